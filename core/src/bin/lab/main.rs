@@ -1,0 +1,58 @@
+//! `dicepad-lab`: the core without a screen.
+//!
+//! JSON lines go to standard output, words for people to standard error. Errors exit with status 2
+//! and one sentence; `replay` and `fair` exit with status 1 when what they checked does not hold.
+
+mod bench;
+mod fair;
+mod options;
+mod transcripts;
+
+use options::{Command, Options};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+/// What a command found.
+enum Verdict {
+    Good,
+    Bad,
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(Verdict::Good) => ExitCode::SUCCESS,
+        Ok(Verdict::Bad) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("dicepad-lab: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<Verdict, Box<dyn std::error::Error>> {
+    let options = Options::from_command_line()?;
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let verdict = match options.command {
+        Command::Help => {
+            writeln!(out, "{}", options::HELP)?;
+            Ok(Verdict::Good)
+        }
+        Command::Transcript => transcripts::write(&options, &mut out),
+        Command::Replay => transcripts::replay(&mut out),
+        Command::Bench => bench::run(&options, &mut out),
+        Command::Fair => fair::run(&options, &mut out),
+    };
+    // A reader that has seen enough (`… | head`) is no error.
+    match verdict.and_then(|verdict| Ok(out.flush().map(|()| verdict)?)) {
+        Err(error) if is_broken_pipe(error.as_ref()) => Ok(Verdict::Good),
+        other => other,
+    }
+}
+
+fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
+    error
+        .downcast_ref::<io::Error>()
+        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

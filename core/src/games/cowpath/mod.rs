@@ -1,0 +1,12 @@
+//! `cowpath`: link your three starts.
+
+mod rules;
+mod score;
+mod sheet;
+
+#[cfg(test)]
+mod tests;
+
+pub use rules::{Cowpath, Given, Move, Rules};
+pub use score::Parts;
+pub use sheet::{BOARDS, Board, Cell, Cells, SIDE};

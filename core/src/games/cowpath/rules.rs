@@ -1,0 +1,446 @@
+//! The state of a match and what may be done, in the order of the rules.
+
+use super::{
+    Parts,
+    sheet::{BOARDS, Board, Cell, Cells, DIE},
+};
+use crate::{
+    Decision, Game, GameId, GameMove, GameRules, PerSeat, Phase, RuleError, Seat, SeatSet,
+    SetupError, Table,
+    dice::{Chance, DiceSet, Die, FACES, Face, Lying},
+    game::{check_asked, check_reroll, check_roll},
+    rules::Choices,
+};
+use serde::{Deserialize, Serialize};
+
+/// Exactly two players.
+const SEATS: u8 = 2;
+
+/// Five equal dice.
+const DICE: [Die; 5] = [DIE; 5];
+
+/// Up to three rolls in all.
+const ROLLS: u8 = 3;
+
+/// The cow's place among the faces, after the digits.
+const COW: u8 = 5;
+
+const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
+
+/// What can be chosen before a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// The board that is played.
+    pub board: Board,
+}
+
+/// What a seat can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// Roll these dice again.
+    Reroll(#[serde(with = "crate::dice::by_index")] DiceSet),
+    /// Let the dice lie.
+    Stop,
+    /// Mark this cell.
+    Mark(Cell),
+    /// Decline to mark.
+    Pass,
+}
+
+/// The answers to "roll again?": any subset of the dice, and `Stop` in place of the empty one.
+const STOP_OR_REROLL: [Move; 1 << DICE.len()] = {
+    let mut moves = [Move::Stop; 1 << DICE.len()];
+    let mut dice = 1;
+    while dice < moves.len() {
+        moves[dice] = Move::Reroll(DiceSet::from_bits(dice as u8));
+        dice += 1;
+    }
+    moves
+};
+
+/// What dice give as they lie: one free cell with one of these faces may be marked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Given {
+    /// Bit `i` stands for face `i` of the die.
+    faces: u8,
+    plays_again: bool,
+}
+
+impl Given {
+    /// What these dice give.
+    #[inline]
+    #[must_use]
+    pub fn by(lying: &Lying) -> Self {
+        let mut equal = [0u8; FACES as usize];
+        for die in lying.dice().iter() {
+            if let Some(count) = equal.get_mut(usize::from(lying.face(die))) {
+                *count += 1;
+            }
+        }
+        let mut given = Self::default();
+        for (face, count) in (0..FACES).zip(equal) {
+            // Two or three cows; exactly three equal digits; both at once: one of the two.
+            let enough = if face == COW { 2 } else { 3 };
+            given.faces |= u8::from(count >= enough) << face;
+            // Four or five cows, or four or five equal digits.
+            given.plays_again |= count >= 4;
+        }
+        given
+    }
+
+    /// The faces of which a free cell may be marked: none, one, or a digit and the cow.
+    pub fn faces(self) -> impl Iterator<Item = Face> {
+        (0..FACES)
+            .zip(DIE)
+            .filter_map(move |(face, shows)| self.gives(face).then_some(shows))
+    }
+
+    /// Whether the seat plays again after it has marked.
+    #[must_use]
+    pub const fn plays_again(self) -> bool {
+        self.plays_again
+    }
+
+    const fn gives(self, face: u8) -> bool {
+        self.faces & (1 << face) != 0
+    }
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Roll(DiceSet),
+    RerollOrStop,
+    Mark,
+    Over,
+}
+
+/// A match of `cowpath`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Cowpath {
+    /// The cells of each seat, its starts included.
+    owned: PerSeat<Cells>,
+    board: Board,
+    active: Seat,
+    step: Step,
+    /// How often the dice have been rolled in this set of rolls.
+    rolls: u8,
+    lying: Lying,
+    /// The cell marked just before in this turn, with four or five of a kind.
+    anchor: Option<Cell>,
+}
+
+impl Cowpath {
+    /// The board that is played.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The seat to which this cell belongs, as a start or by its mark; `None` if it is free.
+    #[must_use]
+    pub fn owner(&self, cell: Cell) -> Option<Seat> {
+        Seat::all(SEATS).find(|seat| self.owned[*seat].contains(cell))
+    }
+
+    /// The cells that belong to this seat, its starts included.
+    #[must_use]
+    pub fn owned(&self, seat: Seat) -> Cells {
+        self.owned[seat]
+    }
+
+    /// The cells that belong to nobody.
+    #[must_use]
+    pub fn free(&self) -> Cells {
+        Seat::all(SEATS).fold(Cells::ALL, |free, seat| free - self.owned[seat])
+    }
+
+    /// The cell of which the next mark must be a neighbour; `None` if it may be anywhere.
+    #[must_use]
+    pub const fn anchor(&self) -> Option<Cell> {
+        self.anchor
+    }
+
+    /// What the dice give as they lie.
+    #[must_use]
+    pub fn given(&self) -> Given {
+        Given::by(&self.lying)
+    }
+
+    /// The cells that the active seat may mark with the dice as they lie: free, matching, and next
+    /// to the anchor.
+    #[must_use]
+    pub fn open_cells(&self) -> Cells {
+        let given = self.given();
+        let matching = (0..FACES)
+            .zip(self.board.showing())
+            .filter(|(face, _)| given.gives(*face))
+            .fold(Cells::NONE, |cells, (_, showing)| cells | *showing);
+        matching & self.free() & self.within_reach()
+    }
+
+    /// The first mark of a turn may be anywhere; every further one must be a neighbour of the cell
+    /// marked just before.
+    fn within_reach(&self) -> Cells {
+        self.anchor
+            .map_or(Cells::ALL, |cell| Cells::only(cell).with_neighbours())
+    }
+
+    /// Whether the three starts of the seat lie in one chain of its own cells.
+    #[must_use]
+    pub fn is_connected(&self, seat: Seat) -> bool {
+        self.owned[seat].link(self.board.starts(seat))
+    }
+
+    /// Whether the three starts of the seat no longer lie in one connected region of its own and
+    /// free cells.
+    #[must_use]
+    pub fn is_blocked(&self, seat: Seat) -> bool {
+        !(self.owned[seat] | self.free()).link(self.board.starts(seat))
+    }
+
+    /// The final dice lie. If no free matching cell exists, or none next to the anchor, the turn
+    /// ends, even with four of a kind.
+    fn let_lie(&mut self) {
+        if self.open_cells().is_empty() {
+            self.end_turn();
+        } else {
+            self.step = Step::Mark;
+        }
+    }
+
+    fn check_mark(&self, cell: Cell) -> Result<(), RuleError> {
+        let place = |cell: Cell| (cell.row(), cell.column());
+        let Some(shows) = self.board.face(cell).filter(|_| self.free().contains(cell)) else {
+            return Err(RuleError::CellNotFree { cell: place(cell) });
+        };
+        if self.given().faces().all(|face| face != shows) {
+            return Err(RuleError::CellDoesNotMatch {
+                cell: place(cell),
+                shows,
+            });
+        }
+        match self.anchor {
+            Some(anchor) if !self.within_reach().contains(cell) => {
+                Err(RuleError::NotNextToAnchor {
+                    cell: place(cell),
+                    anchor: place(anchor),
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn mark(&mut self, cell: Cell) {
+        let own = &mut self.owned[self.active];
+        *own = *own | Cells::only(cell);
+        if self.ends() {
+            self.step = Step::Over;
+        } else if self.given().plays_again() {
+            self.anchor = Some(cell);
+            self.fresh_set();
+        } else {
+            self.end_turn();
+        }
+    }
+
+    /// **End**: at once, in the middle of a turn too: a win, which is checked first, or a draw,
+    /// when both seats are blocked.
+    fn ends(&self) -> bool {
+        self.is_connected(self.active) || Seat::all(SEATS).all(|seat| self.is_blocked(seat))
+    }
+
+    /// A fresh set of three rolls.
+    fn fresh_set(&mut self) {
+        self.step = Step::Roll(ALL_DICE);
+        self.rolls = 0;
+        self.lying = Lying::NOTHING;
+    }
+
+    fn end_turn(&mut self) {
+        self.active = self.active.clockwise(SEATS);
+        self.anchor = None;
+        self.fresh_set();
+    }
+}
+
+impl Game for Cowpath {
+    const ID: GameId = GameId::Cowpath;
+    const SEATS: (u8, u8) = (SEATS, SEATS);
+    const DICE: &'static [Die] = &DICE;
+    const MOST_MOVES: usize = STOP_OR_REROLL.len();
+
+    type Rules = Rules;
+    type Move = Move;
+    type Parts = Parts;
+    type Sheet = super::score::FinalSheet;
+
+    fn start(table: Table, rules: Rules) -> Result<Self, SetupError> {
+        let mut owned = PerSeat::default();
+        for seat in Seat::all(SEATS) {
+            owned[seat] = rules.board.starts(seat);
+        }
+        Ok(Self {
+            owned,
+            board: rules.board,
+            active: table.first,
+            step: Step::Roll(ALL_DICE),
+            rolls: 0,
+            lying: Lying::NOTHING,
+            anchor: None,
+        })
+    }
+
+    fn seats(&self) -> u8 {
+        SEATS
+    }
+
+    fn lying(&self) -> Lying {
+        self.lying
+    }
+
+    fn leader(&self) -> Seat {
+        self.active
+    }
+
+    fn phase(&self) -> Phase {
+        let decision = match self.step {
+            Step::RerollOrStop => Decision::RerollOrStop,
+            Step::Mark => Decision::Mark,
+            Step::Roll(dice) => {
+                return Phase::Roll {
+                    seat: Some(self.active),
+                    attempt: self.rolls + 1,
+                    dice,
+                };
+            }
+            Step::Over => return Phase::Over,
+        };
+        Phase::Answers {
+            seats: SeatSet::only(self.active),
+            decision,
+        }
+    }
+
+    fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
+        check_roll(self.phase(), self.lying, lying)?;
+        self.lying = lying;
+        self.rolls += 1;
+        if self.rolls < ROLLS {
+            self.step = Step::RerollOrStop;
+        } else {
+            self.let_lie();
+        }
+        Ok(())
+    }
+
+    fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
+        moves.clear();
+        match check_asked(self.phase(), seat, SEATS) {
+            Ok(Decision::RerollOrStop) => moves.extend_from_slice(&STOP_OR_REROLL),
+            Ok(Decision::Mark) => {
+                moves.extend(self.open_cells().iter().map(Move::Mark));
+                moves.push(Move::Pass);
+            }
+            _ => {}
+        }
+    }
+
+    fn play(&mut self, seat: Seat, action: Move) -> Result<(), RuleError> {
+        let asked = check_asked(self.phase(), seat, SEATS)?;
+        match (asked, action) {
+            // Turn: any subset; dice put aside may be taken up again.
+            (Decision::RerollOrStop, Move::Reroll(dice)) => {
+                check_reroll(dice, DICE.len())?;
+                self.step = Step::Roll(dice);
+            }
+            (Decision::RerollOrStop, Move::Stop) => self.let_lie(),
+            (Decision::Mark, Move::Mark(cell)) => {
+                self.check_mark(cell)?;
+                self.mark(cell);
+            }
+            // Marking is optional; declining ends the turn, even with four of a kind.
+            (Decision::Mark, Move::Pass) => self.end_turn(),
+            _ => return Err(RuleError::OtherDecision { asked }),
+        }
+        Ok(())
+    }
+
+    fn score(&self, seat: Seat) -> i16 {
+        Parts::of(self, seat).total()
+    }
+
+    fn parts(&self, seat: Seat) -> Parts {
+        Parts::of(self, seat)
+    }
+
+    fn sheets(&self) -> Vec<Self::Sheet> {
+        vec![Self::Sheet::of(self)]
+    }
+
+    /// The connected seat, or nobody in a draw.
+    fn winners(&self) -> SeatSet {
+        Seat::all(SEATS)
+            .filter(|seat| self.is_connected(*seat))
+            .collect()
+    }
+}
+
+impl GameMove for Move {
+    const CODES: u32 = 64 + Cell::COUNT as u32;
+
+    fn code(self) -> u32 {
+        match self {
+            Self::Pass => 0,
+            Self::Stop => 1,
+            Self::Reroll(dice) => 32 + u32::from(dice.bits()),
+            Self::Mark(cell) => 64 + cell.index() as u32,
+        }
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        match code {
+            0 => Some(Self::Pass),
+            1 => Some(Self::Stop),
+            32..64 => Some(Self::Reroll(DiceSet::from_bits((code - 32) as u8))),
+            64..Self::CODES => Cell::from_index((code - 64) as u8).map(Self::Mark),
+            _ => None,
+        }
+    }
+
+    fn rerolls_a_subset(self) -> bool {
+        matches!(self, Self::Reroll(_))
+    }
+}
+
+impl GameRules for Rules {
+    const NAMES: &'static [&'static str] = &["board"];
+
+    /// The board is chosen or drawn by lot.
+    fn choose(
+        game: GameId,
+        choices: &[(&str, &str)],
+        lot: &mut Chance,
+    ) -> Result<Self, SetupError> {
+        let choices = Choices::new(game, choices, Self::NAMES)?;
+        let number = match choices.value("board") {
+            Some(value) => value.parse().map_err(|_| SetupError::WrongRuleValue {
+                name: "board".to_owned(),
+                value: value.to_owned(),
+            })?,
+            None => 1 + u64::from(lot.below(u32::from(BOARDS))),
+        };
+        Board::new(number).map(|board| Self { board })
+    }
+
+    fn code(self) -> u8 {
+        self.board.number() - 1
+    }
+
+    fn from_code(code: u8) -> Option<Self> {
+        let board = Board::new(u64::from(code) + 1).ok()?;
+        Some(Self { board })
+    }
+}

@@ -1,0 +1,12 @@
+//! `mosaic`: the symbol grid.
+
+mod rules;
+mod score;
+mod sheet;
+
+#[cfg(test)]
+mod tests;
+
+pub use rules::{Mosaic, Move, Rules};
+pub use score::{LineScore, Parts, runs};
+pub use sheet::{Cell, DIAGONAL, SIDE, Sheet};

@@ -1,0 +1,96 @@
+//! What a sheet is worth.
+
+use super::{
+    Rules,
+    sheet::{Cell, DIAGONAL, SIDE, Sheet},
+};
+use crate::dice::Symbol;
+use serde::Serialize;
+
+const LINE: usize = SIDE as usize;
+
+/// What a run of equal neighbouring symbols of length 0 to 5 scores.
+const RUN_POINTS: [i16; LINE + 1] = [0, 0, 2, 3, 8, 10];
+
+/// Advanced B: a line that scores nothing costs this much.
+const PENALTY: i16 = 5;
+
+/// The points of one line; a penalty is included.
+pub type LineScore = i16;
+
+/// How a sheet's score comes about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Parts {
+    /// Points of the rows, from the top.
+    pub rows: [LineScore; LINE],
+    /// Points of the columns, from the left.
+    pub columns: [LineScore; LINE],
+    /// Points of the diagonal, counted once here; nothing when it is not played.
+    pub diagonal: Option<LineScore>,
+}
+
+impl Parts {
+    /// The parts of this sheet's score.
+    #[must_use]
+    pub fn of(sheet: &Sheet, rules: Rules) -> Self {
+        let symbols = sheet.symbols();
+        let row = |row: usize| std::array::from_fn(|column| symbols[row * LINE + column]);
+        let column = |column: usize| std::array::from_fn(|row| symbols[row * LINE + column]);
+        Self {
+            rows: std::array::from_fn(|index| line_score(&row(index), rules.line_penalty)),
+            columns: std::array::from_fn(|index| line_score(&column(index), rules.line_penalty)),
+            diagonal: rules.diagonal.then(|| {
+                let line = DIAGONAL
+                    .map(|(row, column)| Cell::at(row, column).and_then(|cell| sheet.symbol(cell)));
+                line_score(&line, rules.diagonal_penalty)
+            }),
+        }
+    }
+
+    /// The total: the diagonal counts twice.
+    #[must_use]
+    pub fn total(&self) -> i16 {
+        let lines: i16 = self.rows.iter().chain(&self.columns).sum();
+        lines + 2 * self.diagonal.unwrap_or(0)
+    }
+
+    /// The best single row or column, which decides a tie; the diagonal does not count here.
+    #[must_use]
+    pub fn best_line(&self) -> LineScore {
+        self.rows
+            .iter()
+            .chain(&self.columns)
+            .copied()
+            .max()
+            .unwrap_or(0)
+    }
+}
+
+/// The points of a line, or what it costs if it scores nothing and that has a price.
+fn line_score(line: &[Option<Symbol>; LINE], penalty: bool) -> LineScore {
+    let mut points = 0;
+    for (_, length) in runs(line) {
+        points += RUN_POINTS[length];
+    }
+    if points == 0 && penalty {
+        -PENALTY
+    } else {
+        points
+    }
+}
+
+/// The runs of equal neighbouring symbols in a line, as (first cell, length), single symbols
+/// included. An empty cell breaks a run.
+pub fn runs(line: &[Option<Symbol>; LINE]) -> impl Iterator<Item = (usize, usize)> {
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        while next < LINE && line[next].is_none() {
+            next += 1;
+        }
+        let first = next;
+        while next < LINE && line[next].is_some() && line[next] == line[first] {
+            next += 1;
+        }
+        (first < LINE).then_some((first, next - first))
+    })
+}

@@ -1,0 +1,1 @@
+//! The rules of `summit`, sentence by sentence.

@@ -1,0 +1,169 @@
+//! What one seat holds: the cards in its hand and those that it has put aside.
+
+use super::{
+    cards::{Card, Colors, PerColor, ROWS, Row},
+    score::completed_points,
+};
+use crate::deck::{CardId, CardSet};
+use serde::{Deserialize, Serialize};
+
+/// In advanced mode a seat holds five cards until it has chosen; nobody ever holds more.
+pub(super) const MOST_HELD: usize = 5;
+
+/// The game ends with a seat's fourth completed card.
+pub(super) const MOST_PUT_ASIDE: usize = 4;
+
+/// In advanced mode three cards lie open in the middle.
+pub const OPEN_ROW: usize = 3;
+
+/// A card is completed as soon as this many of its rows are full.
+const ROWS_TO_COMPLETE: u32 = 3;
+
+/// A card in hand, and how far its rows are filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Held {
+    id: CardId,
+    filled: PerColor,
+}
+
+impl Held {
+    const fn new(id: CardId) -> Self {
+        Self {
+            id,
+            filled: PerColor::NONE,
+        }
+    }
+
+    /// Which card it is.
+    #[must_use]
+    pub const fn id(&self) -> CardId {
+        self.id
+    }
+
+    /// The printed card.
+    #[must_use]
+    pub fn card(&self) -> &'static Card {
+        Card::of(self.id)
+    }
+
+    /// How many cells of each row are filled, top to bottom.
+    #[must_use]
+    pub fn filled(&self) -> [u8; ROWS] {
+        self.by_row(self.filled)
+    }
+
+    /// Whether every cell of this row is filled.
+    #[must_use]
+    pub fn is_full(&self, row: &Row) -> bool {
+        self.full_rows().contains(row.color)
+    }
+
+    /// What these dice would fill: in every row whose colour can be used, one cell for each die
+    /// that shows it.
+    #[inline]
+    pub(super) fn used(&self, dice: PerColor) -> PerColor {
+        let free = self.card().cells.minus(self.filled);
+        dice.only(dice.fits(free))
+    }
+
+    /// The colours of the full rows.
+    #[inline]
+    pub(super) fn full_rows(&self) -> Colors {
+        let card = self.card();
+        card.colors.and(card.cells.fits(self.filled))
+    }
+
+    pub(super) fn by_row(&self, numbers: PerColor) -> [u8; ROWS] {
+        self.card().rows.map(|row| numbers.of(row.color))
+    }
+}
+
+/// A completed card: it never changes again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PutAside {
+    /// Which card it is.
+    pub id: CardId,
+    /// What it scored when it was completed.
+    pub points: u8,
+}
+
+/// The cards of one seat, all of them face up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Sheet {
+    /// In the order in which they came; the empty places are last.
+    hand: [Option<Held>; MOST_HELD],
+    /// In the order in which they were completed; the empty places are last.
+    put_aside: [Option<PutAside>; MOST_PUT_ASIDE],
+}
+
+impl Sheet {
+    /// The cards in hand, in the order in which they came.
+    pub fn hand(&self) -> impl Iterator<Item = &Held> {
+        self.hand.iter().flatten()
+    }
+
+    /// The completed cards, in the order in which they were completed.
+    pub fn put_aside(&self) -> impl Iterator<Item = &PutAside> {
+        self.put_aside.iter().flatten()
+    }
+
+    /// This card, if it is in the hand.
+    #[must_use]
+    pub fn held(&self, card: CardId) -> Option<&Held> {
+        self.hand().find(|held| held.id == card)
+    }
+
+    /// Whether the seat has completed its fourth card.
+    #[must_use]
+    pub fn has_four(&self) -> bool {
+        self.put_aside[MOST_PUT_ASIDE - 1].is_some()
+    }
+
+    /// A new card comes to the hand.
+    pub(super) fn add(&mut self, card: CardId) {
+        if let Some(place) = self.hand.iter_mut().find(|place| place.is_none()) {
+            *place = Some(Held::new(card));
+        }
+    }
+
+    /// Keeps only these cards. What was given up is returned.
+    pub(super) fn keep(&mut self, cards: CardSet) -> CardSet {
+        let before = self.hand;
+        self.hand = [None; MOST_HELD];
+        let mut given_up = CardSet::EMPTY;
+        for held in before.iter().flatten() {
+            if cards.contains(held.id) {
+                self.add(held.id);
+            } else {
+                given_up.insert(held.id);
+            }
+        }
+        given_up
+    }
+
+    /// Fills what these dice fill on a card that has been checked, and puts it aside if that
+    /// completes it. Tells whether it did.
+    pub(super) fn use_dice(&mut self, card: CardId, dice: PerColor) -> bool {
+        let Some((place, held)) =
+            self.hand.iter_mut().enumerate().find_map(|(place, held)| {
+                Some((place, held.as_mut()?)).filter(|(_, h)| h.id == card)
+            })
+        else {
+            return false;
+        };
+        held.filled = held.filled.plus(held.used(dice));
+        if held.full_rows().len() < ROWS_TO_COMPLETE {
+            return false;
+        }
+        let completed = PutAside {
+            id: card,
+            points: completed_points(held),
+        };
+        self.hand[place] = None;
+        self.hand[place..].rotate_left(1);
+        if let Some(free) = self.put_aside.iter_mut().find(|free| free.is_none()) {
+            *free = Some(completed);
+        }
+        true
+    }
+}

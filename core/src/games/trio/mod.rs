@@ -1,0 +1,12 @@
+//! `trio`: three dice, three rising rows.
+
+mod rules;
+mod score;
+mod sheet;
+
+#[cfg(test)]
+mod tests;
+
+pub use rules::{Move, Trio};
+pub use score::Parts;
+pub use sheet::{BONUS_COLUMNS, COLUMNS, Row, Sheet};

@@ -1,0 +1,326 @@
+//! The state of a match and what may be done, in the order of the rules.
+
+use super::{
+    Parts, Sheet,
+    sheet::{COLUMNS, MISTHROW_BOXES, Row},
+};
+use crate::{
+    Decision, Game, GameId, GameMove, NoChoice, PerSeat, Phase, RuleError, Seat, SeatSet,
+    SetupError, Table,
+    dice::{Color, DiceSet, Die, Face, Lying},
+    game::{check_asked, check_reroll, check_roll},
+};
+use serde::{Deserialize, Serialize};
+
+/// The active seat may roll twice.
+const ROLLS: u8 = 2;
+
+const fn die(color: Color) -> Die {
+    [
+        Face::Number(color, 1),
+        Face::Number(color, 2),
+        Face::Number(color, 3),
+        Face::Number(color, 4),
+        Face::Number(color, 5),
+        Face::Number(color, 6),
+    ]
+}
+
+/// What a seat can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Move {
+    /// Take these dice and roll them.
+    Choose(#[serde(with = "dice_by_color")] DiceSet),
+    /// Roll all of the chosen dice a second and last time.
+    Reroll,
+    /// Let the dice lie.
+    Stop,
+    /// Write the announced number.
+    Write {
+        /// The row.
+        row: Row,
+        /// The column, from 0.
+        column: u8,
+    },
+    /// Decline to write.
+    Pass,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Choose,
+    Roll,
+    RerollOrStop,
+    Write,
+    Over,
+}
+
+/// A match of `trio`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Trio {
+    sheets: PerSeat<Sheet>,
+    seats: u8,
+    active: Seat,
+    step: Step,
+    /// The dice that the active seat has chosen.
+    chosen: DiceSet,
+    /// How often they have been rolled in this turn.
+    rolls: u8,
+    lying: Lying,
+    /// Who still has to answer the announced number.
+    to_answer: SeatSet,
+}
+
+impl Trio {
+    /// What the seat has written.
+    #[must_use]
+    pub fn sheet(&self, seat: Seat) -> &Sheet {
+        &self.sheets[seat]
+    }
+
+    /// The announced number: the sum of the dice.
+    #[must_use]
+    pub fn number(&self) -> u8 {
+        let lying = &self.lying;
+        lying.dice().iter().map(|die| lying.face(die) + 1).sum()
+    }
+
+    /// **Writing**: into one empty cell of one row whose colour is among the dice rolled.
+    fn check_write(&self, seat: Seat, row: Row, column: u8) -> Result<(), RuleError> {
+        if !self.chosen.contains(row.index()) {
+            return Err(RuleError::ColorNotRolled { row: row.color() });
+        }
+        self.sheets[seat].check(row, column, self.number())
+    }
+
+    fn answered(&mut self, seat: Seat) {
+        self.to_answer.remove(seat);
+        if self.to_answer.is_empty() {
+            self.end_turn();
+        }
+    }
+
+    /// **End**: when any seat has two complete rows, or has marked its fourth misthrow box, after
+    /// every seat has used the current roll.
+    fn end_turn(&mut self) {
+        let ends = Seat::all(self.seats).any(|seat| {
+            let sheet = &self.sheets[seat];
+            let complete = Row::ALL.iter().filter(|row| sheet.is_complete(**row));
+            sheet.misthrows() >= MISTHROW_BOXES || complete.count() >= 2
+        });
+        self.chosen = DiceSet::EMPTY;
+        self.rolls = 0;
+        if ends {
+            self.step = Step::Over;
+        } else {
+            self.lying = Lying::NOTHING;
+            self.active = self.active.clockwise(self.seats);
+            self.step = Step::Choose;
+        }
+    }
+
+    fn let_lie(&mut self) {
+        self.step = Step::Write;
+        self.to_answer = SeatSet::all(self.seats);
+    }
+}
+
+impl Game for Trio {
+    const ID: GameId = GameId::Trio;
+    const SEATS: (u8, u8) = (1, 6);
+    const DICE: &'static [Die] = &[die(Color::Orange), die(Color::Yellow), die(Color::Violet)];
+    const MOST_MOVES: usize = 28;
+
+    type Rules = NoChoice;
+    type Move = Move;
+    type Parts = Parts;
+    type Sheet = super::score::FinalSheet;
+
+    fn start(table: Table, _rules: NoChoice) -> Result<Self, SetupError> {
+        Ok(Self {
+            sheets: PerSeat::default(),
+            seats: table.seats,
+            active: table.first,
+            step: Step::Choose,
+            chosen: DiceSet::EMPTY,
+            rolls: 0,
+            lying: Lying::NOTHING,
+            to_answer: SeatSet::EMPTY,
+        })
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn lying(&self) -> Lying {
+        self.lying
+    }
+
+    fn leader(&self) -> Seat {
+        self.active
+    }
+
+    fn phase(&self) -> Phase {
+        let active = SeatSet::only(self.active);
+        let (seats, decision) = match self.step {
+            Step::Choose => (active, Decision::ChooseDice),
+            Step::RerollOrStop => (active, Decision::RerollOrStop),
+            Step::Write => (self.to_answer, Decision::Write),
+            Step::Roll => {
+                return Phase::Roll {
+                    seat: Some(self.active),
+                    attempt: self.rolls + 1,
+                    dice: self.chosen,
+                };
+            }
+            Step::Over => return Phase::Over,
+        };
+        Phase::Answers { seats, decision }
+    }
+
+    fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
+        check_roll(self.phase(), self.lying, lying)?;
+        self.lying = lying;
+        self.rolls += 1;
+        if self.rolls < ROLLS {
+            self.step = Step::RerollOrStop;
+        } else {
+            self.let_lie();
+        }
+        Ok(())
+    }
+
+    fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
+        moves.clear();
+        match check_asked(self.phase(), seat, self.seats) {
+            Ok(Decision::ChooseDice) => {
+                moves.extend((1..8).map(|bits| Move::Choose(DiceSet::from_bits(bits))));
+            }
+            Ok(Decision::RerollOrStop) => moves.extend([Move::Reroll, Move::Stop]),
+            Ok(Decision::Write) => {
+                let number = self.number();
+                for row in Row::ALL {
+                    if !self.chosen.contains(row.index()) {
+                        continue;
+                    }
+                    let mut open = self.sheets[seat].open_cells(*row, number);
+                    while open != 0 {
+                        let column = open.trailing_zeros() as u8;
+                        moves.push(Move::Write { row: *row, column });
+                        open &= open - 1;
+                    }
+                }
+                moves.push(Move::Pass);
+            }
+            _ => {}
+        }
+    }
+
+    fn play(&mut self, seat: Seat, action: Move) -> Result<(), RuleError> {
+        let asked = check_asked(self.phase(), seat, self.seats)?;
+        match (asked, action) {
+            // Turn: one, two or three of the dice, never none.
+            (Decision::ChooseDice, Move::Choose(dice)) => {
+                check_reroll(dice, Self::DICE.len())?;
+                self.chosen = dice;
+                self.step = Step::Roll;
+            }
+            (Decision::RerollOrStop, Move::Reroll) => self.step = Step::Roll,
+            (Decision::RerollOrStop, Move::Stop) => self.let_lie(),
+            (Decision::Write, Move::Write { row, column }) => {
+                self.check_write(seat, row, column)?;
+                let number = self.number();
+                self.sheets[seat].write(row, column, number);
+                self.answered(seat);
+            }
+            // Misthrow: if the active seat does not write. Other seats never do.
+            (Decision::Write, Move::Pass) => {
+                if seat == self.active {
+                    self.sheets[seat].mark_misthrow();
+                }
+                self.answered(seat);
+            }
+            _ => return Err(RuleError::OtherDecision { asked }),
+        }
+        Ok(())
+    }
+
+    fn score(&self, seat: Seat) -> i16 {
+        Parts::of(&self.sheets[seat]).total()
+    }
+
+    fn parts(&self, seat: Seat) -> Parts {
+        Parts::of(&self.sheets[seat])
+    }
+
+    fn sheets(&self) -> Vec<Self::Sheet> {
+        Seat::all(self.seats)
+            .map(|seat| Self::Sheet::of(&self.sheets[seat]))
+            .collect()
+    }
+}
+
+impl GameMove for Move {
+    const CODES: u32 = 16 + 3 * COLUMNS as u32;
+
+    fn code(self) -> u32 {
+        match self {
+            Self::Pass => 0,
+            Self::Stop => 1,
+            Self::Reroll => 2,
+            Self::Choose(dice) => 8 + u32::from(dice.bits()),
+            Self::Write { row, column } => {
+                16 + row.index() as u32 * u32::from(COLUMNS) + u32::from(column)
+            }
+        }
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        match code {
+            0 => Some(Self::Pass),
+            1 => Some(Self::Stop),
+            2 => Some(Self::Reroll),
+            8..16 => Some(Self::Choose(DiceSet::from_bits(code as u8 - 8))),
+            16..Self::CODES => {
+                let cell = code as u8 - 16;
+                Row::ALL
+                    .get(usize::from(cell / COLUMNS))
+                    .map(|row| Self::Write {
+                        row: *row,
+                        column: cell % COLUMNS,
+                    })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Chosen dice are written as their colours, in row order.
+mod dice_by_color {
+    use super::{DiceSet, Row};
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(
+        dice: &DiceSet,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(Row::ALL.iter().filter(|row| dice.contains(row.index())))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<DiceSet, D::Error> {
+        let rows = Vec::<Row>::deserialize(deserializer)?;
+        if rows.is_empty() {
+            return Err(D::Error::custom("at least one die is chosen"));
+        }
+        if !rows.is_sorted_by(|a, b| a.index() < b.index()) {
+            return Err(D::Error::custom("dice are listed in row order, each once"));
+        }
+        let bits = rows.iter().fold(0, |bits, row| bits | (1 << row.index()));
+        Ok(DiceSet::from_bits(bits))
+    }
+}

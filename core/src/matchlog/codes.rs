@@ -1,0 +1,386 @@
+//! Codes to share: a short one for the same dice again, a long one for a whole match.
+
+use super::{Match, Setup, Step};
+use crate::{Game, GameId, GameMove, GameRules, Phase, Seat, SetupError, Table};
+use data_encoding::BASE64URL_NOPAD;
+use std::{fmt, str::FromStr};
+
+/// The version of both codes.
+const VERSION: u8 = 1;
+
+/// The characters of a challenge code. None looks like another: of `0 O Q D`, `1 I L`, `U V` no
+/// character is used, and `2 5 6 8` stand for their twins `Z S G B` too.
+const ALPHABET: &[u8; BASE as usize] = b"23456789ACEFHJKMNPRTWXY";
+
+/// A prime, so that the weighted check character finds every wrong character and every swap.
+const BASE: u128 = 23;
+
+/// Enough characters for version, table, rules and seed.
+const DATA_CHARACTERS: usize = 18;
+
+/// Hyphens stand after this many characters.
+const GROUP: usize = 5;
+
+/// The longest match code that is read: many times the longest match.
+const LONGEST_MATCH_CODE: usize = 1 << 20;
+
+/// Why a code is not accepted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
+#[strum_discriminants(
+    name(CodeReason),
+    derive(Hash, strum::IntoStaticStr, strum::VariantArray),
+    strum(serialize_all = "snake_case"),
+    doc = "The reasons themselves, without their facts."
+)]
+#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+pub enum CodeError {
+    /// A character that no code has.
+    #[error("\"{character}\" is in no code")]
+    UnknownCharacter { character: char },
+    /// Too few characters.
+    #[error("the code has {found} characters, {expected} are needed")]
+    TooShort { found: usize, expected: usize },
+    /// Too many characters.
+    #[error("the code has {found} characters, it should have {expected}")]
+    TooLong { found: usize, expected: usize },
+    /// A character was changed or two were swapped.
+    #[error("the code does not add up: a character is wrong or two are swapped")]
+    DoesNotAddUp,
+    /// The code was made by a newer Dicepad.
+    #[error("the code has version {version}, this is version {VERSION}")]
+    NewerVersion { version: u8 },
+    /// The code adds up, but tells of a table or rules that do not exist.
+    #[error("the code tells of a table that does not exist")]
+    NoSuchTable,
+    /// The code belongs to another game.
+    #[error("the code is for {}", game.id())]
+    OtherGame { game: GameId },
+    /// A move that breaks the rules.
+    #[error("move {number} of the code breaks a rule")]
+    IllegalMove { number: usize },
+}
+
+impl CodeError {
+    /// The reason's stable id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        strum::IntoDiscriminant::discriminant(self).into()
+    }
+}
+
+/// Game, table, rules and seed: who has the code plays with the same dice.
+///
+/// Its text is at most 24 characters long and can be read out across a table: no two characters
+/// look alike, upper and lower case are the same, and the last character checks the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    game: GameId,
+    seats: u8,
+    first: u8,
+    rules: u8,
+    seed: u64,
+}
+
+impl Challenge {
+    /// The challenge of this set-up.
+    #[must_use]
+    pub fn of<G: Game>(setup: &Setup<G>) -> Self {
+        Self {
+            game: G::ID,
+            seats: setup.table.seats,
+            first: setup.table.first.number(),
+            rules: setup.rules.code(),
+            seed: setup.seed,
+        }
+    }
+
+    /// Which game it is.
+    #[must_use]
+    pub const fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// The set-up.
+    ///
+    /// # Errors
+    /// The challenge is for another game, or for a table or rules that do not exist.
+    pub fn setup<G: Game>(&self) -> Result<Setup<G>, CodeError> {
+        if self.game != G::ID {
+            return Err(CodeError::OtherGame { game: self.game });
+        }
+        let no_such_table = |_: SetupError| CodeError::NoSuchTable;
+        Ok(Setup {
+            table: Table::new::<G>(u64::from(self.seats), u64::from(self.first))
+                .map_err(no_such_table)?,
+            rules: G::Rules::from_code(self.rules).ok_or(CodeError::NoSuchTable)?,
+            seed: self.seed,
+        })
+    }
+
+    /// For both codes: version (4 bits), game, seats, first seat (3 bits each), rules (4 bits), then
+    /// the seed (64 bits).
+    const fn number(self) -> u128 {
+        let table = (VERSION as u128) << 13
+            | (self.game as u128) << 10
+            | (self.seats as u128) << 7
+            | (self.first as u128) << 4
+            | self.rules as u128;
+        table << 64 | self.seed as u128
+    }
+
+    fn from_number(number: u128) -> Result<Self, CodeError> {
+        let table = (number >> 64) as u32;
+        match u8::try_from(table >> 13) {
+            Ok(VERSION) => {}
+            Ok(version @ 2..16) => return Err(CodeError::NewerVersion { version }),
+            _ => return Err(CodeError::NoSuchTable),
+        }
+        let challenge = Self {
+            game: *GameId::ALL
+                .get((table >> 10 & 7) as usize)
+                .ok_or(CodeError::NoSuchTable)?,
+            seats: (table >> 7 & 7) as u8,
+            first: (table >> 4 & 7) as u8,
+            rules: (table & 15) as u8,
+            seed: number as u64,
+        };
+        crate::for_game!(challenge.game, G => challenge.setup::<G>().map(|_| challenge))
+    }
+}
+
+/// The sum, weighted by place, that the check character brings to zero.
+fn weighted_sum(digits: &[u8]) -> u128 {
+    digits
+        .iter()
+        .zip(1u128..)
+        .map(|(digit, weight)| u128::from(*digit) * weight)
+        .sum::<u128>()
+        % BASE
+}
+
+impl fmt::Display for Challenge {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut digits = [0; DATA_CHARACTERS + 1];
+        let mut rest = self.number();
+        for digit in digits[..DATA_CHARACTERS].iter_mut().rev() {
+            *digit = (rest % BASE) as u8;
+            rest /= BASE;
+        }
+        // The check character's weight is 19, and 19 × 17 = 1 (mod 23).
+        let open = BASE - weighted_sum(&digits[..DATA_CHARACTERS]);
+        digits[DATA_CHARACTERS] = (open * 17 % BASE) as u8;
+        for (place, digit) in digits.iter().enumerate() {
+            if place > 0 && place % GROUP == 0 {
+                formatter.write_str("-")?;
+            }
+            let character = ALPHABET.get(usize::from(*digit)).copied().unwrap_or(b'?');
+            write!(formatter, "{}", char::from(character))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Challenge {
+    type Err = CodeError;
+
+    /// Reads a code as it is typed: in any case, with or without hyphens and spaces.
+    fn from_str(code: &str) -> Result<Self, CodeError> {
+        let expected = DATA_CHARACTERS + 1;
+        let mut digits = Vec::with_capacity(expected);
+        let mut found = 0;
+        for character in code.chars().filter(|c| !c.is_whitespace() && *c != '-') {
+            found += 1;
+            if found <= expected {
+                digits.push(digit_of(character)?);
+            }
+        }
+        if found > expected {
+            return Err(CodeError::TooLong { found, expected });
+        }
+        if found < expected {
+            return Err(CodeError::TooShort { found, expected });
+        }
+        if weighted_sum(&digits) != 0 {
+            return Err(CodeError::DoesNotAddUp);
+        }
+        let number = digits[..DATA_CHARACTERS]
+            .iter()
+            .fold(0, |number, digit| number * BASE + u128::from(*digit));
+        Self::from_number(number)
+    }
+}
+
+fn digit_of(character: char) -> Result<u8, CodeError> {
+    let upper = match character.to_ascii_uppercase() {
+        'Z' => '2',
+        'S' => '5',
+        'G' => '6',
+        'B' => '8',
+        other => other,
+    };
+    ALPHABET
+        .iter()
+        .position(|known| char::from(*known) == upper)
+        .map(|position| position as u8)
+        .ok_or(CodeError::UnknownCharacter { character })
+}
+
+/// A whole match as one line of text: whoever has it can play it again and verify its result.
+///
+/// Behind the text are bytes: the challenge's number (11 bytes), how many rolls and draws followed
+/// the last move, then for each move its code and seat in one variable-length number, and a CRC-32
+/// of it all. Numbers are little-endian; the text is base64url without padding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchCode {
+    challenge: Challenge,
+    /// How many rolls and draws were seen after the last move.
+    seen: u32,
+    /// Code × 8 + seat.
+    moves: Vec<u32>,
+}
+
+const NUMBER_BYTES: usize = 11;
+const CHECKSUM_BYTES: usize = 4;
+
+impl MatchCode {
+    /// The code of this match.
+    #[must_use]
+    pub fn of<G: Game>(played: &Match<G>) -> Self {
+        let mut code = Self {
+            challenge: Challenge::of(played.setup()),
+            seen: 0,
+            moves: Vec::new(),
+        };
+        for step in played.steps() {
+            match step {
+                Step::Roll(_) | Step::Draw(_) => code.seen += 1,
+                Step::Move { seat, action } => {
+                    code.seen = 0;
+                    code.moves
+                        .push(action.code() << 3 | u32::from(seat.number()));
+                }
+            }
+        }
+        code
+    }
+
+    /// The challenge under which the match was played.
+    #[must_use]
+    pub const fn challenge(&self) -> &Challenge {
+        &self.challenge
+    }
+
+    /// Plays the match again.
+    ///
+    /// # Errors
+    /// The code is for another game, or a move breaks a rule.
+    pub fn replay<G: Game>(&self) -> Result<Match<G>, CodeError> {
+        let no_such_table = |_| CodeError::NoSuchTable;
+        let mut played = Match::new(self.challenge.setup::<G>()?).map_err(no_such_table)?;
+        for (index, code) in self.moves.iter().enumerate() {
+            let illegal = CodeError::IllegalMove { number: index + 1 };
+            while played.let_chance_decide().is_some() {}
+            let seat = Seat::new(*code as u8 & 7).ok_or(illegal.clone())?;
+            let action = G::Move::from_code(code >> 3).ok_or(illegal.clone())?;
+            played.play(seat, action).map_err(|_| illegal)?;
+        }
+        for _ in 0..self.seen {
+            if matches!(played.state().phase(), Phase::Answers { .. } | Phase::Over) {
+                return Err(CodeError::IllegalMove {
+                    number: self.moves.len() + 1,
+                });
+            }
+            played.let_chance_decide();
+        }
+        Ok(played)
+    }
+}
+
+impl fmt::Display for MatchCode {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.challenge.number().to_le_bytes();
+        let mut bytes = number[..NUMBER_BYTES].to_vec();
+        push_varint(&mut bytes, self.seen);
+        for code in &self.moves {
+            push_varint(&mut bytes, *code);
+        }
+        let checksum = crc32fast::hash(&bytes);
+        bytes.extend(checksum.to_le_bytes());
+        formatter.write_str(&BASE64URL_NOPAD.encode(&bytes))
+    }
+}
+
+impl FromStr for MatchCode {
+    type Err = CodeError;
+
+    /// Reads a code; white space in it, as mail programs add it, does no harm.
+    fn from_str(code: &str) -> Result<Self, CodeError> {
+        if code.len() > LONGEST_MATCH_CODE {
+            return Err(CodeError::TooLong {
+                found: code.len(),
+                expected: LONGEST_MATCH_CODE,
+            });
+        }
+        let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
+        if let Some(character) = code.chars().find(|c| !is_match_code_character(*c)) {
+            return Err(CodeError::UnknownCharacter { character });
+        }
+        // What is left to go wrong in base64 is a cut at an impossible place.
+        let bytes = BASE64URL_NOPAD
+            .decode(code.as_bytes())
+            .map_err(|_| CodeError::DoesNotAddUp)?;
+        let expected = NUMBER_BYTES + 1 + CHECKSUM_BYTES;
+        if bytes.len() < expected {
+            return Err(CodeError::TooShort {
+                found: bytes.len(),
+                expected,
+            });
+        }
+        let (body, checksum) = bytes.split_at(bytes.len() - CHECKSUM_BYTES);
+        if crc32fast::hash(body).to_le_bytes() != checksum {
+            return Err(CodeError::DoesNotAddUp);
+        }
+        let (number_bytes, mut rest) = body.split_at(NUMBER_BYTES);
+        let mut number = [0; 16];
+        number[..NUMBER_BYTES].copy_from_slice(number_bytes);
+        let challenge = Challenge::from_number(u128::from_le_bytes(number))?;
+        let seen = take_varint(&mut rest)?;
+        let mut moves = Vec::new();
+        while !rest.is_empty() {
+            moves.push(take_varint(&mut rest)?);
+        }
+        Ok(Self {
+            challenge,
+            seen,
+            moves,
+        })
+    }
+}
+
+const fn is_match_code_character(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, '-' | '_')
+}
+
+fn push_varint(bytes: &mut Vec<u8>, mut number: u32) {
+    while number >= 128 {
+        bytes.push(number as u8 | 128);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+fn take_varint(bytes: &mut &[u8]) -> Result<u32, CodeError> {
+    let mut number = 0;
+    for shift in (0..28).step_by(7) {
+        let (byte, rest) = bytes.split_first().ok_or(CodeError::DoesNotAddUp)?;
+        *bytes = rest;
+        number |= u32::from(byte & 127) << shift;
+        if byte & 128 == 0 {
+            return Ok(number);
+        }
+    }
+    Err(CodeError::DoesNotAddUp)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,245 @@
+//! The saved form of a match: its transcript, a line for each step, each line with a checksum.
+//!
+//! ```text
+//! 3b1c02f7 {"event":"match","v":1,"game":"trio","seats":2,"seed":7,"rules":{},"first":1,"generator":"chacha8/1"}
+//! 91d20a44 {"event":"move","seat":1,"move":{"choose":["orange"]}}
+//! 07be5511 {"event":"roll","seat":1,"attempt":1,"dice":[{"die":"orange","value":4}]}
+//! ```
+//!
+//! The eight hexadecimal digits are the CRC-32 of everything from the start of the file up to the
+//! line's end, checksums left out: so each line vouches for all lines before it, a line can be
+//! appended without reading the others, and a change anywhere shows. A last line that was cut off in
+//! the middle of writing is dropped; everything before it counts.
+
+use super::{Match, Setup, Step};
+use crate::{
+    Game, GameId, RuleError,
+    dice::GENERATOR,
+    transcript::{self, Refusal},
+};
+use crc32fast::Hasher;
+
+/// The version of the saved form.
+pub const SAVED_VERSION: u64 = transcript::VERSION;
+
+/// No line of a saved match is longer.
+const LONGEST_LINE: usize = 4096;
+
+/// Why a saved match cannot be loaded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
+#[strum_discriminants(
+    name(LogReason),
+    derive(Hash, strum::IntoStaticStr, strum::VariantArray),
+    strum(serialize_all = "snake_case"),
+    doc = "The reasons themselves, without their facts."
+)]
+#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+pub enum LogError {
+    /// Not even the first line is whole.
+    #[error("the saved match has no beginning")]
+    Empty,
+    /// The line's checksum is wrong: it, or a line before it, was changed.
+    #[error("line {line} is damaged")]
+    Damaged { line: usize },
+    /// A newer Dicepad wrote this.
+    #[error("the saved match has version {version}, this is version {SAVED_VERSION}")]
+    NewerVersion { version: u64 },
+    /// The dice come from a generator that this Dicepad does not have.
+    #[error("the dice come from the generator \"{generator}\", which is not known here")]
+    OtherGenerator { generator: String },
+    /// The match is of another game.
+    #[error("the saved match is of {}", game.id())]
+    OtherGame { game: GameId },
+    /// A line is whole, but breaks a rule or does not belong there.
+    #[error("line {line}: {refusal}")]
+    Refused { line: usize, refusal: Refusal },
+    /// The dice or cards are not those that the seed gives.
+    #[error("line {line}: these are not the dice or cards that the seed gives")]
+    OtherChance { line: usize },
+}
+
+impl LogError {
+    /// The reason's stable id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        strum::IntoDiscriminant::discriminant(self).into()
+    }
+}
+
+/// A match that was saved.
+#[derive(Debug)]
+pub struct Loaded<G: Game> {
+    /// The match, as it stood.
+    pub played: Match<G>,
+    /// Whether a last line that was cut off had to be dropped.
+    pub torn: bool,
+}
+
+impl<G: Game> Match<G> {
+    /// The match in its saved form.
+    #[must_use]
+    pub fn to_saved(&self) -> String {
+        let mut saved = String::new();
+        let mut checksum = Hasher::new();
+        for line in self.lines() {
+            push_line(&mut saved, &mut checksum, &line);
+        }
+        saved
+    }
+
+    /// The transcript lines of the match so far, without an end.
+    fn lines(&self) -> impl Iterator<Item = String> {
+        let mut state = G::start(self.setup.table, self.setup.rules).ok();
+        let header = transcript::match_line(&self.setup, Some(GENERATOR));
+        let steps = self.steps.iter().map_while(move |step| {
+            let state = state.as_mut()?;
+            let line = transcript::step_line(state, step);
+            step.apply(state).ok()?;
+            Some(line)
+        });
+        std::iter::once(header).chain(steps)
+    }
+
+    /// Loads a match from its saved form: every line is verified and played through the rules.
+    ///
+    /// # Errors
+    /// Damage anywhere but in an unfinished last line; another game, version or generator; a step
+    /// that breaks a rule.
+    pub fn from_saved(saved: &[u8]) -> Result<Loaded<G>, LogError> {
+        let mut lines = Verified::new(saved);
+        let header = lines.next().ok_or(LogError::Empty)??;
+        let mut played = Self::new(read_header(header)?).map_err(|error| LogError::Refused {
+            line: 1,
+            refusal: error.into(),
+        })?;
+        while let Some(text) = lines.next() {
+            let line = lines.line;
+            let refused = |refusal| LogError::Refused { line, refusal };
+            let event = transcript::parse_line(text?).map_err(refused)?;
+            let step = transcript::read_step(&played.state, &event).map_err(refused)?;
+            played.resume(step).map_err(|error| match error {
+                Resume::OtherChance => LogError::OtherChance { line },
+                Resume::Rule(rule) => refused(rule.into()),
+            })?;
+        }
+        Ok(Loaded {
+            played,
+            torn: lines.torn,
+        })
+    }
+
+    /// Takes up a step that was saved.
+    fn resume(&mut self, step: Step<G::Move>) -> Result<(), Resume> {
+        match step {
+            Step::Move { seat, action } => self.play(seat, action).map_err(Resume::Rule),
+            Step::Roll(_) | Step::Draw(_) => {
+                step.apply(&mut self.state.clone()).map_err(Resume::Rule)?;
+                if self.let_chance_decide() == Some(step) {
+                    Ok(())
+                } else {
+                    Err(Resume::OtherChance)
+                }
+            }
+        }
+    }
+}
+
+/// The game of a saved match, if its first line is whole.
+///
+/// # Errors
+/// The first line is damaged, or tells of no game.
+pub fn saved_game(saved: &[u8]) -> Result<GameId, LogError> {
+    let header = Verified::new(saved).next().ok_or(LogError::Empty)??;
+    let event = parse_header(header)?;
+    transcript::game_of(&event).map_err(|refusal| LogError::Refused { line: 1, refusal })
+}
+
+enum Resume {
+    Rule(RuleError),
+    OtherChance,
+}
+
+fn push_line(saved: &mut String, checksum: &mut Hasher, line: &str) {
+    checksum.update(line.as_bytes());
+    checksum.update(b"\n");
+    let sum = checksum.clone().finalize();
+    saved.push_str(&format!("{sum:08x} {line}\n"));
+}
+
+fn parse_header(header: &[u8]) -> Result<transcript::Event, LogError> {
+    let refused = |refusal| LogError::Refused { line: 1, refusal };
+    let event = transcript::parse_line(header).map_err(refused)?;
+    match transcript::version_of(&event) {
+        Some(version) if version > SAVED_VERSION => Err(LogError::NewerVersion { version }),
+        _ => Ok(event),
+    }
+}
+
+fn read_header<G: Game>(header: &[u8]) -> Result<Setup<G>, LogError> {
+    let refused = |refusal| LogError::Refused { line: 1, refusal };
+    let event = parse_header(header)?;
+    let generator = event.text("generator").unwrap_or_default();
+    if generator != GENERATOR {
+        return Err(LogError::OtherGenerator {
+            generator: generator.to_owned(),
+        });
+    }
+    let game = transcript::game_of(&event).map_err(refused)?;
+    if game != G::ID {
+        return Err(LogError::OtherGame { game });
+    }
+    transcript::read_setup(&event).map_err(refused)
+}
+
+/// The lines of a saved match whose checksums are right.
+struct Verified<'a> {
+    rest: &'a [u8],
+    checksum: Hasher,
+    line: usize,
+    torn: bool,
+}
+
+impl<'a> Verified<'a> {
+    fn new(saved: &'a [u8]) -> Self {
+        Self {
+            rest: saved,
+            checksum: Hasher::new(),
+            line: 0,
+            torn: false,
+        }
+    }
+}
+
+impl<'a> Iterator for Verified<'a> {
+    type Item = Result<&'a [u8], LogError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') else {
+            // Cut off in the middle of writing: it was never promised to anybody.
+            self.torn = true;
+            self.rest = &[];
+            return None;
+        };
+        let (whole, rest) = self.rest.split_at(end);
+        self.rest = &rest[1..];
+        self.line += 1;
+        let damaged = Some(Err(LogError::Damaged { line: self.line }));
+        if whole.len() > LONGEST_LINE {
+            return damaged;
+        }
+        let Some((sum, [b' ', text @ ..])) = whole.split_at_checked(8) else {
+            return damaged;
+        };
+        self.checksum.update(text);
+        self.checksum.update(b"\n");
+        let right = format!("{:08x}", self.checksum.clone().finalize());
+        if sum == right.as_bytes() {
+            Some(Ok(text))
+        } else {
+            damaged
+        }
+    }
+}

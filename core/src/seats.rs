@@ -1,0 +1,229 @@
+//! Places at the table: one seat, a set of seats, something for each seat, and the order of turns.
+
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// No game seats more players than this.
+pub const MOST_SEATS: usize = 6;
+
+/// A player's place at the table, 0-based, numbered clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// Seat 0, where numbering begins.
+    pub const ZERO: Self = Self(0);
+
+    /// The seat with this number, if any table has it.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if (number as usize) < MOST_SEATS {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The seat's number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The next seat clockwise at a table of `seats`.
+    #[must_use]
+    pub const fn clockwise(self, seats: u8) -> Self {
+        if self.0 + 1 >= seats {
+            Self(0)
+        } else {
+            Self(self.0 + 1)
+        }
+    }
+
+    /// The next seat counter-clockwise at a table of `seats`: the one to the right.
+    #[must_use]
+    pub const fn counter_clockwise(self, seats: u8) -> Self {
+        if self.0 > 0 {
+            Self(self.0 - 1)
+        } else if seats as usize > MOST_SEATS {
+            Self(MOST_SEATS as u8 - 1)
+        } else {
+            Self(seats.saturating_sub(1))
+        }
+    }
+
+    /// All seats of a table of `seats`, from 0.
+    pub fn all(seats: u8) -> impl Iterator<Item = Self> {
+        (0..seats).filter_map(Self::new)
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        Self::new(number).ok_or_else(|| format!("there is no seat {number}"))
+    }
+}
+
+/// The way turns pass round the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// 0, 1, 2, …, 0: to the left.
+    Clockwise,
+    /// 0, n−1, n−2, …, 0: to the right.
+    CounterClockwise,
+}
+
+impl Direction {
+    /// Who comes after `seat` at a table of `seats`.
+    #[must_use]
+    pub const fn next(self, seat: Seat, seats: u8) -> Seat {
+        match self {
+            Self::Clockwise => seat.clockwise(seats),
+            Self::CounterClockwise => seat.counter_clockwise(seats),
+        }
+    }
+
+    /// Every seat of a table of `seats` once, from `first`, in the order of turns.
+    pub fn round(self, first: Seat, seats: u8) -> impl Iterator<Item = Seat> {
+        std::iter::successors(Some(first), move |seat| Some(self.next(*seat, seats)))
+            .take(usize::from(seats))
+    }
+}
+
+/// A set of seats, for example those that still have to answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// Everybody at a table of `seats`.
+    #[must_use]
+    pub const fn all(seats: u8) -> Self {
+        Self(((1u16 << seats) - 1) as u8)
+    }
+
+    /// One seat alone.
+    #[must_use]
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Whether `seat` is in the set.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Whether nobody is left in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Adds a seat.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// The seats in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::all(MOST_SEATS as u8).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::EMPTY;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}
+
+/// One `T` for each seat that a table can have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PerSeat<T>([T; MOST_SEATS]);
+
+impl<T: Copy> PerSeat<T> {
+    /// The same `value` for everybody.
+    #[must_use]
+    pub const fn all(value: T) -> Self {
+        Self([value; MOST_SEATS])
+    }
+}
+
+impl<T> Index<Seat> for PerSeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[usize::from(seat.0)]
+    }
+}
+
+impl<T> IndexMut<Seat> for PerSeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[usize::from(seat.0)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(seats: impl Iterator<Item = Seat>) -> Vec<u8> {
+        seats.map(Seat::number).collect()
+    }
+
+    #[test]
+    fn turn_order_is_clockwise_and_in_sundeck_counter_clockwise() {
+        let two = Seat::new(2).unwrap();
+        assert_eq!(numbers(Direction::Clockwise.round(two, 4)), [2, 3, 0, 1]);
+        assert_eq!(
+            numbers(Direction::CounterClockwise.round(two, 4)),
+            [2, 1, 0, 3]
+        );
+        assert_eq!(
+            numbers(Direction::CounterClockwise.round(Seat::ZERO, 1)),
+            [0]
+        );
+    }
+
+    #[test]
+    fn there_are_six_seats_and_no_seventh() {
+        assert_eq!(Seat::new(5).map(Seat::number), Some(5));
+        assert_eq!(Seat::new(6), None);
+        assert!(serde_json::from_str::<Seat>("6").is_err());
+    }
+
+    #[test]
+    fn a_set_of_seats_remembers_who_is_in_it() {
+        let mut set = SeatSet::all(3);
+        set.remove(Seat::new(1).unwrap());
+        assert_eq!(numbers(set.iter()), [0, 2]);
+        assert_eq!(set.len(), 2);
+        assert!(SeatSet::all(6).contains(Seat::new(5).unwrap()));
+    }
+}

@@ -1,0 +1,322 @@
+//! Reading lines that somebody else wrote.
+
+use super::{VERSION, write::shown_die};
+use crate::{
+    Game, GameId, GameRules, Phase, RuleError, Seat, SetupError, Table,
+    deck::CardId,
+    dice::{FACES, Lying},
+    matchlog::{Setup, Step},
+};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// Why a line of a transcript is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+pub enum Refusal {
+    /// Not JSON, not an object, or without an event; or a field that is missing or of a wrong type.
+    #[error("the line is malformed: {what}")]
+    Malformed { what: String },
+    /// The match is not over.
+    #[error("the match is not over")]
+    Incomplete,
+    /// A step before the first match line.
+    #[error("no match has begun")]
+    NoMatch,
+    /// A version that is not known here.
+    #[error("version {found} is not known, only {VERSION}")]
+    UnknownVersion { found: u64 },
+    /// The match cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// Not a move of this game.
+    #[error("this is no move of {}: {what}", game.id())]
+    UnknownMove { game: GameId, what: String },
+    /// A face that the die does not have, or no die at all.
+    #[error("{what} is no face of a die that could lie there")]
+    UnknownFace { what: String },
+    /// Too few or too many dice.
+    #[error("{found} dice were rolled instead of {expected}")]
+    WrongNumberOfDice { expected: usize, found: usize },
+    /// There is no card of this number.
+    #[error("there is no card {card}")]
+    UnknownCard { card: u64 },
+    /// Somebody else's roll or card, or nobody's.
+    #[error("this is not that seat's roll or card")]
+    WrongSeat,
+    /// Not the roll that comes now.
+    #[error("this is roll {expected} of the set, not {found}")]
+    WrongAttempt { expected: u8, found: u64 },
+    /// It breaks a rule.
+    #[error(transparent)]
+    Rule(#[from] RuleError),
+}
+
+impl Refusal {
+    /// The reason's stable id, for example `row_not_rising`.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        match self {
+            Self::Malformed { .. } => "malformed",
+            Self::Incomplete => "incomplete",
+            Self::NoMatch => "no_match",
+            Self::UnknownVersion { .. } => "unknown_version",
+            Self::Setup(error) => error.id(),
+            Self::UnknownMove { .. } => "unknown_move",
+            Self::UnknownFace { .. } => "unknown_face",
+            Self::WrongNumberOfDice { .. } => "wrong_number_of_dice",
+            Self::UnknownCard { .. } => "unknown_card",
+            Self::WrongSeat => "wrong_seat",
+            Self::WrongAttempt { .. } => "wrong_attempt",
+            Self::Rule(error) => error.id(),
+        }
+    }
+}
+
+fn malformed(what: impl Into<String>) -> Refusal {
+    Refusal::Malformed { what: what.into() }
+}
+
+/// A line that is a JSON object with an event.
+#[derive(Debug)]
+pub(crate) struct Event {
+    name: String,
+    fields: Map<String, Value>,
+}
+
+impl Event {
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn field(&self, name: &str) -> Result<&Value, Refusal> {
+        self.fields
+            .get(name)
+            .ok_or_else(|| malformed(format!("\"{name}\" is missing")))
+    }
+
+    fn number(&self, name: &str) -> Result<u64, Refusal> {
+        self.field(name)?
+            .as_u64()
+            .ok_or_else(|| malformed(format!("\"{name}\" should be a whole number")))
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        self.fields.get(name).and_then(Value::as_str)
+    }
+
+    /// Whose roll or card it is; `null` or nothing means nobody's.
+    fn seat_or_nobody(&self) -> Result<Option<u64>, Refusal> {
+        match self.fields.get("seat") {
+            None | Some(Value::Null) => Ok(None),
+            Some(_) => self.number("seat").map(Some),
+        }
+    }
+}
+
+/// Reads one line.
+pub(crate) fn parse_line(line: &[u8]) -> Result<Event, Refusal> {
+    let value: Value =
+        serde_json::from_slice(line).map_err(|_| malformed("the line is not JSON"))?;
+    let Value::Object(fields) = value else {
+        return Err(malformed("the line is not an object"));
+    };
+    let name = fields
+        .get("event")
+        .and_then(Value::as_str)
+        .ok_or_else(|| malformed("the line has no event"))?
+        .to_owned();
+    Ok(Event { name, fields })
+}
+
+pub(crate) fn version_of(event: &Event) -> Option<u64> {
+    event.number("v").ok()
+}
+
+/// The game of a match line.
+pub(crate) fn game_of(event: &Event) -> Result<GameId, Refusal> {
+    if event.name != "match" {
+        return Err(Refusal::NoMatch);
+    }
+    let found = event.number("v")?;
+    if found != VERSION {
+        return Err(Refusal::UnknownVersion { found });
+    }
+    let game = event
+        .field("game")?
+        .as_str()
+        .ok_or_else(|| malformed("\"game\" should be a name"))?;
+    Ok(GameId::from_id(game)?)
+}
+
+/// The set-up that a match line tells of; every rule has to be stated.
+pub(crate) fn read_setup<G: Game>(event: &Event) -> Result<Setup<G>, Refusal> {
+    let table = Table::new::<G>(event.number("seats")?, event.number("first")?)?;
+    let stated = event
+        .field("rules")?
+        .as_object()
+        .ok_or_else(|| malformed("\"rules\" should be an object"))?;
+    if let Some(name) = stated
+        .keys()
+        .find(|name| !G::Rules::NAMES.contains(&name.as_str()))
+    {
+        return Err(Refusal::Setup(SetupError::UnknownRule {
+            game: G::ID,
+            name: name.clone(),
+        }));
+    }
+    if let Some(name) = G::Rules::NAMES
+        .iter()
+        .find(|name| !stated.contains_key(**name))
+    {
+        return Err(Refusal::Setup(SetupError::MissingRule {
+            name: (*name).to_owned(),
+        }));
+    }
+    let rules = read_rules::<G>(stated)?;
+    rules.check()?;
+    Ok(Setup {
+        table,
+        rules,
+        seed: event.number("seed")?,
+    })
+}
+
+/// The rules, where each value is of the right kind.
+fn read_rules<G: Game>(stated: &Map<String, Value>) -> Result<G::Rules, Refusal> {
+    serde_json::from_value(Value::Object(stated.clone())).map_err(|_| {
+        let (name, value) = match stated.iter().next() {
+            Some((name, value)) => (name.clone(), value.to_string()),
+            None => Default::default(),
+        };
+        Refusal::Setup(SetupError::WrongRuleValue { name, value })
+    })
+}
+
+/// What a roll, draw or move line says, if it fits what the table waits for.
+pub(crate) fn read_step<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move>, Refusal> {
+    match event.name.as_str() {
+        "roll" => read_roll(game, event).map(Step::Roll),
+        "draw" => read_draw(game, event).map(Step::Draw),
+        "move" => read_move(game, event),
+        other => Err(malformed(format!("\"{other}\" does not belong here"))),
+    }
+}
+
+fn read_roll<G: Game>(game: &G, event: &Event) -> Result<Lying, Refusal> {
+    let Phase::Roll {
+        seat,
+        attempt,
+        dice,
+    } = game.phase()
+    else {
+        return Err(not_awaited(game, RuleError::RollNotAwaited));
+    };
+    if event.seat_or_nobody()? != seat.map(|seat| u64::from(seat.number())) {
+        return Err(Refusal::WrongSeat);
+    }
+    let found = event.number("attempt")?;
+    if found != u64::from(attempt) {
+        return Err(Refusal::WrongAttempt {
+            expected: attempt,
+            found,
+        });
+    }
+    let values = event
+        .field("dice")?
+        .as_array()
+        .ok_or_else(|| malformed("\"dice\" should be a list"))?;
+    // Dice that were kept are shown again.
+    let kept = game.lying().dice().without(dice);
+    let expected = dice.len() + kept.len();
+    if values.len() != expected {
+        return Err(Refusal::WrongNumberOfDice {
+            expected,
+            found: values.len(),
+        });
+    }
+    let mut lying = Lying::NOTHING;
+    for (place, value) in values.iter().enumerate() {
+        let (die, face) =
+            read_die::<G>(place, value, lying).ok_or_else(|| Refusal::UnknownFace {
+                what: shortened(value),
+            })?;
+        lying.lay(die, face);
+    }
+    Ok(lying)
+}
+
+/// The die and face that a value tells of. Dice that bear a name may stand in any order.
+fn read_die<G: Game>(place: usize, value: &Value, lying: Lying) -> Option<(usize, u8)> {
+    let dice = if value.is_object() {
+        0..G::DICE.len()
+    } else {
+        place..place + 1
+    };
+    for die in dice.filter(|die| !lying.dice().contains(*die)) {
+        for face in 0..FACES {
+            let shown = *G::DICE.get(die)?.get(usize::from(face))?;
+            if serde_json::to_value(shown_die(G::ID, die, shown))
+                .ok()
+                .as_ref()
+                == Some(value)
+            {
+                return Some((die, face));
+            }
+        }
+    }
+    None
+}
+
+fn read_draw<G: Game>(game: &G, event: &Event) -> Result<CardId, Refusal> {
+    let Phase::Draw { seat, .. } = game.phase() else {
+        return Err(not_awaited(game, RuleError::DrawNotAwaited));
+    };
+    if event.seat_or_nobody()? != seat.map(|seat| u64::from(seat.number())) {
+        return Err(Refusal::WrongSeat);
+    }
+    let card = event.number("card")?;
+    u8::try_from(card)
+        .ok()
+        .and_then(CardId::new)
+        .ok_or(Refusal::UnknownCard { card })
+}
+
+fn read_move<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move>, Refusal> {
+    if game.phase() == Phase::Over {
+        return Err(RuleError::MatchOver.into());
+    }
+    let seat = event.number("seat")?;
+    let seat = u8::try_from(seat)
+        .ok()
+        .filter(|seat| *seat < game.seats())
+        .and_then(Seat::new)
+        .ok_or(RuleError::UnknownSeat {
+            seat: u8::try_from(seat).unwrap_or(u8::MAX),
+            seats: game.seats(),
+        })?;
+    let value = event.field("move")?;
+    let action = G::Move::deserialize(value).map_err(|_| Refusal::UnknownMove {
+        game: G::ID,
+        what: shortened(value),
+    })?;
+    Ok(Step::Move { seat, action })
+}
+
+fn not_awaited<G: Game>(game: &G, otherwise: RuleError) -> Refusal {
+    Refusal::Rule(if game.phase() == Phase::Over {
+        RuleError::MatchOver
+    } else {
+        otherwise
+    })
+}
+
+/// A value as an error quotes it, cut to a readable length.
+fn shortened(value: &Value) -> String {
+    let mut text = value.to_string();
+    if let Some((end, _)) = text.char_indices().nth(80) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
+}

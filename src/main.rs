@@ -1,0 +1,2 @@
+//! Dicepad.
+fn main() {}
