@@ -1,2 +1,5 @@
-//! Dicepad.
-fn main() {}
+//! Starts Dicepad.
+
+fn main() {
+    dicepad::run();
+}

@@ -2,7 +2,7 @@
 //!
 //! # Chance, exactly
 //!
-//! All chance of a match comes from ChaCha8 under the key *seed (8 bytes, little-endian) followed by
+//! All chance of a match comes from `ChaCha8` under the key *seed (8 bytes, little-endian) followed by
 //! the 24 bytes* `Dicepad dice, version 1.`, one [`Purpose`] to a stream, so that looking at a
 //! computer player's thoughts or drawing a card never changes a die. A number below `n` is made
 //! from one 32-bit word `w`: it is the high half of the 64-bit product `w × n`, and the word is

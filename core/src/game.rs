@@ -365,6 +365,21 @@ pub(crate) fn check_reroll(dice: DiceSet, count: usize) -> Result<(), RuleError>
     }
 }
 
+/// The answers to "roll again?" with `$count` dice: `Stop`, then a re-roll of every subset. One list,
+/// made once, to be copied.
+macro_rules! stop_or_reroll {
+    ($count:expr) => {{
+        let mut moves = [Move::Stop; 1 << $count];
+        let mut dice = 1;
+        while dice < moves.len() {
+            moves[dice] = Move::Reroll(DiceSet::from_bits(dice as u8));
+            dice += 1;
+        }
+        moves
+    }};
+}
+pub(crate) use stop_or_reroll;
+
 /// Gives every game's type to the same piece of code: `for_game!(id, G => expression)`.
 #[macro_export]
 macro_rules! for_game {

@@ -381,6 +381,3 @@ fn take_varint(bytes: &mut &[u8]) -> Result<u32, CodeError> {
     }
     Err(CodeError::DoesNotAddUp)
 }
-
-#[cfg(test)]
-mod tests;

@@ -4,7 +4,7 @@ use super::{VERSION, write::shown_die};
 use crate::{
     Game, GameId, GameRules, Phase, RuleError, Seat, SetupError, Table,
     deck::CardId,
-    dice::{FACES, Lying},
+    dice::{Chance, FACES, Lying, Purpose},
     matchlog::{Setup, Step},
 };
 use serde::Deserialize;
@@ -173,24 +173,32 @@ pub(crate) fn read_setup<G: Game>(event: &Event) -> Result<Setup<G>, Refusal> {
             name: (*name).to_owned(),
         }));
     }
-    let rules = read_rules::<G>(stated)?;
-    rules.check()?;
     Ok(Setup {
         table,
-        rules,
+        rules: read_rules::<G>(stated)?,
         seed: event.number("seed")?,
     })
 }
 
-/// The rules, where each value is of the right kind.
-fn read_rules<G: Game>(stated: &Map<String, Value>) -> Result<G::Rules, Refusal> {
-    serde_json::from_value(Value::Object(stated.clone())).map_err(|_| {
-        let (name, value) = match stated.iter().next() {
-            Some((name, value)) => (name.clone(), value.to_string()),
-            None => Default::default(),
-        };
-        Refusal::Setup(SetupError::WrongRuleValue { name, value })
-    })
+/// The rules, chosen by name and value as on a command line.
+fn read_rules<G: Game>(stated: &Map<String, Value>) -> Result<G::Rules, SetupError> {
+    let mut values = Vec::new();
+    for (name, value) in stated {
+        let plain = value.is_boolean() || value.is_u64();
+        if !plain {
+            return Err(SetupError::WrongRuleValue {
+                name: name.clone(),
+                value: shortened(value),
+            });
+        }
+        values.push((name.as_str(), value.to_string()));
+    }
+    let choices: Vec<(&str, &str)> = values
+        .iter()
+        .map(|(name, value)| (*name, value.as_str()))
+        .collect();
+    // Every rule is stated: the lot has nothing to decide.
+    G::Rules::choose(G::ID, &choices, &mut Chance::new(0, Purpose::Board))
 }
 
 /// What a roll, draw or move line says, if it fits what the table waits for.

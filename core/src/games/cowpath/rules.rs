@@ -8,7 +8,7 @@ use crate::{
     Decision, Game, GameId, GameMove, GameRules, PerSeat, Phase, RuleError, Seat, SeatSet,
     SetupError, Table,
     dice::{Chance, DiceSet, Die, FACES, Face, Lying},
-    game::{check_asked, check_reroll, check_roll},
+    game::{check_asked, check_reroll, check_roll, stop_or_reroll},
     rules::Choices,
 };
 use serde::{Deserialize, Serialize};
@@ -49,16 +49,7 @@ pub enum Move {
     Pass,
 }
 
-/// The answers to "roll again?": any subset of the dice, and `Stop` in place of the empty one.
-const STOP_OR_REROLL: [Move; 1 << DICE.len()] = {
-    let mut moves = [Move::Stop; 1 << DICE.len()];
-    let mut dice = 1;
-    while dice < moves.len() {
-        moves[dice] = Move::Reroll(DiceSet::from_bits(dice as u8));
-        dice += 1;
-    }
-    moves
-};
+const STOP_OR_REROLL: [Move; 1 << DICE.len()] = stop_or_reroll!(DICE.len());
 
 /// What dice give as they lie: one free cell with one of these faces may be marked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

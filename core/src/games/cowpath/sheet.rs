@@ -39,8 +39,10 @@ impl Cells {
     /// The whole board.
     pub const ALL: Self = Self((1 << Cell::COUNT) - 1);
 
-    const LEFT_COLUMN: u64 = 0b000_0001 * Self::ALL.0 / 0b111_1111;
-    const RIGHT_COLUMN: u64 = 0b100_0000 * Self::LEFT_COLUMN;
+    /// The lowest bit of every row.
+    const LEFT_COLUMN: u64 = Self::ALL.0 / ((1 << SIDE) - 1);
+    /// The highest bit of every row.
+    const RIGHT_COLUMN: u64 = Self::LEFT_COLUMN << (SIDE - 1);
 
     /// One cell alone.
     #[must_use]

@@ -173,8 +173,11 @@ fn rounds_one_roll_serves_all_seats_in_any_order_and_nobody_declines() {
     assert!(legal(&other_way, seat(0)).is_empty());
 }
 
-/// Fills rows 0 to 4 with pairs; leaves `hole` and its row's other odd cell empty.
-fn play_pairs(game: &mut Mosaic, by: Seat, pairs: &[((u8, u8), (u8, u8))]) {
+/// Two neighbouring cells.
+type Pair = ((u8, u8), (u8, u8));
+
+/// Plays a round for each of these pairs of cells; the other seats place where they can.
+fn play_pairs(game: &mut Mosaic, by: Seat, pairs: &[Pair]) {
     for (first, second) in pairs {
         game.roll(faces(Symbol::Slash, Symbol::Hash)).unwrap();
         for other in Seat::all(game.seats()).filter(|other| *other != by) {
@@ -188,7 +191,7 @@ fn play_pairs(game: &mut Mosaic, by: Seat, pairs: &[((u8, u8), (u8, u8))]) {
 }
 
 /// Twelve pairs that fill the whole grid but for the start's cell.
-const FULL: [((u8, u8), (u8, u8)); 12] = [
+const FULL: [Pair; 12] = [
     ((0, 1), (0, 2)),
     ((0, 3), (0, 4)),
     ((1, 0), (1, 1)),
@@ -217,8 +220,8 @@ fn end_after_round_twelve() {
     );
 }
 
-/// Leaves only cells that have no free neighbour: (0,2), (2,3) and (4,3) … after eleven rounds.
-const STUCK: [((u8, u8), (u8, u8)); 11] = [
+/// Eleven pairs that leave two cells free, (0,2) and (2,3), which are no neighbours.
+const STUCK: [Pair; 11] = [
     ((0, 1), (1, 1)),
     ((0, 3), (0, 4)),
     ((1, 0), (2, 0)),

@@ -8,7 +8,7 @@ use crate::{
     Decision, Game, GameId, GameMove, NoChoice, PerSeat, Phase, RuleError, Seat, SeatSet,
     SetupError, Table,
     dice::{Color, DiceSet, Die, FACES, Face, Lying},
-    game::{check_asked, check_reroll, check_roll},
+    game::{check_asked, check_reroll, check_roll, stop_or_reroll},
 };
 use serde::{Deserialize, Serialize};
 
@@ -90,16 +90,7 @@ pub enum Move {
     Pass,
 }
 
-/// The answers to "roll again?": any subset of the dice, and `Stop` in place of the empty one.
-const STOP_OR_REROLL: [Move; 1 << DICE.len()] = {
-    let mut moves = [Move::Stop; 1 << DICE.len()];
-    let mut dice = 1;
-    while dice < moves.len() {
-        moves[dice] = Move::Reroll(DiceSet::from_bits(dice as u8));
-        dice += 1;
-    }
-    moves
-};
+const STOP_OR_REROLL: [Move; 1 << DICE.len()] = stop_or_reroll!(DICE.len());
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -73,7 +73,9 @@ impl Sheet {
     /// if it is full.
     #[must_use]
     pub fn next_column(&self, row: Row) -> Option<u8> {
-        (0..COLUMNS).find(|column| self.numbers[row.index()][usize::from(*column)] == 0)
+        let numbers = self.numbers[row.index()].iter();
+        let written = numbers.map(|number| u8::from(*number > 0)).sum();
+        (written < COLUMNS).then_some(written)
     }
 
     /// Whether all 24 cells are filled.

@@ -1,6 +1,7 @@
 //! `sundeck`: cards with coloured rows and suns.
 
 mod cards;
+mod moves;
 mod rules;
 mod score;
 mod sheet;
@@ -9,6 +10,7 @@ mod sheet;
 mod tests;
 
 pub use cards::{Card, ROWS, Row};
-pub use rules::{Move, Rules, Sundeck};
+pub use moves::Move;
+pub use rules::{Rules, Sundeck};
 pub use score::{CardPoints, Parts};
 pub use sheet::{Held, OPEN_ROW, PutAside, Sheet};

@@ -3,13 +3,14 @@
 use super::{
     Parts,
     cards::{PerColor, ROWS},
+    moves::{DICE, KEPT, Move, STOP_OR_REROLL},
     score,
     sheet::{Held, OPEN_ROW, PutAside, Sheet},
 };
 use crate::{
-    Decision, Direction, Game, GameId, GameMove, GameRules, PerSeat, Phase, RuleError, Seat,
-    SeatSet, SetupError, Table,
-    deck::{CARDS, CardId, CardSet},
+    Decision, Direction, Game, GameId, GameRules, PerSeat, Phase, RuleError, Seat, SeatSet,
+    SetupError, Table,
+    deck::{CardId, CardSet},
     dice::{Chance, Color, DiceSet, Die, Face, Lying},
     game::{check_asked, check_reroll, check_roll},
     rules::Choices,
@@ -25,13 +26,9 @@ const DIE: Die = [
     Face::Color(Color::Violet),
     Face::Color(Color::Blue),
 ];
-const DICE: usize = 5;
 
 /// The active seat rolls, and may re-roll twice at most.
 const ROLLS: u8 = 3;
-
-/// How many of the five cards are kept in advanced mode.
-const KEPT: usize = 3;
 
 /// How the match is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -72,35 +69,6 @@ impl GameRules for Rules {
         })
     }
 }
-
-/// What a seat can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Move {
-    /// Roll these dice again; the others keep lying.
-    Reroll(#[serde(with = "crate::dice::by_index")] DiceSet),
-    /// Let the dice lie.
-    Stop,
-    /// Use the dice on this card.
-    Use(CardId),
-    /// Use the dice on no card.
-    Pass,
-    /// Keep these three of five cards, ascending (advanced mode).
-    Keep([CardId; KEPT]),
-    /// Take this card of the open row (advanced mode).
-    Take(CardId),
-}
-
-/// Any subset of the dice may be re-rolled.
-const REROLL_OR_STOP: [Move; 1 << DICE] = {
-    let mut moves = [Move::Stop; 1 << DICE];
-    let mut bits = 1;
-    while bits < moves.len() {
-        moves[bits - 1] = Move::Reroll(DiceSet::from_bits(bits as u8));
-        bits += 1;
-    }
-    moves
-};
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -143,6 +111,8 @@ pub struct Sundeck {
     /// How often the dice have been rolled in this turn.
     rolls: u8,
     lying: Lying,
+    /// How many dice show each colour, once the roll stands.
+    dice: PerColor,
     /// Who still has to keep three cards, or to use the roll.
     to_answer: SeatSet,
     /// Who still gets cards: everybody while they are dealt, later those that completed one.
@@ -188,7 +158,7 @@ impl Sundeck {
     /// used them on this card: none on a card that it does not hold.
     #[must_use]
     pub fn fills(&self, seat: Seat, card: CardId) -> [u8; ROWS] {
-        self.sheets[seat].held(card).map_or([0; ROWS], |held| {
+        self.sheets[seat].find(card).map_or([0; ROWS], |(_, held)| {
             held.by_row(held.used(self.dice_by_color()))
         })
     }
@@ -233,7 +203,7 @@ impl Sundeck {
         }
         match cards
             .into_iter()
-            .find(|card| self.sheets[seat].held(*card).is_none())
+            .find(|card| self.sheets[seat].find(*card).is_none())
         {
             Some(card) => Err(RuleError::CardNotHeld { card }),
             None => Ok(()),
@@ -253,19 +223,21 @@ impl Sundeck {
 
     /// **Turn**: the roll stands, and every seat may use it.
     fn let_lie(&mut self) {
+        self.dice = self.dice_by_color();
         self.to_answer = SeatSet::all(self.seats);
         self.step = Step::Use;
     }
 
     /// A card on which no die can be used cannot be chosen.
-    fn check_use(&self, seat: Seat, card: CardId) -> Result<(), RuleError> {
-        match self.sheets[seat].held(card) {
-            None => Err(RuleError::CardNotHeld { card }),
-            Some(held) if held.used(self.dice_by_color()) == PerColor::NONE => {
-                Err(RuleError::NothingToUse { card })
-            }
-            Some(_) => Ok(()),
+    fn check_use(&self, seat: Seat, card: CardId) -> Result<(usize, PerColor), RuleError> {
+        let (place, held) = self.sheets[seat]
+            .find(card)
+            .ok_or(RuleError::CardNotHeld { card })?;
+        let used = held.used(self.dice);
+        if used == PerColor::NONE {
+            return Err(RuleError::NothingToUse { card });
         }
+        Ok((place, used))
     }
 
     /// **End**: when a seat has completed its fourth card, after every seat has used the current
@@ -303,6 +275,7 @@ impl Sundeck {
         self.to_draw = SeatSet::EMPTY;
         self.rolls = 0;
         self.lying = Lying::NOTHING;
+        self.dice = PerColor::NONE;
         self.active = Self::DIRECTION.next(self.active, self.seats);
         self.step = Step::FIRST_ROLL;
     }
@@ -342,7 +315,7 @@ impl Game for Sundeck {
     const SEATS: (u8, u8) = (1, 4);
     const DICE: &'static [Die] = &[DIE; DICE];
     const DIRECTION: Direction = Direction::CounterClockwise;
-    const MOST_MOVES: usize = REROLL_OR_STOP.len();
+    const MOST_MOVES: usize = STOP_OR_REROLL.len();
 
     type Rules = Rules;
     type Move = Move;
@@ -361,6 +334,7 @@ impl Game for Sundeck {
             turns: 0,
             rolls: 0,
             lying: Lying::NOTHING,
+            dice: PerColor::NONE,
             to_answer: SeatSet::EMPTY,
             to_draw: SeatSet::all(table.seats),
         })
@@ -370,6 +344,7 @@ impl Game for Sundeck {
         self.seats
     }
 
+    #[inline]
     fn lying(&self) -> Lying {
         self.lying
     }
@@ -378,6 +353,7 @@ impl Game for Sundeck {
         self.active
     }
 
+    #[inline]
     fn phase(&self) -> Phase {
         let (seats, decision) = match self.step {
             Step::Keep => (self.to_answer, Decision::Keep),
@@ -462,13 +438,13 @@ impl Game for Sundeck {
                     }
                 }
             }
-            Ok(Decision::RerollOrStop) => moves.extend_from_slice(&REROLL_OR_STOP),
+            Ok(Decision::RerollOrStop) => moves.extend_from_slice(&STOP_OR_REROLL),
             Ok(Decision::Use) => {
-                let dice = self.dice_by_color();
-                let usable = self
-                    .hand(seat)
-                    .filter(|held| held.used(dice) != PerColor::NONE);
-                moves.extend(usable.map(|held| Move::Use(held.id())));
+                for held in self.hand(seat) {
+                    if held.used(self.dice) != PerColor::NONE {
+                        moves.push(Move::Use(held.id()));
+                    }
+                }
                 moves.push(Move::Pass);
             }
             Ok(Decision::Take) => {
@@ -491,9 +467,8 @@ impl Game for Sundeck {
             }
             (Decision::RerollOrStop, Move::Stop) => self.let_lie(),
             (Decision::Use, Move::Use(card)) => {
-                self.check_use(seat, card)?;
-                let dice = self.dice_by_color();
-                if self.sheets[seat].use_dice(card, dice) {
+                let (place, used) = self.check_use(seat, card)?;
+                if self.sheets[seat].fill(place, used) {
                     self.to_draw.insert(seat);
                 }
                 self.answered(seat);
@@ -521,81 +496,4 @@ impl Game for Sundeck {
             .map(|seat| Self::Sheet::of(&self.sheets[seat]))
             .collect()
     }
-}
-
-/// Where the codes of the moves with dice or cards begin.
-const REROLL: u32 = 32;
-const USE: u32 = 64;
-const TAKE: u32 = 96;
-const KEEP: u32 = 128;
-
-/// So many ways there are to choose three cards out of all.
-const TRIPLES: u32 = choose(CARDS as u32, 3);
-
-impl GameMove for Move {
-    const CODES: u32 = KEEP + TRIPLES;
-
-    fn code(self) -> u32 {
-        match self {
-            Self::Pass => 0,
-            Self::Stop => 1,
-            Self::Reroll(dice) => REROLL + u32::from(dice.bits()) % (1 << DICE),
-            Self::Use(card) => USE + u32::from(card.number()),
-            Self::Take(card) => TAKE + u32::from(card.number()),
-            Self::Keep(cards) => KEEP + rank(cards),
-        }
-    }
-
-    fn from_code(code: u32) -> Option<Self> {
-        let card = |first: u32| CardId::new((code - first) as u8);
-        match code {
-            0 => Some(Self::Pass),
-            1 => Some(Self::Stop),
-            REROLL..USE => Some(Self::Reroll(DiceSet::from_bits((code - REROLL) as u8))),
-            USE..TAKE => card(USE).map(Self::Use),
-            TAKE..KEEP => card(TAKE).map(Self::Take),
-            KEEP..Self::CODES => triple(code - KEEP).map(Self::Keep),
-            _ => None,
-        }
-    }
-
-    fn rerolls_a_subset(self) -> bool {
-        matches!(self, Self::Reroll(_))
-    }
-}
-
-/// In how many ways `k` of `n` can be chosen.
-const fn choose(n: u32, k: u32) -> u32 {
-    let mut ways = 1;
-    let mut i = 0;
-    while i < k {
-        ways = ways * n.saturating_sub(i) / (i + 1);
-        i += 1;
-    }
-    ways
-}
-
-/// The place of an ascending triple among all of them, those with the lowest last card first.
-/// (Three cards that are none share the place of another.)
-fn rank(mut cards: [CardId; KEPT]) -> u32 {
-    cards.sort_unstable();
-    let rank: u32 = (1..)
-        .zip(cards)
-        .map(|(k, card)| choose(card.index() as u32, k))
-        .sum();
-    rank.min(TRIPLES - 1)
-}
-
-/// The triple at this place.
-fn triple(rank: u32) -> Option<[CardId; KEPT]> {
-    let mut rest = rank;
-    let mut place = |k: u32| {
-        let index = (0..u32::from(CARDS))
-            .rev()
-            .find(|n| choose(*n, k) <= rest)?;
-        rest -= choose(index, k);
-        CardId::new(index as u8 + 1)
-    };
-    let (c, b, a) = (place(3)?, place(2)?, place(1)?);
-    Some([a, b, c])
 }

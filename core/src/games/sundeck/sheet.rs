@@ -99,7 +99,7 @@ pub struct Sheet {
 impl Sheet {
     /// The cards in hand, in the order in which they came.
     pub fn hand(&self) -> impl Iterator<Item = &Held> {
-        self.hand.iter().flatten()
+        self.hand.iter().map_while(Option::as_ref)
     }
 
     /// The completed cards, in the order in which they were completed.
@@ -107,10 +107,9 @@ impl Sheet {
         self.put_aside.iter().flatten()
     }
 
-    /// This card, if it is in the hand.
-    #[must_use]
-    pub fn held(&self, card: CardId) -> Option<&Held> {
-        self.hand().find(|held| held.id == card)
+    /// This card and its place in the hand, if it is there.
+    pub(super) fn find(&self, card: CardId) -> Option<(usize, &Held)> {
+        self.hand().enumerate().find(|(_, held)| held.id == card)
     }
 
     /// Whether the seat has completed its fourth card.
@@ -141,22 +140,18 @@ impl Sheet {
         given_up
     }
 
-    /// Fills what these dice fill on a card that has been checked, and puts it aside if that
+    /// Fills these cells of the card at this place of the hand, and puts it aside if that
     /// completes it. Tells whether it did.
-    pub(super) fn use_dice(&mut self, card: CardId, dice: PerColor) -> bool {
-        let Some((place, held)) =
-            self.hand.iter_mut().enumerate().find_map(|(place, held)| {
-                Some((place, held.as_mut()?)).filter(|(_, h)| h.id == card)
-            })
-        else {
+    pub(super) fn fill(&mut self, place: usize, cells: PerColor) -> bool {
+        let Some(Some(held)) = self.hand.get_mut(place) else {
             return false;
         };
-        held.filled = held.filled.plus(held.used(dice));
+        held.filled = held.filled.plus(cells);
         if held.full_rows().len() < ROWS_TO_COMPLETE {
             return false;
         }
         let completed = PutAside {
-            id: card,
+            id: held.id,
             points: completed_points(held),
         };
         self.hand[place] = None;

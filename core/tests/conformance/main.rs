@@ -1,0 +1,241 @@
+//! What every game must keep, in every variant and with every number of seats: thousands of random
+//! matches, looked at from all sides at every step.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
+
+mod rescore;
+
+use dicepad_core::{
+    Game, GameMove, GameRules, MOST_SEATS, Phase, RuleError, Seat,
+    dice::{Chance, Purpose},
+    games::{Cowpath, Mosaic, Summit, Sundeck, Trio},
+    matchlog::{Match, MatchCode, Setup, Step, UndoError},
+    players::{PlayerKind, next_to_answer},
+};
+use rescore::Rescore;
+
+/// More steps than any match here comes near to.
+const LONGEST_MATCH: usize = 100_000;
+
+/// Plays `matches` random matches for every variant and number of seats.
+fn conform<G: Game + Rescore>(matches: u64) {
+    let universe: Vec<G::Move> = (0..G::Move::CODES).filter_map(G::Move::from_code).collect();
+    let (least, most) = G::SEATS;
+    for seats in least..=most {
+        for rules in (0..16).filter_map(G::Rules::from_code) {
+            for seed in 0..matches {
+                let first = seed % u64::from(seats);
+                let mut setup = Setup::<G>::with_first(seats.into(), first, &[], seed).unwrap();
+                setup.rules = rules;
+                Inspection::new(setup, &universe).run();
+            }
+        }
+    }
+}
+
+/// One match under inspection.
+struct Inspection<'a, G: Game> {
+    played: Match<G>,
+    universe: &'a [G::Move],
+    moves: Vec<G::Move>,
+    players: Vec<Box<dyn dicepad_core::players::Player<G>>>,
+    shuffler: Chance,
+    steps: usize,
+}
+
+impl<'a, G: Game + Rescore> Inspection<'a, G> {
+    fn new(setup: Setup<G>, universe: &'a [G::Move]) -> Self {
+        Self {
+            played: Match::new(setup).unwrap(),
+            universe,
+            moves: Vec::with_capacity(G::MOST_MOVES),
+            players: Seat::all(setup.table.seats)
+                .map(|seat| PlayerKind::Random.player(setup.seed, seat))
+                .collect(),
+            shuffler: Chance::new(setup.seed, Purpose::Board),
+            steps: 0,
+        }
+    }
+
+    fn run(mut self) {
+        let mut answers = Vec::new();
+        let mut before_answers = *self.played.state();
+        loop {
+            self.steps += 1;
+            assert!(self.steps < LONGEST_MATCH, "the match does not end");
+            self.state_survives_serde();
+            self.legal_is_what_is_accepted();
+            let before = *self.played.state();
+            if self.played.let_chance_decide().is_some() {
+                self.chance_cannot_be_undone();
+                answers.clear();
+                continue;
+            }
+            let Some(seat) = next_to_answer(&before) else {
+                break;
+            };
+            if answers.is_empty() {
+                before_answers = before;
+            }
+            let action = self.players[usize::from(seat.number())]
+                .decide(&before, seat)
+                .unwrap();
+            self.played.play(seat, action).unwrap();
+            answers.push((seat, action));
+            self.undo_and_redo_come_back(&before);
+            if self.all_have_answered(&before) {
+                self.any_order_gives_the_same(before_answers, &answers);
+                answers.clear();
+            }
+        }
+        assert_eq!(self.played.state().phase(), Phase::Over);
+        self.scores_are_those_of_the_text();
+        self.saved_and_code_bring_the_match_back();
+    }
+
+    fn state_survives_serde(&self) {
+        let state = self.played.state();
+        let text = serde_json::to_string(state).unwrap();
+        assert_eq!(*state, serde_json::from_str::<G>(&text).unwrap());
+    }
+
+    /// Exactly the moves in `legal_moves` are accepted out of all that can be spelled, and what is
+    /// refused leaves the state as it was.
+    fn legal_is_what_is_accepted(&mut self) {
+        let state = *self.played.state();
+        let asked = match state.phase() {
+            Phase::Answers { seats, .. } => seats,
+            _ => Default::default(),
+        };
+        for seat in Seat::all(MOST_SEATS as u8) {
+            state.legal_moves(seat, &mut self.moves);
+            assert!(self.moves.len() <= G::MOST_MOVES);
+            assert_eq!(self.moves.is_empty(), !asked.contains(seat));
+            // Who is not asked is refused before the move is looked at: a sample will do there.
+            let stride = if asked.contains(seat) { 1 } else { 11 };
+            let universe = self.universe.iter().skip(self.steps % stride);
+            let mut accepted = 0;
+            for action in universe.step_by(stride) {
+                let mut tried = state;
+                match tried.play(seat, *action) {
+                    Ok(()) => {
+                        assert!(
+                            self.moves.contains(&state.as_listed(*action)),
+                            "{action:?} of {seat:?} is accepted, but not listed in {state:?}"
+                        );
+                        accepted += usize::from(state.as_listed(*action) == *action);
+                    }
+                    Err(reason) => {
+                        assert_eq!(tried, state, "{action:?} was refused: {reason}");
+                        assert!(!reason.id().is_empty());
+                    }
+                }
+            }
+            assert_eq!(
+                accepted,
+                self.moves.len(),
+                "each listed move is accepted once"
+            );
+        }
+        if state.phase() == Phase::Over {
+            let mut tried = state;
+            assert_eq!(tried.roll(state.lying()), Err(RuleError::MatchOver));
+        }
+    }
+
+    fn chance_cannot_be_undone(&mut self) {
+        let shown = *self.played.state();
+        assert_eq!(self.played.undo(), Err(UndoError::ChanceSeen));
+        assert_eq!(*self.played.state(), shown);
+    }
+
+    fn undo_and_redo_come_back(&mut self, before: &G) {
+        let after = *self.played.state();
+        let undone = self.played.undo().unwrap();
+        assert_eq!(self.played.state(), before);
+        assert_eq!(self.played.redo(), Ok(undone));
+        assert_eq!(*self.played.state(), after);
+        assert_eq!(self.played.redo(), Err(UndoError::NothingToRedo));
+    }
+
+    /// Whether the seats that were asked together have now all answered.
+    fn all_have_answered(&self, before: &G) -> bool {
+        let Phase::Answers {
+            seats: waiting,
+            decision,
+        } = before.phase()
+        else {
+            return true;
+        };
+        match self.played.state().phase() {
+            Phase::Answers {
+                seats,
+                decision: next,
+            } => next != decision || waiting.len() != seats.len() + 1,
+            _ => true,
+        }
+    }
+
+    /// The same answers to one question, shuffled, give the same state.
+    fn any_order_gives_the_same(&mut self, before: G, answers: &[(Seat, G::Move)]) {
+        let mut shuffled = answers.to_vec();
+        for place in (1..shuffled.len()).rev() {
+            shuffled.swap(place, self.shuffler.below(place as u32 + 1) as usize);
+        }
+        let mut other_way = before;
+        for (seat, action) in shuffled {
+            other_way.play(seat, action).unwrap();
+        }
+        assert_eq!(other_way, *self.played.state());
+    }
+
+    /// An independent, slow re-scoring, written straight from the text.
+    fn scores_are_those_of_the_text(&self) {
+        let state = self.played.state();
+        for seat in Seat::all(state.seats()) {
+            let rescored = G::rescore(&self.played, seat);
+            assert_eq!(i32::from(state.score(seat)), rescored, "{state:?}");
+        }
+        let winners: Vec<Seat> = state.winners().iter().collect();
+        assert_eq!(winners, rescore::winners(&self.played), "{state:?}");
+    }
+
+    fn saved_and_code_bring_the_match_back(&self) {
+        let played = &self.played;
+        let saved = played.to_saved();
+        let loaded = Match::<G>::from_saved(saved.as_bytes()).unwrap();
+        assert_eq!(loaded.played.state(), played.state());
+        assert_eq!(loaded.played.steps(), played.steps());
+        assert!(!loaded.torn);
+        let code: MatchCode = MatchCode::of(played).to_string().parse().unwrap();
+        let replayed = code.replay::<G>().unwrap();
+        assert_eq!(replayed.state(), played.state());
+        assert_eq!(replayed.steps(), played.steps());
+        let moves = |step: &&Step<G::Move>| matches!(step, Step::Move { .. });
+        assert!(played.steps().iter().filter(moves).count() > 0);
+    }
+}
+
+#[test]
+fn trio_conforms_with_1_to_6_seats() {
+    conform::<Trio>(150);
+}
+
+#[test]
+fn cowpath_conforms_on_all_boards() {
+    conform::<Cowpath>(60);
+}
+
+#[test]
+fn summit_conforms_with_1_to_6_seats() {
+    conform::<Summit>(100);
+}
+
+#[test]
+fn mosaic_conforms_with_all_rules_and_1_to_6_seats() {
+    conform::<Mosaic>(60);
+}
+
+#[test]
+fn sundeck_conforms_basic_and_advanced_with_1_to_4_seats() {
+    conform::<Sundeck>(40);
+}

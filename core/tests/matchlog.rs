@@ -1,0 +1,470 @@
+//! The match log: undo, the saved form, and the codes.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
+
+use dicepad_core::{
+    Game, GameId, GameRules, Seat, SetupError, for_game,
+    games::{Cowpath, Mosaic, Sundeck, Trio, trio},
+    matchlog::{
+        Challenge, CodeError, LogError, Match, MatchCode, Setup, Step, UndoError, saved_game,
+    },
+    players::{PlayerKind, next_to_answer},
+};
+use proptest::prelude::*;
+
+/// A match after so many steps by random players.
+fn played<G: Game>(seats: u64, choices: &[(&str, &str)], seed: u64, steps: usize) -> Match<G> {
+    let setup = Setup::<G>::by_lot(seats, choices, seed).unwrap();
+    let mut played = Match::new(setup).unwrap();
+    let mut players: Vec<_> = Seat::all(setup.table.seats)
+        .map(|seat| PlayerKind::Random.player::<G>(seed, seat))
+        .collect();
+    for _ in 0..steps {
+        if played.let_chance_decide().is_some() {
+            continue;
+        }
+        let Some(seat) = next_to_answer(played.state()) else {
+            break;
+        };
+        let action = players[usize::from(seat.number())]
+            .decide(played.state(), seat)
+            .unwrap();
+        played.play(seat, action).unwrap();
+    }
+    played
+}
+
+#[test]
+fn setup_refuses_wrong_numbers_of_seats_first_seats_and_rules() {
+    let seven = Setup::<Trio>::by_lot(7, &[], 1).map(|_| ());
+    assert_eq!(
+        seven,
+        Err(SetupError::WrongNumberOfSeats {
+            game: GameId::Trio,
+            seats: 7,
+            least: 1,
+            most: 6
+        })
+    );
+    for (seats, ok) in [
+        (0, false),
+        (1, true),
+        (4, true),
+        (5, false),
+        (u64::MAX, false),
+    ] {
+        assert_eq!(
+            Setup::<Sundeck>::by_lot(seats, &[], 1).is_ok(),
+            ok,
+            "{seats}"
+        );
+    }
+    for (seats, ok) in [(1, false), (2, true), (3, false)] {
+        assert_eq!(
+            Setup::<Cowpath>::by_lot(seats, &[], 1).is_ok(),
+            ok,
+            "{seats}"
+        );
+    }
+    let nobody = Setup::<Trio>::with_first(2, 2, &[], 1).map(|_| ());
+    assert_eq!(
+        nobody,
+        Err(SetupError::UnknownFirstSeat { first: 2, seats: 2 })
+    );
+    let board = Setup::<Cowpath>::by_lot(2, &[("board", "9")], 1).map(|_| ());
+    assert_eq!(board, Err(SetupError::UnknownBoard { board: 9 }));
+    let no_rule = Setup::<Trio>::by_lot(2, &[("advanced", "true")], 1).map(|_| ());
+    assert_eq!(
+        no_rule,
+        Err(SetupError::UnknownRule {
+            game: GameId::Trio,
+            name: "advanced".to_owned()
+        })
+    );
+    assert_eq!(no_rule.unwrap_err().id(), "unknown_rule");
+    assert!(GameId::from_id("chess").is_err());
+}
+
+#[test]
+fn lot_decides_who_begins_and_the_board_evenly_and_by_the_seed_alone() {
+    let mut firsts = [0; 6];
+    let mut boards = [0; 8];
+    for seed in 0..6000 {
+        let trio = Setup::<Trio>::by_lot(6, &[], seed).unwrap();
+        firsts[usize::from(trio.table.first.number())] += 1;
+        let cowpath = Setup::<Cowpath>::by_lot(2, &[], seed).unwrap();
+        assert_eq!(cowpath, Setup::<Cowpath>::by_lot(2, &[], seed).unwrap());
+        boards[usize::from(cowpath.rules.code())] += 1;
+    }
+    assert!(
+        firsts.iter().all(|count| (900..1100).contains(count)),
+        "{firsts:?}"
+    );
+    assert!(
+        boards.iter().all(|count| (650..850).contains(count)),
+        "{boards:?}"
+    );
+}
+
+#[test]
+fn undo_takes_back_moves_but_never_a_roll_that_was_shown() {
+    let setup = Setup::<Trio>::with_first(2, 0, &[], 3).unwrap();
+    let mut played = Match::new(setup).unwrap();
+    let (zero, one) = (Seat::ZERO, Seat::new(1).unwrap());
+    assert_eq!(played.undo(), Err(UndoError::NothingToUndo));
+    let choose = serde_json::from_str(r#"{"choose":["orange","yellow"]}"#).unwrap();
+    played.play(zero, choose).unwrap();
+    assert_eq!(played.undo(), Ok((zero, choose)), "nothing was rolled yet");
+    played.redo().unwrap();
+    played.let_chance_decide().unwrap();
+    assert_eq!(played.undo(), Err(UndoError::ChanceSeen));
+    played.play(zero, trio::Move::Stop).unwrap();
+    played.play(one, trio::Move::Pass).unwrap();
+    played.undo().unwrap();
+    played.undo().unwrap();
+    assert_eq!(played.undo(), Err(UndoError::ChanceSeen));
+    // A different move after undo forgets what was undone.
+    played.play(zero, trio::Move::Reroll).unwrap();
+    assert_eq!(played.redo(), Err(UndoError::NothingToRedo));
+}
+
+#[test]
+fn undo_and_redo_bring_the_same_dice_again() {
+    for seed in 0..50 {
+        let mut straight = played::<Trio>(3, &[], seed, 40);
+        let mut winding = played::<Trio>(3, &[], seed, 40);
+        while winding.undo().is_ok() {}
+        while winding.redo().is_ok() {}
+        assert_eq!(straight.state(), winding.state());
+        assert_eq!(straight.let_chance_decide(), winding.let_chance_decide());
+    }
+}
+
+#[test]
+fn one_seat_can_take_its_answer_back_although_others_have_answered_since() {
+    let setup = Setup::<Trio>::with_first(3, 0, &[], 3).unwrap();
+    let mut played = Match::new(setup).unwrap();
+    let [zero, one, two] = [0, 1, 2].map(|number| Seat::new(number).unwrap());
+    let choose = serde_json::from_str(r#"{"choose":["orange"]}"#).unwrap();
+    played.play(zero, choose).unwrap();
+    played.let_chance_decide().unwrap();
+    played.play(zero, trio::Move::Stop).unwrap();
+    assert_eq!(
+        played.take_back(one),
+        Err(UndoError::ChanceSeen),
+        "seat 1 did nothing yet"
+    );
+    let write = trio::Move::Write {
+        row: trio::Row::Orange,
+        column: 4,
+    };
+    played.play(one, write).unwrap();
+    played.play(two, trio::Move::Pass).unwrap();
+    assert_eq!(played.take_back(zero), Err(UndoError::OthersFollowed));
+    assert_eq!(played.take_back(one), Ok(write));
+    assert_eq!(played.state().sheet(one).number(trio::Row::Orange, 4), None);
+    assert_eq!(played.steps().len(), 4);
+    played.play(one, trio::Move::Pass).unwrap();
+}
+
+#[test]
+fn saved_form_is_readable_versioned_and_checked() {
+    let saved = played::<Mosaic>(2, &[("advanced", "true")], 5, 9).to_saved();
+    insta::assert_snapshot!(saved);
+    assert_eq!(saved_game(saved.as_bytes()), Ok(GameId::Mosaic));
+    assert_eq!(
+        Match::<Trio>::from_saved(saved.as_bytes()).map(|_| ()),
+        Err(LogError::OtherGame {
+            game: GameId::Mosaic
+        })
+    );
+}
+
+#[test]
+fn saved_form_brings_every_game_back_at_every_step() {
+    fn check<G: Game>() {
+        let seats = u64::from(G::SEATS.1);
+        for steps in 0..120 {
+            let before = played::<G>(seats, &[], 11, steps);
+            let after = Match::<G>::from_saved(before.to_saved().as_bytes()).unwrap();
+            assert_eq!(after.played.state(), before.state());
+            assert_eq!(after.played.steps(), before.steps());
+        }
+    }
+    for game in GameId::ALL {
+        for_game!(game, G => check::<G>());
+    }
+}
+
+#[test]
+fn saved_form_a_line_cut_off_in_writing_is_dropped_and_everything_before_it_counts() {
+    let whole = played::<Sundeck>(2, &[], 4, 60);
+    let saved = whole.to_saved();
+    for cut in 0..saved.len() {
+        let lines = saved.as_bytes()[..cut]
+            .iter()
+            .filter(|byte| **byte == b'\n')
+            .count();
+        let loaded = Match::<Sundeck>::from_saved(&saved.as_bytes()[..cut]);
+        let Some(steps) = lines.checked_sub(1) else {
+            assert_eq!(loaded.map(|_| ()), Err(LogError::Empty));
+            continue;
+        };
+        let loaded = loaded.unwrap();
+        assert_eq!(loaded.played.steps(), &whole.steps()[..steps]);
+        assert_eq!(loaded.torn, !saved.as_bytes()[..cut].ends_with(b"\n"));
+    }
+}
+
+#[test]
+fn saved_form_every_changed_byte_is_noticed() {
+    let saved = played::<Trio>(2, &[], 4, 25).to_saved().into_bytes();
+    for position in 0..saved.len() {
+        for flip in [1, 0x20, 0x80] {
+            let mut changed = saved.clone();
+            changed[position] ^= flip;
+            let last_newline = position == saved.len() - 1;
+            match Match::<Trio>::from_saved(&changed) {
+                Err(_) => {}
+                // Without its line end the last line counts as cut off, and is dropped.
+                Ok(loaded) => assert!(last_newline && loaded.torn, "byte {position}"),
+            }
+        }
+    }
+}
+
+/// A saved match whose lines were changed and whose checksums were made right again.
+fn forged(saved: &str, change: impl Fn(&str) -> String) -> Vec<u8> {
+    let mut checksum = crc32fast::Hasher::new();
+    let mut forged = String::new();
+    for line in saved.lines() {
+        let text = change(&line[9..]);
+        checksum.update(text.as_bytes());
+        checksum.update(b"\n");
+        forged.push_str(&format!("{:08x} {text}\n", checksum.clone().finalize()));
+    }
+    forged.into_bytes()
+}
+
+#[test]
+fn saved_form_forged_dice_versions_and_moves_are_told_apart() {
+    let saved = played::<Trio>(2, &[], 4, 25).to_saved();
+    let load = |bytes: Vec<u8>| Match::<Trio>::from_saved(&bytes).map(|_| ()).unwrap_err();
+    assert!(Match::<Trio>::from_saved(&forged(&saved, str::to_owned)).is_ok());
+    let dice = load(forged(&saved, |line| {
+        line.replace("\"seed\":4", "\"seed\":5")
+    }));
+    assert!(matches!(dice, LogError::OtherChance { .. }), "{dice}");
+    let newer = load(forged(&saved, |line| line.replace("\"v\":1", "\"v\":2")));
+    assert_eq!(newer, LogError::NewerVersion { version: 2 });
+    let generator = load(forged(&saved, |line| line.replace("chacha8/1", "dice/9")));
+    assert_eq!(
+        generator,
+        LogError::OtherGenerator {
+            generator: "dice/9".to_owned()
+        }
+    );
+    let wrong = load(forged(&saved, |line| line.replace("\"stop\"", "\"jump\"")));
+    assert!(matches!(wrong, LogError::Refused { .. }), "{wrong}");
+    assert_eq!(wrong.id(), "refused");
+}
+
+#[test]
+fn challenge_code_is_short_has_no_look_alikes_and_brings_the_setup_back() {
+    fn check<G: Game>() {
+        for seed in [0, 1, 77, 1 << 40, u64::MAX] {
+            for rules in (0..16).filter_map(G::Rules::from_code) {
+                for seats in G::SEATS.0..=G::SEATS.1 {
+                    let first = u64::from(seats) - 1;
+                    let mut setup = Setup::<G>::with_first(seats.into(), first, &[], seed).unwrap();
+                    setup.rules = rules;
+                    let code = Challenge::of(&setup).to_string();
+                    assert!(code.len() <= 24, "{code}");
+                    assert!(!code.contains(['0', 'O', 'Q', 'D', '1', 'I', 'L', 'U', 'V']));
+                    assert!(!code.contains(['Z', 'S', 'G', 'B']), "twins of 2 5 6 8");
+                    let typed = code.to_lowercase().replace('-', " ").replace('5', "s");
+                    let read: Challenge = typed.parse().unwrap();
+                    assert_eq!(read.game(), G::ID);
+                    assert_eq!(read.setup::<G>(), Ok(setup));
+                }
+            }
+        }
+    }
+    for game in GameId::ALL {
+        for_game!(game, G => check::<G>());
+    }
+}
+
+#[test]
+fn golden_challenge_codes() {
+    let codes: Vec<String> = [0, 1, u64::MAX]
+        .into_iter()
+        .map(|seed| Challenge::of(&Setup::<Mosaic>::by_lot(1, &[], seed).unwrap()).to_string())
+        .collect();
+    insta::assert_snapshot!(codes.join("\n"));
+}
+
+#[test]
+fn challenge_code_notices_every_wrong_character_and_every_swap() {
+    let setup = Setup::<Cowpath>::by_lot(2, &[], 0x1234_5678_9abc_def0).unwrap();
+    let code: Vec<char> = Challenge::of(&setup)
+        .to_string()
+        .replace('-', "")
+        .chars()
+        .collect();
+    let read = |characters: &[char]| characters.iter().collect::<String>().parse::<Challenge>();
+    assert!(read(&code).is_ok());
+    for place in 0..code.len() {
+        for other in "23456789ACEFHJKMNPRTWXY"
+            .chars()
+            .filter(|c| *c != code[place])
+        {
+            let mut wrong = code.clone();
+            wrong[place] = other;
+            assert_eq!(read(&wrong), Err(CodeError::DoesNotAddUp));
+        }
+        for with in place + 1..code.len() {
+            let mut swapped = code.clone();
+            swapped.swap(place, with);
+            assert_eq!(read(&swapped).is_ok(), swapped == code);
+        }
+        let shorter = CodeError::TooShort {
+            found: place,
+            expected: 19,
+        };
+        assert_eq!(read(&code[..place]), Err(shorter));
+    }
+    let mut longer = code.clone();
+    longer.push('A');
+    assert!(matches!(read(&longer), Err(CodeError::TooLong { .. })));
+    let strange = read(&['?']);
+    assert_eq!(strange, Err(CodeError::UnknownCharacter { character: '?' }));
+    assert_eq!(strange.unwrap_err().id(), "unknown_character");
+    let for_trio = Challenge::of(&setup).setup::<Trio>().map(|_| ());
+    let other = CodeError::OtherGame {
+        game: GameId::Cowpath,
+    };
+    assert_eq!(for_trio, Err(other));
+}
+
+#[test]
+fn match_code_brings_every_game_back_at_every_step() {
+    fn check<G: Game>() {
+        for steps in 0..100 {
+            let before = played::<G>(u64::from(G::SEATS.1), &[], 21, steps);
+            let text = MatchCode::of(&before).to_string();
+            let code: MatchCode = text.parse().unwrap();
+            assert_eq!(code.challenge().game(), G::ID);
+            let after = code.replay::<G>().unwrap();
+            assert_eq!(after.state(), before.state());
+            assert_eq!(
+                after.steps(),
+                before.steps(),
+                "rolls that were seen stay seen"
+            );
+        }
+    }
+    for game in GameId::ALL {
+        for_game!(game, G => check::<G>());
+    }
+}
+
+#[test]
+fn match_code_truncated_or_altered_is_refused_with_a_reason() {
+    let whole = MatchCode::of(&played::<Trio>(2, &[], 4, 1000)).to_string();
+    for cut in 0..whole.len() {
+        let reason = whole[..cut].parse::<MatchCode>().unwrap_err();
+        let expected = matches!(reason, CodeError::TooShort { .. } | CodeError::DoesNotAddUp);
+        assert!(expected, "{reason}");
+    }
+    for place in 0..whole.len() {
+        let other = if whole.as_bytes()[place] == b'A' {
+            'B'
+        } else {
+            'A'
+        };
+        let mut altered = whole.clone();
+        altered.replace_range(place..=place, &other.to_string());
+        assert!(altered.parse::<MatchCode>().is_err(), "character {place}");
+    }
+    let strange = CodeError::UnknownCharacter { character: '€' };
+    assert_eq!("€".parse::<MatchCode>(), Err(strange));
+    let wrapped = whole.as_bytes().chunks(40).map(String::from_utf8_lossy);
+    let wrapped: Vec<_> = wrapped.collect();
+    assert!(
+        wrapped.join("\n  ").parse::<MatchCode>().is_ok(),
+        "line breaks do no harm"
+    );
+}
+
+#[test]
+fn match_code_with_an_illegal_move_is_refused_with_its_number() {
+    let mut bytes = Vec::new();
+    let setup = Setup::<Trio>::with_first(2, 0, &[], 3).unwrap();
+    let code = MatchCode::of(&Match::new(setup).unwrap()).to_string();
+    let whole = data_encoding::BASE64URL_NOPAD
+        .decode(code.as_bytes())
+        .unwrap();
+    bytes.extend(&whole[..whole.len() - 4]);
+    // Seat 0 stops (code 1 × 8) although it has to choose dice first.
+    bytes.push(1 << 3);
+    let checksum = crc32fast::hash(&bytes);
+    bytes.extend(checksum.to_le_bytes());
+    let forged: MatchCode = data_encoding::BASE64URL_NOPAD
+        .encode(&bytes)
+        .parse()
+        .unwrap();
+    let refused = forged.replay::<Trio>().map(|_| ());
+    assert_eq!(refused, Err(CodeError::IllegalMove { number: 1 }));
+}
+
+#[test]
+fn steps_tell_the_whole_story() {
+    let whole = played::<Sundeck>(3, &[("advanced", "true")], 8, 5000);
+    let mut state = Sundeck::start(whole.setup().table, whole.setup().rules).unwrap();
+    for step in whole.steps() {
+        step.apply(&mut state).unwrap();
+    }
+    assert_eq!(state, *whole.state());
+    assert!(
+        whole
+            .steps()
+            .iter()
+            .any(|step| matches!(step, Step::Draw(_)))
+    );
+}
+
+proptest! {
+    #[test]
+    fn random_bytes_and_texts_never_panic_a_loader(bytes in prop::collection::vec(any::<u8>(), 0..400), text in ".{0,60}") {
+        prop_assert!(Match::<Trio>::from_saved(&bytes).is_err());
+        let _ = saved_game(&bytes);
+        if let Ok(challenge) = text.parse::<Challenge>() {
+            prop_assert_eq!(challenge.to_string().parse::<Challenge>(), Ok(challenge));
+        }
+        let _ = text.parse::<MatchCode>();
+        let _ = data_encoding::BASE64URL_NOPAD.encode(&bytes).parse::<MatchCode>();
+    }
+
+    /// With a right checksum, so that what lies behind it is reached.
+    #[test]
+    fn random_match_codes_that_add_up_never_panic(game in 0u8..8, moves in prop::collection::vec(any::<u8>(), 0..300)) {
+        let table = 1u32 << 13 | u32::from(game) << 10 | 2 << 7;
+        let mut bytes = 9u64.to_le_bytes().to_vec();
+        bytes.extend(&table.to_le_bytes()[..3]);
+        bytes.extend(moves);
+        let checksum = crc32fast::hash(&bytes);
+        bytes.extend(checksum.to_le_bytes());
+        if let Ok(code) = data_encoding::BASE64URL_NOPAD.encode(&bytes).parse::<MatchCode>() {
+            for_game!(code.challenge().game(), G => { let _ = code.replay::<G>(); });
+        }
+    }
+
+    #[test]
+    fn random_lines_with_right_checksums_never_panic(lines in prop::collection::vec("[ -~]{0,80}", 1..8)) {
+        let text: String = lines.iter().map(|line| format!("00000000 {line}\n")).collect();
+        let bytes = forged(&text, str::to_owned);
+        for game in GameId::ALL {
+            for_game!(game, G => prop_assert!(Match::<G>::from_saved(&bytes).is_err()));
+        }
+    }
+}

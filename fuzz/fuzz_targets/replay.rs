@@ -1,0 +1,14 @@
+//! Any bytes as a transcript: replayed or refused, never a panic.
+#![no_main]
+
+use dicepad_core::transcript::{ReplayEnd, replay};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut out = Vec::new();
+    let end = replay(bytes, &mut out);
+    let refused = out
+        .split(|byte| *byte == b'\n')
+        .any(|line| line.starts_with(b"{\"event\":\"refused\""));
+    assert!(end.is_ok_and(|end| (end == ReplayEnd::Refused) == refused));
+});
