@@ -210,6 +210,20 @@ fn replay_refuses_anything_after_the_end() {
 }
 
 #[test]
+fn replay_refuses_a_card_after_the_end_and_keeps_the_end_lines_of_earlier_matches() {
+    let first = transcript::<Trio>(2, &[], 1, false);
+    let second = transcript::<Sundeck>(2, &[], 3, false);
+    let card = second.lines().nth(1).unwrap();
+    assert!(card.contains(r#""event":"draw""#));
+    let text = format!("{first}{second}{card}\n");
+    let number = text.lines().count() as u64;
+    assert_eq!(refusal(&text), (number, "match_over".to_owned()));
+    let (_, out) = replayed(&text);
+    assert_eq!(out.lines().count(), 2);
+    assert_eq!(out.lines().next(), first.lines().last());
+}
+
+#[test]
 fn replay_refuses_wrong_dice() {
     let lines = lines_of(&transcript::<Cowpath>(2, &[], 1, false));
     let first_roll = find(&lines, r#""event":"roll""#);

@@ -1,6 +1,7 @@
 //! The rules of `cowpath`, sentence by sentence.
 
 mod board;
+mod further;
 mod odds;
 mod spelling;
 

@@ -1,5 +1,8 @@
 //! The rules of `mosaic`, sentence by sentence.
 
+mod lines;
+mod variants;
+
 use super::{Cell, Mosaic, Move, Parts, Rules, Sheet, runs};
 use crate::{
     Decision, Game, GameId, GameRules, Phase, RuleError, Seat, SeatSet, SetupError, Table,
@@ -388,18 +391,6 @@ fn rules_are_chosen_by_name_and_the_diagonal_penalty_comes_with_a_and_b_together
         choose(&[("diagonal_penalty", "true")]),
         Err(SetupError::DiagonalPenaltyNeedsDiagonal)
     );
-    assert!(matches!(
-        choose(&[("board", "3")]),
-        Err(SetupError::UnknownRule { .. })
-    ));
-    assert!(matches!(
-        choose(&[("diagonal", "maybe")]),
-        Err(SetupError::WrongRuleValue { .. })
-    ));
-    assert!(matches!(
-        choose(&[("diagonal", "true"), ("diagonal", "true")]),
-        Err(SetupError::RuleTwice { .. })
-    ));
     assert_eq!(
         Rules::from_code(4),
         None,

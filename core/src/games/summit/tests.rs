@@ -443,3 +443,28 @@ fn score_the_highest_wins_and_ties_share() {
     game.sheets[seat(1)] = sheet([column; 4], 0);
     assert_eq!(game.winners(), SeatSet::only(seat(1)));
 }
+
+#[test]
+fn score_those_with_the_highest_total_share_and_no_others() {
+    let mut game = table_of(4);
+    let column: &[u8] = &[9];
+    let worth_9: [&[u8]; 4] = [column; 4];
+    for (of, misthrows) in [(0, 1), (1, 0), (3, 0)] {
+        game.sheets[seat(of)] = sheet(worth_9, misthrows);
+    }
+    assert_eq!([0, 1, 2, 3].map(|of| game.score(seat(of))), [8, 9, 0, 9]);
+    assert_eq!(game.winners(), [seat(1), seat(3)].into_iter().collect());
+}
+
+#[test]
+fn turn_passes_clockwise_round_the_table() {
+    let mut game = table_of(3);
+    for turn in 0..7 {
+        assert_eq!(game.leader(), seat(turn % 3));
+        throw(&mut game, WORKED);
+        game.play(game.leader(), Move::Pass).unwrap();
+        for of in 0..3 {
+            game.play(seat(of), Move::Pass).unwrap();
+        }
+    }
+}

@@ -1,5 +1,9 @@
 //! The rules of `trio`, sentence by sentence.
 
+mod end;
+mod turn;
+mod writing;
+
 use super::{Move, Parts, Row, Sheet, Trio, sheet::BONUS_COLUMNS};
 use crate::{
     Decision, Game, NoChoice, Phase, RuleError, Seat, SeatSet, Table,
@@ -331,23 +335,24 @@ fn end_after_the_fourth_misthrow_once_every_seat_has_used_the_roll() {
     assert_eq!(game.winners(), SeatSet::only(seat(1)));
 }
 
+/// Dice that give this number for this row; sums above 6 need another die too.
+fn dice_for(row: Row, number: u8) -> Vec<(Row, u8)> {
+    if number <= 6 {
+        return vec![(row, number)];
+    }
+    let other = if row == Row::Orange {
+        Row::Yellow
+    } else {
+        Row::Orange
+    };
+    vec![(row, 6), (other, number - 6)]
+}
+
 /// Seat 0 fills a row from left to right with 1, 2, …; seat 1 writes nothing.
 fn fill(game: &mut Trio, row: Row, numbers: &[u8]) {
     let columns = (0..12).filter(|column| row.has_cell(*column));
     for (column, number) in columns.zip(numbers) {
-        // The rows are filled by whoever's turn it is; sums above 6 need other dice too.
-        let dice: Vec<(Row, u8)> = match number {
-            1..=6 => vec![(row, *number)],
-            _ => {
-                let other = if row == Row::Orange {
-                    Row::Yellow
-                } else {
-                    Row::Orange
-                };
-                vec![(row, 6), (other, number - 6)]
-            }
-        };
-        announce(game, &dice);
+        announce(game, &dice_for(row, *number));
         game.play(seat(0), write(row, column)).unwrap();
     }
 }

@@ -112,3 +112,26 @@ fn board_rules_are_written_with_their_number_and_have_a_code() {
         assert!(serde_json::from_str::<Rules>(wrong).is_err());
     }
 }
+
+#[test]
+fn board_all_eight_are_as_printed() {
+    // CRC-32 of the 49 characters of each board in `data/cowpath_boards.json`.
+    let printed = [
+        0xfb77_f395,
+        0x0854_6d93,
+        0xa64c_c586,
+        0x52af_a476,
+        0xc419_6cc6,
+        0xd2cd_b5b1,
+        0xad00_b933,
+        0x9a84_c3c9,
+    ];
+    for (board, checksum) in Board::all().zip(printed) {
+        let characters: String = Cell::all().map(|cell| board.character(cell)).collect();
+        assert_eq!(
+            crc32fast::hash(characters.as_bytes()),
+            checksum,
+            "{board:?}"
+        );
+    }
+}

@@ -58,7 +58,16 @@ fn sheet_strictly_falling_after_the_thick_line() {
     assert_eq!(four.check(Blue, 13), Err(not_falling(13)));
     let five = sheet([&[], &[3, 5, 9, 12, 4], &[], &[]], 0);
     assert_eq!(five.check(Blue, 3), Ok(()));
-    assert!(five.check(Blue, 4).is_err());
+    for number in [4, 5, 30] {
+        let still_falling = RuleError::RowNotFalling {
+            row: Color::Blue,
+            column: 5,
+            number,
+            beside: 4,
+            value: 4,
+        };
+        assert_eq!(five.check(Blue, number), Err(still_falling));
+    }
 }
 
 #[test]

@@ -62,6 +62,21 @@ fn the_first_and_the_last_card_are_as_printed() {
 }
 
 #[test]
+fn all_thirty_cards_are_as_printed() {
+    let spelled = |id: CardId| {
+        let rows = Card::of(id).rows.map(|row| {
+            let letter = row.color.id()[..1].to_uppercase();
+            format!("{letter}{}{}", row.cells, if row.sun { "*" } else { "" })
+        });
+        rows.join(" ")
+    };
+    let cards: Vec<String> = CardId::all().map(spelled).collect();
+    assert_eq!(cards[16], "R2 O5 Y3 B4* V6*");
+    // CRC-32 of all cards in `data/sundeck_cards.json`, spelled like this, one to a line.
+    assert_eq!(crc32fast::hash(cards.join("\n").as_bytes()), 0x789c_9d8a);
+}
+
+#[test]
 fn moves_are_spelled_as_in_transcripts() {
     for (action, json) in [
         (reroll(&[0, 3]), r#"{"reroll":[0,3]}"#),
