@@ -75,7 +75,7 @@ pub enum RuleError {
     DrawNotAwaited,
     /// There is no such seat at this table.
     #[error("there is no seat {seat} at a table of {seats}")]
-    UnknownSeat { seat: u8, seats: u8 },
+    UnknownSeat { seat: u64, seats: u8 },
     /// The seat is not asked, or has answered already.
     #[error("seat {} is not asked now", seat.number())]
     SeatNotAsked { seat: Seat },

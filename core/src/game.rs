@@ -91,7 +91,7 @@ pub enum Phase {
 
 /// A game's moves.
 ///
-/// Every move that can be spelled has a code of its own, legal or not: match codes are made of
+/// Every move that could be legal at some moment has a code of its own: match codes are made of
 /// them, and tests go through all of them.
 pub trait GameMove:
     Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static
@@ -241,7 +241,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
     /// # Errors
     /// No card is awaited, or it is not in the deck.
     fn draw(&mut self, _card: CardId) -> Result<(), RuleError> {
-        Err(RuleError::DrawNotAwaited)
+        Err(match self.phase() {
+            Phase::Over => RuleError::MatchOver,
+            _ => RuleError::DrawNotAwaited,
+        })
     }
 
     /// Puts every legal move of `seat` into `moves`, which is emptied first. Re-rolls of a subset
@@ -310,7 +313,7 @@ pub(crate) fn check_asked(
                 Ok(decision)
             } else if seat.number() >= table_seats {
                 Err(RuleError::UnknownSeat {
-                    seat: seat.number(),
+                    seat: seat.number().into(),
                     seats: table_seats,
                 })
             } else {

@@ -96,8 +96,8 @@ fn codes_of_a_wrong_length_tell_both_lengths() {
     };
     assert_eq!(endless, Err(too_long));
     let too_short = CodeError::TooShort {
-        found: 3,
-        expected: 16,
+        found: 4,
+        expected: 22,
     };
     assert_eq!("AAAA".parse::<MatchCode>(), Err(too_short));
     assert_eq!("A".parse::<MatchCode>(), Err(CodeError::DoesNotAddUp));

@@ -227,7 +227,6 @@ fn replay_refuses_a_card_after_the_end_and_keeps_the_end_lines_of_earlier_matche
 fn replay_refuses_wrong_dice() {
     let lines = lines_of(&transcript::<Cowpath>(2, &[], 1, false));
     let first_roll = find(&lines, r#""event":"roll""#);
-    let second_roll = find(&lines, r#""attempt":2"#);
     let with = |index: usize, line: String| {
         let mut changed = lines.clone();
         changed[index] = line;
@@ -238,7 +237,6 @@ fn replay_refuses_wrong_dice() {
         with(index, lines[index].replacen(from, to, 1))
     };
     let number = |index: usize| index as u64 + 1;
-    let dice: Value = serde_json::from_str(&lines[second_roll]).unwrap();
     let roll = |dice: &[&str]| {
         let mut event: Value = serde_json::from_str(&lines[first_roll]).unwrap();
         event["dice"] = serde_json::json!(dice);
@@ -273,24 +271,6 @@ fn replay_refuses_wrong_dice() {
         change(first_roll, r#""seat":"#, r#""seat":-"#).0,
         number(first_roll)
     );
-    // Somewhere in the file a die is kept; there it may not change.
-    let kept = lines
-        .iter()
-        .position(|line| line.contains(r#"{"reroll":[1]}"#));
-    if let Some(reroll) = kept {
-        let mut event: Value = serde_json::from_str(&lines[reroll + 1]).unwrap();
-        let first = event["dice"][0].clone();
-        event["dice"][0] = if first == "cow" {
-            "1".into()
-        } else {
-            "cow".into()
-        };
-        assert_eq!(
-            with(reroll + 1, event.to_string()),
-            expect(reroll + 1, "kept_die_changed")
-        );
-    }
-    assert!(dice["dice"].is_array());
 }
 
 #[test]

@@ -332,8 +332,8 @@ impl FromStr for MatchCode {
         let expected = NUMBER_BYTES + 1 + CHECKSUM_BYTES;
         if bytes.len() < expected {
             return Err(CodeError::TooShort {
-                found: bytes.len(),
-                expected,
+                found: code.len(),
+                expected: BASE64URL_NOPAD.encode_len(expected),
             });
         }
         let (body, checksum) = bytes.split_at(bytes.len() - CHECKSUM_BYTES);

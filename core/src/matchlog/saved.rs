@@ -178,13 +178,13 @@ fn parse_header(header: &[u8]) -> Result<transcript::Event, LogError> {
 fn read_header<G: Game>(header: &[u8]) -> Result<Setup<G>, LogError> {
     let refused = |refusal| LogError::Refused { line: 1, refusal };
     let event = parse_header(header)?;
+    let game = transcript::game_of(&event).map_err(refused)?;
     let generator = event.text("generator").unwrap_or_default();
     if generator != GENERATOR {
         return Err(LogError::OtherGenerator {
             generator: generator.to_owned(),
         });
     }
-    let game = transcript::game_of(&event).map_err(refused)?;
     if game != G::ID {
         return Err(LogError::OtherGame { game });
     }

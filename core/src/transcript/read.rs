@@ -294,13 +294,13 @@ fn read_move<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move>, Refusal>
     if game.phase() == Phase::Over {
         return Err(RuleError::MatchOver.into());
     }
-    let seat = event.number("seat")?;
-    let seat = u8::try_from(seat)
+    let number = event.number("seat")?;
+    let seat = u8::try_from(number)
         .ok()
         .filter(|seat| *seat < game.seats())
         .and_then(Seat::new)
         .ok_or(RuleError::UnknownSeat {
-            seat: u8::try_from(seat).unwrap_or(u8::MAX),
+            seat: number,
             seats: game.seats(),
         })?;
     let value = event.field("move")?;
