@@ -1,16 +1,89 @@
 //! Dicepad: a pad of five pencil-and-dice games.
 //!
-//! This package will be the app: dice, sheets, screens, sound, saves. It shows; `dicepad-core`
-//! decides. For now it is an empty shell; the rules can be played in the lab (`./dev lab --help`).
+//! This package is the app: dice, sheets, screens. It shows; `dicepad-core` decides. Each module is a
+//! plugin whose first function is its table of contents.
+//!
+//! A tap takes one way: it becomes an `Intent`, the table's rule system asks the core, and sheet,
+//! dice and words follow from what the match then is.
 
-use dicepad_core::GameId;
+mod best;
+mod dice;
+mod layout;
+mod options;
+mod power;
+mod report;
+mod screens;
+mod settings;
+mod sheets;
+mod table;
+mod theme;
+mod words;
+
+use bevy::{prelude::*, window::WindowResolution};
+use options::Options;
+use std::process::ExitCode;
 
 /// Starts the app.
-pub fn run() {
-    let games: Vec<&str> = GameId::ALL.iter().map(|game| game.id()).collect();
-    eprintln!(
-        "Dicepad {} has no screen yet. The rules of {} are ready: ./dev lab --help",
-        env!("CARGO_PKG_VERSION"),
-        games.join(", ")
-    );
+#[must_use]
+pub fn run() -> ExitCode {
+    let options = match Options::parse(lexopt::Parser::from_env()) {
+        Ok(Some(options)) => options,
+        Ok(None) => {
+            eprintln!("{}", options::HELP);
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => {
+            eprintln!("dicepad: {error}");
+            return ExitCode::from(2);
+        }
+    };
+    match app(options).run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The app for every platform.
+fn app(options: Options) -> App {
+    let size = options.size.unwrap_or(UVec2::new(1280, 800));
+    let mut app = App::new();
+    app.add_plugins(DefaultPlugins.set(WindowPlugin {
+        primary_window: Some(Window {
+            title: "Dicepad".to_owned(),
+            name: Some("dicepad".to_owned()),
+            resolution: WindowResolution::new(size.x, size.y),
+            ..default()
+        }),
+        ..default()
+    }))
+    .add_plugins((
+        layout::plugin,
+        words::plugin,
+        settings::plugin,
+        theme::plugin,
+        power::plugin,
+        best::plugin,
+        table::plugin,
+        dice::plugin,
+        sheets::plugin,
+        screens::plugin,
+        report::plugin,
+    ));
+    start_as_asked(&mut app, options);
+    app
+}
+
+/// What the command line asked for wins over what the system says.
+fn start_as_asked(app: &mut App, options: Options) {
+    let world = app.world_mut();
+    if let Some(language) = options.language {
+        world.resource_mut::<words::Words>().speak(language);
+    }
+    if let Some(theme) = options.theme {
+        world.resource_mut::<settings::Settings>().theme = theme;
+    }
+    world.resource_mut::<table::NextMatch>().seed = options.seed;
+    if let Some(file) = options.report {
+        world.insert_resource(report::ReportTo(file));
+    }
 }

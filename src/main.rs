@@ -1,5 +1,5 @@
 //! Starts Dicepad.
 
-fn main() {
-    dicepad::run();
+fn main() -> std::process::ExitCode {
+    dicepad::run()
 }

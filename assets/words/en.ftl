@@ -1,0 +1,742 @@
+### Every sentence of Dicepad in English. The French file has the same keys with the same facts.
+###
+### Facts: $name is a player, $names several; $row, $column, $seat and $die count from 1, except
+### where $row is a row's name ("violet row"). Costs are given as positive numbers. START() writes
+### a first letter large. What stands alone near the finger (hints, refusals) has no full stop.
+### Buttons say what they will do. Sentences are short, friendly and never blame.
+
+## Words that other sentences use
+
+game-trio = Trio
+game-cowpath = Cowpath
+game-summit = Summit
+game-mosaic = Mosaic
+game-sundeck = Sundeck
+color-yellow = yellow
+color-green = green
+color-red = red
+color-orange = orange
+color-violet = violet
+color-blue = blue
+color-white = white
+shape-yellow = yellow circle
+shape-green = green octagon
+shape-red = red hexagon
+shape-orange = orange pentagon
+shape-violet = violet square
+shape-blue = blue triangle
+shape-white = white diamond
+row-yellow = yellow row
+row-green = green row
+row-red = red row
+row-orange = orange row
+row-violet = violet row
+row-blue = blue row
+row-white = white row
+die-yellow = yellow die
+die-green = green die
+die-red = red die
+die-orange = orange die
+die-violet = violet die
+die-blue = blue die
+die-white = white die
+symbol-slash = slash
+symbol-cross = cross
+symbol-bars = bars
+symbol-hash = hash
+symbol-triangle = triangle
+symbol-circle = circle
+face-cow = cow
+mark-cross = cross
+mark-circle = circle
+level-random = at random
+level-easy = easy
+level-medium = medium
+level-hard = hard
+player-numbered = Player { $number }
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+points-gained =
+    { $points ->
+        [one] +{ $points } point
+       *[other] +{ $points } points
+    }
+names-and = { $names } and { $name }
+names-comma = { $names }, { $name }
+
+## Buttons found on many screens
+
+back = Back
+close = Close
+cancel = Cancel
+confirm = Confirm
+done = Done
+delete = Delete
+more = More
+next = Next
+previous = Previous
+copy = Copy
+share = Share
+yes = Yes
+no = No
+on = On
+off = Off
+
+## Home
+
+home-continue = Continue
+home-new = New match
+home-where = Round { $round }: { $name } to roll
+home-where-write = Round { $round }: { $name } to write
+home-where-over = Finished
+home-records = Records
+home-rules = Rules
+home-settings = Settings
+home-code = Enter a code
+home-players-exactly = { $count } players
+home-players-range = { $least }–{ $most } players
+home-about-trio = Three dice, three rising rows
+home-about-cowpath = Link your three starts
+home-about-summit = Four rows that climb, then descend
+home-about-mosaic = A grid of symbols
+home-about-sundeck = Coloured rows and suns
+home-replace = Start a new match?
+home-replace-why = Your match of { $game } is not finished. A new one takes its place.
+home-replace-yes = New match
+home-replace-no = Keep playing
+home-leave = Tap back once more to leave
+
+## Setting up a match
+
+setup-title = New match
+setup-seats-exactly = { $count } seats
+setup-seats-range = { $least } to { $most } seats
+setup-add = Add a seat
+setup-remove = Remove this seat
+setup-move-up = Move up
+setup-move-down = Move down
+setup-name = Name
+setup-color = Colour
+setup-person = A person
+setup-computer = Computer, { $level }
+setup-computer-short = computer, { $level }
+setup-first = Who begins?
+setup-first-lot = The lot will decide.
+setup-first-chosen = { $name } begins.
+setup-practice = Alone: for the best score
+setup-variants = Variants
+setup-mosaic-basic = Basic game
+setup-mosaic-basic-about = rows and columns count
+setup-mosaic-advanced = Advanced game
+setup-mosaic-advanced-about = all three parts below
+setup-mosaic-diagonal = Grey diagonal
+setup-mosaic-diagonal-about = it counts twice
+setup-mosaic-line-penalty = Line without points
+setup-mosaic-line-penalty-about = it costs 5 points
+setup-mosaic-diagonal-penalty = Diagonal without points
+setup-mosaic-diagonal-penalty-about = it costs 5 points, twice
+setup-mosaic-start = First symbol
+setup-mosaic-start-chosen = Chosen
+setup-mosaic-start-drawn = Drawn by lot
+setup-cowpath-board = Board
+setup-cowpath-board-lot = Drawn by lot
+setup-cowpath-board-number = Board { $board }
+setup-sundeck-advanced = Advanced mode
+setup-sundeck-advanced-about = keep three of five cards, choose new ones from an open row
+setup-around = Around the table
+setup-around-pass = Pass it round
+setup-around-flat = Lying flat
+setup-begin =
+    { $seats ->
+        [1] Begin alone
+        [2] Begin with two
+        [3] Begin with three
+        [4] Begin with four
+        [5] Begin with five
+       *[other] Begin with six
+    }
+setup-challenge = Same dice as a friend
+setup-challenge-about = Enter the code you were given.
+setup-challenge-code = Code
+setup-challenge-play = Play this code
+setup-challenge-found =
+    { $seats ->
+        [one] { $game }, { $seats } seat
+       *[other] { $game }, { $seats } seats
+    }
+
+## The table: whose turn it is and what happens
+
+table-turn = { $name }’s turn
+table-yours = Your turn, { $name }
+table-to-roll = { $name } to roll
+table-to-choose = { $name } chooses the dice
+table-to-write = { $name } to write
+table-everyone-writes = Everyone may write
+table-waiting = Waiting for { $names }
+table-thinking = thinking
+table-thinking-name = { $name } is thinking
+table-rolled = rolled
+table-written = written
+table-passed = passed
+table-finished = finished
+table-sheet-of = { $name }’s sheet
+table-round = Round { $round } of { $rounds }
+table-turn-number = Turn { $turn }
+table-total = Total
+table-announced = Announced
+table-misthrows = Misthrows
+table-misthrow-each = −5 each
+table-misthrow-costs = { $name } marks a misthrow: −{ $points }
+table-board = Board { $board }
+table-linked = { $linked } of 3
+table-blocked = path blocked: only a draw is left
+table-wins-now = { $name } has linked all three starts!
+table-diagonal = Diagonal × 2
+table-completed = Completed
+table-card = No. { $card }
+table-rows-full =
+    { $rows ->
+        [0] no row full
+        [one] { $rows } row full
+       *[other] { $rows } rows full
+    }
+table-card-complete = { $name } completes No. { $card }: { $points } points
+table-card-drawn = { $name } draws No. { $card }
+table-card-taken = { $name } takes No. { $card }
+table-open-row = Open row
+table-last-roll = Last roll of the match
+table-last-roll-why = { $name } has ended the match: everyone uses this roll.
+table-no-write = { $name } cannot write this time
+table-roll-result = { $dice } = { $number }
+table-faces = Faces of this die
+table-menu-rules = Rules
+table-menu-settings = Settings
+table-menu-leave = Leave the table
+table-menu-leave-about = The match waits for you.
+table-menu-give-up = Delete this match
+table-menu-give-up-why = It cannot be brought back.
+
+## The table: buttons that say what they will do
+
+roll-both = Roll both dice
+roll-count =
+    { $count ->
+        [one] Roll { $count } die
+       *[other] Roll { $count } dice
+    }
+roll-all = Roll all { $count } dice
+roll-again =
+    { $count ->
+        [one] Roll { $count } die again
+       *[other] Roll { $count } dice again
+    }
+roll-again-all = Roll all { $count } again
+roll-choose = Choose your dice
+roll-once-only = once only
+roll-last = last roll
+roll-left =
+    { $count ->
+        [0] no roll left
+        [one] { $count } roll left
+       *[other] { $count } rolls left
+    }
+roll-attempt =
+    { $attempt ->
+        [1] first roll
+        [2] second roll
+       *[other] third roll
+    }
+roll-rolling = The dice are rolling
+roll-skip = Tap to skip
+keep-dice = Keep these dice
+keep-number = Keep { $number }
+write-number = Write { $number }
+write-both = Write both
+write-swap = Swap
+write-column = column +{ $points }
+write-start = Begin with { $symbol }
+mark-cow = Mark a cow
+mark-digit = Mark a { $number }
+mark-again = and play again
+mark-ends = and end the turn
+card-use = Use No. { $card }
+card-completes = it is complete: { $points } points
+card-keep =
+    { $count ->
+        [0] Keep these three
+        [one] Choose { $count } more card
+       *[other] Choose { $count } more cards
+    }
+card-take = Take No. { $card }
+pass = Pass
+pass-free = it costs nothing
+pass-misthrow = costs { $points } (misthrow)
+pass-ends-turn = your turn ends
+pass-confirm = Pass and mark a misthrow?
+undo = Undo
+redo = Redo
+undo-done = Taken back
+
+## Hints for first-time players
+
+hint-roll = Tap the tray to roll
+hint-hold = Tap a die to keep it on the rail
+hint-hold-mouse = Click a die to keep it on the rail
+hint-skip = Tap while they roll to see the result at once
+hint-write = Tap a glowing cell, then the tick to write it
+hint-move-ghost = Tap another cell to move it: nothing is written yet
+hint-undo = You can undo until the next roll
+hint-magnify = Hold your finger down, slide, and let go on the cell
+hint-keys = Arrow keys move over the cells that can be written. Esc goes back.
+hint-trio-choose = Choose one, two or three dice. Only the rows of these colours can be written.
+hint-trio-again = Roll the same dice once more, or keep { $number }
+hint-trio-write = Numbers rise to the right; no number twice in a column
+hint-trio-decline = Nothing suits you? Tap the glowing misthrow box.
+hint-cowpath-roll = Two cows or three equal digits let you mark a cell
+hint-cowpath-mark = Mark a cell that matches the dice: link your three starts
+hint-cowpath-again = Four of a kind: mark, then roll again next to this cell
+hint-summit-roll = Each row’s shape shows its total: the colour’s dice plus the white die
+hint-summit-first = Write one colour first: then nobody can use it in this turn
+hint-summit-second = Now everyone may write one of the other colours
+hint-mosaic-start = Choose the symbol for your top-left cell. Everyone takes a different one.
+hint-mosaic-place = Both symbols go into two free cells side by side
+hint-mosaic-swap = Tap Swap to exchange the two symbols
+hint-sundeck-roll = Keep the colours your card needs and roll the others again
+hint-sundeck-use = Choose one card. Every colour that fits must be used.
+hint-sundeck-complete = Three full rows complete a card
+hint-sundeck-keep = Keep three of these five cards
+hint-sundeck-take = Choose your next card from the open row
+hint-got-it = Got it
+hint-none = No more hints
+
+## Handing the device over
+
+handover-write = Hand over the device: it is { $name }’s turn to write.
+handover-roll = Hand over the device: it is { $name }’s turn to roll.
+handover-choose = Hand over the device: it is { $name }’s turn to choose.
+handover-me = It’s me, { $name }
+handover-skipped = { $name } cannot write: on to the next.
+
+## The result
+
+result-wins = { $name } wins
+result-win-shared = { $names } share the win
+result-draw = A draw
+result-draw-why = Neither of you can link the three starts any more.
+result-cowpath-why = The three starts are linked.
+result-by =
+    { $points ->
+        [one] { $points } point, { $margin } more than { $name }
+       *[other] { $points } points, { $margin } more than { $name }
+    }
+result-tie-line =
+    { $points ->
+        [one] Tied on points; the best line, { $points } point, decides.
+       *[other] Tied on points; the best line, { $points } points, decides.
+    }
+result-solo =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+result-solo-turns =
+    { $turns ->
+        [one] { $points } points in { $turns } turn
+       *[other] { $points } points in { $turns } turns
+    }
+result-best = Best so far: { $points }
+result-record = New record!
+result-record-by =
+    { $points ->
+        [one] { $points } point more than before
+       *[other] { $points } points more than before
+    }
+result-first = Your first score here
+result-band = Level reached
+result-band-next =
+    { $points ->
+        [one] { $points } point to “{ $band }”
+       *[other] { $points } points to “{ $band }”
+    }
+band-can-do-better = Can do better
+band-average = Average
+band-good = Good
+band-expert = Expert
+band-grand-master = Grand master
+band-virtuoso = Virtuoso
+band-legend = Legend
+band-museum = One for the museum
+band-can-do-better-from = below 15
+band-average-from = 15 to 19
+band-good-from = 20 to 24
+band-expert-from = 25 to 29
+band-grand-master-from = 30 to 34
+band-virtuoso-from = 35 to 39
+band-legend-from = 40 to 44
+band-museum-from = 45 and more
+count-row-number = Row { $row }
+count-column-number = Column { $column }
+count-rows = Rows
+count-columns = Columns
+count-diagonal = Diagonal, twice
+count-empty-lines = Lines without points
+count-misthrows = Misthrows
+count-card = Card No. { $card }
+count-card-unfinished = Card No. { $card }, unfinished
+count-suns = Suns
+count-turns = Turns
+count-linked = Starts linked
+count-total = Total
+count-row = { START($row) }
+count-skip = Tap to skip the count
+result-again = Again
+result-again-same = same players
+result-done = Done
+result-look-back = Look back
+result-share = Share
+result-share-text = { $game } on Dicepad: { $names }. Same dice? { $code }
+result-share-challenge = Challenge: the same dice
+result-share-match = The whole match
+result-share-image = The sheets as a picture
+result-copied = Copied
+look-back-step = Step { $step } of { $steps }
+look-back-first = To the beginning
+look-back-last = To the end
+look-back-play = Play on
+look-back-pause = Pause
+
+## Records
+
+records-title = Records
+records-best = best score
+records-average = average
+records-average-of = { $average } on average
+records-games =
+    { $count ->
+        [one] game
+       *[other] games
+    }
+records-won = won
+records-last =
+    { $count ->
+        [one] Last game
+       *[other] Last { $count } games
+    }
+records-all =
+    { $count ->
+        [one] The only game
+       *[other] All { $count } games
+    }
+records-one-game = one game
+records-mean = mean of five
+records-variants = All variants
+records-variant-basic = Basic
+records-variant-advanced = Advanced
+records-solo = Alone
+records-together = Together
+records-empty = Nothing here yet. Play a match of { $game } to fill this page.
+records-fewest-turns = fewest turns
+records-row = { $place }. { $name }, { $points }, { $date }
+records-date =
+    { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    }
+records-verify = Play it again from its dice
+records-delete = Delete all records
+records-delete-why = All scores and averages are lost for good.
+
+## Settings
+
+settings-title = Settings
+settings-theme = Theme
+settings-theme-system = System
+settings-theme-day = Day
+settings-theme-evening = Evening
+settings-language = Language
+settings-language-system = Like the system
+language-en = English
+language-fr = Français
+settings-text-size = Text size
+settings-percent = { $percent }%
+settings-motion = Reduce motion
+settings-motion-about = Results appear at once
+settings-motion-system = Like the system
+settings-sound = Sound
+settings-volume = Volume
+settings-haptics = Vibration
+settings-haptics-about = Dice on felt, pencil on paper
+settings-hand = Tray
+settings-hand-left = Left-handed
+settings-hand-right = Right-handed
+settings-confirm = Confirm before ink
+settings-confirm-about = A second tap writes
+settings-hints = Hints
+settings-hints-about = For your first matches
+settings-computer-speed = Computer players
+settings-speed-calm = Calm
+settings-speed-brisk = Brisk
+settings-speed-instant = Instant
+settings-names = Names and colours
+settings-about = About and licences
+settings-reset = Reset to the usual settings
+settings-version = Dicepad { $version }
+
+## About
+
+about-title = About Dicepad
+about-text = A pad, a pencil and dice: five games for one table. No account, no adverts, no network.
+about-fair = The dice are decided by a published generator before they fly: nobody can steer them, not even the computer players.
+about-privacy = Everything stays on this device.
+about-licence = Dicepad is free software under the MIT or the Apache 2.0 licence.
+about-fonts = Fonts: Asap and Patrick Hand, under the SIL Open Font License.
+about-libraries = Libraries and their licences
+about-source = Source code
+
+## Things that do not work just now
+
+trouble-no-sound = No sound device was found: the dice roll in silence.
+trouble-no-haptics = This device cannot vibrate.
+trouble-settings-unsaved = Your settings cannot be saved. They hold until you close Dicepad.
+trouble-settings-unread = Your settings could not be read: the usual ones are used.
+trouble-records-unsaved = This score could not be saved to your records.
+trouble-records-unread = Your records could not be read. The file is kept aside as { $file }.
+trouble-match-unsaved = This match cannot be saved. It is lost when you close Dicepad.
+trouble-match-torn = The last step had not been saved completely: the match goes on from the step before.
+trouble-storage-full = The storage is full: nothing more can be saved.
+trouble-no-clipboard = The clipboard cannot be reached. Here is the text to copy by hand:
+trouble-no-share = Sharing is not possible here. The text has been copied instead.
+trouble-no-picture = The picture could not be made.
+trouble-no-3d = The dice cannot be shown in three dimensions here: they lie flat.
+trouble-thinking-long = { $name } is taking a long time. You may let { $name } play quickly.
+trouble-thinking-hurry = Play quickly
+trouble-unknown = Something went wrong: { $what }
+
+## The rulebook
+
+rules-title = Rules
+rules-page = { $page } / { $pages }
+rules-heading = { $game }: { $chapter }
+rules-chapter-goal = the goal
+rules-chapter-turn = the turn
+rules-chapter-count = the count
+rules-chapter-end = the end
+rules-chapter-advanced = advanced
+rules-turn-to = { START($chapter) }
+rules-right = right
+rules-wrong = wrong
+rules-trio-goal = Fill three rows with rising numbers. Complete rows and columns bring the most points.
+rules-trio-roll = Choose one, two or three dice. You don’t like the result? Roll once more, always the same dice: the second result counts, even if it is worse.
+rules-trio-write = Everyone may write the sum into an empty cell, in a row whose die was rolled.
+rules-trio-row = To the right, the numbers rise.
+rules-trio-column = In a column, never the same one twice.
+rules-trio-misthrow = Whoever rolled and writes nothing marks a misthrow: −5. The others may pass for free.
+rules-trio-count-row = A complete row is worth its last number on the right; any other row, one point for each number in it.
+rules-trio-count-column = A complete column of three cells is worth the number in its pentagon.
+rules-trio-end = The match ends when someone has two complete rows or four misthrows. Everyone still uses the roll.
+rules-cowpath-goal = Link your three starts with a chain of your own cells. Cells touch at sides and corners.
+rules-cowpath-roll = Roll five dice, up to three times. Each time, keep what you like.
+rules-cowpath-mark = Two or three cows: mark a cow. Exactly three equal digits: mark that digit.
+rules-cowpath-again = Four or five of a kind: mark and play again. The next cell must touch the one you just marked.
+rules-cowpath-nothing = If nothing fits, or you would rather not, your turn ends.
+rules-cowpath-end = Your starts are linked: you win at once. If neither of you can link them any more, it is a draw.
+rules-summit-goal = Four rows climb to the thick line and then descend. Full columns bring points.
+rules-summit-roll = Roll all seven dice. Once, you may roll as many as you like again.
+rules-summit-total = A colour’s total: its dice plus the white die.
+rules-summit-first = Whoever rolled may write one colour first.
+rules-summit-second = Then everyone, the roller too, may write one of the other colours.
+rules-summit-row = Rows fill from the left: rising up to the thick line, falling after it.
+rules-summit-misthrow = Whoever rolled and writes nothing marks a misthrow: −1, then −2, up to −5.
+rules-summit-count = A full column is worth its second-lowest number. Equal lowest numbers count as one.
+rules-summit-end = The match ends with a full sheet or a fifth misthrow.
+rules-mosaic-goal = Bring equal symbols together in rows and columns.
+rules-mosaic-start = Everyone begins with a different symbol at the top left.
+rules-mosaic-place = One roll of two dice serves everyone, at most twelve times. Write both symbols into two free cells side by side.
+rules-mosaic-count = Two equal neighbours: 2 points; three: 3; four: 8; five: 10. A line can hold several groups.
+rules-mosaic-end = Whoever has no two free cells side by side is finished. In a tie, the best single line decides.
+rules-mosaic-diagonal = The grey diagonal counts like a line, twice.
+rules-mosaic-penalty = A line without points costs 5; the diagonal too, twice.
+rules-sundeck-goal = Complete four cards with full rows and suns.
+rules-sundeck-roll = Roll five dice. Twice, you may roll as many as you like again.
+rules-sundeck-use = Then everyone uses the dice on one card. A colour counts with all its dice, or not at all; every colour that fits must be used.
+rules-sundeck-complete = With three full rows, a card is complete and counts at once.
+rules-sundeck-count = A full row is worth its cells. One full row with a sun: 2 more; two: 5 more.
+rules-sundeck-end = The fourth completed card ends the match. Everyone still uses the roll; unfinished cards count their full rows, without suns.
+rules-sundeck-advanced = Keep three of five cards. New cards come from the open row, as you choose.
+
+## For screen readers: cells and dice
+
+# $state is one of the sentences state-…
+cell-row = { START($row) }, column { $column }, { $state }
+cell-row-bonus = { START($row) }, column { $column }, bonus cell, { $state }
+cell-cowpath = Row { $row }, column { $column }, shows { $shows }, { $state }
+cell-cowpath-start = Row { $row }, column { $column }, start of { $name }
+cell-mosaic = Row { $row }, column { $column }, { $state }
+cell-mosaic-diagonal = Row { $row }, column { $column }, on the diagonal, { $state }
+cell-sundeck-row = { START($shape) }, { $filled } of { $cells } cells filled
+cell-sundeck-row-sun = { START($shape) } with a sun, { $filled } of { $cells } cells filled
+cell-misthrow = Misthrows, { $marked } of { $boxes } marked
+cell-misthrow-open = Misthrow box, can be marked: −{ $points }
+cell-column-points =
+    { $points ->
+        [one] Column { $column }, { $points } point
+       *[other] Column { $column }, { $points } points
+    }
+cell-card = Card No. { $card }, { $state }
+state-empty = empty
+state-closed = empty, cannot be written now
+state-open = empty, { $what } can be written
+state-ghost = { $what } proposed, not yet written
+state-written = { $what }
+state-free = free
+state-free-open = free, can be marked
+state-marked-by = marked by { $name }
+state-proposed = proposed
+state-card-open = can be used
+state-card-closed = no die fits
+state-card-complete = complete
+die-label-number = { START($die) }, shows { $number }
+die-label = Die { $number }, shows { $shows }
+die-label-rolling = Die { $number }, rolling
+die-label-kept = Die { $number }, shows { $shows }, kept on the rail
+die-label-not-rolled = { START($die) }, not chosen
+tray-label = Dice tray
+rail-label = Rail for kept dice
+event-rolled = { $name } rolled { $result }
+event-wrote = { $name } wrote { $what }, { $where }
+event-wrote-where-row = { $row }, column { $column }
+event-wrote-where-cell = row { $row }, column { $column }
+event-marked = { $name } marked row { $row }, column { $column }
+event-passed = { $name } passed
+event-misthrow = { $name } marked a misthrow
+event-undone = { $name } took the last move back
+
+## Refused: the rules of the table
+
+refused-match-over = The match is over
+refused-roll-awaited = Roll the dice first
+refused-draw-awaited = A card has to be drawn first
+refused-roll-not-awaited = There is nothing to roll just now
+refused-draw-not-awaited = There is no card to draw just now
+refused-unknown-seat = There is no seat { $seat }: this table has { $seats }
+refused-seat-not-asked = { $name } has nothing to decide just now
+refused-other-decision =
+    { $asked ->
+        [choose_dice] First choose the dice to roll
+        [reroll_or_stop] First decide: roll again, or keep the dice
+        [write] Now write a number, or pass
+        [write_first] First write one colour, or pass
+        [mark] Now mark a cell, or pass
+        [start] First choose the symbol for your top-left cell
+        [place] Now write both symbols
+        [keep] First choose the three cards you keep
+        [use] Now choose a card for the dice, or pass
+        [take] First take a card from the open row
+       *[other] Something else has to be decided first
+    }
+refused-no-dice = Take at least one die
+refused-unknown-die = There is no die { $die }: this game has { $dice }
+refused-wrong-dice =
+    { $expected ->
+        [one] { $expected } die should lie in the tray, not { $found }
+       *[other] { $expected } dice should lie in the tray, not { $found }
+    }
+refused-kept-die-changed = Die { $die } was kept and must not change
+
+## Refused: rows and columns
+
+refused-no-such-cell = The { $row } has no cell in column { $column }
+refused-color-not-rolled = The { $die } was not rolled
+refused-number-there = { $value } already stands here: { $row }, column { $column }
+refused-row-not-rising =
+    { $side ->
+        [right] { $number } must be less than the { $value } to its right
+       *[left] { $number } must be more than the { $value } to its left
+    }
+refused-row-not-falling =
+    { $side ->
+        [right] { $number } must be more than the { $value } to its right
+       *[left] { $number } must be less than the { $value } to its left
+    }
+refused-column-repeats = { $number } already stands in column { $column }, in the { $row }
+refused-row-full = The { $row } is full
+refused-color-taken = The { $row } was written first in this turn: choose another colour
+
+## Refused: grids and cards
+
+refused-cell-not-free = Row { $row }, column { $column } is taken
+refused-cell-does-not-match = The dice don’t allow row { $row }, column { $column }: it shows { $shows }
+refused-not-next-to-anchor = Row { $row }, column { $column } does not touch the cell you just marked (row { $other-row }, column { $other-column })
+refused-symbol-taken = { $name } already begins with { $symbol }: choose another symbol
+refused-not-neighbours = The two cells must touch side by side: row { $row }, column { $column } and row { $other-row }, column { $other-column } do not
+refused-card-not-held = Card No. { $card } is not one of the cards to choose from
+refused-nothing-to-use = No die fits card No. { $card }
+refused-not-three-cards = Keep exactly three different cards
+refused-card-not-open = Card No. { $card } is not in the open row
+refused-card-not-in-deck = Card No. { $card } is no longer in the deck
+
+## Refused: setting up
+
+refused-unknown-game = Dicepad has no game “{ $name }”.
+refused-wrong-number-of-seats =
+    { $least ->
+        [2]
+            { $most ->
+                [2] { $game } is for exactly 2 players, not { $seats }.
+               *[other] { $game } is for { $least } to { $most } players, not { $seats }.
+            }
+       *[other] { $game } is for { $least } to { $most } players, not { $seats }.
+    }
+refused-unknown-first-seat =
+    { $seats ->
+        [one] Seat { $seat } cannot begin: this table has only { $seats } seat.
+       *[other] Seat { $seat } cannot begin: this table has only { $seats } seats.
+    }
+refused-unknown-board = There is no board { $board }: choose one from 1 to 8.
+refused-unknown-rule = { $game } has no rule “{ $name }”.
+refused-wrong-rule-value = The rule “{ $name }” cannot be “{ $value }”.
+refused-rule-twice = The rule “{ $name }” is given twice.
+refused-missing-rule = The rule “{ $name }” is missing.
+refused-diagonal-penalty-needs-diagonal = A diagonal can only cost points if it counts: switch the grey diagonal on first.
+
+## Refused: undo
+
+refused-nothing-to-undo = There is nothing to undo
+refused-chance-seen = The dice or cards have been seen since: no undo past that
+refused-others-followed = The others have already built on this move
+refused-nothing-to-redo = There is nothing to redo
+
+## Refused: codes
+
+refused-code-unknown-character = “{ $character }” never appears in a code.
+refused-code-too-short = This code is too short ({ $found } of { $expected }). Did you copy all of it?
+refused-code-too-long = This code is too long ({ $found } instead of { $expected }). Did you copy it twice?
+refused-code-does-not-add-up = This code does not add up: a character is wrong, or two are swapped.
+refused-code-newer-version = This code comes from a newer Dicepad (code version { $version }). Update yours to play it.
+refused-code-no-such-table = This code tells of a table that does not exist.
+refused-code-other-game = This code is for { $game }.
+refused-code-illegal-move = Move { $number } of this code breaks the rules: it cannot be played.
+
+## Refused: saved matches
+
+refused-save-empty = This saved match has no beginning: it cannot be opened.
+refused-save-damaged = This saved match is damaged at line { $line }: it cannot be continued.
+refused-save-newer-version = A newer Dicepad saved this match (version { $version }). Update yours to continue it.
+refused-save-other-generator = This match was played with dice that this Dicepad does not know (“{ $generator }”).
+refused-save-other-game = This saved match is one of { $game }.
+refused-save-refused = Line { $line } of this saved match breaks the rules: it cannot be continued.
+refused-save-other-chance = Line { $line } of this saved match shows other dice or cards than were rolled: it cannot be continued.

@@ -1,0 +1,757 @@
+### Every sentence of Dicepad in French. The English file has the same keys with the same facts.
+###
+### Players are addressed as "tu". A narrow no-break space (U+202F) stands before ; ! ? % and inside
+### « », a no-break space (U+00A0) before a colon; apostrophe ’ and minus sign − : a test sees to it.
+### ELIDE("de", $name) gives "de Zoé" or "d’Inès", START() writes a first letter large. What stands
+### alone near the finger (hints, refusals) has no full stop. Costs are given as positive numbers.
+
+## Words that other sentences use
+
+game-trio = Trio
+game-cowpath = Chemin des vaches
+game-summit = Sommet
+game-mosaic = Mosaïque
+game-sundeck = Plein soleil
+color-yellow = jaune
+color-green = vert
+color-red = rouge
+color-orange = orange
+color-violet = violet
+color-blue = bleu
+color-white = blanc
+shape-yellow = rond jaune
+shape-green = octogone vert
+shape-red = hexagone rouge
+shape-orange = pentagone orange
+shape-violet = carré violet
+shape-blue = triangle bleu
+shape-white = losange blanc
+row-yellow = ligne jaune
+row-green = ligne verte
+row-red = ligne rouge
+row-orange = ligne orange
+row-violet = ligne violette
+row-blue = ligne bleue
+row-white = ligne blanche
+die-yellow = dé jaune
+die-green = dé vert
+die-red = dé rouge
+die-orange = dé orange
+die-violet = dé violet
+die-blue = dé bleu
+die-white = dé blanc
+symbol-slash = barre oblique
+symbol-cross = croix
+symbol-bars = trois barres
+symbol-hash = dièse
+symbol-triangle = triangle
+symbol-circle = rond
+face-cow = vache
+mark-cross = croix
+mark-circle = rond
+level-random = au hasard
+level-easy = facile
+level-medium = moyen
+level-hard = difficile
+player-numbered = Joueur { $number }
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+points-gained =
+    { $points ->
+        [one] +{ $points } point
+       *[other] +{ $points } points
+    }
+names-and = { $names } et { $name }
+names-comma = { $names }, { $name }
+
+## Buttons found on many screens
+
+back = Retour
+close = Fermer
+cancel = Annuler
+confirm = Confirmer
+done = Terminé
+delete = Supprimer
+more = Plus
+next = Suivant
+previous = Précédent
+copy = Copier
+share = Partager
+yes = Oui
+no = Non
+on = Activé
+off = Désactivé
+
+## Home
+
+home-continue = Reprendre
+home-new = Nouvelle partie
+home-where = Tour { $round } : à { $name } de lancer
+home-where-write = Tour { $round } : à { $name } d’écrire
+home-where-over = Terminée
+home-records = Records
+home-rules = Règles
+home-settings = Réglages
+home-code = Saisir un code
+home-players-exactly = { $count } joueurs
+home-players-range = { $least }–{ $most } joueurs
+home-about-trio = Trois dés, trois lignes qui montent
+home-about-cowpath = Relie tes trois départs
+home-about-summit = Quatre lignes qui montent, puis descendent
+home-about-mosaic = Une grille de symboles
+home-about-sundeck = Des lignes de couleur et des soleils
+home-replace = Commencer une nouvelle partie ?
+home-replace-why = Ta partie de { $game } n’est pas finie. La nouvelle prendra sa place.
+home-replace-yes = Nouvelle partie
+home-replace-no = Continuer à jouer
+home-leave = Encore un retour pour quitter
+
+## Setting up a match
+
+setup-title = Nouvelle partie
+setup-seats-exactly = { $count } places
+setup-seats-range = de { $least } à { $most } places
+setup-add = Ajouter une place
+setup-remove = Retirer cette place
+setup-move-up = Monter
+setup-move-down = Descendre
+setup-name = Nom
+setup-color = Couleur
+setup-person = Une personne
+setup-computer = Ordinateur, { $level }
+setup-computer-short = ordinateur, { $level }
+setup-first = Qui commence ?
+setup-first-lot = Le sort décidera.
+setup-first-chosen = { $name } commence.
+setup-practice = En solo : pour le meilleur score
+setup-variants = Variantes
+setup-mosaic-basic = Jeu de base
+setup-mosaic-basic-about = les lignes et les colonnes comptent
+setup-mosaic-advanced = Jeu avancé
+setup-mosaic-advanced-about = les trois règles ci-dessous
+setup-mosaic-diagonal = Diagonale grise
+setup-mosaic-diagonal-about = elle compte deux fois
+setup-mosaic-line-penalty = Ligne sans point
+setup-mosaic-line-penalty-about = elle coûte 5 points
+setup-mosaic-diagonal-penalty = Diagonale sans point
+setup-mosaic-diagonal-penalty-about = elle coûte 5 points, deux fois
+setup-mosaic-start = Premier symbole
+setup-mosaic-start-chosen = Au choix
+setup-mosaic-start-drawn = Tiré au sort
+setup-cowpath-board = Plateau
+setup-cowpath-board-lot = Tiré au sort
+setup-cowpath-board-number = Plateau { $board }
+setup-sundeck-advanced = Mode avancé
+setup-sundeck-advanced-about = garde trois cartes sur cinq, choisis les suivantes parmi celles exposées
+setup-around = Autour de la table
+setup-around-pass = On se le passe
+setup-around-flat = Posé à plat
+setup-begin =
+    { $seats ->
+        [1] Commencer en solo
+        [2] Commencer à deux
+        [3] Commencer à trois
+        [4] Commencer à quatre
+        [5] Commencer à cinq
+       *[other] Commencer à six
+    }
+setup-challenge = Les mêmes dés que les amis
+setup-challenge-about = Saisis le code que tu as reçu.
+setup-challenge-code = Code
+setup-challenge-play = Jouer ce code
+setup-challenge-found =
+    { $seats ->
+        [one] { $game }, { $seats } place
+       *[other] { $game }, { $seats } places
+    }
+
+## The table: whose turn it is and what happens
+
+table-turn = Au tour { ELIDE("de", $name) }
+table-yours = À toi, { $name }
+table-to-roll = À { $name } de lancer
+table-to-choose = { $name } choisit les dés
+table-to-write = À { $name } d’écrire
+table-everyone-writes = Tout le monde peut écrire
+table-waiting = On attend { $names }
+table-thinking = réfléchit
+table-thinking-name = { $name } réfléchit
+table-rolled = a lancé
+table-written = écrit
+table-passed = a passé
+table-finished = a fini
+table-sheet-of = Feuille { ELIDE("de", $name) }
+table-round = Manche { $round } sur { $rounds }
+table-turn-number = Tour { $turn }
+table-total = Total
+table-announced = Annoncé
+table-misthrows = Ratés
+table-misthrow-each = −5 chacun
+table-misthrow-costs = { $name } coche un raté : −{ $points }
+table-board = Plateau { $board }
+table-linked = { $linked } sur 3
+table-blocked = chemin bloqué : il ne reste que le match nul
+table-wins-now = { $name } a relié ses trois départs !
+table-diagonal = Diagonale × 2
+table-completed = Terminées
+table-card = N° { $card }
+table-rows-full =
+    { $rows ->
+        [0] aucune ligne pleine
+        [one] { $rows } ligne pleine
+       *[other] { $rows } lignes pleines
+    }
+table-card-complete = { $name } termine la carte N° { $card } : { $points } points
+table-card-drawn = { $name } pioche la carte N° { $card }
+table-card-taken = { $name } prend la carte N° { $card }
+table-open-row = Cartes exposées
+table-last-roll = Dernier lancer de la partie
+table-last-roll-why = { $name } met fin à la partie : tout le monde utilise encore ce lancer.
+table-no-write = { $name } ne peut pas écrire cette fois
+table-roll-result = { $dice } = { $number }
+table-faces = Faces de ce dé
+table-menu-rules = Règles
+table-menu-settings = Réglages
+table-menu-leave = Quitter la table
+table-menu-leave-about = La partie t’attendra.
+table-menu-give-up = Supprimer cette partie
+table-menu-give-up-why = Elle ne pourra pas être récupérée.
+
+## The table: buttons that say what they will do
+
+roll-both = Lancer les deux dés
+roll-count =
+    { $count ->
+        [one] Lancer { $count } dé
+       *[other] Lancer { $count } dés
+    }
+roll-all = Lancer les { $count } dés
+roll-again =
+    { $count ->
+        [one] Relancer { $count } dé
+       *[other] Relancer { $count } dés
+    }
+roll-again-all = Relancer les { $count } dés
+roll-choose = Choisis tes dés
+roll-once-only = une seule fois
+roll-last = dernier lancer
+roll-left =
+    { $count ->
+        [0] plus de lancer
+        [one] encore { $count } lancer
+       *[other] encore { $count } lancers
+    }
+roll-attempt =
+    { $attempt ->
+        [1] premier lancer
+        [2] deuxième lancer
+       *[other] troisième lancer
+    }
+roll-rolling = Les dés roulent
+roll-skip = Touche pour passer
+keep-dice = Garder ces dés
+keep-number = Garder { $number }
+write-number = Écrire { $number }
+write-both = Écrire les deux
+write-swap = Échanger
+write-column = colonne +{ $points }
+write-start = Commencer par : { $symbol }
+mark-cow = Marquer une vache
+mark-digit = Marquer un { $number }
+mark-again = et rejouer
+mark-ends = et finir le tour
+card-use = Jouer la carte N° { $card }
+card-completes = elle est terminée : { $points } points
+card-keep =
+    { $count ->
+        [0] Garder ces trois cartes
+        [one] Choisis encore { $count } carte
+       *[other] Choisis encore { $count } cartes
+    }
+card-take = Prendre la carte N° { $card }
+pass = Passer
+pass-free = c’est gratuit
+pass-misthrow = coûte { $points } (raté)
+pass-ends-turn = ton tour s’arrête
+pass-confirm = Passer et cocher un raté ?
+undo = Annuler
+redo = Rétablir
+undo-done = Coup repris
+
+## Hints for first-time players
+
+hint-roll = Touche la piste pour lancer
+hint-hold = Touche un dé pour le garder sur le rail
+hint-hold-mouse = Clique sur un dé pour le garder sur le rail
+hint-skip = Touche pendant qu’ils roulent pour voir le résultat tout de suite
+hint-write = Touche une case éclairée, puis la coche pour écrire
+hint-move-ghost = Touche une autre case pour changer : rien n’est encore écrit
+hint-undo = Tu peux annuler jusqu’au prochain lancer
+hint-magnify = Garde le doigt posé, glisse, et relâche sur la case
+hint-keys = Les flèches parcourent les cases possibles. Échap revient en arrière.
+hint-trio-choose = Choisis un, deux ou trois dés. Seules les lignes de ces couleurs pourront être remplies.
+hint-trio-again = Relance les mêmes dés une fois, ou garde { $number }
+hint-trio-write = Les nombres montent vers la droite ; jamais deux fois le même dans une colonne
+hint-trio-decline = Rien ne te convient ? Touche la case éclairée des ratés.
+hint-cowpath-roll = Deux vaches ou trois chiffres égaux te laissent marquer une case
+hint-cowpath-mark = Marque une case qui correspond aux dés : relie tes trois départs
+hint-cowpath-again = Quatre pareils : marque, puis rejoue à côté de cette case
+hint-summit-roll = La forme de chaque ligne montre son total : les dés de la couleur plus le dé blanc
+hint-summit-first = Écris d’abord une couleur : plus personne ne pourra l’utiliser ce tour-ci
+hint-summit-second = Maintenant, tout le monde peut écrire une des autres couleurs
+hint-mosaic-start = Choisis le symbole de ta case en haut à gauche. Chacun en prend un différent.
+hint-mosaic-place = Les deux symboles vont dans deux cases libres côte à côte
+hint-mosaic-swap = Touche Échanger pour inverser les deux symboles
+hint-sundeck-roll = Garde les couleurs utiles à ta carte et relance les autres
+hint-sundeck-use = Choisis une carte. Toute couleur qui convient doit être utilisée.
+hint-sundeck-complete = Trois lignes pleines terminent une carte
+hint-sundeck-keep = Garde trois de ces cinq cartes
+hint-sundeck-take = Choisis ta prochaine carte parmi celles exposées
+hint-got-it = Compris
+hint-none = Plus de conseils
+
+## Handing the device over
+
+handover-write = Passe-lui l’appareil : c’est à { $name } d’écrire.
+handover-roll = Passe-lui l’appareil : c’est à { $name } de lancer.
+handover-choose = Passe-lui l’appareil : c’est à { $name } de choisir.
+handover-me = C’est moi, { $name }
+handover-skipped = { $name } ne peut pas écrire : on continue.
+
+## The result
+
+result-wins = { $name } gagne
+result-win-shared = { $names } se partagent la victoire
+result-draw = Match nul
+result-draw-why = Plus personne ne peut relier ses trois départs.
+result-cowpath-why = Les trois départs sont reliés.
+result-by =
+    { $points ->
+        [one] { $points } point, { $margin } de plus { ELIDE("que", $name) }
+       *[other] { $points } points, { $margin } de plus { ELIDE("que", $name) }
+    }
+result-tie-line =
+    { $points ->
+        [one] Égalité de points ; la meilleure ligne, { $points } point, décide.
+       *[other] Égalité de points ; la meilleure ligne, { $points } points, décide.
+    }
+result-solo =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+result-solo-turns =
+    { $turns ->
+        [one] { $points } points en { $turns } tour
+       *[other] { $points } points en { $turns } tours
+    }
+result-best = Meilleur score : { $points }
+result-record = Nouveau record !
+result-record-by =
+    { $points ->
+        [one] { $points } point de plus qu’avant
+       *[other] { $points } points de plus qu’avant
+    }
+result-first = Ton premier score ici
+result-band = Niveau atteint
+result-band-next =
+    { $points ->
+        [one] à { $points } point de « { $band } »
+       *[other] à { $points } points de « { $band } »
+    }
+band-can-do-better = Peut mieux faire
+band-average = Dans la moyenne
+band-good = Bon niveau
+band-expert = Niveau expert
+band-grand-master = Grand maître
+band-virtuoso = Virtuose
+band-legend = Légende
+band-museum = Pièce de musée
+band-can-do-better-from = moins de 15
+band-average-from = de 15 à 19
+band-good-from = de 20 à 24
+band-expert-from = de 25 à 29
+band-grand-master-from = de 30 à 34
+band-virtuoso-from = de 35 à 39
+band-legend-from = de 40 à 44
+band-museum-from = 45 et plus
+count-row-number = Ligne { $row }
+count-column-number = Colonne { $column }
+count-rows = Lignes
+count-columns = Colonnes
+count-diagonal = Diagonale, deux fois
+count-empty-lines = Lignes sans point
+count-misthrows = Ratés
+count-card = Carte N° { $card }
+count-card-unfinished = Carte N° { $card }, inachevée
+count-suns = Soleils
+count-turns = Tours
+count-linked = Départs reliés
+count-total = Total
+count-row = { START($row) }
+count-skip = Touche pour passer le compte
+result-again = Rejouer
+result-again-same = les mêmes joueurs
+result-done = Terminer
+result-look-back = Revoir la partie
+result-share = Partager
+result-share-text = { $game } sur Dicepad : { $names }. Les mêmes dés ? { $code }
+result-share-challenge = Défi : les mêmes dés
+result-share-match = La partie entière
+result-share-image = Les feuilles en image
+result-copied = Copié
+look-back-step = Étape { $step } sur { $steps }
+look-back-first = Au début
+look-back-last = À la fin
+look-back-play = Lecture
+look-back-pause = Pause
+
+## Records
+
+records-title = Records
+records-best = meilleur score
+records-average = moyenne
+records-average-of = { $average } en moyenne
+records-games =
+    { $count ->
+        [one] partie
+       *[other] parties
+    }
+records-won = gagnées
+records-last =
+    { $count ->
+        [one] La dernière partie
+       *[other] Les { $count } dernières parties
+    }
+records-all =
+    { $count ->
+        [one] La seule partie
+       *[other] Les { $count } parties
+    }
+records-one-game = une partie
+records-mean = moyenne sur cinq
+records-variants = Toutes les variantes
+records-variant-basic = De base
+records-variant-advanced = Avancé
+records-solo = En solo
+records-together = À plusieurs
+records-empty = Rien ici pour l’instant. Joue une partie de { $game } pour remplir cette page.
+records-fewest-turns = le moins de tours
+records-row = { $place }. { $name }, { $points }, { $date }
+records-date =
+    { $day ->
+        [1] 1er
+       *[other] { $day }
+    } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[12] décembre
+    }
+records-verify = La rejouer à partir de ses dés
+records-delete = Effacer tous les records
+records-delete-why = Tous les scores et toutes les moyennes seront perdus pour de bon.
+
+## Settings
+
+settings-title = Réglages
+settings-theme = Thème
+settings-theme-system = Système
+settings-theme-day = Jour
+settings-theme-evening = Soir
+settings-language = Langue
+settings-language-system = Comme le système
+language-en = English
+language-fr = Français
+settings-text-size = Taille du texte
+settings-percent = { $percent } %
+settings-motion = Réduire les animations
+settings-motion-about = Les résultats s’affichent aussitôt
+settings-motion-system = Comme le système
+settings-sound = Son
+settings-volume = Volume
+settings-haptics = Vibrations
+settings-haptics-about = Dés sur le feutre, crayon sur le papier
+settings-hand = Piste
+settings-hand-left = Pour gaucher
+settings-hand-right = Pour droitier
+settings-confirm = Confirmer avant d’écrire
+settings-confirm-about = Il faut toucher deux fois
+settings-hints = Conseils
+settings-hints-about = Pour tes premières parties
+settings-computer-speed = Joueurs ordinateur
+settings-speed-calm = Tranquilles
+settings-speed-brisk = Vifs
+settings-speed-instant = Immédiats
+settings-names = Noms et couleurs
+settings-about = À propos et licences
+settings-reset = Revenir aux réglages d’origine
+settings-version = Dicepad { $version }
+
+## About
+
+about-title = À propos de Dicepad
+about-text = Un bloc, un crayon et des dés : cinq jeux pour une table. Sans compte, sans publicité, sans réseau.
+about-fair = Les dés sont décidés par un générateur public avant de voler : personne ne peut les diriger, pas même les joueurs ordinateur.
+about-privacy = Tout reste sur cet appareil.
+about-licence = Dicepad est un logiciel libre, sous licence MIT ou Apache 2.0.
+about-fonts = Polices : Asap et Patrick Hand, sous licence SIL Open Font License.
+about-libraries = Bibliothèques et leurs licences
+about-source = Code source
+
+## Things that do not work just now
+
+trouble-no-sound = Aucune sortie audio : les dés roulent en silence.
+trouble-no-haptics = Cet appareil ne peut pas vibrer.
+trouble-settings-unsaved = Impossible d’enregistrer tes réglages. Ils restent valables jusqu’à la fermeture de Dicepad.
+trouble-settings-unread = Impossible de lire tes réglages : ceux d’origine sont utilisés.
+trouble-records-unsaved = Ce score n’a pas pu être ajouté à tes records.
+trouble-records-unread = Impossible de lire tes records. Le fichier est mis de côté sous le nom { $file }.
+trouble-match-unsaved = Impossible d’enregistrer cette partie. Elle sera perdue à la fermeture de Dicepad.
+trouble-match-torn = La dernière étape n’était pas entièrement enregistrée : la partie reprend à l’étape d’avant.
+trouble-storage-full = Le stockage est plein : plus rien ne peut être enregistré.
+trouble-no-clipboard = Presse-papiers inaccessible. Voici le texte à copier à la main :
+trouble-no-share = Le partage est impossible ici. Le texte a été copié à la place.
+trouble-no-picture = L’image n’a pas pu être créée.
+trouble-no-3d = Impossible d’afficher les dés en relief ici : ils sont posés à plat.
+trouble-thinking-long = { $name } réfléchit longtemps. Tu peux faire jouer { $name } plus vite.
+trouble-thinking-hurry = Jouer vite
+trouble-unknown = Quelque chose n’a pas marché : { $what }
+
+## The rulebook
+
+rules-title = Règles
+rules-page = { $page } / { $pages }
+rules-heading = { $game } : { $chapter }
+rules-chapter-goal = but du jeu
+rules-chapter-turn = le tour
+rules-chapter-count = le compte
+rules-chapter-end = la fin
+rules-chapter-advanced = mode avancé
+rules-turn-to = { START($chapter) }
+rules-right = permis
+rules-wrong = interdit
+rules-trio-goal = Remplis trois lignes de nombres qui montent. Les lignes et les colonnes complètes rapportent le plus.
+rules-trio-roll = Choisis un, deux ou trois dés. Le résultat ne te plaît pas ? Relance une fois, toujours les mêmes dés : le second résultat compte, même s’il est moins bon.
+rules-trio-write = Tout le monde peut écrire la somme dans une case vide, sur une ligne dont le dé a roulé.
+rules-trio-row = Vers la droite, les nombres montent.
+rules-trio-column = Dans une colonne, jamais deux fois le même.
+rules-trio-misthrow = Si tu as lancé et que tu n’écris rien, coche un raté : −5. Les autres peuvent passer sans rien perdre.
+rules-trio-count-row = Une ligne complète vaut son dernier nombre à droite ; une autre, un point par nombre écrit.
+rules-trio-count-column = Une colonne complète de trois cases vaut le nombre de son pentagone.
+rules-trio-end = La partie finit dès que quelqu’un a deux lignes complètes ou quatre ratés. Tout le monde utilise encore le lancer.
+rules-cowpath-goal = Relie tes trois départs par une chaîne de cases à toi. Les cases se touchent par les côtés et par les coins.
+rules-cowpath-roll = Lance cinq dés, jusqu’à trois fois. À chaque fois, garde ce que tu veux.
+rules-cowpath-mark = Deux ou trois vaches : marque une vache. Exactement trois chiffres égaux : marque ce chiffre.
+rules-cowpath-again = Quatre ou cinq pareils : marque et rejoue. La case suivante doit toucher celle que tu viens de marquer.
+rules-cowpath-nothing = Si rien ne convient, ou si tu préfères ne pas marquer, ton tour s’arrête.
+rules-cowpath-end = Tes départs sont reliés : tu gagnes aussitôt. Si plus personne ne peut relier les siens, c’est match nul.
+rules-summit-goal = Quatre lignes montent jusqu’au trait épais, puis descendent. Les colonnes pleines rapportent des points.
+rules-summit-roll = Lance les sept dés. Une seule fois, tu peux en relancer autant que tu veux.
+rules-summit-total = Le total d’une couleur : ses dés plus le dé blanc.
+rules-summit-first = Si tu as lancé, tu peux d’abord écrire une couleur.
+rules-summit-second = Ensuite, tout le monde, toi aussi, peut écrire une des autres couleurs.
+rules-summit-row = Les lignes se remplissent par la gauche : en montant jusqu’au trait épais, en descendant après.
+rules-summit-misthrow = Si tu as lancé et que tu n’écris rien, coche un raté : −1, puis −2, jusqu’à −5.
+rules-summit-count = Une colonne pleine vaut son deuxième plus petit nombre. Les plus petits, s’ils sont égaux, ne comptent que pour un.
+rules-summit-end = La partie finit avec une feuille pleine ou un cinquième raté.
+rules-mosaic-goal = Rassemble les symboles pareils en lignes et en colonnes.
+rules-mosaic-start = Chacun commence avec un symbole différent en haut à gauche.
+rules-mosaic-place = Un lancer de deux dés sert à tout le monde, douze fois au plus. Écris les deux symboles dans deux cases libres côte à côte.
+rules-mosaic-count = Deux voisins pareils : 2 points ; trois : 3 ; quatre : 8 ; cinq : 10. Une ligne peut contenir plusieurs groupes.
+rules-mosaic-end = Sans deux cases libres côte à côte, on a fini. En cas d’égalité, la meilleure ligne décide.
+rules-mosaic-diagonal = La diagonale grise compte comme une ligne, deux fois.
+rules-mosaic-penalty = Une ligne sans point coûte 5 ; la diagonale aussi, deux fois.
+rules-sundeck-goal = Termine quatre cartes avec des lignes pleines et des soleils.
+rules-sundeck-roll = Lance cinq dés. Deux fois, tu peux en relancer autant que tu veux.
+rules-sundeck-use = Ensuite, chacun utilise les dés sur une carte. Une couleur compte avec tous ses dés, ou pas du tout ; toute couleur qui convient doit être utilisée.
+rules-sundeck-complete = Avec trois lignes pleines, une carte est terminée et compte aussitôt.
+rules-sundeck-count = Une ligne pleine vaut son nombre de cases. Une ligne pleine avec soleil : 2 de plus ; deux : 5 de plus.
+rules-sundeck-end = La quatrième carte terminée met fin à la partie. Tout le monde utilise encore le lancer ; les cartes inachevées comptent leurs lignes pleines, sans soleil.
+rules-sundeck-advanced = Garde trois cartes sur cinq. Tu choisis les suivantes parmi les cartes exposées.
+
+## For screen readers: cells and dice
+
+# $state is one of the sentences state-…
+cell-row = { START($row) }, colonne { $column }, { $state }
+cell-row-bonus = { START($row) }, colonne { $column }, case bonus, { $state }
+cell-cowpath = Ligne { $row }, colonne { $column }, montre { $shows }, { $state }
+cell-cowpath-start = Ligne { $row }, colonne { $column }, départ { ELIDE("de", $name) }
+cell-mosaic = Ligne { $row }, colonne { $column }, { $state }
+cell-mosaic-diagonal = Ligne { $row }, colonne { $column }, sur la diagonale, { $state }
+cell-sundeck-row =
+    { $filled ->
+        [one] { START($shape) }, { $filled } case remplie sur { $cells }
+       *[other] { START($shape) }, { $filled } cases remplies sur { $cells }
+    }
+cell-sundeck-row-sun =
+    { $filled ->
+        [one] { START($shape) } avec soleil, { $filled } case remplie sur { $cells }
+       *[other] { START($shape) } avec soleil, { $filled } cases remplies sur { $cells }
+    }
+cell-misthrow =
+    { $marked ->
+        [one] Ratés, { $marked } coché sur { $boxes }
+       *[other] Ratés, { $marked } cochés sur { $boxes }
+    }
+cell-misthrow-open = Case de raté, peut être cochée : −{ $points }
+cell-column-points =
+    { $points ->
+        [one] Colonne { $column }, { $points } point
+       *[other] Colonne { $column }, { $points } points
+    }
+cell-card = Carte N° { $card }, { $state }
+state-empty = vide
+state-closed = vide, fermée pour l’instant
+state-open = vide, on peut y écrire { $what }
+state-ghost = { $what }, en projet, pas encore écrit
+state-written = { $what }
+state-free = libre
+state-free-open = libre, peut être marquée
+state-marked-by = marquée par { $name }
+state-proposed = en projet
+state-card-open = utilisable
+state-card-closed = aucun dé ne convient
+state-card-complete = terminée
+die-label-number = { START($die) }, montre { $number }
+die-label = Dé { $number }, montre { $shows }
+die-label-rolling = Dé { $number }, roule
+die-label-kept = Dé { $number }, montre { $shows }, gardé sur le rail
+die-label-not-rolled = { START($die) }, pas choisi
+tray-label = Piste de dés
+rail-label = Rail des dés gardés
+event-rolled = { $name } a lancé : { $result }
+event-wrote = { $name } a écrit { $what }, { $where }
+event-wrote-where-row = { $row }, colonne { $column }
+event-wrote-where-cell = ligne { $row }, colonne { $column }
+event-marked = { $name } a marqué ligne { $row }, colonne { $column }
+event-passed = { $name } a passé
+event-misthrow = { $name } a coché un raté
+event-undone = { $name } a repris le dernier coup
+
+## Refused: the rules of the table
+
+refused-match-over = La partie est finie
+refused-roll-awaited = Lance d’abord les dés
+refused-draw-awaited = Il faut d’abord piocher une carte
+refused-roll-not-awaited = Il n’y a rien à lancer pour l’instant
+refused-draw-not-awaited = Il n’y a pas de carte à piocher pour l’instant
+refused-unknown-seat = Il n’y a pas de place { $seat } : cette table en compte { $seats }
+refused-seat-not-asked = { $name } n’a rien à décider pour l’instant
+refused-other-decision =
+    { $asked ->
+        [choose_dice] Choisis d’abord les dés à lancer
+        [reroll_or_stop] Décide d’abord : relancer, ou garder les dés
+        [write] C’est le moment d’écrire un nombre, ou de passer
+        [write_first] Écris d’abord une couleur, ou passe
+        [mark] C’est le moment de marquer une case, ou de passer
+        [start] Choisis d’abord le symbole de ta case en haut à gauche
+        [place] C’est le moment d’écrire les deux symboles
+        [keep] Choisis d’abord les trois cartes que tu gardes
+        [use] C’est le moment de choisir une carte pour les dés, ou de passer
+        [take] Prends d’abord une des cartes exposées
+       *[other] Il y a d’abord autre chose à décider
+    }
+refused-no-dice = Prends au moins un dé
+refused-unknown-die = Il n’y a pas de dé { $die } : ce jeu en compte { $dice }
+refused-wrong-dice =
+    { $expected ->
+        [one] Il devrait y avoir { $expected } dé sur la piste, pas { $found }
+       *[other] Il devrait y avoir { $expected } dés sur la piste, pas { $found }
+    }
+refused-kept-die-changed = Le dé { $die } était gardé : il ne doit pas changer
+
+## Refused: rows and columns
+
+refused-no-such-cell = La { $row } n’a pas de case dans la colonne { $column }
+refused-color-not-rolled = Le { $die } n’a pas été lancé
+refused-number-there = Le { $value } est déjà écrit ici : { $row }, colonne { $column }
+refused-row-not-rising =
+    { $side ->
+        [right] { $number } doit être plus petit que le { $value } à sa droite
+       *[left] { $number } doit être plus grand que le { $value } à sa gauche
+    }
+refused-row-not-falling =
+    { $side ->
+        [right] { $number } doit être plus grand que le { $value } à sa droite
+       *[left] { $number } doit être plus petit que le { $value } à sa gauche
+    }
+refused-column-repeats = Il y a déjà un { $number } dans la colonne { $column }, sur la { $row }
+refused-row-full = La { $row } est pleine
+refused-color-taken = La { $row } a été écrite en premier ce tour-ci : choisis une autre couleur
+
+## Refused: grids and cards
+
+refused-cell-not-free = Ligne { $row }, colonne { $column } : la case est prise
+refused-cell-does-not-match = Les dés ne donnent pas la case ligne { $row }, colonne { $column } : elle montre { $shows }
+refused-not-next-to-anchor = La case ligne { $row }, colonne { $column } ne touche pas celle que tu viens de marquer (ligne { $other-row }, colonne { $other-column })
+refused-symbol-taken = { $name } commence déjà par ce symbole ({ $symbol }) : choisis-en un autre
+refused-not-neighbours = Les deux cases doivent se toucher par un côté : ce n’est pas le cas de ligne { $row }, colonne { $column } et ligne { $other-row }, colonne { $other-column }
+refused-card-not-held = La carte N° { $card } n’est pas parmi celles que tu peux choisir
+refused-nothing-to-use = Aucun dé ne convient à la carte N° { $card }
+refused-not-three-cards = Garde exactement trois cartes différentes
+refused-card-not-open = La carte N° { $card } n’est pas parmi les cartes exposées
+refused-card-not-in-deck = La carte N° { $card } n’est plus dans la pioche
+
+## Refused: setting up
+
+refused-unknown-game = Dicepad n’a pas de jeu « { $name } ».
+refused-wrong-number-of-seats =
+    { $least ->
+        [2]
+            { $most ->
+                [2] { $game } se joue à 2 exactement, pas à { $seats }.
+               *[other] { $game } se joue de { $least } à { $most }, pas à { $seats }.
+            }
+       *[other] { $game } se joue de { $least } à { $most }, pas à { $seats }.
+    }
+refused-unknown-first-seat =
+    { $seats ->
+        [one] La place { $seat } ne peut pas commencer : cette table n’a que { $seats } place.
+       *[other] La place { $seat } ne peut pas commencer : cette table n’a que { $seats } places.
+    }
+refused-unknown-board = Il n’y a pas de plateau { $board } : choisis-en un de 1 à 8.
+refused-unknown-rule = { $game } n’a pas de règle « { $name } ».
+refused-wrong-rule-value = La règle « { $name } » ne peut pas valoir « { $value } ».
+refused-rule-twice = La règle « { $name } » est donnée deux fois.
+refused-missing-rule = La règle « { $name } » manque.
+refused-diagonal-penalty-needs-diagonal = Une diagonale ne peut coûter des points que si elle compte : active d’abord la diagonale grise.
+
+## Refused: undo
+
+refused-nothing-to-undo = Il n’y a rien à annuler
+refused-chance-seen = Des dés ou des cartes ont été vus depuis : on ne revient pas dessus
+refused-others-followed = Les autres ont déjà joué à partir de ce coup
+refused-nothing-to-redo = Il n’y a rien à rétablir
+
+## Refused: codes
+
+refused-code-unknown-character = « { $character } » n’apparaît dans aucun code.
+refused-code-too-short = Ce code est trop court ({ $found } sur { $expected }). L’as-tu copié en entier ?
+refused-code-too-long = Ce code est trop long ({ $found } au lieu de { $expected }). L’as-tu copié deux fois ?
+refused-code-does-not-add-up = Ce code ne tombe pas juste : un caractère est faux, ou deux sont inversés.
+refused-code-newer-version = Ce code vient d’un Dicepad plus récent (version de code { $version }). Mets le tien à jour pour le jouer.
+refused-code-no-such-table = Ce code décrit une table qui n’existe pas.
+refused-code-other-game = Ce code est pour { $game }.
+refused-code-illegal-move = Le coup { $number } de ce code enfreint les règles : il ne peut pas être joué.
+
+## Refused: saved matches
+
+refused-save-empty = Cette partie enregistrée n’a pas de début : impossible de l’ouvrir.
+refused-save-damaged = Cette partie enregistrée est abîmée à la ligne { $line } : impossible de la reprendre.
+refused-save-newer-version = Un Dicepad plus récent a enregistré cette partie (version { $version }). Mets le tien à jour pour la reprendre.
+refused-save-other-generator = Cette partie a été jouée avec des dés que ce Dicepad ne connaît pas (« { $generator } »).
+refused-save-other-game = Cette partie enregistrée est une partie de { $game }.
+refused-save-refused = La ligne { $line } de cette partie enregistrée enfreint les règles : impossible de la reprendre.
+refused-save-other-chance = La ligne { $line } de cette partie enregistrée montre d’autres dés ou cartes que ceux du tirage : impossible de la reprendre.

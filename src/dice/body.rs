@@ -1,0 +1,156 @@
+//! What dice are made of: paint, beech, speckled stone, ivory.
+//!
+//! A body is solid: its grain is a function of the point in space, so it runs on over the edges.
+
+use crate::theme::{Noise, Palette, Rgba};
+use dicepad_core::{
+    GameId,
+    dice::{Color, Die, Face},
+};
+
+/// A colour in linear light, in which colours are mixed.
+pub(super) type Light = [f32; 3];
+
+/// What a die is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Body {
+    /// Painted in one of the colours (trio).
+    Painted(Color),
+    /// Beech wood (cowpath).
+    Beech,
+    /// Speckled stone (mosaic).
+    Stone,
+    /// Ivory with inlays (summit, sundeck).
+    Ivory,
+    /// Plain white (summit's white die).
+    White,
+}
+
+impl Body {
+    /// What this die of this game is made of.
+    #[must_use]
+    pub(crate) const fn of(game: GameId, die: &Die) -> Self {
+        match (game, die[0]) {
+            (GameId::Trio, Face::Number(color, _)) => Self::Painted(color),
+            (GameId::Cowpath, _) => Self::Beech,
+            (GameId::Mosaic, _) => Self::Stone,
+            (_, Face::Number(Color::White, _)) => Self::White,
+            _ => Self::Ivory,
+        }
+    }
+
+    /// Its colour where it has no grain.
+    #[must_use]
+    pub(crate) const fn color(self, palette: &Palette) -> Rgba {
+        match self {
+            Self::Painted(color) => palette.hues.of(color).base,
+            Self::Beech => palette.dice.beech,
+            Self::Stone => palette.dice.stone,
+            Self::Ivory => palette.dice.ivory,
+            Self::White => palette.dice.white,
+        }
+    }
+
+    /// How rough it is, for the light: 0 a mirror, 1 chalk.
+    #[must_use]
+    pub(crate) const fn roughness(self) -> f32 {
+        match self {
+            Self::Beech => 0.9,
+            Self::Painted(_) | Self::Stone | Self::Ivory | Self::White => 0.45,
+        }
+    }
+
+    /// Its colour at a point of a die whose edge is 1 and whose middle is the origin.
+    pub(super) fn at(self, base: Light, point: [f32; 3], noise: Noise) -> Light {
+        match self {
+            Self::Beech => beech(base, point, noise),
+            Self::Stone => stone(base, point, noise),
+            Self::Painted(_) | Self::Ivory | Self::White => plain(base, point, noise),
+        }
+    }
+}
+
+/// Almost even: a hand made it.
+fn plain(base: Light, point: [f32; 3], noise: Noise) -> Light {
+    let shade = 1.0 - 0.025 * (noise.smooth(point.map(|v| v * 5.0)) - 0.5);
+    base.map(|v| v * shade)
+}
+
+/// The year rings of a trunk that stood beside the die, and fibres along it.
+fn beech(base: Light, [x, y, z]: [f32; 3], noise: Noise) -> Light {
+    let waver = 2.6 * noise.smooth([x * 1.2, y * 3.0, z * 3.0]);
+    let radius = (y + 1.3).hypot(z * 1.1 + 0.5) * 15.0 + waver;
+    let ring = 0.5 + 0.5 * (radius * 2.1).sin();
+    let fibre = noise.smooth([x * 4.0, y * 46.0, z * 46.0]) - 0.5;
+    let shade = 1.0 - 0.15 * ring * ring - 0.13 * fibre;
+    // Late wood is redder, so blue fades most.
+    let fading = [0.0, 0.04, 0.1];
+    std::array::from_fn(|channel| base[channel] * shade * (1.0 - fading[channel] * ring))
+}
+
+fn stone(base: Light, point: [f32; 3], noise: Noise) -> Light {
+    let cloud = 0.96 + 0.06 * noise.smooth(point.map(|v| v * 9.0));
+    let ground = base.map(|v| v * cloud);
+    match speckle(point, noise) {
+        Some((color, cover)) => mix(ground, color, 0.62 * cover),
+        None => ground,
+    }
+}
+
+/// The grain of sand at this point, if there is one, and how much of the ground it covers here.
+fn speckle(point: [f32; 3], noise: Noise) -> Option<(Light, f32)> {
+    const CELLS: f32 = 11.0;
+    let point = point.map(|v| v * CELLS);
+    let home = point.map(|v| v.floor() as i32);
+    let around = || -1..=1;
+    let mut cells =
+        around().flat_map(|x| around().flat_map(move |y| around().map(move |z| [x, y, z])));
+    cells.find_map(|offset| grain(point, std::array::from_fn(|i| home[i] + offset[i]), noise))
+}
+
+/// About two of five cells of the lattice hold a grain: a small ball somewhere inside.
+fn grain(point: [f32; 3], cell: [i32; 3], noise: Noise) -> Option<(Light, f32)> {
+    const SOFT_EDGE: f32 = 0.1;
+    const COLORS: [Light; 3] = [[0.16, 0.13, 0.10], [0.42, 0.28, 0.16], [0.50, 0.47, 0.42]];
+    if noise.at(cell) < 0.58 {
+        return None;
+    }
+    // Far away on the lattice, where no die is, each cell has more random numbers of its own.
+    let chance = |of: i32| noise.at([cell[0] + 1000 * of, cell[1], cell[2]]);
+    let distance = (0..3)
+        .map(|axis| point[axis] - cell[axis] as f32 - chance(1 + axis as i32))
+        .fold(0.0, |sum, d| sum + d * d)
+        .sqrt();
+    let radius = 0.12 + 0.26 * chance(4);
+    let color = COLORS[(chance(5) * 3.0) as usize % COLORS.len()];
+    (distance < radius).then(|| (color, ((radius - distance) / SOFT_EDGE).min(1.0)))
+}
+
+/// From `a` to `b`.
+pub(super) fn mix(a: Light, b: Light, t: f32) -> Light {
+    std::array::from_fn(|channel| a[channel] + (b[channel] - a[channel]) * t)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dicepad_core::{
+        Game,
+        games::{cowpath::Cowpath, mosaic::Mosaic, summit::Summit, sundeck::Sundeck, trio::Trio},
+    };
+
+    #[test]
+    fn every_die_is_of_its_own_stuff() {
+        let bodies = |game, dice: &[Die]| -> Vec<Body> {
+            dice.iter().map(|die| Body::of(game, die)).collect()
+        };
+        let painted = [Color::Orange, Color::Yellow, Color::Violet].map(Body::Painted);
+        assert_eq!(bodies(GameId::Trio, Trio::DICE), painted);
+        assert_eq!(bodies(GameId::Cowpath, Cowpath::DICE), [Body::Beech; 5]);
+        assert_eq!(bodies(GameId::Mosaic, Mosaic::DICE), [Body::Stone; 2]);
+        assert_eq!(bodies(GameId::Sundeck, Sundeck::DICE), [Body::Ivory; 5]);
+        let summit = bodies(GameId::Summit, Summit::DICE);
+        assert_eq!(summit[0], Body::White);
+        assert_eq!(summit[1..], [Body::Ivory; 6]);
+    }
+}

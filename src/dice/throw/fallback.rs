@@ -1,0 +1,58 @@
+//! The throw that cannot fail: dice are let go above their places and land flat. It is shown only
+//! if every simulated throw ended badly, which has not been seen to happen.
+
+use super::{
+    Pose, Recording, STEP, ThrowSpec,
+    chance::Chance,
+    recording::{Contact, Touched},
+    rest::Rest,
+};
+use bevy::math::{Quat, Vec3};
+
+/// Frames from the hand to the felt.
+const FALL: usize = 60;
+
+/// From how high the dice fall, above where they lie.
+const HEIGHT: f32 = 2.0;
+
+/// Lays the dice down, each in its own place.
+pub(super) fn lay_down(spec: &ThrowSpec, tries: u32) -> Recording {
+    let mut chance = Chance::new(spec.seed, tries);
+    let falls: Vec<_> = spec
+        .tray
+        .places(spec.thrown.count())
+        .map(|place| Fall {
+            place: Vec3::new(place.x, 0.5, place.y),
+            turn: chance.in_ball().try_normalize().unwrap_or(Vec3::X) * chance.between(6.0, 12.0),
+        })
+        .collect();
+    let frames = (0..=FALL).map(|frame| frame as f32 / FALL as f32);
+    let poses = frames
+        .flat_map(|time| falls.iter().map(move |fall| fall.at(time)))
+        .collect();
+    let rest = Rest::straight(falls.iter().map(|fall| fall.at(1.0)).collect());
+    let contacts = spec.thrown.iter().map(|die| Contact {
+        time: FALL as f32 * STEP,
+        die,
+        touched: Touched::Felt,
+        strength: HEIGHT / (FALL as f32 * STEP),
+    });
+    Recording::new(spec.thrown, poses, contacts.collect(), rest, tries)
+}
+
+/// One die falling.
+struct Fall {
+    place: Vec3,
+    /// The whole turn on the way down, as an axis with the angle for its length.
+    turn: Vec3,
+}
+
+impl Fall {
+    /// The die at a `time` from 0, in the hand, to 1, on the felt.
+    fn at(&self, time: f32) -> Pose {
+        Pose {
+            translation: self.place + Vec3::Y * (HEIGHT * (1.0 - time * time)),
+            rotation: Quat::from_scaled_axis(self.turn * (1.0 - time)),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Throws: real rigid-body physics, simulated once off screen, recorded, and only then shown.
+//!
+//! The core has decided the faces before a throw starts; physics decides how the dice get there.
+//! [`record`] simulates until every die lies flat on the felt and inside the tray, and throws anew
+//! where one does not. Since physics never learns the decided faces, dropping a throw favours none.
+//! [`faces`] then says how to turn the picture of each die so that the decided face ends on top.
+//!
+//! # Measures
+//!
+//! Lengths are in die edges, times in seconds. The tray lies centred on the origin: `x` to the
+//! player's right, `y` up from the felt, `z` towards the player.
+
+mod chance;
+pub(crate) mod faces;
+mod fallback;
+mod recording;
+mod rest;
+mod start;
+#[cfg(test)]
+mod tests;
+mod tray;
+mod world;
+
+pub(crate) use recording::{Contact, Pose, Recording, STEP, Touched};
+pub(crate) use tray::TraySize;
+
+use chance::Chance;
+use bevy::math::Vec2;
+use rest::Rest;
+use start::Manner;
+
+/// No game throws more dice than this.
+pub(crate) const MOST_DICE: usize = 7;
+
+/// Attempts at a lively throw before it is calmed down.
+const LIVELY_ATTEMPTS: u32 = 12;
+
+/// Attempts at a calm throw before the dice are simply laid down.
+const CALM_ATTEMPTS: u32 = 4;
+
+/// How the player sends the dice on their way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Fling {
+    /// A tap: along the tray, from one end or the other.
+    Tap,
+    /// A swipe: the dice fly where the finger went.
+    Swipe {
+        /// As the player sees the tray: `x` to the right, `y` away from the player; any length.
+        direction: Vec2,
+        /// From 0, a nudge, to 1, a hurl.
+        strength: f32,
+    },
+}
+
+/// Everything that a throw follows from. The same spec gives the same recording, bit by bit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct ThrowSpec {
+    /// Where the dice are thrown.
+    pub(crate) tray: TraySize,
+    /// Which dice are thrown; held dice lie outside the tray, where nothing bumps them.
+    pub(crate) thrown: Thrown,
+    /// Tells this throw from every other, e.g. the match's seed and how many throws it has seen.
+    pub(crate) seed: u64,
+    /// How the player sends the dice on their way.
+    pub(crate) fling: Fling,
+}
+
+/// Which dice of a set are thrown: one to seven of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Thrown(u8);
+
+impl Thrown {
+    /// These dice, by their index in the set; `None` if there are none, or if one is not among the
+    /// [`MOST_DICE`].
+    #[must_use]
+    pub(crate) fn new(dice: impl IntoIterator<Item = usize>) -> Option<Self> {
+        let mut bits = 0;
+        for die in dice {
+            if die >= MOST_DICE {
+                return None;
+            }
+            bits |= 1 << die;
+        }
+        (bits != 0).then_some(Self(bits))
+    }
+
+    /// The first `count` dice of a set; at least one and at most [`MOST_DICE`].
+    #[must_use]
+    pub(crate) fn first(count: usize) -> Self {
+        Self(u8::MAX >> (8 - count.clamp(1, MOST_DICE)))
+    }
+
+    /// How many dice are thrown.
+    #[must_use]
+    pub(crate) fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The index in the set of each thrown die, ascending: the order of a recording's poses.
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        (0..MOST_DICE).filter(move |die| self.0 & (1 << die) != 0)
+    }
+}
+
+/// Throws the dice: simulates until a throw ends well, and records that one.
+#[must_use]
+pub(crate) fn record(spec: &ThrowSpec) -> Recording {
+    for attempt in 0..LIVELY_ATTEMPTS + CALM_ATTEMPTS {
+        let manner = if attempt < LIVELY_ATTEMPTS {
+            Manner::Lively
+        } else {
+            Manner::Calm
+        };
+        let launches = start::launches(spec, manner, &mut Chance::new(spec.seed, attempt));
+        let Some(run) = world::run(spec.tray, &launches) else {
+            continue;
+        };
+        if let Some(rest) = Rest::of(run.last(), spec.tray) {
+            return run.into_recording(spec.thrown, rest, attempt + 1);
+        }
+    }
+    fallback::lay_down(spec, LIVELY_ATTEMPTS + CALM_ATTEMPTS + 1)
+}

@@ -1,0 +1,324 @@
+//! The physics of one attempt: a private world of dice, felt, rims and lid, stepped until still.
+
+use super::{
+    Contact, MOST_DICE, Pose, Recording, STEP, Thrown, Touched, rest::Rest, start::Launch,
+    tray::TraySize,
+};
+use bevy::math::{Quat, Vec3};
+use rapier3d::{
+    math::{Pose as BodyPose, Rotation, Vector},
+    prelude::{
+        CoefficientCombineRule, ColliderBuilder, PhysicsWorld, RigidBodyBuilder, RigidBodyHandle,
+        SharedShape,
+    },
+};
+
+/// How dice the size of a fist fall. Real dice would, on this scale, fall seven times as fast: too
+/// fast to follow. Much slower, and they float.
+const GRAVITY: f32 = 85.0;
+
+/// Dice slip off each other, or many a throw of seven would end with one on another …
+const DIE_FRICTION: f32 = 0.02;
+/// … and down the rim, or they would lean on it …
+const RIM_FRICTION: f32 = 0.0;
+/// … and grip the felt: they tumble, and stop without gliding.
+const FELT_FRICTION: f32 = 0.55;
+
+/// Felt swallows most of a bounce …
+const FELT_BOUNCE: f32 = 0.4;
+/// … the rim gives dice back to the middle of the tray …
+const RIM_BOUNCE: f32 = 0.7;
+/// … and dice click.
+const DIE_BOUNCE: f32 = 0.3;
+
+/// The share of its speed a die loses per second on its way.
+const AIR: f32 = 0.4;
+
+/// Dice do not fly higher than this. None has been seen to; should one, it knocks as on the rim.
+const LID: f32 = 9.0;
+
+/// An attempt that takes longer is dropped: nobody waits for a die that dithers.
+const LONGEST: usize = (1.5 / STEP) as usize;
+
+/// Slower than this (edges or radians per second), a die is still …
+const STILL_SPEED: f32 = 0.12;
+/// … once it has been so for this many steps: a die on its edge stands still for an instant, too.
+const STILL_STEPS: usize = 8;
+
+/// Poses this near to the last one are the last one: the eye sees no motion in the frames between.
+const SAME_PLACE: f32 = 0.004;
+/// The same for turns: one minus the cosine of half the angle.
+const SAME_TURN: f32 = 1.0e-5;
+
+/// A knock softer than this change of speed is not heard.
+const QUIETEST: f32 = 1.5;
+/// Two knocks of the same things are heard apart if this many steps lie between.
+const KNOCK_STEPS: usize = 4;
+
+/// The frames of an attempt whose dice came to lie still, somehow.
+pub(super) struct Run {
+    dice: usize,
+    poses: Vec<Pose>,
+    knocks: Vec<Knock>,
+}
+
+/// A knock, before it is known which dice of the set were thrown.
+struct Knock {
+    step: usize,
+    die: usize,
+    other: Body,
+    strength: f32,
+}
+
+/// What a collider belongs to; the order is that in which a knock names the two.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Body {
+    Die(usize),
+    Felt,
+    Rim,
+}
+
+impl Run {
+    /// The dice as they came to lie.
+    pub(super) fn last(&self) -> &[Pose] {
+        &self.poses[self.poses.len() - self.dice..]
+    }
+
+    /// The recording of this run, thrown with these dice of the set.
+    pub(super) fn into_recording(self, thrown: Thrown, rest: Rest, tries: u32) -> Recording {
+        let set: Vec<_> = thrown.iter().collect();
+        let contacts = self.knocks.iter().map(|knock| Contact {
+            time: knock.step as f32 * STEP,
+            die: set[knock.die],
+            touched: match knock.other {
+                Body::Die(other) => Touched::Die(set[other]),
+                Body::Felt => Touched::Felt,
+                Body::Rim => Touched::Rim,
+            },
+            strength: knock.strength,
+        });
+        Recording::new(thrown, self.poses, contacts.collect(), rest, tries)
+    }
+
+    /// Drops the frames at the end in which nothing is seen to move.
+    fn trim(&mut self) {
+        let last = self.last().to_vec();
+        let same = |frame: &[Pose]| {
+            frame.iter().zip(&last).all(|(pose, last)| {
+                let [x, y, z, w] = pose.rotation.to_array();
+                let [last_x, last_y, last_z, last_w] = last.rotation.to_array();
+                let cosine = x * last_x + y * last_y + z * last_z + w * last_w;
+                pose.translation.distance(last.translation) < SAME_PLACE
+                    && 1.0 - cosine.abs() < SAME_TURN
+            })
+        };
+        let frames = self.poses.chunks_exact(self.dice);
+        let moving = frames.len() - frames.rev().take_while(|frame| same(frame)).count();
+        // The first of the frames that look the same stays, as the one to lie in.
+        self.poses.truncate((moving + 1) * self.dice);
+        self.knocks.retain(|knock| knock.step <= moving);
+    }
+}
+
+/// Throws dice of these launches; `None` if they do not come to lie in time.
+pub(super) fn run(tray: TraySize, launches: &[Launch]) -> Option<Run> {
+    let mut table = Table::set(tray, launches);
+    let mut run = Run {
+        dice: launches.len(),
+        poses: Vec::new(),
+        knocks: Vec::new(),
+    };
+    let mut still = 0;
+    run.poses.extend(table.poses());
+    for step in 1..=LONGEST {
+        table.world.step();
+        run.poses.extend(table.poses());
+        table.listen(step, &mut run.knocks);
+        still = if table.is_still() { still + 1 } else { 0 };
+        if still == STILL_STEPS {
+            run.trim();
+            return Some(run);
+        }
+    }
+    None
+}
+
+/// A world with a tray and dice in it.
+struct Table {
+    world: PhysicsWorld,
+    dice: Vec<RigidBodyHandle>,
+    ears: Ears,
+}
+
+impl Table {
+    fn set(tray: TraySize, launches: &[Launch]) -> Self {
+        let mut world = PhysicsWorld {
+            gravity: Vector::new(0.0, -GRAVITY, 0.0),
+            ..PhysicsWorld::default()
+        };
+        let parameters = &mut world.integration_parameters;
+        parameters.dt = STEP;
+        // Recycled contacts may be off by a twentieth of a die; seen up close, that is a lot.
+        parameters.contact_recycling = false;
+        for (collider, body) in walls(tray) {
+            world.insert_collider(collider.user_data(body.label()), None);
+        }
+        let dice = launches.iter().enumerate().map(|(index, launch)| {
+            let collider = ColliderBuilder::cuboid(0.5, 0.5, 0.5)
+                .density(1.0)
+                .friction(DIE_FRICTION)
+                .restitution(DIE_BOUNCE)
+                .user_data(Body::Die(index).label());
+            world.insert(die(launch), collider).0
+        });
+        let dice = dice.collect();
+        Self {
+            world,
+            dice,
+            ears: Ears::default(),
+        }
+    }
+
+    fn poses(&self) -> impl Iterator<Item = Pose> {
+        self.dice.iter().map(|die| {
+            let pose = self.world.bodies[*die].position();
+            Pose {
+                translation: Vec3::from_array(pose.translation.to_array()),
+                rotation: Quat::from_array(pose.rotation.to_array()),
+            }
+        })
+    }
+
+    fn is_still(&self) -> bool {
+        self.dice
+            .iter()
+            .map(|die| &self.world.bodies[*die])
+            .all(|die| die.linvel().length() < STILL_SPEED && die.angvel().length() < STILL_SPEED)
+    }
+
+    /// Notes the knocks of the last step.
+    fn listen(&mut self, step: usize, knocks: &mut Vec<Knock>) {
+        for pair in self.world.narrow_phase.contact_pairs() {
+            let body = |collider| {
+                self.world
+                    .colliders
+                    .get(collider)
+                    .map(|collider| Body::of_label(collider.user_data))
+            };
+            let (Some(one), Some(other)) = (body(pair.collider1), body(pair.collider2)) else {
+                continue;
+            };
+            // A die weighs 1, so an impulse is a change of speed.
+            let strength = pair.total_impulse_magnitude();
+            if let Body::Die(die) = one.min(other)
+                && strength > 0.0
+            {
+                let knock = Knock {
+                    step,
+                    die,
+                    other: one.max(other),
+                    strength,
+                };
+                knocks.extend(self.ears.hear(knock));
+            }
+        }
+    }
+}
+
+/// A die as it leaves the hand.
+fn die(launch: &Launch) -> RigidBodyBuilder {
+    let pose = BodyPose::from_parts(
+        Vector::from_array(launch.pose.translation.to_array()),
+        Rotation::from_array(launch.pose.rotation.to_array()),
+    );
+    RigidBodyBuilder::dynamic()
+        .pose(pose)
+        .linvel(Vector::from_array(launch.velocity.to_array()))
+        .angvel(Vector::from_array(launch.spin.to_array()))
+        .linear_damping(AIR)
+        .angular_damping(AIR)
+        .can_sleep(false)
+}
+
+/// The felt, the four rims and the lid. Half-spaces, so that no die is fast enough to get through.
+fn walls(tray: TraySize) -> impl Iterator<Item = (ColliderBuilder, Body)> {
+    let half = tray.half();
+    let wall = |inwards: Vector, distance: f32, friction: f32, bounce: f32| {
+        ColliderBuilder::new(SharedShape::halfspace(inwards))
+            .translation(inwards * -distance)
+            .friction(friction)
+            .friction_combine_rule(CoefficientCombineRule::Max)
+            .restitution(bounce)
+            .restitution_combine_rule(CoefficientCombineRule::Max)
+    };
+    let rim =
+        move |inwards, distance| (wall(inwards, distance, RIM_FRICTION, RIM_BOUNCE), Body::Rim);
+    [
+        (wall(Vector::Y, 0.0, FELT_FRICTION, FELT_BOUNCE), Body::Felt),
+        rim(Vector::X, half.x),
+        rim(Vector::NEG_X, half.x),
+        rim(Vector::Z, half.y),
+        rim(Vector::NEG_Z, half.y),
+        rim(Vector::NEG_Y, LID),
+    ]
+    .into_iter()
+}
+
+/// Tells a knock from things that merely go on touching.
+#[derive(Default)]
+struct Ears {
+    /// The last touch of each die with each body.
+    touches: [[Touch; Body::COUNT]; MOST_DICE],
+}
+
+/// How two things last touched. Steps count from 1, so 0 is long ago.
+#[derive(Clone, Copy, Default)]
+struct Touch {
+    step: usize,
+    strength: f32,
+    /// The step in which they were last heard.
+    heard: usize,
+}
+
+impl Ears {
+    /// The knock, if it is one to be heard: loud, louder than a touch just before it, and not the
+    /// echo of another.
+    fn hear(&mut self, knock: Knock) -> Option<Knock> {
+        let touch = &mut self.touches[knock.die][knock.other.index()];
+        let went_on = touch.step + 1 >= knock.step && touch.strength >= knock.strength;
+        let echo = touch.heard != 0 && knock.step - touch.heard < KNOCK_STEPS;
+        let heard = knock.strength >= QUIETEST && !went_on && !echo;
+        touch.step = knock.step;
+        touch.strength = knock.strength;
+        if heard {
+            touch.heard = knock.step;
+        }
+        heard.then_some(knock)
+    }
+}
+
+impl Body {
+    /// How many there are at most.
+    const COUNT: usize = MOST_DICE + 2;
+
+    fn index(self) -> usize {
+        match self {
+            Self::Die(index) => index,
+            Self::Felt => MOST_DICE,
+            Self::Rim => MOST_DICE + 1,
+        }
+    }
+
+    /// What a collider is labelled with to know it again.
+    fn label(self) -> u128 {
+        self.index() as u128
+    }
+
+    fn of_label(label: u128) -> Self {
+        match label as usize {
+            MOST_DICE => Self::Felt,
+            index if index < MOST_DICE => Self::Die(index),
+            _ => Self::Rim,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What can be asked for on the command line.
+
+use crate::{settings::ThemeChoice, words::Language};
+use bevy::math::UVec2;
+use std::path::PathBuf;
+
+/// How the app is started.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Options {
+    /// The window's size in points.
+    pub(crate) size: Option<UVec2>,
+    /// The seed of the first match.
+    pub(crate) seed: Option<u64>,
+    /// The language, if not the system's.
+    pub(crate) language: Option<Language>,
+    /// The theme, if not the system's.
+    pub(crate) theme: Option<ThemeChoice>,
+    /// Where to write what was measured.
+    pub(crate) report: Option<PathBuf>,
+}
+
+/// How to use it.
+pub(crate) const HELP: &str = "\
+dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening] [--report FILE]
+
+  --size     the window's size in points, for example 390x844
+  --seed     the seed of the first match
+  --lang     en or fr, else the system's language
+  --theme    day or evening, else the system's
+  --report   at exit, writes what was measured as JSON";
+
+impl Options {
+    /// Reads the command line; `None` if help was asked for.
+    pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Option<Self>, lexopt::Error> {
+        use lexopt::prelude::*;
+        let mut options = Self::default();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Long("help") | Short('h') => return Ok(None),
+                Long("size") => options.size = Some(parser.value()?.parse_with(size)?),
+                Long("seed") => options.seed = Some(parser.value()?.parse()?),
+                Long("lang") => options.language = Some(parser.value()?.parse_with(language)?),
+                Long("theme") => options.theme = Some(parser.value()?.parse_with(theme)?),
+                Long("report") => options.report = Some(parser.value()?.into()),
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(Some(options))
+    }
+}
+
+fn size(text: &str) -> Result<UVec2, &'static str> {
+    let sides = text.split_once('x').and_then(|(width, height)| {
+        let size = UVec2::new(width.parse().ok()?, height.parse().ok()?);
+        let fits = |side: u32| (200..=8000).contains(&side);
+        (fits(size.x) && fits(size.y)).then_some(size)
+    });
+    sides.ok_or("a size is two numbers from 200 to 8000, like 390x844")
+}
+
+fn language(text: &str) -> Result<Language, &'static str> {
+    match text {
+        "en" => Ok(Language::En),
+        "fr" => Ok(Language::Fr),
+        _ => Err("the languages are en and fr"),
+    }
+}
+
+fn theme(text: &str) -> Result<ThemeChoice, &'static str> {
+    match text {
+        "day" => Ok(ThemeChoice::Day),
+        "evening" => Ok(ThemeChoice::Evening),
+        _ => Err("the themes are day and evening"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(arguments: &[&str]) -> Result<Option<Options>, lexopt::Error> {
+        Options::parse(lexopt::Parser::from_args(arguments))
+    }
+
+    #[test]
+    fn everything_can_be_asked_for() {
+        let options = parse(&[
+            "--size", "390x844", "--seed", "7", "--lang", "fr", "--theme", "evening", "--report", "r.json",
+        ]);
+        assert_eq!(
+            options.unwrap(),
+            Some(Options {
+                size: Some(UVec2::new(390, 844)),
+                seed: Some(7),
+                language: Some(Language::Fr),
+                theme: Some(ThemeChoice::Evening),
+                report: Some("r.json".into()),
+            })
+        );
+        assert_eq!(parse(&["--help"]).unwrap(), None);
+    }
+
+    #[test]
+    fn nonsense_is_told() {
+        for wrong in [
+            ["--size", "huge"],
+            ["--size", "1x1"],
+            ["--seed", "-1"],
+            ["--lang", "xx"],
+            ["--theme", "noon"],
+            ["--dance", "1"],
+        ] {
+            assert!(parse(&wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

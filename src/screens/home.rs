@@ -1,0 +1,308 @@
+//! The five pads on the table.
+
+use super::{Screen, ScreenRoot};
+use crate::{
+    layout::{Layout, Shape},
+    table::{Intent, OpenMatch},
+    theme::{
+        Icon, Look, LookChanged,
+        kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, placed, row},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+use dicepad_core::{Game, GameId, for_game};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Home), build).add_systems(
+        Update,
+        rebuild
+            .run_if(on_message::<LookChanged>)
+            .run_if(in_state(Screen::Home)),
+    );
+}
+
+fn rebuild(
+    mut commands: Commands,
+    roots: Query<Entity, With<ScreenRoot>>,
+    layout: Res<Layout>,
+    look: Look<'_>,
+    open: Option<Res<OpenMatch>>,
+) {
+    for root in &roots {
+        commands.entity(root).despawn();
+    }
+    build(commands, layout, look, open);
+}
+
+/// Where the pads go: the one that is open large, the others small.
+struct Pads {
+    wordmark: Rect,
+    large: Rect,
+    small: [Rect; 4],
+    doors: Rect,
+}
+
+impl Pads {
+    fn of(layout: &Layout) -> Self {
+        let gap = 12.0;
+        let room = layout.inner.inflate(-12.0);
+        match layout.shape {
+            Shape::Portrait => {
+                let width = room.width().min(720.0);
+                let left = room.center().x - width / 2.0;
+                let wordmark = Rect::new(left + 6.0, room.min.y + 4.0, left + width, room.min.y + 72.0);
+                let doors = Rect::new(left, room.max.y - 60.0, left + width, room.max.y);
+                let pads = Rect::new(left, wordmark.max.y + gap, left + width, doors.min.y - gap);
+                let large_height = (pads.height() - 2.0 * gap) * 0.39;
+                let small_height = (pads.height() - large_height - 2.0 * gap) / 2.0;
+                let large = Rect::new(left, pads.min.y, left + width, pads.min.y + large_height);
+                let half = (width - gap) / 2.0;
+                let small = [0.0, 1.0, 2.0, 3.0].map(|index: f32| {
+                    let (row, column) = ((index / 2.0).floor(), index % 2.0);
+                    let x = left + column * (half + gap);
+                    let y = large.max.y + gap + row * (small_height + gap);
+                    Rect::new(x, y, x + half, y + small_height)
+                });
+                Self {
+                    wordmark,
+                    large,
+                    small,
+                    doors,
+                }
+            }
+            Shape::Landscape => {
+                let doors_width = 108.0;
+                let low = room.height() < 500.0;
+                let head = if low { 48.0 } else { 76.0 };
+                let wordmark = Rect::new(room.min.x + 6.0, room.min.y, room.max.x, room.min.y + head);
+                let doors = Rect::new(room.max.x - doors_width, wordmark.max.y + gap, room.max.x, room.max.y - 6.0);
+                let pads = Rect::new(room.min.x, wordmark.max.y + gap, doors.min.x - gap, room.max.y - 6.0);
+                let large_width = (pads.width() - gap) * 0.42;
+                let large = Rect::new(pads.min.x, pads.min.y, pads.min.x + large_width, pads.max.y);
+                let width = (pads.max.x - large.max.x - 2.0 * gap) / 2.0;
+                let height = (pads.height() - gap) / 2.0;
+                let small = [0.0, 1.0, 2.0, 3.0].map(|index: f32| {
+                    let (row, column) = ((index / 2.0).floor(), index % 2.0);
+                    let x = large.max.x + gap + column * (width + gap);
+                    let y = pads.min.y + row * (height + gap);
+                    Rect::new(x, y, x + width, y + height)
+                });
+                Self {
+                    wordmark,
+                    large,
+                    small,
+                    doors,
+                }
+            }
+        }
+    }
+}
+
+fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, open: Option<Res<OpenMatch>>) {
+    let pads = Pads::of(&layout);
+    let vertical_doors = layout.shape == Shape::Landscape;
+    commands
+        .spawn((
+            ScreenRoot,
+            DespawnOnExit(Screen::Home),
+            look.table_background(layout.window),
+        ))
+        .with_children(|root| {
+            wordmark(&mut look, root, pads.wordmark);
+            let running = open.filter(|open| !open.is_over()).map(|open| open.game().round());
+            pad(&mut look, root, GameId::Mosaic, pads.large, Some(running));
+            let others = [GameId::Trio, GameId::Cowpath, GameId::Summit, GameId::Sundeck];
+            for (game, place) in others.into_iter().zip(pads.small) {
+                pad(&mut look, root, game, place, None);
+            }
+            doors(&mut look, root, pads.doors, vertical_doors);
+        });
+}
+
+/// The app's name, and a pencil beside it where there is room.
+fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    let height = place.height().min(66.0);
+    let size = Vec2::new(height * 2.72, height);
+    let name = look.wordmark(size);
+    root.spawn((
+        placed(Rect::from_corners(place.min, place.min + size)),
+        name,
+        Pickable::IGNORE,
+    ));
+    let pencil = Vec2::new(156.0, 34.0);
+    if place.width() > size.x + pencil.x * 0.8 {
+        let middle = Vec2::new(place.max.x - pencil.x / 2.0 - 8.0, place.min.y + height * 0.45);
+        let picture = look.pencil(pencil);
+        root.spawn((
+            placed(Rect::from_center_size(middle, pencil)),
+            picture,
+            UiTransform::from_rotation(Rot2::degrees(-24.0)),
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+/// A pad: binding, cover, name. `running` is given for the large one: whether a match is open.
+fn pad(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    place: Rect,
+    running: Option<Option<u8>>,
+) {
+    let theme = look.theme();
+    let name = look.words.say(&format!("game-{}", game.id()));
+    let (least, most) = for_game!(game, G => G::SEATS);
+    let seats = if least == most { format!("{most}") } else { format!("{least}–{most}") };
+    let large = running.is_some();
+    let label_height = if large { 68.0 } else { 44.0 };
+    let binding = look.binding(game);
+    let playable = game == GameId::Mosaic;
+    let muted: Color = theme.ink.muted.into();
+    let ink: Color = if playable { theme.ink.base.into() } else { muted };
+    let cover_size = Vec2::new(place.width(), place.height() - 20.0 - label_height);
+    let cover = look.cover(game, cover_size);
+    let edge: Color = theme.paper.edge.into();
+    let paper: (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
+    let cloth = look.cloth();
+    let on_cloth = Color::srgb_u8(0xff, 0xf9, 0xec);
+    let person = look.icon(Icon::Person, 13.0, on_cloth);
+    let seats = look.text(&seats, Type::Caption, on_cloth);
+    let heading = look.text(&name, if large { Type::Heading } else { Type::Label }, ink);
+    let about = large.then(|| {
+        let sentence = match running {
+            Some(Some(round)) => look.words.say_with(
+                "table-round",
+                &[("round", Fact::Number(round.max(1).into())), ("rounds", Fact::Number(12))],
+            ),
+            _ => look.words.say("home-about-mosaic"),
+        };
+        look.text(&sentence, Type::Caption, muted)
+    });
+    root.spawn((
+        Node {
+            border_radius: BorderRadius::bottom(px(9)),
+            ..placed(Rect::new(place.min.x + 4.0, place.max.y - 10.0, place.max.x - 4.0, place.max.y + 5.0))
+        },
+        BackgroundColor(edge),
+    ));
+    let mut pad = root.spawn((
+        Node {
+            border_radius: BorderRadius::all(px(10)),
+            overflow: Overflow::clip(),
+            ..placed(place)
+        },
+        BackgroundColor(paper.1),
+        look.shadow(Lift::Sheet),
+        Called(name.clone()),
+    ));
+    if playable {
+        pad.insert((Button, Does(Intent::Go(if matches!(running, Some(Some(_))) { Screen::Table } else { Screen::Setup }))));
+    }
+    pad.with_children(|pad| {
+        pad.spawn((
+            placed(Rect::new(0.0, 20.0, place.width(), place.height() - label_height)),
+            cover,
+            Pickable::IGNORE,
+        ));
+        pad.spawn((
+            Node {
+                justify_content: JustifyContent::FlexEnd,
+                padding: UiRect::right(px(9)),
+                border_radius: BorderRadius::top(px(10)),
+                ..row(3.0)
+            }
+            .at(Rect::new(0.0, 0.0, place.width(), 20.0)),
+            BackgroundColor(binding),
+            cloth,
+            Pickable::IGNORE,
+        ))
+        .with_children(|strip| {
+            strip.spawn(person);
+            strip.spawn(seats);
+        });
+        pad.spawn((
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                padding: UiRect::horizontal(px(12)),
+                border_radius: BorderRadius::bottom(px(10)),
+                ..row(8.0)
+            }
+            .at(Rect::new(0.0, place.height() - label_height, place.width(), place.height())),
+            BackgroundGradient::from(LinearGradient::new(
+                160f32.to_radians(),
+                vec![ColorStop::auto(paper.0), ColorStop::auto(paper.1)],
+            )),
+            Pickable::IGNORE,
+        ))
+        .with_children(|label| {
+            label.spawn((column(0.0), Pickable::IGNORE)).with_children(|lines| {
+                lines.spawn(heading);
+                if let Some(about) = about {
+                    lines.spawn(about);
+                }
+            });
+            if let Some(running) = running {
+                let (key, to) = match running {
+                    Some(_) => ("home-continue", Screen::Table),
+                    None => ("home-new", Screen::Setup),
+                };
+                let text = look.words.say(key);
+                look.button(
+                    label,
+                    ButtonLook {
+                        kind: ButtonKind::Primary,
+                        icon: Some(Icon::Play),
+                        text: &text,
+                        sub: "",
+                        name: &text,
+                        intent: Intent::Go(to),
+                        off: false,
+                        grow: 0.0,
+                        height: 48.0,
+                    },
+                );
+            }
+        });
+    });
+}
+
+/// Records, rules, settings: what is there is a door, the rest is still to come.
+fn doors(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, vertical: bool) {
+    let ink: Color = look.theme().table.ink.into();
+    let doors = [(Icon::Gear, "home-settings", Intent::Go(Screen::Settings))];
+    root.spawn((
+        Node {
+            flex_direction: if vertical {
+                FlexDirection::Column
+            } else {
+                FlexDirection::Row
+            },
+            justify_content: JustifyContent::SpaceAround,
+            ..default()
+        }
+        .at(place),
+        Pickable::IGNORE,
+    ))
+    .with_children(|bar| {
+        for (icon, key, intent) in doors {
+            let name = look.words.say(key);
+            let picture = look.icon(icon, 24.0, ink);
+            let text = look.text(&name, Type::Small, ink);
+            bar.spawn((
+                Button,
+                Does(intent),
+                Called(name),
+                Node {
+                    min_width: px(88),
+                    height: px(60),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..column(2.0)
+                },
+                children![picture, text],
+            ));
+        }
+    });
+}

@@ -1,0 +1,112 @@
+//! The screens, and the ways between them.
+
+mod about;
+mod home;
+mod page;
+mod results;
+mod settings;
+mod setup;
+mod table;
+
+use crate::table::{Intent, OpenMatch};
+use bevy::prelude::*;
+
+/// What is shown.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Screen {
+    /// The five pads.
+    #[default]
+    Home,
+    /// A new match.
+    Setup,
+    /// The running match.
+    Table,
+    /// How it ended.
+    Results,
+    /// What a player likes.
+    Settings,
+    /// Who made what, under which licence.
+    About,
+}
+
+impl Screen {
+    /// One step back from here; nothing before the home screen.
+    const fn back(self) -> Option<Self> {
+        match self {
+            Self::Home => None,
+            Self::Setup | Self::Table | Self::Results | Self::Settings => Some(Self::Home),
+            Self::About => Some(Self::Settings),
+        }
+    }
+}
+
+/// The root of what a screen shows. It is built anew when size, theme or language change.
+#[derive(Component)]
+pub(crate) struct ScreenRoot;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .add_systems(Update, (go.run_if(on_message::<Intent>), keys))
+        .add_plugins((
+            home::plugin,
+            setup::plugin,
+            table::plugin,
+            results::plugin,
+            settings::plugin,
+            about::plugin,
+        ));
+}
+
+/// Follows intents to other screens. Back from the home screen leaves the app.
+fn go(
+    mut intents: MessageReader<Intent>,
+    screen: Res<State<Screen>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for intent in intents.read() {
+        match intent {
+            Intent::Go(to) => next.set(*to),
+            Intent::Back => match screen.get().back() {
+                Some(to) => next.set(to),
+                None => {
+                    exit.write(AppExit::Success);
+                }
+            },
+            _ => {}
+        }
+    }
+}
+
+/// The keyboard's way to the same intents.
+fn keys(
+    physical: Res<ButtonInput<KeyCode>>,
+    logical: Res<ButtonInput<bevy::input::keyboard::Key>>,
+    screen: Res<State<Screen>>,
+    open: Option<Res<OpenMatch>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    // On Android the back gesture comes as a logical key without a place on the keyboard.
+    let back = logical.just_pressed(bevy::input::keyboard::Key::BrowserBack);
+    if back || physical.just_pressed(KeyCode::Escape) {
+        intents.write(Intent::Back);
+    }
+    let enter = physical.just_pressed(KeyCode::Enter);
+    match screen.get() {
+        Screen::Table => {
+            if physical.just_pressed(KeyCode::Space) {
+                intents.write(Intent::Roll(crate::dice::Fling::Tap));
+            }
+            if physical.just_pressed(KeyCode::KeyZ) && open.is_some() {
+                intents.write(Intent::Undo);
+            }
+            if physical.just_pressed(KeyCode::KeyX) {
+                intents.write(Intent::Swap);
+            }
+        }
+        Screen::Setup | Screen::Results if enter => {
+            intents.write(Intent::Begin);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,162 @@
+//! What a player likes.
+
+use super::{
+    Screen, ScreenRoot,
+    page::{page, switch_entry},
+};
+use crate::{
+    layout::Layout,
+    settings::{Setting, Settings, ThemeChoice},
+    table::Intent,
+    theme::{
+        Icon, Look, LookChanged,
+        kit::{Called, Does, Type, row},
+    },
+    words::Language,
+};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Settings), build).add_systems(
+        Update,
+        rebuild
+            .run_if(on_message::<LookChanged>.or_else(resource_changed::<Settings>))
+            .run_if(in_state(Screen::Settings)),
+    );
+}
+
+fn rebuild(
+    mut commands: Commands,
+    roots: Query<Entity, With<ScreenRoot>>,
+    layout: Res<Layout>,
+    look: Look<'_>,
+    settings: Res<Settings>,
+) {
+    for root in &roots {
+        commands.entity(root).despawn();
+    }
+    build(commands, layout, look, settings);
+}
+
+fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, settings: Res<Settings>) {
+    let title = look.words.say("settings-title");
+    page(&mut commands, &layout, &mut look, Screen::Settings, &title, |look, list| {
+        choice(
+            look,
+            list,
+            "settings-theme",
+            &[
+                ("settings-theme-system", ThemeChoice::System),
+                ("settings-theme-day", ThemeChoice::Day),
+                ("settings-theme-evening", ThemeChoice::Evening),
+            ]
+            .map(|(key, theme)| (key, settings.theme == theme, Setting::Theme(theme))),
+        );
+        let spoken = look.words.language();
+        choice(
+            look,
+            list,
+            "settings-language",
+            &[("language-en", Language::En), ("language-fr", Language::Fr)].map(
+                |(key, language)| (key, spoken == language, Setting::Language(language)),
+            ),
+        );
+        let card = look.card();
+        list.spawn(card).with_children(|card| {
+            switch_entry(
+                look,
+                card,
+                Some(Icon::Motion),
+                ("settings-motion", "settings-motion-about"),
+                settings.reduce_motion,
+                Intent::Set(Setting::ReduceMotion),
+            );
+            card.spawn(look.line());
+            switch_entry(
+                look,
+                card,
+                Some(Icon::Pencil),
+                ("settings-confirm", "settings-confirm-about"),
+                settings.confirm,
+                Intent::Set(Setting::Confirm),
+            );
+        });
+        about_door(look, list);
+    });
+}
+
+/// One of a few, side by side.
+fn choice<const N: usize>(
+    look: &mut Look<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    title: &str,
+    options: &[(&str, bool, Setting); N],
+) {
+    let theme = look.theme();
+    let (ink, soft, muted): (Color, Color, Color) =
+        (theme.ink.base.into(), theme.ink.soft.into(), theme.ink.muted.into());
+    let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
+    let heading = look.text(&look.words.say(title), Type::Small, muted);
+    let card = look.card();
+    list.spawn(card).with_children(|card| {
+        card.spawn(heading);
+        card.spawn((
+            Node {
+                padding: UiRect::all(px(4)),
+                margin: UiRect::vertical(px(6)),
+                border_radius: BorderRadius::all(px(14)),
+                ..default()
+            },
+            BackgroundColor(track),
+        ))
+        .with_children(|bar| {
+            for (key, on, setting) in options {
+                let name = look.words.say(key);
+                let (color, kind) = if *on { (ink, Type::Label) } else { (soft, Type::Body) };
+                let text = look.text(&name, kind, color);
+                bar.spawn((
+                    Button,
+                    Does(Intent::Set(*setting)),
+                    Called(name),
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_height: px(44),
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        border_radius: BorderRadius::all(px(11)),
+                        ..default()
+                    },
+                    BackgroundColor(if *on { chosen } else { Color::NONE }),
+                    children![text],
+                ));
+            }
+        });
+    });
+}
+
+fn about_door(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
+    let theme = look.theme();
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    let name = look.words.say("settings-about");
+    let icon = look.icon(Icon::Info, 22.0, muted);
+    let text = look.text(&name, Type::Label, ink);
+    let chevron = look.icon(Icon::Chevron, 20.0, muted);
+    let card = look.card();
+    list.spawn(card).with_children(|card| {
+        card.spawn((
+            Button,
+            Does(Intent::Go(Screen::About)),
+            Called(name),
+            Node {
+                min_height: px(52),
+                justify_content: JustifyContent::SpaceBetween,
+                ..row(14.0)
+            },
+        ))
+        .with_children(|entry| {
+            entry.spawn((row(14.0), Pickable::IGNORE, children![icon, text]));
+            entry.spawn(chevron);
+        });
+    });
+}

@@ -1,0 +1,73 @@
+//! What a player likes, applied at once.
+
+use crate::{table::Intent, words::Language};
+use bevy::prelude::*;
+
+/// Which theme is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ThemeChoice {
+    /// Day or evening, as the system has it.
+    #[default]
+    System,
+    /// The oak table.
+    Day,
+    /// The same table under a lamp.
+    Evening,
+}
+
+/// One change of a setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Setting {
+    /// Another theme.
+    Theme(ThemeChoice),
+    /// Another language.
+    Language(Language),
+    /// Results at once, or dice that fly.
+    ReduceMotion,
+    /// Whether a proposal has to be confirmed before it is ink.
+    Confirm,
+}
+
+/// All settings.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Settings {
+    /// Which theme is shown.
+    pub(crate) theme: ThemeChoice,
+    /// Results appear at once.
+    pub(crate) reduce_motion: bool,
+    /// A proposal has to be confirmed before it is ink.
+    pub(crate) confirm: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: ThemeChoice::System,
+            reduce_motion: false,
+            confirm: true,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Settings>()
+        .add_systems(Update, apply.run_if(on_message::<Intent>));
+}
+
+fn apply(
+    mut intents: MessageReader<Intent>,
+    mut settings: ResMut<Settings>,
+    mut words: ResMut<crate::words::Words>,
+) {
+    for intent in intents.read() {
+        let Intent::Set(setting) = intent else {
+            continue;
+        };
+        match *setting {
+            Setting::Theme(theme) => settings.theme = theme,
+            Setting::Language(language) => words.speak(language),
+            Setting::ReduceMotion => settings.reduce_motion = !settings.reduce_motion,
+            Setting::Confirm => settings.confirm = !settings.confirm,
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The app's drawings. They are vectors, made for this app, and become pixels at the size at which
+//! they are shown: crisp on every screen.
+
+mod covers;
+mod icons;
+mod lettering;
+mod marks;
+
+pub(crate) use icons::Icon;
+pub(crate) use lettering::{Lettering, Outline};
+pub(crate) use marks::{COW, Form, Label, SUN_DISC, SUN_RAYS, Shape, strokes};
+
+use super::{Palette, Picture, Rgba, Theme};
+use dicepad_core::{GameId, dice::Symbol};
+
+/// How a shape is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Paint {
+    /// The inside; [`Rgba::CLEAR`] for an outline only.
+    pub(crate) fill: Rgba,
+    /// The outline.
+    pub(crate) edge: Rgba,
+    /// The outline's width, in hundredths of the shape's.
+    pub(crate) weight: u8,
+}
+
+/// The computer players' faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
+#[expect(missing_docs, reason = "the animals speak for themselves")]
+pub(crate) enum Animal {
+    Hen,
+    Rabbit,
+    Fox,
+    Owl,
+}
+
+impl Animal {
+    /// All animals, from the weakest player to the strongest.
+    pub(crate) const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+}
+
+/// The corners of the app's icon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Corners {
+    /// Full to the edge: stores and home screens cut it themselves.
+    Square,
+    /// Cut already.
+    Rounded,
+}
+
+/// A drawing with its colours. Those with one colour can also be drawn in [`Rgba::WHITE`] once and
+/// tinted wherever they are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Art {
+    /// An icon of the interface.
+    Icon(Icon, Rgba),
+    /// One of the seven shapes.
+    Shape(Shape, Paint),
+    /// A symbol of mosaic; the weight of its strokes is in hundredths of its size.
+    Symbol {
+        /// Which one.
+        symbol: Symbol,
+        /// Cut or written.
+        form: Form,
+        /// The strokes' colour.
+        color: Rgba,
+        /// The strokes' weight.
+        weight: u8,
+    },
+    /// The cow's head.
+    Cow(Rgba),
+    /// The sun; `edge` paints rays and outline.
+    Sun(Paint),
+    /// The cell of a bonus in trio: a house, of any proportions.
+    House(Paint),
+    /// A ring drawn by hand around a total, of any proportions.
+    Ring(Rgba),
+    /// A game's emblem.
+    Emblem(GameId, Rgba),
+    /// A computer player's face on its round ground.
+    Animal(Animal),
+    /// The winner's crown.
+    Crown(Theme),
+    /// The app's name.
+    Wordmark(Theme),
+    /// The app's icon.
+    AppIcon(Corners),
+    /// A pencil lying on the table.
+    Pencil,
+    /// The picture on a game's pad. Its motif keeps its size and is cut at the right and below, as
+    /// print is: so the size in points belongs to it.
+    Cover {
+        /// Whose pad.
+        game: GameId,
+        /// Day or evening.
+        theme: Theme,
+        /// In points.
+        width: u16,
+        /// In points.
+        height: u16,
+    },
+}
+
+impl Art {
+    /// The drawing in pixels: as large as it can be in this size, in the middle.
+    #[must_use]
+    pub(crate) fn raster(self, width: u32, height: u32) -> Picture {
+        let proportions = width as f32 / height.max(1) as f32;
+        Picture::from_svg(&self.svg(proportions), &self.style(), width, height)
+    }
+
+    /// The whole drawing as SVG, for a place with these proportions.
+    fn svg(self, proportions: f32) -> String {
+        match self {
+            Self::Icon(icon, color) => strokes_on("0 0 24 24", 2, color, icon.drawing()),
+            Self::Shape(shape, paint) => board("-3 -3 106 106", &painted(shape.path(), paint)),
+            Self::Symbol {
+                symbol,
+                form,
+                color,
+                weight,
+            } => {
+                let path = format!(r#"<path d="{}"/>"#, strokes(symbol, form));
+                strokes_on("0 0 100 100", weight, color, &path)
+            }
+            Self::Cow(color) => board("0 0 100 100", &cow(color)),
+            Self::Sun(paint) => board("-2 -2 104 104", &sun(paint)),
+            Self::House(paint) => house(proportions, paint),
+            Self::Ring(color) => ring(proportions, color),
+            Self::Emblem(game, color) => emblem(game, color).svg(proportions),
+            Self::Animal(Animal::Hen) => include_str!("../../../assets/art/hen.svg").to_owned(),
+            Self::Animal(Animal::Rabbit) => {
+                include_str!("../../../assets/art/rabbit.svg").to_owned()
+            }
+            Self::Animal(Animal::Fox) => include_str!("../../../assets/art/fox.svg").to_owned(),
+            Self::Animal(Animal::Owl) => include_str!("../../../assets/art/owl.svg").to_owned(),
+            Self::Crown(_) => include_str!("../../../assets/art/crown.svg").to_owned(),
+            Self::Wordmark(_) => include_str!("../../../assets/art/wordmark.svg").to_owned(),
+            Self::AppIcon(_) => include_str!("../../../assets/art/app-icon.svg").to_owned(),
+            Self::Pencil => include_str!("../../../assets/art/pencil.svg").to_owned(),
+            Self::Cover {
+                game,
+                theme,
+                width,
+                height,
+            } => {
+                let motif = covers::cover(game, theme.palette(), width.into(), height.into());
+                board(&format!("0 0 {width} {height}"), &motif)
+            }
+        }
+    }
+
+    /// The colours of the classes that a drawing's file leaves open.
+    fn style(self) -> String {
+        match self {
+            Self::Crown(theme) => {
+                let yellow = &theme.palette().hues.yellow;
+                format!(
+                    ".crown {{ fill: {}; stroke: {} }}",
+                    yellow.base, yellow.edge
+                )
+            }
+            Self::Wordmark(theme) => wordmark_style(theme.palette()),
+            Self::AppIcon(Corners::Rounded) => ".art { clip-path: url(#rounded) }".to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
+fn wordmark_style(palette: &Palette) -> String {
+    format!(
+        ".ink {{ fill: {} }} .die {{ fill: {} }} .pip {{ fill: {} }} .line {{ stroke: {} }}",
+        palette.ink.base, palette.hues.orange.base, palette.ink.inverse, palette.accent.base
+    )
+}
+
+fn board(view: &str, drawing: &str) -> String {
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{drawing}</svg>"#)
+}
+
+fn strokes_on(view: &str, weight: u8, color: Rgba, drawing: &str) -> String {
+    let group = format!(
+        r#"<g color="{color}" fill="none" stroke="{color}" stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round">{drawing}</g>"#
+    );
+    board(view, &group)
+}
+
+/// A shape on the board of 100.
+pub(super) fn painted(path: &str, Paint { fill, edge, weight }: Paint) -> String {
+    format!(
+        r#"<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="{weight}" stroke-linejoin="round"/>"#
+    )
+}
+
+/// The cow on the board of 100.
+pub(super) fn cow(color: Rgba) -> String {
+    format!(r#"<path d="{COW}" fill="{color}" fill-rule="evenodd"/>"#)
+}
+
+/// The sun on the board of 100.
+pub(super) fn sun(paint: Paint) -> String {
+    format!(
+        r#"<path d="{SUN_RAYS}" fill="{}"/>{}"#,
+        paint.edge,
+        painted(SUN_DISC, paint)
+    )
+}
+
+/// The outline of a house, gable up: straight walls, a flat roof, two soft corners on the ground.
+pub(super) fn house_path(width: f32, height: f32) -> String {
+    let (corner, eaves) = (4.0, (height * 0.27).min(13.0));
+    let (gable, right, ground) = (width / 2.0, width - corner, height - corner);
+    format!(
+        "M{gable} 0L{width} {eaves}V{ground}Q{width} {height} {right} {height}\
+         H{corner}Q0 {height} 0 {ground}V{eaves}Z"
+    )
+}
+
+/// The width on which a house is drawn, in points: about that of a cell on a phone, so that its
+/// corners look like those of the other cells.
+const HOUSE_WIDTH: f32 = 25.0;
+
+fn house(proportions: f32, Paint { fill, edge, weight }: Paint) -> String {
+    let stroke = f32::from(weight) * HOUSE_WIDTH / 100.0;
+    let (width, height) = (HOUSE_WIDTH, HOUSE_WIDTH / proportions);
+    let path = house_path(width - stroke, height - stroke);
+    let half = stroke / 2.0;
+    let drawing = format!(
+        r#"<path transform="translate({half} {half})" d="{path}" fill="{fill}" stroke="{edge}" stroke-width="{stroke}" stroke-linejoin="round"/>"#
+    );
+    board(&format!("0 0 {width} {height}"), &drawing)
+}
+
+/// The ring's stroke from its beginning, in hundredths of its width and height.
+const RING: [(f32, f32); 13] = [
+    (62.0, 7.0),
+    (36.0, -2.0),
+    (4.0, 13.0),
+    (4.0, 53.0),
+    (4.0, 87.0),
+    (30.0, 97.0),
+    (54.0, 95.0),
+    (80.0, 93.0),
+    (97.0, 77.0),
+    (96.0, 47.0),
+    (95.0, 17.0),
+    (70.0, 5.0),
+    (46.0, 10.0),
+];
+
+fn ring(proportions: f32, color: Rgba) -> String {
+    let (width, height) = (100.0 * proportions, 100.0);
+    let points: Vec<String> = RING
+        .iter()
+        .map(|(x, y)| format!("{} {}", x / 100.0 * width, y / 100.0 * height))
+        .collect();
+    let (start, curve) = points
+        .split_first()
+        .map_or(("", &[][..]), |(a, b)| (a.as_str(), b));
+    let path = format!(r#"<path d="M{start}C{}"/>"#, curve.join(" "));
+    strokes_on(&format!("0 0 {width} {height}"), 6, color, &path)
+}
+
+/// A game's emblem: the mark by which its sheet, pad and rules are known.
+fn emblem(game: GameId, color: Rgba) -> Art {
+    let outline = |weight| Paint {
+        fill: Rgba::CLEAR,
+        edge: color,
+        weight,
+    };
+    match game {
+        GameId::Trio => Art::Shape(Shape::Pentagon, outline(9)),
+        GameId::Cowpath => Art::Cow(color),
+        GameId::Summit => Art::Icon(Icon::Mountain, color),
+        GameId::Mosaic => Art::Symbol {
+            symbol: Symbol::Hash,
+            form: Form::Cut,
+            color,
+            weight: 10,
+        },
+        GameId::Sundeck => Art::Sun(outline(7)),
+    }
+}
+
+#[cfg(test)]
+#[path = "tests.rs"]
+mod tests;

@@ -1,0 +1,92 @@
+//! The two families: Asap for print, Patrick Hand for what players write.
+//!
+//! The files are part of the program, so that no screen ever waits for a letter. Both have the
+//! letters of French and English, « », and the narrow no-break space (U+202F).
+
+use bevy::prelude::*;
+
+/// Print, weight 400.
+pub(crate) const ASAP_REGULAR: &[u8] = include_bytes!("../../assets/fonts/Asap-Regular.ttf");
+
+/// Print, weight 500.
+pub(crate) const ASAP_MEDIUM: &[u8] = include_bytes!("../../assets/fonts/Asap-Medium.ttf");
+
+/// Print, weight 600.
+pub(crate) const ASAP_SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-SemiBold.ttf");
+
+/// Print, weight 700.
+pub(crate) const ASAP_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-Bold.ttf");
+
+/// Handwriting.
+pub(crate) const PATRICK_HAND: &[u8] = include_bytes!("../../assets/fonts/PatrickHand-Regular.ttf");
+
+/// The weights of print, and the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Weight {
+    Regular,
+    Medium,
+    SemiBold,
+    Bold,
+    /// What players write.
+    Hand,
+}
+
+/// Handles of all faces.
+#[derive(Resource)]
+pub(crate) struct Fonts {
+    regular: Handle<Font>,
+    medium: Handle<Font>,
+    semi_bold: Handle<Font>,
+    bold: Handle<Font>,
+    hand: Handle<Font>,
+}
+
+impl Fonts {
+    /// The face with this weight.
+    pub(crate) fn handle(&self, weight: Weight) -> Handle<Font> {
+        match weight {
+            Weight::Regular => &self.regular,
+            Weight::Medium => &self.medium,
+            Weight::SemiBold => &self.semi_bold,
+            Weight::Bold => &self.bold,
+            Weight::Hand => &self.hand,
+        }
+        .clone()
+    }
+}
+
+/// The faces are part of the program: text never waits for a file.
+pub(super) fn plugin(app: &mut App) {
+    let mut assets = app.world_mut().resource_mut::<Assets<Font>>();
+    let mut add = |file: &[u8]| assets.add(Font::from_bytes(file.to_vec()));
+    let fonts = Fonts {
+        regular: add(ASAP_REGULAR),
+        medium: add(ASAP_MEDIUM),
+        semi_bold: add(ASAP_SEMI_BOLD),
+        bold: add(ASAP_BOLD),
+        hand: add(PATRICK_HAND),
+    };
+    app.insert_resource(fonts);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_font_can_set_french() {
+        let letters = "ÀÂÇÉÈÊËÎÏÔŒÙÛÜŸàâçéèêëîïôœùûüÿ«»’–…×−\u{a0}\u{202f}0123456789";
+        for font in [
+            ASAP_REGULAR,
+            ASAP_MEDIUM,
+            ASAP_SEMI_BOLD,
+            ASAP_BOLD,
+            PATRICK_HAND,
+        ] {
+            let face = ttf_parser::Face::parse(font, 0).unwrap();
+            for letter in letters.chars() {
+                assert!(face.glyph_index(letter).is_some(), "{letter:?} is missing");
+            }
+        }
+    }
+}

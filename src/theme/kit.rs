@@ -1,0 +1,439 @@
+//! The widgets: no screen styles its own button.
+
+use super::{Icon, Look, fonts::Weight};
+use crate::table::Intent;
+use bevy::{prelude::*, text::LineHeight, ui::widget::NodeImageMode};
+
+/// What a tap on this does.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Does(pub(crate) Intent);
+
+/// What this is called: for screen readers and for tours.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct Called(pub(crate) String);
+
+/// It cannot be used now.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Off;
+
+/// Sizes of print.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Type {
+    Display,
+    Title,
+    Heading,
+    Body,
+    Label,
+    Small,
+    Caption,
+    /// What a player wrote, at this size.
+    Hand(f32),
+}
+
+impl Type {
+    const fn size(self) -> (f32, f32, Weight) {
+        match self {
+            Self::Display => (34.0, 38.0, Weight::Bold),
+            Self::Title => (24.0, 30.0, Weight::Bold),
+            Self::Heading => (19.0, 24.0, Weight::SemiBold),
+            Self::Body => (16.0, 23.0, Weight::Regular),
+            Self::Label => (16.0, 20.0, Weight::SemiBold),
+            Self::Small => (14.0, 19.0, Weight::Medium),
+            Self::Caption => (12.0, 16.0, Weight::Medium),
+            Self::Hand(size) => (size, size * 1.1, Weight::Hand),
+        }
+    }
+}
+
+/// Puts a node at a place in its parent.
+pub(crate) trait At {
+    /// The same node, at this place.
+    fn at(self, place: Rect) -> Self;
+}
+
+impl At for Node {
+    fn at(self, place: Rect) -> Self {
+        Self {
+            position_type: PositionType::Absolute,
+            left: px(place.min.x),
+            top: px(place.min.y),
+            width: px(place.width()),
+            height: px(place.height()),
+            ..self
+        }
+    }
+}
+
+/// A node at this place in its parent.
+pub(crate) fn placed(place: Rect) -> Node {
+    Node::default().at(place)
+}
+
+/// A row whose children are centred vertically.
+pub(crate) fn row(gap: f32) -> Node {
+    Node {
+        align_items: AlignItems::Center,
+        column_gap: px(gap),
+        ..default()
+    }
+}
+
+/// A column.
+pub(crate) fn column(gap: f32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(gap),
+        ..default()
+    }
+}
+
+impl Look<'_> {
+    /// Text.
+    pub(crate) fn text(&self, content: &str, kind: Type, color: Color) -> impl Bundle + use<> {
+        let (size, line, weight) = kind.size();
+        (
+            Text::new(content),
+            TextFont {
+                font: self.fonts.handle(weight).into(),
+                font_size: FontSize::Px(size),
+                ..default()
+            },
+            LineHeight::Px(line),
+            TextColor(color),
+            Pickable::IGNORE,
+        )
+    }
+
+    /// An icon.
+    pub(crate) fn icon(&mut self, icon: Icon, size: f32, color: Color) -> impl Bundle + use<> {
+        (
+            Node {
+                width: px(size),
+                height: px(size),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            ImageNode {
+                image: self.icon_image(icon, size),
+                color,
+                image_mode: NodeImageMode::Stretch,
+                ..default()
+            },
+            Pickable::IGNORE,
+        )
+    }
+
+    /// A round button with only an icon, at least as large as a fingertip.
+    pub(crate) fn icon_button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        icon: Icon,
+        name: &str,
+        intent: Intent,
+    ) {
+        let color = self.theme().table.ink.into();
+        let picture = self.icon(icon, 26.0, color);
+        parent.spawn((
+            Button,
+            Does(intent),
+            Called(name.to_owned()),
+            Node {
+                width: px(44),
+                height: px(44),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                border_radius: BorderRadius::MAX,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            children![picture],
+        ));
+    }
+
+    /// A large button.
+    pub(crate) fn button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        button: ButtonLook<'_>,
+    ) -> Entity {
+        let theme = self.theme();
+        let (top, bottom, ink): (Color, Color, Color) = match button.kind {
+            ButtonKind::Primary => (
+                theme.print.accent_top.into(),
+                theme.accent.base.into(),
+                theme.accent.on.into(),
+            ),
+            ButtonKind::Second => (
+                theme.paper.base.into(),
+                theme.paper.shade.into(),
+                theme.ink.base.into(),
+            ),
+        };
+        let ink = if button.off { ink.with_alpha(0.45) } else { ink };
+        let alpha = if button.off { 0.55 } else { 1.0 };
+        let icon = button.icon.map(|icon| self.icon(icon, 24.0, ink));
+        let label = (!button.text.is_empty()).then(|| self.text(button.text, Type::Label, ink));
+        let sub = (!button.sub.is_empty())
+            .then(|| self.text(button.sub, Type::Caption, ink.with_alpha(0.88 * alpha)));
+        let mut spawned = parent.spawn((
+            Button,
+            Does(button.intent),
+            Called(button.name.to_owned()),
+            Node {
+                height: px(button.height),
+                min_width: px(52),
+                flex_grow: button.grow,
+                flex_basis: px(0),
+                padding: UiRect::horizontal(px(12)),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                column_gap: px(10),
+                border_radius: BorderRadius::all(px(18)),
+                ..default()
+            },
+            BackgroundGradient::from(LinearGradient::to_bottom(vec![
+                ColorStop::auto(top.with_alpha(alpha)),
+                ColorStop::auto(bottom.with_alpha(alpha)),
+            ])),
+            self.shadow(if button.off { Lift::None } else { Lift::Button }),
+        ));
+        if button.off {
+            spawned.insert(Off);
+        }
+        spawned.with_children(|inside| {
+            if let Some(icon) = icon {
+                inside.spawn(icon);
+            }
+            inside.spawn((column(0.0), Pickable::IGNORE)).with_children(|lines| {
+                if let Some(label) = label {
+                    lines.spawn(label);
+                }
+                if let Some(sub) = sub {
+                    lines.spawn(sub);
+                }
+            });
+        });
+        spawned.id()
+    }
+
+    /// A sheet of the pad: cream paper, a cloth strip at its head, two page edges below.
+    pub(crate) fn sheet(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        place: Rect,
+        binding: Color,
+        content: impl FnOnce(&mut Self, &mut ChildSpawnerCommands<'_>),
+    ) {
+        let theme = self.theme();
+        let (high, base): (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
+        for (inset, below, color) in [
+            (6.0, 6.0, theme.paper.edge),
+            (3.0, 3.0, theme.paper.shade),
+        ] {
+            let edge = Rect::new(
+                place.min.x + inset,
+                place.max.y - 12.0,
+                place.max.x - inset,
+                place.max.y + below,
+            );
+            parent.spawn((
+                Node {
+                    border_radius: BorderRadius::bottom(px(8)),
+                    border: UiRect::bottom(px(1)),
+                    ..placed(edge)
+                },
+                BackgroundColor(color.into()),
+                BorderColor::all(Color::from(theme.paper.line)),
+                Pickable::IGNORE,
+            ));
+        }
+        let cloth = self.cloth();
+        parent
+            .spawn((
+                Node {
+                    border_radius: BorderRadius::all(px(8)),
+                    ..placed(place)
+                },
+                BackgroundGradient::from(LinearGradient::new(
+                    160f32.to_radians(),
+                    vec![
+                        ColorStop::auto(high),
+                        ColorStop::percent(base, 40),
+                        ColorStop::auto(base),
+                    ],
+                )),
+                self.shadow(Lift::Sheet),
+            ))
+            .with_children(|sheet| {
+                sheet.spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(0),
+                        right: px(0),
+                        top: px(0),
+                        height: px(14),
+                        border_radius: BorderRadius::top(px(8)),
+                        ..default()
+                    },
+                    BackgroundColor(binding),
+                    cloth,
+                    Pickable::IGNORE,
+                ));
+                content(self, sheet);
+            });
+    }
+
+    /// A card for lists and forms.
+    pub(crate) fn card(&self) -> impl Bundle + use<> {
+        let theme = self.theme();
+        (
+            Node {
+                border_radius: BorderRadius::all(px(14)),
+                padding: UiRect::axes(px(16), px(8)),
+                ..column(0.0)
+            },
+            BackgroundGradient::from(LinearGradient::new(
+                160f32.to_radians(),
+                vec![
+                    ColorStop::auto(Color::from(theme.print.paper_hi)),
+                    ColorStop::percent(Color::from(theme.paper.base), 50),
+                    ColorStop::auto(Color::from(theme.paper.base)),
+                ],
+            )),
+            self.shadow(Lift::Sheet),
+        )
+    }
+
+    /// A switch.
+    pub(crate) fn switch(&self, on: bool) -> impl Bundle + use<> {
+        let theme = self.theme();
+        let (track, knob, left): (Color, Color, f32) = if on {
+            (theme.accent.base.into(), theme.accent.on.into(), 23.0)
+        } else {
+            (theme.paper.edge.into(), theme.print.switch_knob.into(), 3.0)
+        };
+        (
+            Node {
+                width: px(52),
+                height: px(32),
+                flex_shrink: 0.0,
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(track),
+            Pickable::IGNORE,
+            children![(
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(left),
+                    top: px(3),
+                    width: px(26),
+                    height: px(26),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                },
+                BackgroundColor(knob),
+                BoxShadow::new(Color::BLACK.with_alpha(0.3), px(0), px(1), px(0), px(3)),
+                Pickable::IGNORE,
+            )],
+        )
+    }
+
+    /// The table under everything: wood, lit from above.
+    pub(crate) fn table_background(&mut self, window: Vec2) -> impl Bundle + use<> {
+        let table = &self.theme().table;
+        let (top, middle, bottom): (Color, Color, Color) =
+            (table.top.into(), table.mid.into(), table.bottom.into());
+        (
+            placed(Rect::from_corners(Vec2::ZERO, window)),
+            BackgroundGradient::from(LinearGradient::to_bottom(vec![
+                ColorStop::auto(top),
+                ColorStop::percent(middle, 45),
+                ColorStop::auto(bottom),
+            ])),
+            self.grain(),
+        )
+    }
+
+    /// A thin line between entries.
+    pub(crate) fn line(&self) -> impl Bundle + use<> {
+        (
+            Node {
+                height: px(1),
+                ..default()
+            },
+            BackgroundColor(Color::from(self.theme().paper.line).with_alpha(0.7)),
+        )
+    }
+
+    /// The shadow of things that lie or lift.
+    pub(crate) fn shadow(&self, lift: Lift) -> BoxShadow {
+        // The evening's lamp is stronger: its shadows are twice as dark.
+        let dark = |alpha: f32| {
+            let alpha = if self.is_evening() { alpha * 2.0 } else { alpha };
+            Color::srgba(0.235, 0.157, 0.078, alpha.min(0.7))
+        };
+        let style = |y: f32, blur: f32, alpha: f32| ShadowStyle {
+            color: dark(alpha),
+            x_offset: px(0),
+            y_offset: px(y),
+            spread_radius: px(0),
+            blur_radius: px(blur),
+        };
+        BoxShadow(match lift {
+            Lift::None => Vec::new(),
+            Lift::Rest => vec![style(1.0, 2.0, 0.25)],
+            Lift::Sheet => vec![style(1.0, 1.0, 0.2), style(6.0, 16.0, 0.22)],
+            Lift::Button => vec![style(2.0, 3.0, 0.25), style(7.0, 16.0, 0.22)],
+        })
+    }
+}
+
+/// How far something is lifted from what it lies on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lift {
+    None,
+    Rest,
+    Sheet,
+    Button,
+}
+
+/// The kinds of large buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ButtonKind {
+    /// What one most likely wants.
+    Primary,
+    /// Everything else.
+    Second,
+}
+
+/// How a button looks and what it does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ButtonLook<'a> {
+    pub(crate) kind: ButtonKind,
+    pub(crate) icon: Option<Icon>,
+    pub(crate) text: &'a str,
+    /// A smaller second line.
+    pub(crate) sub: &'a str,
+    pub(crate) name: &'a str,
+    pub(crate) intent: Intent,
+    pub(crate) off: bool,
+    pub(crate) grow: f32,
+    pub(crate) height: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(tapped);
+}
+
+/// A tap on anything that does something.
+fn tapped(
+    mut tap: On<Pointer<Click>>,
+    does: Query<&Does, Without<Off>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if let Ok(does) = does.get(tap.entity) {
+        intents.write(does.0);
+        tap.propagate(false);
+    }
+}

@@ -1,0 +1,150 @@
+//! Tiles of felt, wood and cloth. They are veils: mostly transparent, laid over the token colours,
+//! so that one tile serves every shade. All of them repeat without a seam.
+
+use super::{Noise, Palette, Picture, Rgba, Theme};
+
+/// The edge of the felt tile, in pixels.
+pub(crate) const FELT_TILE: u32 = 160;
+
+/// The height of the wood tile, in points: four planks.
+pub(crate) const WOOD_TILE: f32 = 480.0;
+
+/// The edge of the cloth tile, in points: one thread each way.
+pub(crate) const CLOTH_TILE: f32 = 3.0;
+
+/// The fibres of the tray's felt: short hairs lying across.
+#[must_use]
+pub(crate) fn felt(theme: Theme) -> Picture {
+    const COARSE: [i32; 2] = [88, 128];
+    const FINE: [i32; 2] = [176, 256];
+    let (noise, fibre) = (Noise::new(3), theme.palette().felt.fibre);
+    let layer = |x: u32, y: u32, cells: [i32; 2]| {
+        let along = |pixel: u32, cells: i32| pixel as f32 * cells as f32 / FELT_TILE as f32;
+        noise.tiled([along(x, cells[0]), along(y, cells[1])], cells)
+    };
+    Picture::from_fn(FELT_TILE, FELT_TILE, |x, y| {
+        let height = (2.0 * layer(x, y, COARSE) + layer(x, y, FINE)) / 3.0;
+        // Only what stands up catches the light.
+        let lit = (1.6 * height - 0.62).clamp(0.0, 1.0);
+        fibre
+            .with_alpha((f32::from(fibre.a) * lit).round() as u8)
+            .bytes()
+    })
+}
+
+/// The boards of the table at this many pixels to the point: long calm streaks that do not change
+/// along the board, so a few columns of pixels are enough.
+#[must_use]
+pub(crate) fn wood(theme: Theme, scale: f32) -> Picture {
+    const COLUMNS: u32 = 4;
+    let boards = streaks(theme.palette());
+    let height = (WOOD_TILE * scale).round().max(1.0) as u32;
+    Picture::from_fn(COLUMNS, height, |_, row| {
+        let y = (row as f32 + 0.5) / scale;
+        seam(theme.palette(), y)
+            .unwrap_or_else(|| streak_at(&boards, y))
+            .bytes()
+    })
+}
+
+/// A streak of the grain: where it ends, and its colour.
+struct Streak {
+    end: f32,
+    color: Rgba,
+}
+
+fn streaks(palette: &Palette) -> Vec<Streak> {
+    let (noise, wood) = (Noise::new(1), &palette.wood);
+    let mut end = 0.0;
+    (0..)
+        .map(|index| {
+            let chance = |of| noise.at([index, of, 0]);
+            end += 0.6 + 1.9 * chance(0);
+            let color = if chance(1) > 0.55 {
+                wood.dark
+            } else {
+                wood.light
+            };
+            let strength = (f32::from(color.a) * chance(2)).round() as u8;
+            Streak {
+                end,
+                color: color.with_alpha(strength),
+            }
+        })
+        .take_while(|streak| streak.end < WOOD_TILE)
+        .collect()
+}
+
+fn streak_at(streaks: &[Streak], y: f32) -> Rgba {
+    let index = streaks.partition_point(|streak| streak.end <= y);
+    streaks
+        .get(index)
+        .map_or(Rgba::CLEAR, |streak| streak.color)
+}
+
+/// Between two planks there is a dark gap, and below it an edge that catches the light.
+fn seam(palette: &Palette, y: f32) -> Option<Rgba> {
+    const SEAMS: [f32; 3] = [118.0, 262.0, 391.0];
+    SEAMS.iter().find_map(|top| match y - top {
+        0.0..1.2 => Some(palette.wood.seam),
+        1.2..2.2 => Some(palette.wood.lip),
+        _ => None,
+    })
+}
+
+/// The weave of the binding at this many pixels to the point: light threads down, dark gaps across.
+#[must_use]
+pub(crate) fn cloth(scale: f32) -> Picture {
+    const THREAD: Rgba = Rgba::WHITE.with_alpha(0x17);
+    const GAP: Rgba = Rgba::opaque(0, 0, 0).with_alpha(0x14);
+    const CROSSING: Rgba = Rgba::opaque(137, 137, 137).with_alpha(0x29);
+    let edge = (CLOTH_TILE * scale).round().max(CLOTH_TILE) as u32;
+    let third = edge / 3;
+    Picture::from_fn(edge, edge, |x, y| {
+        let color = match (x < third, y >= edge - third) {
+            (true, true) => CROSSING,
+            (true, false) => THREAD,
+            (false, true) => GAP,
+            (false, false) => Rgba::CLEAR,
+        };
+        color.bytes()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn alphas(picture: &Picture) -> impl Iterator<Item = u8> {
+        picture.rgba.as_chunks::<4>().0.iter().map(|pixel| pixel[3])
+    }
+
+    #[test]
+    fn felt_is_a_thin_veil() {
+        for &theme in Theme::ALL {
+            let felt = felt(theme);
+            let strongest = theme.palette().felt.fibre.a;
+            assert!(alphas(&felt).all(|alpha| alpha <= strongest));
+            assert!(alphas(&felt).any(|alpha| alpha > strongest / 2));
+        }
+    }
+
+    #[test]
+    fn wood_has_three_seams_at_every_scale() {
+        for scale in [1.0, 1.5, 2.0, 3.0] {
+            let (picture, gap) = (wood(Theme::Day, scale), Theme::Day.palette().wood.seam);
+            let rows: Vec<bool> = (0..picture.height)
+                .map(|y| picture.pixel(0, y) == gap.bytes())
+                .collect();
+            let seams = rows.windows(2).filter(|pair| !pair[0] && pair[1]).count();
+            assert_eq!(seams, 3, "at {scale}");
+        }
+    }
+
+    #[test]
+    fn cloth_repeats_after_one_thread() {
+        assert_eq!(cloth(1.0).width, 3);
+        assert_eq!(cloth(3.0).width, 9);
+        assert_eq!(cloth(2.0).pixel(0, 0), [255, 255, 255, 0x17]);
+    }
+}

@@ -1,0 +1,112 @@
+//! The only place with colours, sizes, fonts and widgets.
+
+pub(crate) mod art;
+mod fonts;
+pub(crate) mod kit;
+mod materials;
+mod noise;
+pub(crate) mod picture;
+pub(crate) mod pictures;
+pub(crate) mod rgba;
+pub(crate) mod tokens;
+
+use crate::{
+    layout::Layout,
+    settings::{Settings, ThemeChoice},
+    words::Words,
+};
+use bevy::{ecs::system::SystemParam, prelude::*, window::WindowTheme};
+use dicepad_core::GameId;
+
+pub(crate) use art::Icon;
+use fonts::Fonts;
+use pictures::Pictures;
+pub(crate) use noise::Noise;
+pub(crate) use picture::Picture;
+pub(crate) use rgba::Rgba;
+pub(crate) use tokens::{NoticePalette, Palette, Theme, tokens};
+
+/// The theme now shown.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shown(pub(crate) Theme);
+
+/// Size, theme or language have changed: what is on screen is built anew.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct LookChanged;
+
+/// Day has become evening or evening day.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ThemeChanged;
+
+/// Everything that is needed to make something visible.
+#[derive(SystemParam)]
+pub(crate) struct Look<'w> {
+    pub(crate) words: Res<'w, Words>,
+    shown: Res<'w, Shown>,
+    fonts: Res<'w, Fonts>,
+    pictures: ResMut<'w, Pictures>,
+    images: ResMut<'w, Assets<Image>>,
+}
+
+impl Look<'_> {
+    /// The colours now.
+    pub(crate) fn theme(&self) -> &'static Palette {
+        self.shown.0.palette()
+    }
+
+    /// Whether the lamp is lit.
+    pub(crate) fn is_evening(&self) -> bool {
+        self.shown.0 == Theme::Evening
+    }
+
+    /// The cloth of a game's pads.
+    pub(crate) fn binding(&self, game: GameId) -> Color {
+        (*tokens().binding.of(game)).into()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Shown(Theme::Day))
+        .add_message::<LookChanged>()
+        .add_message::<ThemeChanged>()
+        .add_plugins((fonts::plugin, pictures::plugin, kit::plugin))
+        .add_systems(Startup, page_camera)
+        .add_systems(
+            PreUpdate,
+            (choose_theme, tell_of_changes).chain().after(crate::layout::follow_window),
+        );
+}
+
+/// The camera of the pages; dice have one of their own.
+fn page_camera(mut commands: Commands) {
+    commands.spawn((Camera2d, Msaa::Sample4, IsDefaultUiCamera));
+}
+
+/// Day or evening, as chosen or as the system has it.
+fn choose_theme(
+    settings: Res<Settings>,
+    windows: Query<&Window>,
+    mut shown: ResMut<Shown>,
+    mut changes: MessageWriter<ThemeChanged>,
+) {
+    let system = windows.single().ok().and_then(|window| window.window_theme);
+    let theme = match (settings.theme, system) {
+        (ThemeChoice::Evening, _) | (ThemeChoice::System, Some(WindowTheme::Dark)) => Theme::Evening,
+        _ => Theme::Day,
+    };
+    if shown.set_if_neq(Shown(theme)) {
+        changes.write(ThemeChanged);
+    }
+}
+
+fn tell_of_changes(
+    shown: Res<Shown>,
+    layout: Res<Layout>,
+    words: Res<Words>,
+    fonts: Res<Fonts>,
+    mut changes: MessageWriter<LookChanged>,
+) {
+    if shown.is_changed() || layout.is_changed() || words.is_changed() || fonts.is_changed() {
+        changes.write(LookChanged);
+    }
+}

@@ -1,0 +1,181 @@
+//! Drawings as images: made at the size at which they are shown, kept for the next time.
+
+use super::{
+    Look,
+    art::{Art, Form, Icon},
+    materials,
+    picture::Picture,
+    rgba::Rgba,
+    tokens::Theme,
+};
+use bevy::{
+    asset::RenderAssetUsages,
+    image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor},
+    platform::collections::HashMap,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    ui::widget::NodeImageMode,
+};
+use dicepad_core::{GameId, dice::Symbol};
+
+/// The weight of a pencil's stroke, in hundredths of a symbol's size.
+const PENCIL: u8 = 9;
+
+/// All drawings made so far, by what they show and how large.
+#[derive(Resource)]
+pub(super) struct Pictures {
+    drawn: HashMap<(Art, UVec2), Handle<Image>>,
+    textures: HashMap<(Texture, Theme), Handle<Image>>,
+    /// Pixels to the point.
+    scale: f32,
+}
+
+/// What is laid over plain colours to make them material.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Texture {
+    Wood,
+    Felt,
+    Cloth,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Pictures {
+        drawn: HashMap::default(),
+        textures: HashMap::default(),
+        scale: 1.0,
+    })
+    .add_systems(PreUpdate, follow_scale);
+}
+
+/// On another screen the same drawings are made anew, as crisp as that one is.
+fn follow_scale(windows: Query<&Window>, mut pictures: ResMut<Pictures>) {
+    if let Ok(window) = windows.single()
+        && (pictures.scale - window.scale_factor()).abs() > f32::EPSILON
+    {
+        pictures.scale = window.scale_factor();
+        pictures.drawn.clear();
+    }
+}
+
+/// A picture as the renderer wants it.
+pub(crate) fn image_of(picture: Picture) -> Image {
+    Image::new(
+        Extent3d {
+            width: picture.width,
+            height: picture.height,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        picture.rgba,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+/// Directions rather than colours: the renderer must not take them for sRGB.
+pub(crate) fn normals_of(picture: Picture) -> Image {
+    let mut image = image_of(picture);
+    image.texture_descriptor.format = TextureFormat::Rgba8Unorm;
+    image
+}
+
+impl Look<'_> {
+    /// This drawing, at this size in points.
+    fn drawn(&mut self, art: Art, size: Vec2) -> Handle<Image> {
+        let pixels = (size * self.pictures.scale).round().as_uvec2().max(UVec2::ONE);
+        let images = &mut self.images;
+        self.pictures
+            .drawn
+            .entry((art, pixels))
+            .or_insert_with(|| images.add(image_of(art.raster(pixels.x, pixels.y))))
+            .clone()
+    }
+
+    /// An icon in white, to be tinted.
+    pub(super) fn icon_image(&mut self, icon: Icon, size: f32) -> Handle<Image> {
+        self.drawn(Art::Icon(icon, Rgba::WHITE), Vec2::splat(size))
+    }
+
+    /// A symbol as the pencil writes it, in white, to be tinted.
+    pub(crate) fn symbol_image(&mut self, symbol: Symbol, size: f32) -> Handle<Image> {
+        let art = Art::Symbol {
+            symbol,
+            form: Form::Hand,
+            color: Rgba::WHITE,
+            weight: PENCIL,
+        };
+        self.drawn(art, Vec2::splat(size))
+    }
+
+    /// The ring that a pencil draws around a total, in white, to be tinted.
+    pub(crate) fn ring_image(&mut self, size: Vec2) -> Handle<Image> {
+        self.drawn(Art::Ring(Rgba::WHITE), size)
+    }
+
+    /// The app's name.
+    pub(crate) fn wordmark(&mut self, size: Vec2) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Wordmark(self.shown.0), size))
+    }
+
+    /// A pencil lying on the table.
+    pub(crate) fn pencil(&mut self, size: Vec2) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Pencil, size))
+    }
+
+    /// The picture on a game's pad.
+    pub(crate) fn cover(&mut self, game: GameId, size: Vec2) -> ImageNode {
+        let art = Art::Cover {
+            game,
+            theme: self.shown.0,
+            width: size.x as u16,
+            height: size.y as u16,
+        };
+        ImageNode::new(self.drawn(art, size))
+    }
+
+    fn texture(&mut self, texture: Texture) -> Handle<Image> {
+        let theme = self.shown.0;
+        let images = &mut self.images;
+        self.pictures
+            .textures
+            .entry((texture, theme))
+            .or_insert_with(|| {
+                let picture = match texture {
+                    Texture::Wood => materials::wood(theme, 1.0),
+                    Texture::Felt => materials::felt(theme),
+                    Texture::Cloth => materials::cloth(1.0),
+                };
+                let mut image = image_of(picture);
+                image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+                    address_mode_u: ImageAddressMode::Repeat,
+                    address_mode_v: ImageAddressMode::Repeat,
+                    ..ImageSamplerDescriptor::linear()
+                });
+                images.add(image)
+            })
+            .clone()
+    }
+
+    fn tiled(&mut self, texture: Texture) -> ImageNode {
+        ImageNode::new(self.texture(texture)).with_mode(NodeImageMode::Tiled {
+            tile_x: true,
+            tile_y: true,
+            stretch_value: 1.0,
+        })
+    }
+
+    /// The weave of the cloth strip at the head of a sheet.
+    pub(crate) fn cloth(&mut self) -> ImageNode {
+        self.tiled(Texture::Cloth)
+    }
+
+    /// The fibres of the felt.
+    pub(crate) fn felt_fibre(&mut self) -> ImageNode {
+        self.tiled(Texture::Felt)
+    }
+
+    /// The grain of the table.
+    pub(crate) fn grain(&mut self) -> ImageNode {
+        self.tiled(Texture::Wood)
+    }
+}

@@ -1,0 +1,132 @@
+//! The token file is complete and its texts can be read.
+
+use super::*;
+
+/// Relative luminance as the accessibility guidelines (WCAG 2) define it.
+fn luminance(color: Rgba) -> f64 {
+    let linear = |channel: u8| {
+        let value = f64::from(channel) / 255.0;
+        if value <= 0.040_45 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+}
+
+fn contrast(a: Rgba, b: Rgba) -> f64 {
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    a.max(b) / a.min(b)
+}
+
+fn assert_readable(theme: Theme, what: &str, text: Rgba, grounds: &[Rgba]) {
+    for ground in grounds {
+        let ratio = contrast(text, *ground);
+        assert!(
+            ratio >= 4.5,
+            "{theme:?}: {what} {text} on {ground} is only {ratio:.2}:1"
+        );
+    }
+}
+
+#[test]
+fn the_file_has_exactly_these_tokens_in_both_themes() {
+    let tokens: Tokens = serde_json::from_str(FILE).unwrap();
+    assert_ne!(tokens, Tokens::default());
+    assert_ne!(tokens.themes.day, tokens.themes.evening);
+}
+
+#[test]
+fn distances_and_times_make_sense() {
+    let tokens = tokens();
+    assert!(tokens.space.is_sorted());
+    assert!(tokens.target.min >= 44.0);
+    assert!(tokens.motion.dice_settle_max <= Duration::from_millis(1200));
+    let text = &tokens.text;
+    for style in [
+        &text.display,
+        &text.title,
+        &text.heading,
+        &text.body,
+        &text.label,
+        &text.small,
+        &text.caption,
+    ] {
+        assert!(style.line > style.size && [400, 500, 600, 700].contains(&style.weight));
+    }
+}
+
+#[test]
+fn text_is_readable_on_every_ground() {
+    for &theme in Theme::ALL {
+        let p = theme.palette();
+        let paper = [
+            p.paper.base,
+            p.paper.shade,
+            p.paper.cell,
+            p.paper.off,
+            p.print.paper_hi,
+        ];
+        for (what, ink) in [
+            ("ink", p.ink.base),
+            ("soft ink", p.ink.soft),
+            ("muted ink", p.ink.muted),
+            ("pencil", p.pencil.base),
+        ] {
+            assert_readable(theme, what, ink, &paper);
+        }
+        let table = [p.table.top, p.table.mid, p.table.bottom];
+        assert_readable(theme, "ink on the table", p.table.ink, &table);
+        assert_readable(theme, "muted ink on the table", p.table.muted, &table);
+        let felt = [p.felt.light, p.felt.base, p.felt.dark];
+        assert_readable(theme, "ink on felt", p.felt.ink, &felt);
+        assert_readable(
+            theme,
+            "text on the accent",
+            p.accent.on,
+            &[p.accent.base, p.accent.pressed, p.print.accent_top],
+        );
+        assert_readable(theme, "a hint", p.pencil.hint, &[p.glow.fill, p.paper.cell]);
+        assert_readable(
+            theme,
+            "a ghost",
+            p.pencil.ghost,
+            &[p.accent.soft, p.paper.base],
+        );
+        for notice in [&p.success, &p.refusal].into_iter().chain(p.players.all()) {
+            assert_readable(theme, "text on a colour", notice.on, &[notice.base]);
+            assert_readable(
+                theme,
+                "a coloured name",
+                notice.base,
+                &[notice.soft, p.paper.base],
+            );
+        }
+    }
+}
+
+#[test]
+fn every_hue_carries_text_and_stands_out_from_paper() {
+    use Color::{Blue, Green, Orange, Red, Violet, White, Yellow};
+    for &theme in Theme::ALL {
+        let p = theme.palette();
+        for color in [Yellow, Green, Red, Orange, Violet, Blue, White] {
+            let hue = p.hues.of(color);
+            assert_readable(theme, "text on a hue", hue.on, &[hue.base]);
+            assert_readable(theme, "a deep hue", hue.deep, &[p.paper.base]);
+            assert!(
+                contrast(hue.edge, p.paper.base) >= 3.0,
+                "{theme:?}: {color:?}'s outline is lost on paper"
+            );
+        }
+    }
+}
+
+#[test]
+fn cream_is_readable_on_every_binding() {
+    let cream = Theme::Day.palette().ink.inverse;
+    for &game in GameId::ALL {
+        assert_readable(Theme::Day, game.id(), cream, &[*tokens().binding.of(game)]);
+    }
+}

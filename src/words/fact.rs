@@ -1,0 +1,160 @@
+//! What varies in a sentence.
+
+use super::Words;
+use dicepad_core::{
+    GameId,
+    dice::{Color, Face, Symbol},
+};
+use fluent_bundle::{
+    FluentValue,
+    types::{FluentNumber, FluentNumberOptions},
+};
+use std::borrow::Cow;
+
+/// Numbers up to here are exact in Fluent, which counts in `f64`.
+const LARGEST_EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
+
+/// One fact in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Fact<'a> {
+    /// A whole number; sentences can choose their plural by it.
+    Number(i64),
+    /// A number in tenths, shown with one decimal: 291 is 29.1 or 29,1.
+    Tenths(i64),
+    /// Text as it is: a name, a code; or an id by which the sentence chooses its wording.
+    Text(Cow<'a, str>),
+    /// The key of another sentence, which is put in.
+    Word(Cow<'a, str>),
+}
+
+impl Fact<'_> {
+    /// A place as people count it: the rules count from 0, people from 1.
+    #[must_use]
+    pub(crate) fn counted(index: impl TryInto<i64>) -> Self {
+        Self::Number(
+            index
+                .try_into()
+                .map_or(i64::MAX, |index| index.saturating_add(1)),
+        )
+    }
+
+    /// A game's name.
+    #[must_use]
+    pub(crate) fn game(game: GameId) -> Self {
+        Self::word("game", game.id())
+    }
+
+    /// A colour: "violet".
+    #[must_use]
+    pub(crate) fn color(color: Color) -> Self {
+        Self::word("color", color.id())
+    }
+
+    /// A colour with its shape: "violet square".
+    #[must_use]
+    pub(crate) fn shape(color: Color) -> Self {
+        Self::word("shape", color.id())
+    }
+
+    /// The row of a colour: "violet row".
+    #[must_use]
+    pub(crate) fn row(color: Color) -> Self {
+        Self::word("row", color.id())
+    }
+
+    /// The die of a colour: "violet die".
+    #[must_use]
+    pub(crate) fn die(color: Color) -> Self {
+        Self::word("die", color.id())
+    }
+
+    /// A symbol: "hash".
+    #[must_use]
+    pub(crate) fn symbol(symbol: Symbol) -> Self {
+        Self::word("symbol", symbol.id())
+    }
+
+    /// What a face shows. Of a coloured number it is the number: the die or the row tells the colour.
+    #[must_use]
+    pub(crate) fn face(face: Face) -> Self {
+        match face {
+            Face::Number(_, number) | Face::Digit(number) => number.into(),
+            Face::Cow => Self::Word("face-cow".into()),
+            Face::Symbol(symbol) => Self::symbol(symbol),
+            Face::Color(color) => Self::shape(color),
+        }
+    }
+
+    fn word(family: &str, id: &str) -> Self {
+        Self::Word(key(family, id).into())
+    }
+
+    pub(super) fn in_words(&self, words: &Words) -> FluentValue<'_> {
+        match self {
+            Self::Number(number) if number.unsigned_abs() > LARGEST_EXACT => {
+                number.to_string().into()
+            }
+            Self::Number(number) => number.into(),
+            Self::Tenths(tenths) => tenths_shown(*tenths),
+            Self::Text(text) => text.as_ref().into(),
+            Self::Word(key) => words.say(key).into(),
+        }
+    }
+}
+
+/// The key of a sentence about something with an id of the rules: `row` and `violet` give
+/// `row-violet`.
+pub(super) fn key(family: &str, id: &str) -> String {
+    format!("{family}-{}", id.replace('_', "-"))
+}
+
+fn tenths_shown(tenths: i64) -> FluentValue<'static> {
+    let options = FluentNumberOptions {
+        minimum_fraction_digits: Some(1),
+        ..FluentNumberOptions::default()
+    };
+    FluentNumber::new(tenths as f64 / 10.0, options).into()
+}
+
+impl<'a> From<&'a str> for Fact<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl<'a> From<&'a String> for Fact<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Fact<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+/// Numbers of the kinds that scores, counts and errors have.
+macro_rules! from_small_numbers {
+    ($($number:ty)+) => {$(
+        impl From<$number> for Fact<'_> {
+            fn from(number: $number) -> Self {
+                Self::Number(number.into())
+            }
+        }
+    )+};
+}
+from_small_numbers!(u8 u16 u32 i16 i32 i64);
+
+/// Numbers that may not fit: what a damaged file or a mistyped code tells is shown as it is.
+macro_rules! from_large_numbers {
+    ($($number:ty)+) => {$(
+        impl From<$number> for Fact<'_> {
+            fn from(number: $number) -> Self {
+                i64::try_from(number)
+                    .map_or_else(|_| Self::Text(number.to_string().into()), Self::Number)
+            }
+        }
+    )+};
+}
+from_large_numbers!(u64 usize);

@@ -1,0 +1,222 @@
+//! Which sentence explains a refusal, and with which facts.
+//!
+//! Every reason has a sentence of its own, under `refused-` and the reason's id. Codes and saved
+//! matches can go wrong in the same ways, but are spoken of differently: theirs are under
+//! `refused-code-` and `refused-save-`.
+
+use super::fact::{Fact, key};
+use dicepad_core::{
+    Place, RuleError, Seat, SetupError,
+    matchlog::{CodeError, LogError, UndoError},
+};
+
+/// The facts of a sentence, by the names that the files use.
+type Facts<'a> = Vec<(&'static str, Fact<'a>)>;
+
+/// An error that a player is told about.
+pub(crate) trait Refused {
+    /// The key of the sentence that explains it.
+    fn key(&self) -> String;
+
+    /// What the sentence tells. `called` is what to call the player at a seat.
+    fn facts(&self, called: &dyn Fn(Seat) -> String) -> Facts<'_>;
+}
+
+impl Refused for RuleError {
+    fn key(&self) -> String {
+        key("refused", self.id())
+    }
+
+    fn facts(&self, called: &dyn Fn(Seat) -> String) -> Facts<'_> {
+        match *self {
+            Self::MatchOver
+            | Self::RollAwaited
+            | Self::DrawAwaited
+            | Self::RollNotAwaited
+            | Self::DrawNotAwaited
+            | Self::NoDice
+            | Self::NotThreeCards => vec![],
+            Self::UnknownSeat { seat, seats } => {
+                vec![("seat", Fact::counted(seat)), ("seats", seats.into())]
+            }
+            Self::SeatNotAsked { seat } => vec![("name", called(seat).into())],
+            Self::OtherDecision { asked } => vec![("asked", asked.id().into())],
+            Self::UnknownDie { die, dice } => {
+                vec![("die", Fact::counted(die)), ("dice", dice.into())]
+            }
+            Self::WrongDice { expected, found } => {
+                vec![("expected", expected.into()), ("found", found.into())]
+            }
+            Self::KeptDieChanged { die } => vec![("die", Fact::counted(die))],
+            Self::NoSuchCell { row, column } => {
+                vec![("row", Fact::row(row)), ("column", Fact::counted(column))]
+            }
+            Self::ColorNotRolled { row } => vec![("die", Fact::die(row))],
+            Self::NumberThere { row, column, value } => vec![
+                ("row", Fact::row(row)),
+                ("column", Fact::counted(column)),
+                ("value", value.into()),
+            ],
+            Self::RowNotRising {
+                column,
+                number,
+                beside,
+                value,
+                ..
+            }
+            | Self::RowNotFalling {
+                column,
+                number,
+                beside,
+                value,
+                ..
+            } => vec![
+                ("number", number.into()),
+                ("side", side(column, beside)),
+                ("value", value.into()),
+            ],
+            Self::ColumnRepeats {
+                column,
+                number,
+                other,
+            } => vec![
+                ("column", Fact::counted(column)),
+                ("number", number.into()),
+                ("row", Fact::row(other)),
+            ],
+            Self::RowFull { row } | Self::ColorTaken { row } => vec![("row", Fact::row(row))],
+            Self::CellNotFree { cell } => place("row", "column", cell).into(),
+            Self::CellDoesNotMatch { cell, shows } => {
+                let mut facts = place("row", "column", cell).to_vec();
+                facts.push(("shows", Fact::face(shows)));
+                facts
+            }
+            Self::NotNextToAnchor { cell, anchor } => two_places(cell, anchor),
+            Self::SymbolTaken { symbol, by } => vec![
+                ("symbol", Fact::symbol(symbol)),
+                ("name", called(by).into()),
+            ],
+            Self::NotNeighbours { first, second } => two_places(first, second),
+            Self::CardNotHeld { card }
+            | Self::NothingToUse { card }
+            | Self::CardNotOpen { card }
+            | Self::CardNotInDeck { card } => vec![("card", card.number().into())],
+        }
+    }
+}
+
+/// Where the other number stands as seen from `column`, for a sentence to choose by.
+fn side<'a>(column: u8, beside: u8) -> Fact<'a> {
+    if beside < column { "left" } else { "right" }.into()
+}
+
+fn place<'a>(
+    row: &'static str,
+    column: &'static str,
+    cell: Place,
+) -> [(&'static str, Fact<'a>); 2] {
+    [
+        (row, Fact::counted(cell.0)),
+        (column, Fact::counted(cell.1)),
+    ]
+}
+
+fn two_places<'a>(cell: Place, other: Place) -> Facts<'a> {
+    let other = place("other-row", "other-column", other);
+    place("row", "column", cell)
+        .into_iter()
+        .chain(other)
+        .collect()
+}
+
+impl Refused for SetupError {
+    fn key(&self) -> String {
+        key("refused", self.id())
+    }
+
+    fn facts(&self, _called: &dyn Fn(Seat) -> String) -> Facts<'_> {
+        match self {
+            Self::UnknownGame { name } | Self::RuleTwice { name } | Self::MissingRule { name } => {
+                vec![("name", name.into())]
+            }
+            Self::WrongNumberOfSeats {
+                game,
+                seats,
+                least,
+                most,
+            } => vec![
+                ("game", Fact::game(*game)),
+                ("seats", (*seats).into()),
+                ("least", (*least).into()),
+                ("most", (*most).into()),
+            ],
+            Self::UnknownFirstSeat { first, seats } => {
+                vec![("seat", Fact::counted(*first)), ("seats", (*seats).into())]
+            }
+            Self::UnknownBoard { board } => vec![("board", (*board).into())],
+            Self::UnknownRule { game, name } => {
+                vec![("game", Fact::game(*game)), ("name", name.into())]
+            }
+            Self::WrongRuleValue { name, value } => {
+                vec![("name", name.into()), ("value", value.into())]
+            }
+            Self::DiagonalPenaltyNeedsDiagonal => vec![],
+        }
+    }
+}
+
+impl Refused for UndoError {
+    fn key(&self) -> String {
+        let key = match self {
+            Self::NothingToUndo => "refused-nothing-to-undo",
+            Self::ChanceSeen => "refused-chance-seen",
+            Self::OthersFollowed => "refused-others-followed",
+            Self::NothingToRedo => "refused-nothing-to-redo",
+        };
+        key.to_owned()
+    }
+
+    fn facts(&self, _called: &dyn Fn(Seat) -> String) -> Facts<'_> {
+        vec![]
+    }
+}
+
+impl Refused for CodeError {
+    fn key(&self) -> String {
+        key("refused-code", self.id())
+    }
+
+    fn facts(&self, _called: &dyn Fn(Seat) -> String) -> Facts<'_> {
+        match *self {
+            Self::UnknownCharacter { character } => {
+                vec![("character", character.to_string().into())]
+            }
+            Self::TooShort { found, expected } | Self::TooLong { found, expected } => {
+                vec![("found", found.into()), ("expected", expected.into())]
+            }
+            Self::NewerVersion { version } => vec![("version", version.into())],
+            Self::OtherGame { game } => vec![("game", Fact::game(game))],
+            Self::IllegalMove { number } => vec![("number", number.into())],
+            Self::DoesNotAddUp | Self::NoSuchTable => vec![],
+        }
+    }
+}
+
+impl Refused for LogError {
+    fn key(&self) -> String {
+        key("refused-save", self.id())
+    }
+
+    fn facts(&self, _called: &dyn Fn(Seat) -> String) -> Facts<'_> {
+        match self {
+            Self::Empty => vec![],
+            // Which rule a damaged file breaks is for the log: no player can mend it.
+            Self::Damaged { line }
+            | Self::Refused { line, refusal: _ }
+            | Self::OtherChance { line } => vec![("line", (*line).into())],
+            Self::NewerVersion { version } => vec![("version", (*version).into())],
+            Self::OtherGenerator { generator } => vec![("generator", generator.into())],
+            Self::OtherGame { game } => vec![("game", Fact::game(*game))],
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The files agree with each other, with the rules and with French typography.
+
+mod files;
+mod refusals;
+mod spoken;
