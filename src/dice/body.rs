@@ -101,12 +101,18 @@ fn stone(base: Light, point: [f32; 3], noise: Noise) -> Light {
 fn speckle(point: [f32; 3], noise: Noise) -> Option<(Light, f32)> {
     const CELLS: f32 = 11.0;
     let point = point.map(|v| v * CELLS);
-    let home = point.map(|v| v.floor() as i32);
-    let around = || -1..=1;
+    // Only cells that a grain's radius away can reach this point.
+    let reach = |axis: usize| {
+        let cell = |v: f32| v.floor() as i32;
+        cell(point[axis] - MOST_RADIUS)..=cell(point[axis] + MOST_RADIUS)
+    };
     let mut cells =
-        around().flat_map(|x| around().flat_map(move |y| around().map(move |z| [x, y, z])));
-    cells.find_map(|offset| grain(point, std::array::from_fn(|i| home[i] + offset[i]), noise))
+        reach(0).flat_map(|x| reach(1).flat_map(move |y| reach(2).map(move |z| [x, y, z])));
+    cells.find_map(|cell| grain(point, cell, noise))
 }
+
+const LEAST_RADIUS: f32 = 0.12;
+const MOST_RADIUS: f32 = 0.38;
 
 /// About two of five cells of the lattice hold a grain: a small ball somewhere inside.
 fn grain(point: [f32; 3], cell: [i32; 3], noise: Noise) -> Option<(Light, f32)> {
@@ -121,7 +127,7 @@ fn grain(point: [f32; 3], cell: [i32; 3], noise: Noise) -> Option<(Light, f32)> 
         .map(|axis| point[axis] - cell[axis] as f32 - chance(1 + axis as i32))
         .fold(0.0, |sum, d| sum + d * d)
         .sqrt();
-    let radius = 0.12 + 0.26 * chance(4);
+    let radius = LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * chance(4);
     let color = COLORS[(chance(5) * 3.0) as usize % COLORS.len()];
     (distance < radius).then(|| (color, ((radius - distance) / SOFT_EDGE).min(1.0)))
 }

@@ -2,7 +2,7 @@
 
 use crate::theme::{
     Palette, Rgba, Theme,
-    art::{COW, Form, Lettering, Shape, strokes},
+    art::{Form, Lettering, Shape, cow, placed, strokes},
 };
 use dicepad_core::{
     GameId,
@@ -17,15 +17,14 @@ pub(super) fn engraving(game: GameId, face: Face, theme: Theme) -> String {
         (_, Face::Number(color, value)) => numbered(color, value, theme),
         (_, Face::Color(color)) => inlay(color, 70.0, theme),
         (_, Face::Digit(value)) => number(value, 50.0, 68.0, palette.dice.burn),
-        (_, Face::Cow) => on_board(50.0, 50.0, 74.0, &cow(palette)),
+        (_, Face::Cow) => on_board(50.0, 50.0, 74.0, &cow(palette.dice.burn)),
         (_, Face::Symbol(symbol)) => on_board(50.0, 50.0, 66.0, &cut(symbol, palette)),
     }
 }
 
 /// Something drawn on a board of 100, made small, with its middle at a point.
 fn on_board(x: f32, y: f32, size: f32, drawing: &str) -> String {
-    let (left, top, scale) = (x - size / 2.0, y - size / 2.0, size / 100.0);
-    format!(r#"<g transform="translate({left} {top}) scale({scale})">{drawing}</g>"#)
+    placed(x - size / 2.0, y - size / 2.0, size, drawing)
 }
 
 /// Pips that *are* the colour's shape.
@@ -75,13 +74,6 @@ const fn pip_places(value: u8) -> &'static [(f32, f32)] {
         ],
         _ => &[],
     }
-}
-
-fn cow(palette: &Palette) -> String {
-    format!(
-        r#"<path d="{COW}" fill="{}" fill-rule="evenodd"/>"#,
-        palette.dice.burn
-    )
 }
 
 fn cut(symbol: Symbol, palette: &Palette) -> String {

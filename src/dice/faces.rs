@@ -113,7 +113,11 @@ impl Atlas {
             })
         };
         Self {
-            albedo: assemble(&|face, x, y| surface.albedo(&tiles[face], SIDES[face], x, y)),
+            albedo: assemble(&|face, x, y| {
+                let tile = &tiles[face];
+                let point = on_die(SIDES[face], tile.offset(x), tile.offset(y));
+                surface.albedo(tile, point, x, y)
+            }),
             normals: assemble(&|face, x, y| tiles[face].normal(x, y)),
         }
     }
@@ -129,7 +133,8 @@ pub(crate) fn flat_face(game: GameId, die: &Die, face: usize, theme: Theme, edge
     );
     let margin = margin(edge);
     Picture::from_fn(edge, edge, |x, y| {
-        surface.albedo(&tile, SIDES[0], x + margin, y + margin)
+        let (x, y) = (x + margin, y + margin);
+        surface.albedo(&tile, [tile.offset(x), 0.5, tile.offset(y)], x, y)
     })
 }
 
@@ -159,18 +164,16 @@ impl Surface {
         }
     }
 
-    /// The colour of a tile's pixel.
-    fn albedo(&self, tile: &Tile, side: Side, x: u32, y: u32) -> [u8; 4] {
-        let (right, down) = (tile.offset(x), tile.offset(y));
-        let body = self
-            .body
-            .at(self.base, on_die(side, right, down), self.noise);
-        let [r, g, b, alpha] = tile.engraving.pixel(x, y);
-        let filled = mix(body, light(Rgba::opaque(r, g, b)), f32::from(alpha) / 255.0);
-        // Dust in the cut, most of it along its edge.
+    /// The colour of a tile's pixel, which lies at `point` of the die.
+    fn albedo(&self, tile: &Tile, point: [f32; 3], x: u32, y: u32) -> [u8; 4] {
+        let body = self.body.at(self.base, point, self.noise);
         let depth = tile.depth(i64::from(x), i64::from(y));
-        let dust = 0.05 * depth + 0.12 * 4.0 * depth * (1.0 - depth);
-        let [r, g, b] = filled.map(|v| channel(v * (1.0 - dust)));
+        let [r, g, b] = if depth > 0.0 {
+            tile.cut(body, depth, x, y)
+        } else {
+            body
+        }
+        .map(channel);
         [r, g, b, 255]
     }
 }
@@ -220,6 +223,15 @@ impl Tile {
         let last = i64::from(self.engraving.width) - 1;
         let index = y.clamp(0, last) * (last + 1) + x.clamp(0, last);
         self.depth.get(index as usize).copied().unwrap_or_default()
+    }
+
+    /// The colour of a pixel that is cut into this body, or lies close to the cut.
+    fn cut(&self, body: Light, depth: f32, x: u32, y: u32) -> Light {
+        let [r, g, b, cover] = self.engraving.pixel(x, y);
+        let filled = mix(body, light(Rgba::opaque(r, g, b)), f32::from(cover) / 255.0);
+        // Dust gathers in the cut, most of it along its edge.
+        let dust = 0.05 * depth + 0.12 * 4.0 * depth * (1.0 - depth);
+        filled.map(|v| v * (1.0 - dust))
     }
 
     /// The surface leans towards where the cut is deeper.

@@ -12,10 +12,10 @@ use super::{
 use crate::{power::Awake, theme::ThemeChanged};
 use bevy::{
     asset::RenderAssetUsages,
-    camera::{ClearColorConfig, visibility::RenderLayers},
+    camera::{CameraOutputMode, ClearColorConfig, MsaaWriteback, visibility::RenderLayers},
     core_pipeline::tonemapping::Tonemapping,
     prelude::*,
-    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    render::render_resource::{BlendState, Extent3d, TextureDimension, TextureFormat},
 };
 use dicepad_core::GameId;
 use std::time::Duration;
@@ -156,7 +156,13 @@ fn set_up(
         Camera3d::default(),
         Camera {
             order: 1,
-            clear_color: ClearColorConfig::None,
+            // Nothing but dice and their shadows, laid over the page that is drawn already.
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
+            msaa_writeback: MsaaWriteback::Off,
             is_active: false,
             ..default()
         },

@@ -183,7 +183,9 @@ impl Look<'_> {
                 height: px(button.height),
                 min_width: px(52),
                 flex_grow: button.grow,
-                flex_basis: px(0),
+                // A button that does not grow is as wide as what it says.
+                flex_basis: if button.grow > 0.0 { px(0) } else { auto() },
+                flex_shrink: if button.grow > 0.0 { 1.0 } else { 0.0 },
                 padding: UiRect::horizontal(px(12)),
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,

@@ -3,8 +3,8 @@
 
 use super::{Noise, Palette, Picture, Rgba, Theme};
 
-/// The edge of the felt tile, in pixels.
-pub(crate) const FELT_TILE: u32 = 160;
+/// The edge of the felt tile, in points.
+pub(crate) const FELT_TILE: f32 = 160.0;
 
 /// The height of the wood tile, in points: four planks.
 pub(crate) const WOOD_TILE: f32 = 480.0;
@@ -12,20 +12,21 @@ pub(crate) const WOOD_TILE: f32 = 480.0;
 /// The edge of the cloth tile, in points: one thread each way.
 pub(crate) const CLOTH_TILE: f32 = 3.0;
 
-/// The fibres of the tray's felt: short hairs lying across.
+/// The fibres of the tray's felt at this many pixels to the point: short hairs lying across.
 #[must_use]
-pub(crate) fn felt(theme: Theme) -> Picture {
-    const COARSE: [i32; 2] = [88, 128];
-    const FINE: [i32; 2] = [176, 256];
+pub(crate) fn felt(theme: Theme, scale: f32) -> Picture {
+    const COARSE: [i32; 2] = [120, 176];
+    const FINE: [i32; 2] = [240, 352];
     let (noise, fibre) = (Noise::new(3), theme.palette().felt.fibre);
+    let edge = (FELT_TILE * scale).round().max(1.0) as u32;
     let layer = |x: u32, y: u32, cells: [i32; 2]| {
-        let along = |pixel: u32, cells: i32| pixel as f32 * cells as f32 / FELT_TILE as f32;
+        let along = |pixel: u32, cells: i32| pixel as f32 * cells as f32 / edge as f32;
         noise.tiled([along(x, cells[0]), along(y, cells[1])], cells)
     };
-    Picture::from_fn(FELT_TILE, FELT_TILE, |x, y| {
+    Picture::from_fn(edge, edge, |x, y| {
         let height = (2.0 * layer(x, y, COARSE) + layer(x, y, FINE)) / 3.0;
         // Only what stands up catches the light.
-        let lit = (1.6 * height - 0.62).clamp(0.0, 1.0);
+        let lit = (1.6 * height - 0.55).clamp(0.0, 1.0);
         fibre
             .with_alpha((f32::from(fibre.a) * lit).round() as u8)
             .bytes()
@@ -122,7 +123,7 @@ mod tests {
     #[test]
     fn felt_is_a_thin_veil() {
         for &theme in Theme::ALL {
-            let felt = felt(theme);
+            let felt = felt(theme, 1.0);
             let strongest = theme.palette().felt.fibre.a;
             assert!(alphas(&felt).all(|alpha| alpha <= strongest));
             assert!(alphas(&felt).any(|alpha| alpha > strongest / 2));

@@ -142,7 +142,7 @@ impl Look<'_> {
             .or_insert_with(|| {
                 let picture = match texture {
                     Texture::Wood => materials::wood(theme, 1.0),
-                    Texture::Felt => materials::felt(theme),
+                    Texture::Felt => materials::felt(theme, 1.0),
                     Texture::Cloth => materials::cloth(1.0),
                 };
                 let mut image = image_of(picture);

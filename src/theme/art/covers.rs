@@ -3,7 +3,8 @@
 //! All lengths are points on the cover, from its upper left corner.
 
 use super::{
-    Form, Lettering, Paint, SUN_DISC, SUN_RAYS, Shape, cow, house_path, painted, strokes, sun,
+    Form, Lettering, Paint, SUN_DISC, SUN_RAYS, Shape, cow, house_path, painted, placed, strokes,
+    sun,
 };
 use crate::theme::{NoticePalette, Palette, Rgba};
 use dicepad_core::{
@@ -29,12 +30,6 @@ fn tile(x: f32, y: f32, width: f32, height: f32, radius: f32, fill: Rgba) -> Str
     format!(
         r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}"/>"#
     )
-}
-
-/// Something drawn on the board of 100, made small.
-fn placed(x: f32, y: f32, size: f32, drawing: &str) -> String {
-    let scale = size / 100.0;
-    format!(r#"<g transform="translate({x} {y}) scale({scale})">{drawing}</g>"#)
 }
 
 /// A number in the middle of `x`, standing on `baseline`.

@@ -112,7 +112,7 @@ pub(crate) const fn strokes(symbol: Symbol, form: Form) -> &'static str {
 }
 
 /// The cow's head; eyes and nostrils are holes under the even-odd rule.
-pub(crate) const COW: &str = "M30 27C20 25 15 16 18 6C24 12 31 15 39 18C42 17 46 16.5 50 16.5\
+pub(super) const COW: &str = "M30 27C20 25 15 16 18 6C24 12 31 15 39 18C42 17 46 16.5 50 16.5\
     C54 16.5 58 17 61 18C69 15 76 12 82 6C85 16 80 25 70 27C71.5 31 72 35 72 39\
     C80 36 89 36 96 40C91 49 82 53 72 51L70 58C66 55 58 53.5 50 53.5C42 53.5 34 55 30 58\
     L28 51C18 53 9 49 4 40C11 36 20 36 28 39C28 35 28.5 31 30 27Z\
@@ -123,9 +123,9 @@ pub(crate) const COW: &str = "M30 27C20 25 15 16 18 6C24 12 31 15 39 18C42 17 46
     M60 72A4.6 5.8 0 1 1 60 83.6A4.6 5.8 0 1 1 60 72Z";
 
 /// The sun's eight rays.
-pub(crate) const SUN_RAYS: &str = "M43.6 16.6L50 0L56.4 16.6ZM69.1 21.9L85.4 14.6L78.1 30.9Z\
+pub(super) const SUN_RAYS: &str = "M43.6 16.6L50 0L56.4 16.6ZM69.1 21.9L85.4 14.6L78.1 30.9Z\
     M83.4 43.6L100 50L83.4 56.4ZM78.1 69.1L85.4 85.4L69.1 78.1ZM56.4 83.4L50 100L43.6 83.4Z\
     M30.9 78.1L14.6 85.4L21.9 69.1ZM16.6 56.4L0 50L16.6 43.6ZM21.9 30.9L14.6 14.6L30.9 21.9Z";
 
 /// The sun's disc.
-pub(crate) const SUN_DISC: &str = "M50 24A26 26 0 1 1 50 76A26 26 0 1 1 50 24Z";
+pub(super) const SUN_DISC: &str = "M50 24A26 26 0 1 1 50 76A26 26 0 1 1 50 24Z";

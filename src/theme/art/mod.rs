@@ -8,7 +8,8 @@ mod marks;
 
 pub(crate) use icons::Icon;
 pub(crate) use lettering::{Lettering, Outline};
-pub(crate) use marks::{COW, Form, Label, SUN_DISC, SUN_RAYS, Shape, strokes};
+use marks::{COW, SUN_DISC, SUN_RAYS};
+pub(crate) use marks::{Form, Label, Shape, strokes};
 
 use super::{Palette, Picture, Rgba, Theme};
 use dicepad_core::{GameId, dice::Symbol};
@@ -185,20 +186,28 @@ fn strokes_on(view: &str, weight: u8, color: Rgba, drawing: &str) -> String {
     board(view, &group)
 }
 
+/// SVG elements drawn on the board of 100, made `size` wide, with its upper left corner at a point.
+#[must_use]
+pub(crate) fn placed(x: f32, y: f32, size: f32, drawing: &str) -> String {
+    let scale = size / 100.0;
+    format!(r#"<g transform="translate({x} {y}) scale({scale})">{drawing}</g>"#)
+}
+
 /// A shape on the board of 100.
-pub(super) fn painted(path: &str, Paint { fill, edge, weight }: Paint) -> String {
+fn painted(path: &str, Paint { fill, edge, weight }: Paint) -> String {
     format!(
         r#"<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="{weight}" stroke-linejoin="round"/>"#
     )
 }
 
-/// The cow on the board of 100.
-pub(super) fn cow(color: Rgba) -> String {
+/// The cow on the board of 100, as an SVG element.
+#[must_use]
+pub(crate) fn cow(color: Rgba) -> String {
     format!(r#"<path d="{COW}" fill="{color}" fill-rule="evenodd"/>"#)
 }
 
 /// The sun on the board of 100.
-pub(super) fn sun(paint: Paint) -> String {
+fn sun(paint: Paint) -> String {
     format!(
         r#"<path d="{SUN_RAYS}" fill="{}"/>{}"#,
         paint.edge,
@@ -207,7 +216,7 @@ pub(super) fn sun(paint: Paint) -> String {
 }
 
 /// The outline of a house, gable up: straight walls, a flat roof, two soft corners on the ground.
-pub(super) fn house_path(width: f32, height: f32) -> String {
+fn house_path(width: f32, height: f32) -> String {
     let (corner, eaves) = (4.0, (height * 0.27).min(13.0));
     let (gable, right, ground) = (width / 2.0, width - corner, height - corner);
     format!(
@@ -231,9 +240,11 @@ fn house(proportions: f32, Paint { fill, edge, weight }: Paint) -> String {
     board(&format!("0 0 {width} {height}"), &drawing)
 }
 
-/// The ring's stroke from its beginning, in hundredths of its width and height.
-const RING: [(f32, f32); 13] = [
-    (62.0, 7.0),
+/// Where the ring begins, in hundredths of its width and height.
+const RING_START: (f32, f32) = (62.0, 7.0);
+
+/// The ring's four curves, each with its two control points.
+const RING_CURVES: [(f32, f32); 12] = [
     (36.0, -2.0),
     (4.0, 13.0),
     (4.0, 53.0),
@@ -249,16 +260,16 @@ const RING: [(f32, f32); 13] = [
 ];
 
 fn ring(proportions: f32, color: Rgba) -> String {
-    let (width, height) = (100.0 * proportions, 100.0);
-    let points: Vec<String> = RING
-        .iter()
-        .map(|(x, y)| format!("{} {}", x / 100.0 * width, y / 100.0 * height))
-        .collect();
-    let (start, curve) = points
-        .split_first()
-        .map_or(("", &[][..]), |(a, b)| (a.as_str(), b));
-    let path = format!(r#"<path d="M{start}C{}"/>"#, curve.join(" "));
-    strokes_on(&format!("0 0 {width} {height}"), 6, color, &path)
+    // The points are stretched, not the stroke: a pencil is as thick everywhere.
+    let point = |(x, y): (f32, f32)| format!("{} {y} ", x * proportions);
+    let (start, curves) = (point(RING_START), RING_CURVES.map(point).concat());
+    let view = format!("0 0 {} 100", 100.0 * proportions);
+    strokes_on(
+        &view,
+        6,
+        color,
+        &format!(r#"<path d="M{start}C{curves}"/>"#),
+    )
 }
 
 /// A game's emblem: the mark by which its sheet, pad and rules are known.
