@@ -99,7 +99,12 @@ impl Layout {
     /// leaves.
     fn table_portrait(&self, ratio: f32) -> TablePlaces {
         let room = self.inner.inflate(-self.margin);
-        let room = Rect::new(room.min.x, self.inner.min.y, room.max.x, self.inner.max.y - GUTTER);
+        let room = Rect::new(
+            room.min.x,
+            self.inner.min.y,
+            room.max.x,
+            self.inner.max.y - GUTTER,
+        );
         let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
         let actions = Rect::new(room.min.x, room.max.y - ACTIONS, room.max.x, room.max.y);
         let between = actions.min.y - bar.max.y - 3.0 * GUTTER;
@@ -131,7 +136,10 @@ impl Layout {
         let sheet_width = (sheet_height / ratio).min(room.width() * 0.56);
         let sheet_height = sheet_height.min(sheet_width * ratio);
         let sheet = Rect::from_center_size(
-            Vec2::new(room.min.x + sheet_width / 2.0, room.center().y - GUTTER / 4.0),
+            Vec2::new(
+                room.min.x + sheet_width / 2.0,
+                room.center().y - GUTTER / 4.0,
+            ),
             Vec2::new(sheet_width, sheet_height),
         );
         let right = sheet.max.x + 2.0 * GUTTER;
@@ -166,7 +174,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The layout changes only when window or safe area do: screens rebuild themselves on its change.
-pub(crate) fn follow_window(windows: Query<&Window>, safe: Res<SafeArea>, mut layout: ResMut<Layout>) {
+pub(crate) fn follow_window(
+    windows: Query<&Window>,
+    safe: Res<SafeArea>,
+    mut layout: ResMut<Layout>,
+) {
     if let Ok(window) = windows.single() {
         let size = Vec2::new(window.width(), window.height());
         layout.set_if_neq(Layout::new(size, *safe));
@@ -204,11 +216,20 @@ mod tests {
                 let places = layout.table(ratio);
                 let parts = [places.bar, places.sheet, places.tray, places.actions];
                 for (index, part) in parts.iter().enumerate() {
-                    assert!(part.width() >= 150.0 && part.height() >= 44.0, "{width}×{height}: {part:?}");
+                    assert!(
+                        part.width() >= 150.0 && part.height() >= 44.0,
+                        "{width}×{height}: {part:?}"
+                    );
                     let inside = layout.inner.inflate(0.5);
-                    assert!(inside.contains(part.min) && inside.contains(part.max), "{width}×{height} {part:?}");
+                    assert!(
+                        inside.contains(part.min) && inside.contains(part.max),
+                        "{width}×{height} {part:?}"
+                    );
                     for other in &parts[index + 1..] {
-                        assert!(part.intersect(*other).is_empty(), "{width}×{height}: {part:?} {other:?}");
+                        assert!(
+                            part.intersect(*other).is_empty(),
+                            "{width}×{height}: {part:?} {other:?}"
+                        );
                     }
                 }
             }

@@ -6,8 +6,16 @@
 //! A tap takes one way: it becomes an `Intent`, the table's rule system asks the core, and sheet,
 //! dice and words follow from what the match then is.
 
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
+    clippy::type_complexity,
+    elided_lifetimes_in_paths,
+    reason = "the engine's systems take what they need as parameters, by value"
+)]
+
 mod best;
-mod dice;
+pub mod dice;
 mod layout;
 mod options;
 mod power;
@@ -16,8 +24,10 @@ mod screens;
 mod settings;
 mod sheets;
 mod table;
-mod theme;
-mod words;
+pub mod theme;
+#[cfg(feature = "tour")]
+mod tour;
+pub mod words;
 
 use bevy::{prelude::*, window::WindowResolution};
 use options::Options;
@@ -69,6 +79,14 @@ fn app(options: Options) -> App {
         screens::plugin,
         report::plugin,
     ));
+    #[cfg(feature = "tour")]
+    if let Some(script) = &options.tour {
+        app.add_plugins(tour::plugin)
+            .insert_resource(tour::Tour::new(
+                script,
+                options.pictures.clone().unwrap_or_default(),
+            ));
+    }
     start_as_asked(&mut app, options);
     app
 }

@@ -17,6 +17,12 @@ pub(crate) struct Options {
     pub(crate) theme: Option<ThemeChoice>,
     /// Where to write what was measured.
     pub(crate) report: Option<PathBuf>,
+    /// The script of a tour.
+    #[cfg(feature = "tour")]
+    pub(crate) tour: Option<String>,
+    /// Where a tour's pictures go.
+    #[cfg(feature = "tour")]
+    pub(crate) pictures: Option<PathBuf>,
 }
 
 /// How to use it.
@@ -42,6 +48,10 @@ impl Options {
                 Long("lang") => options.language = Some(parser.value()?.parse_with(language)?),
                 Long("theme") => options.theme = Some(parser.value()?.parse_with(theme)?),
                 Long("report") => options.report = Some(parser.value()?.into()),
+                #[cfg(feature = "tour")]
+                Long("tour") => options.tour = Some(parser.value()?.parse_with(script)?),
+                #[cfg(feature = "tour")]
+                Long("pictures") => options.pictures = Some(parser.value()?.into()),
                 other => return Err(other.unexpected()),
             }
         }
@@ -74,6 +84,12 @@ fn theme(text: &str) -> Result<ThemeChoice, &'static str> {
     }
 }
 
+/// The script itself: a tour needs no file once it runs.
+#[cfg(feature = "tour")]
+fn script(file: &str) -> Result<String, std::io::Error> {
+    std::fs::read_to_string(file)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,7 +101,8 @@ mod tests {
     #[test]
     fn everything_can_be_asked_for() {
         let options = parse(&[
-            "--size", "390x844", "--seed", "7", "--lang", "fr", "--theme", "evening", "--report", "r.json",
+            "--size", "390x844", "--seed", "7", "--lang", "fr", "--theme", "evening", "--report",
+            "r.json",
         ]);
         assert_eq!(
             options.unwrap(),
@@ -95,6 +112,7 @@ mod tests {
                 language: Some(Language::Fr),
                 theme: Some(ThemeChoice::Evening),
                 report: Some("r.json".into()),
+                ..Options::default()
             })
         );
         assert_eq!(parse(&["--help"]).unwrap(), None);

@@ -27,10 +27,7 @@ impl Awake {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
-        .insert_resource(WinitSettings {
-            focused_mode: UpdateMode::Continuous,
-            unfocused_mode: UpdateMode::reactive_low_power(STILL),
-        })
+        .insert_resource(WinitSettings::continuous())
         .add_systems(Last, rest_when_still);
 }
 
@@ -42,6 +39,7 @@ fn rest_when_still(mut awake: ResMut<Awake>, mut settings: ResMut<WinitSettings>
         UpdateMode::reactive(STILL)
     };
     if settings.focused_mode != mode {
+        // A table that lost the focus is still looked at.
         settings.focused_mode = mode;
         settings.unfocused_mode = mode;
     }

@@ -2,11 +2,7 @@
 
 use crate::dice::TrayDice;
 use bevy::{platform::time::Instant, prelude::*};
-use std::{
-    collections::VecDeque,
-    path::PathBuf,
-    time::Duration,
-};
+use std::{collections::VecDeque, path::PathBuf, time::Duration};
 
 /// Frames are counted over this time before the end.
 const IDLE: Duration = Duration::from_secs(10);
@@ -63,7 +59,10 @@ fn write_report(report: Res<ReportTo>, frames: Res<Frames>, dice: Res<TrayDice>)
         "throw_ms_each": throw_ms / f64::from(dice.throws.max(1)),
     });
     if let Err(error) = std::fs::write(&report.0, format!("{measured:#}\n")) {
-        warn!("the report cannot be written to {}: {error}", report.0.display());
+        warn!(
+            "the report cannot be written to {}: {error}",
+            report.0.display()
+        );
     }
 }
 

@@ -88,6 +88,7 @@ off = Off
 ## Home
 
 home-continue = Continue
+home-soon = Not on the table yet
 home-new = New match
 home-where = Round { $round }: { $name } to roll
 home-where-write = Round { $round }: { $name } to write

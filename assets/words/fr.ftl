@@ -88,6 +88,7 @@ off = Désactivé
 ## Home
 
 home-continue = Reprendre
+home-soon = Bientôt sur la table
 home-new = Nouvelle partie
 home-where = Tour { $round } : à { $name } de lancer
 home-where-write = Tour { $round } : à { $name } d’écrire

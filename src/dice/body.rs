@@ -13,7 +13,7 @@ pub(super) type Light = [f32; 3];
 
 /// What a die is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Body {
+pub enum Body {
     /// Painted in one of the colours (trio).
     Painted(Color),
     /// Beech wood (cowpath).
@@ -29,7 +29,7 @@ pub(crate) enum Body {
 impl Body {
     /// What this die of this game is made of.
     #[must_use]
-    pub(crate) const fn of(game: GameId, die: &Die) -> Self {
+    pub const fn of(game: GameId, die: &Die) -> Self {
         match (game, die[0]) {
             (GameId::Trio, Face::Number(color, _)) => Self::Painted(color),
             (GameId::Cowpath, _) => Self::Beech,
@@ -41,7 +41,7 @@ impl Body {
 
     /// Its colour where it has no grain.
     #[must_use]
-    pub(crate) const fn color(self, palette: &Palette) -> Rgba {
+    pub const fn color(self, palette: &Palette) -> Rgba {
         match self {
             Self::Painted(color) => palette.hues.of(color).base,
             Self::Beech => palette.dice.beech,
@@ -53,7 +53,7 @@ impl Body {
 
     /// How rough it is, for the light: 0 a mirror, 1 chalk.
     #[must_use]
-    pub(crate) const fn roughness(self) -> f32 {
+    pub const fn roughness(self) -> f32 {
         match self {
             Self::Beech => 0.9,
             Self::Painted(_) | Self::Stone | Self::Ivory | Self::White => 0.45,

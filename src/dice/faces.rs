@@ -23,18 +23,18 @@ const MARGIN: f32 = 1.0 / 16.0;
 
 /// How one face lies on the cube: y is up, and z comes towards the player.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Side {
+pub struct Side {
     /// Out of the die.
-    pub(crate) out: [f32; 3],
+    pub out: [f32; 3],
     /// To the right on the face as one looks at it.
-    pub(crate) right: [f32; 3],
+    pub right: [f32; 3],
     /// Downwards on the face as one looks at it.
-    pub(crate) down: [f32; 3],
+    pub down: [f32; 3],
 }
 
 /// Where the faces of a die are: face `i` is on side `i`. Opposite faces add up to five, so the
 /// pips of opposite faces add up to seven.
-pub(crate) const SIDES: [Side; FACES as usize] = {
+pub const SIDES: [Side; FACES as usize] = {
     const X: [f32; 3] = [1.0, 0.0, 0.0];
     const Y: [f32; 3] = [0.0, 1.0, 0.0];
     const Z: [f32; 3] = [0.0, 0.0, 1.0];
@@ -78,7 +78,7 @@ pub(crate) const SIDES: [Side; FACES as usize] = {
 /// Where a point of a face is in the atlas. `right` and `down` count from the face's middle, in
 /// edges of the die: a corner of the face is at ±½.
 #[must_use]
-pub(crate) fn uv(face: usize, right: f32, down: f32) -> [f32; 2] {
+pub fn uv(face: usize, right: f32, down: f32) -> [f32; 2] {
     let (column, row) = (face as u32 % COLUMNS, face as u32 / COLUMNS);
     let within = |offset: f32| 0.5 + offset / (1.0 + 2.0 * MARGIN);
     let u = (column as f32 + within(right)) / COLUMNS as f32;
@@ -88,18 +88,18 @@ pub(crate) fn uv(face: usize, right: f32, down: f32) -> [f32; 2] {
 
 /// The textures of one die.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Atlas {
+pub struct Atlas {
     /// The colours without any light, sRGB.
-    pub(crate) albedo: Picture,
+    pub albedo: Picture,
     /// How the faces are cut, linear: red to the right, green up, blue out of the die.
-    pub(crate) normals: Picture,
+    pub normals: Picture,
 }
 
 impl Atlas {
     /// The atlas of a die, each face `edge` pixels wide. Dice with the same `seed` have the same
     /// grain.
     #[must_use]
-    pub(crate) fn new(game: GameId, die: &Die, theme: Theme, edge: u32, seed: u32) -> Self {
+    pub fn new(game: GameId, die: &Die, theme: Theme, edge: u32, seed: u32) -> Self {
         let surface = Surface::new(game, die, theme, seed);
         let tiles: Vec<Tile> = die
             .iter()
@@ -125,7 +125,7 @@ impl Atlas {
 
 /// One face alone, without margin and without light: for pictures of dice on flat screens.
 #[must_use]
-pub(crate) fn flat_face(game: GameId, die: &Die, face: usize, theme: Theme, edge: u32) -> Picture {
+pub fn flat_face(game: GameId, die: &Die, face: usize, theme: Theme, edge: u32) -> Picture {
     let shown = die.get(face).copied().unwrap_or(die[0]);
     let (surface, tile) = (
         Surface::new(game, die, theme, 1),

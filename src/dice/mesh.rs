@@ -70,8 +70,16 @@ mod tests {
     #[test]
     fn the_die_fills_its_cube_and_its_normals_point_outwards() {
         let mesh = die_mesh();
-        let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).unwrap().as_float3().unwrap();
-        let normals = mesh.attribute(Mesh::ATTRIBUTE_NORMAL).unwrap().as_float3().unwrap();
+        let positions = mesh
+            .attribute(Mesh::ATTRIBUTE_POSITION)
+            .unwrap()
+            .as_float3()
+            .unwrap();
+        let normals = mesh
+            .attribute(Mesh::ATTRIBUTE_NORMAL)
+            .unwrap()
+            .as_float3()
+            .unwrap();
         let mut reach = Vec3::ZERO;
         for (position, normal) in positions.iter().zip(normals) {
             let (position, normal) = (Vec3::from(*position), Vec3::from(*normal));
@@ -85,7 +93,11 @@ mod tests {
     #[test]
     fn every_triangle_faces_outwards() {
         let mesh = die_mesh();
-        let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).unwrap().as_float3().unwrap();
+        let positions = mesh
+            .attribute(Mesh::ATTRIBUTE_POSITION)
+            .unwrap()
+            .as_float3()
+            .unwrap();
         let indices: Vec<usize> = mesh.indices().unwrap().iter().collect();
         for triangle in indices.chunks(3) {
             let [a, b, c] = [0, 1, 2].map(|corner| Vec3::from(positions[triangle[corner]]));

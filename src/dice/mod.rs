@@ -2,14 +2,15 @@
 
 mod body;
 mod engraving;
-mod faces;
+pub mod faces;
 mod mesh;
 mod paint;
-mod throw;
+pub mod throw;
 mod tray;
 
 use bevy::prelude::*;
 
+pub use body::Body;
 pub(crate) use throw::Fling;
 pub(crate) use tray::{DiceSettled, ThrowDice, Tray, TrayDice};
 

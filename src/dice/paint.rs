@@ -1,7 +1,10 @@
 //! What each die looks like: its six faces in an atlas, as a material.
 
 use super::{body::Body, faces::Atlas};
-use crate::theme::{Shown, pictures::{image_of, normals_of}};
+use crate::theme::{
+    Shown,
+    pictures::{image_of, normals_of},
+};
 use bevy::{ecs::system::SystemParam, platform::collections::HashMap, prelude::*};
 use dicepad_core::{Game, GameId, dice::Die, for_game};
 

@@ -303,7 +303,11 @@ fn show_dice(
     mut shadows: Query<(Entity, &ShadowOf, &mut Transform), Without<DieInTray>>,
 ) {
     let (Some(throw), Some(game)) = (&dice.throw, dice.game) else {
-        for entity in bodies.iter().map(|die| die.0).chain(shadows.iter().map(|die| die.0)) {
+        for entity in bodies
+            .iter()
+            .map(|die| die.0)
+            .chain(shadows.iter().map(|die| die.0))
+        {
             commands.entity(entity).despawn();
         }
         return;
@@ -322,7 +326,11 @@ fn show_dice(
             None => commands.entity(entity).despawn(),
         }
     }
-    let there = bodies.iter().map(|(_, die, _)| die.0 + 1).max().unwrap_or(0);
+    let there = bodies
+        .iter()
+        .map(|(_, die, _)| die.0 + 1)
+        .max()
+        .unwrap_or(0);
     let indices: Vec<usize> = throw.spec.thrown.iter().collect();
     for place in there..count {
         commands.spawn((

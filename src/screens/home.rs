@@ -11,7 +11,7 @@ use crate::{
     words::Fact,
 };
 use bevy::prelude::*;
-use dicepad_core::{Game, GameId, for_game};
+use dicepad_core::{Game, GameId, for_game, games::mosaic::ROUNDS};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Home), build).add_systems(
@@ -51,7 +51,12 @@ impl Pads {
             Shape::Portrait => {
                 let width = room.width().min(720.0);
                 let left = room.center().x - width / 2.0;
-                let wordmark = Rect::new(left + 6.0, room.min.y + 4.0, left + width, room.min.y + 72.0);
+                let wordmark = Rect::new(
+                    left + 6.0,
+                    room.min.y + 4.0,
+                    left + width,
+                    room.min.y + 72.0,
+                );
                 let doors = Rect::new(left, room.max.y - 60.0, left + width, room.max.y);
                 let pads = Rect::new(left, wordmark.max.y + gap, left + width, doors.min.y - gap);
                 let large_height = (pads.height() - 2.0 * gap) * 0.39;
@@ -75,9 +80,20 @@ impl Pads {
                 let doors_width = 108.0;
                 let low = room.height() < 500.0;
                 let head = if low { 48.0 } else { 76.0 };
-                let wordmark = Rect::new(room.min.x + 6.0, room.min.y, room.max.x, room.min.y + head);
-                let doors = Rect::new(room.max.x - doors_width, wordmark.max.y + gap, room.max.x, room.max.y - 6.0);
-                let pads = Rect::new(room.min.x, wordmark.max.y + gap, doors.min.x - gap, room.max.y - 6.0);
+                let wordmark =
+                    Rect::new(room.min.x + 6.0, room.min.y, room.max.x, room.min.y + head);
+                let doors = Rect::new(
+                    room.max.x - doors_width,
+                    wordmark.max.y + gap,
+                    room.max.x,
+                    room.max.y - 6.0,
+                );
+                let pads = Rect::new(
+                    room.min.x,
+                    wordmark.max.y + gap,
+                    doors.min.x - gap,
+                    room.max.y - 6.0,
+                );
                 let large_width = (pads.width() - gap) * 0.42;
                 let large = Rect::new(pads.min.x, pads.min.y, pads.min.x + large_width, pads.max.y);
                 let width = (pads.max.x - large.max.x - 2.0 * gap) / 2.0;
@@ -99,7 +115,12 @@ impl Pads {
     }
 }
 
-fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, open: Option<Res<OpenMatch>>) {
+fn build(
+    mut commands: Commands,
+    layout: Res<Layout>,
+    mut look: Look<'_>,
+    open: Option<Res<OpenMatch>>,
+) {
     let pads = Pads::of(&layout);
     let vertical_doors = layout.shape == Shape::Landscape;
     commands
@@ -110,9 +131,16 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, open: 
         ))
         .with_children(|root| {
             wordmark(&mut look, root, pads.wordmark);
-            let running = open.filter(|open| !open.is_over()).map(|open| open.game().round());
+            let running = open
+                .filter(|open| !open.is_over())
+                .map(|open| open.game().round());
             pad(&mut look, root, GameId::Mosaic, pads.large, Some(running));
-            let others = [GameId::Trio, GameId::Cowpath, GameId::Summit, GameId::Sundeck];
+            let others = [
+                GameId::Trio,
+                GameId::Cowpath,
+                GameId::Summit,
+                GameId::Sundeck,
+            ];
             for (game, place) in others.into_iter().zip(pads.small) {
                 pad(&mut look, root, game, place, None);
             }
@@ -132,7 +160,10 @@ fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
     ));
     let pencil = Vec2::new(156.0, 34.0);
     if place.width() > size.x + pencil.x * 0.8 {
-        let middle = Vec2::new(place.max.x - pencil.x / 2.0 - 8.0, place.min.y + height * 0.45);
+        let middle = Vec2::new(
+            place.max.x - pencil.x / 2.0 - 8.0,
+            place.min.y + height * 0.45,
+        );
         let picture = look.pencil(pencil);
         root.spawn((
             placed(Rect::from_center_size(middle, pencil)),
@@ -154,13 +185,21 @@ fn pad(
     let theme = look.theme();
     let name = look.words.say(&format!("game-{}", game.id()));
     let (least, most) = for_game!(game, G => G::SEATS);
-    let seats = if least == most { format!("{most}") } else { format!("{least}–{most}") };
+    let seats = if least == most {
+        format!("{most}")
+    } else {
+        format!("{least}–{most}")
+    };
     let large = running.is_some();
-    let label_height = if large { 68.0 } else { 44.0 };
+    let label_height = if large { 68.0 } else { 52.0 };
     let binding = look.binding(game);
     let playable = game == GameId::Mosaic;
     let muted: Color = theme.ink.muted.into();
-    let ink: Color = if playable { theme.ink.base.into() } else { muted };
+    let ink: Color = if playable {
+        theme.ink.base.into()
+    } else {
+        muted
+    };
     let cover_size = Vec2::new(place.width(), place.height() - 20.0 - label_height);
     let cover = look.cover(game, cover_size);
     let edge: Color = theme.paper.edge.into();
@@ -170,11 +209,15 @@ fn pad(
     let person = look.icon(Icon::Person, 13.0, on_cloth);
     let seats = look.text(&seats, Type::Caption, on_cloth);
     let heading = look.text(&name, if large { Type::Heading } else { Type::Label }, ink);
-    let about = large.then(|| {
+    let about = (large || !playable).then(|| {
         let sentence = match running {
+            None => look.words.say("home-soon"),
             Some(Some(round)) => look.words.say_with(
                 "table-round",
-                &[("round", Fact::Number(round.max(1).into())), ("rounds", Fact::Number(12))],
+                &[
+                    ("round", Fact::Number(round.max(1).into())),
+                    ("rounds", Fact::Number(ROUNDS.into())),
+                ],
             ),
             _ => look.words.say("home-about-mosaic"),
         };
@@ -183,7 +226,12 @@ fn pad(
     root.spawn((
         Node {
             border_radius: BorderRadius::bottom(px(9)),
-            ..placed(Rect::new(place.min.x + 4.0, place.max.y - 10.0, place.max.x - 4.0, place.max.y + 5.0))
+            ..placed(Rect::new(
+                place.min.x + 4.0,
+                place.max.y - 10.0,
+                place.max.x - 4.0,
+                place.max.y + 5.0,
+            ))
         },
         BackgroundColor(edge),
     ));
@@ -198,11 +246,23 @@ fn pad(
         Called(name.clone()),
     ));
     if playable {
-        pad.insert((Button, Does(Intent::Go(if matches!(running, Some(Some(_))) { Screen::Table } else { Screen::Setup }))));
+        pad.insert((
+            Button,
+            Does(Intent::Go(if matches!(running, Some(Some(_))) {
+                Screen::Table
+            } else {
+                Screen::Setup
+            })),
+        ));
     }
     pad.with_children(|pad| {
         pad.spawn((
-            placed(Rect::new(0.0, 20.0, place.width(), place.height() - label_height)),
+            placed(Rect::new(
+                0.0,
+                20.0,
+                place.width(),
+                place.height() - label_height,
+            )),
             cover,
             Pickable::IGNORE,
         ));
@@ -229,7 +289,12 @@ fn pad(
                 border_radius: BorderRadius::bottom(px(10)),
                 ..row(8.0)
             }
-            .at(Rect::new(0.0, place.height() - label_height, place.width(), place.height())),
+            .at(Rect::new(
+                0.0,
+                place.height() - label_height,
+                place.width(),
+                place.height(),
+            )),
             BackgroundGradient::from(LinearGradient::new(
                 160f32.to_radians(),
                 vec![ColorStop::auto(paper.0), ColorStop::auto(paper.1)],
@@ -237,12 +302,14 @@ fn pad(
             Pickable::IGNORE,
         ))
         .with_children(|label| {
-            label.spawn((column(0.0), Pickable::IGNORE)).with_children(|lines| {
-                lines.spawn(heading);
-                if let Some(about) = about {
-                    lines.spawn(about);
-                }
-            });
+            label
+                .spawn((column(0.0), Pickable::IGNORE))
+                .with_children(|lines| {
+                    lines.spawn(heading);
+                    if let Some(about) = about {
+                        lines.spawn(about);
+                    }
+                });
             if let Some(running) = running {
                 let (key, to) = match running {
                     Some(_) => ("home-continue", Screen::Table),

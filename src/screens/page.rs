@@ -28,7 +28,12 @@ pub(super) fn page(
     let ink: Color = look.theme().table.ink.into();
     let heading = look.text(title, Type::Heading, ink);
     let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
-    let list = Rect::new(room.min.x + 4.0, bar.max.y + 8.0, room.max.x - 4.0, room.max.y - 12.0);
+    let list = Rect::new(
+        room.min.x + 4.0,
+        bar.max.y + 8.0,
+        room.max.x - 4.0,
+        room.max.y - 12.0,
+    );
     commands
         .spawn((
             ScreenRoot,

@@ -49,9 +49,10 @@ fn lines(parts: &Parts, words: &Words) -> Vec<(String, i16)> {
     let rows = parts.rows.iter().enumerate();
     let columns = parts.columns.iter().enumerate();
     rows.map(|(index, points)| (numbered("count-row-number", "row", index), *points))
-        .chain(columns.map(|(index, points)| {
-            (numbered("count-column-number", "column", index), *points)
-        }))
+        .chain(
+            columns
+                .map(|(index, points)| (numbered("count-column-number", "column", index), *points)),
+        )
         .chain(
             parts
                 .diagonal
@@ -133,19 +134,40 @@ fn build(
     let finished = shown == lines.len();
     let total: i16 = lines[..shown].iter().map(|(_, points)| *points).sum();
     let title = look.words.say("game-mosaic");
-    page(&mut commands, &layout, &mut look, Screen::Results, &title, |look, list| {
-        verdict(look, list, total, finished.then(|| best.of(open.game().rules())).flatten());
-        count_sheet(look, list, &lines[..shown], lines.len());
-        actions(look, list);
-    });
+    page(
+        &mut commands,
+        &layout,
+        &mut look,
+        Screen::Results,
+        &title,
+        |look, list| {
+            verdict(
+                look,
+                list,
+                total,
+                finished.then(|| best.of(open.game().rules())).flatten(),
+            );
+            count_sheet(look, list, &lines[..shown], lines.len());
+            actions(look, list);
+        },
+    );
 }
 
 /// The points so far, and at the end what they are called.
-fn verdict(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, total: i16, best: Option<i16>) {
+fn verdict(
+    look: &mut Look<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    total: i16,
+    best: Option<i16>,
+) {
     let theme = look.theme();
     let (ink, muted): (Color, Color) = (theme.table.ink.into(), theme.table.muted.into());
     let points = [("points", Fact::Number(total.into()))];
-    let score = look.text(&look.words.say_with("result-solo", &points), Type::Display, ink);
+    let score = look.text(
+        &look.words.say_with("result-solo", &points),
+        Type::Display,
+        ink,
+    );
     let band = best.map(|_| look.words.say(Band::of(total).key()));
     let best = best.map(|best| {
         if best == total {
@@ -155,7 +177,11 @@ fn verdict(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, total: i16,
                 .say_with("result-best", &[("points", Fact::Number(best.into()))])
         }
     });
-    let said = [band, best].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let said = [band, best]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ");
     let said = look.text(&said, Type::Body, muted);
     list.spawn((
         Node {
@@ -210,7 +236,12 @@ fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
     list.spawn(row(10.0)).with_children(|bar| {
         for (kind, icon, text, intent) in [
             (ButtonKind::Second, None, &done, Intent::Go(Screen::Home)),
-            (ButtonKind::Primary, Some(Icon::Reroll), &again, Intent::Begin),
+            (
+                ButtonKind::Primary,
+                Some(Icon::Reroll),
+                &again,
+                Intent::Begin,
+            ),
         ] {
             look.button(
                 bar,

@@ -17,12 +17,13 @@ use crate::{
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Settings), build).add_systems(
-        Update,
-        rebuild
-            .run_if(on_message::<LookChanged>.or_else(resource_changed::<Settings>))
-            .run_if(in_state(Screen::Settings)),
-    );
+    app.add_systems(OnEnter(Screen::Settings), build)
+        .add_systems(
+            Update,
+            rebuild
+                .run_if(on_message::<LookChanged>.or_else(resource_changed::<Settings>))
+                .run_if(in_state(Screen::Settings)),
+        );
 }
 
 fn rebuild(
@@ -40,49 +41,55 @@ fn rebuild(
 
 fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, settings: Res<Settings>) {
     let title = look.words.say("settings-title");
-    page(&mut commands, &layout, &mut look, Screen::Settings, &title, |look, list| {
-        choice(
-            look,
-            list,
-            "settings-theme",
-            &[
-                ("settings-theme-system", ThemeChoice::System),
-                ("settings-theme-day", ThemeChoice::Day),
-                ("settings-theme-evening", ThemeChoice::Evening),
-            ]
-            .map(|(key, theme)| (key, settings.theme == theme, Setting::Theme(theme))),
-        );
-        let spoken = look.words.language();
-        choice(
-            look,
-            list,
-            "settings-language",
-            &[("language-en", Language::En), ("language-fr", Language::Fr)].map(
-                |(key, language)| (key, spoken == language, Setting::Language(language)),
-            ),
-        );
-        let card = look.card();
-        list.spawn(card).with_children(|card| {
-            switch_entry(
+    page(
+        &mut commands,
+        &layout,
+        &mut look,
+        Screen::Settings,
+        &title,
+        |look, list| {
+            choice(
                 look,
-                card,
-                Some(Icon::Motion),
-                ("settings-motion", "settings-motion-about"),
-                settings.reduce_motion,
-                Intent::Set(Setting::ReduceMotion),
+                list,
+                "settings-theme",
+                &[
+                    ("settings-theme-system", ThemeChoice::System),
+                    ("settings-theme-day", ThemeChoice::Day),
+                    ("settings-theme-evening", ThemeChoice::Evening),
+                ]
+                .map(|(key, theme)| (key, settings.theme == theme, Setting::Theme(theme))),
             );
-            card.spawn(look.line());
-            switch_entry(
+            let spoken = look.words.language();
+            choice(
                 look,
-                card,
-                Some(Icon::Pencil),
-                ("settings-confirm", "settings-confirm-about"),
-                settings.confirm,
-                Intent::Set(Setting::Confirm),
+                list,
+                "settings-language",
+                &[("language-en", Language::En), ("language-fr", Language::Fr)]
+                    .map(|(key, language)| (key, spoken == language, Setting::Language(language))),
             );
-        });
-        about_door(look, list);
-    });
+            let card = look.card();
+            list.spawn(card).with_children(|card| {
+                switch_entry(
+                    look,
+                    card,
+                    Some(Icon::Motion),
+                    ("settings-motion", "settings-motion-about"),
+                    settings.reduce_motion,
+                    Intent::Set(Setting::ReduceMotion),
+                );
+                card.spawn(look.line());
+                switch_entry(
+                    look,
+                    card,
+                    Some(Icon::Pencil),
+                    ("settings-confirm", "settings-confirm-about"),
+                    settings.confirm,
+                    Intent::Set(Setting::Confirm),
+                );
+            });
+            about_door(look, list);
+        },
+    );
 }
 
 /// One of a few, side by side.
@@ -93,8 +100,11 @@ fn choice<const N: usize>(
     options: &[(&str, bool, Setting); N],
 ) {
     let theme = look.theme();
-    let (ink, soft, muted): (Color, Color, Color) =
-        (theme.ink.base.into(), theme.ink.soft.into(), theme.ink.muted.into());
+    let (ink, soft, muted): (Color, Color, Color) = (
+        theme.ink.base.into(),
+        theme.ink.soft.into(),
+        theme.ink.muted.into(),
+    );
     let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
     let heading = look.text(&look.words.say(title), Type::Small, muted);
     let card = look.card();
@@ -112,7 +122,11 @@ fn choice<const N: usize>(
         .with_children(|bar| {
             for (key, on, setting) in options {
                 let name = look.words.say(key);
-                let (color, kind) = if *on { (ink, Type::Label) } else { (soft, Type::Body) };
+                let (color, kind) = if *on {
+                    (ink, Type::Label)
+                } else {
+                    (soft, Type::Body)
+                };
                 let text = look.text(&name, kind, color);
                 bar.spawn((
                     Button,

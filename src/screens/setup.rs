@@ -39,62 +39,74 @@ fn rebuild(
 
 fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, next: Res<NextMatch>) {
     let title = look.words.say("setup-title");
-    page(&mut commands, &layout, &mut look, Screen::Setup, &title, |look, list| {
-        let theme = look.theme();
-        let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-        let game = look.text(&look.words.say("game-mosaic"), Type::Title, ink);
-        let alone = look.text(&look.words.say("setup-practice"), Type::Small, muted);
-        let card = look.card();
-        list.spawn(card).with_children(|card| {
-            card.spawn((
-                Node {
-                    justify_content: JustifyContent::SpaceBetween,
-                    min_height: px(52),
-                    ..row(8.0)
-                },
-                children![game, alone],
-            ));
-        });
-        let card = look.card();
-        list.spawn(card).with_children(|card| {
-            switch_entry(
-                look,
-                card,
-                None,
-                ("setup-mosaic-diagonal", "setup-mosaic-diagonal-about"),
-                next.rules.diagonal,
-                Intent::Rule(RuleSwitch::Diagonal),
-            );
-            card.spawn(look.line());
-            switch_entry(
-                look,
-                card,
-                None,
-                ("setup-mosaic-line-penalty", "setup-mosaic-line-penalty-about"),
-                next.rules.line_penalty,
-                Intent::Rule(RuleSwitch::LinePenalty),
-            );
-        });
-        let begin = look.words.say_with("setup-begin", &[("seats", Fact::Number(1))]);
-        list.spawn(Node {
-            margin: UiRect::top(px(12)),
-            ..row(0.0)
-        })
-        .with_children(|bar| {
-            look.button(
-                bar,
-                ButtonLook {
-                    kind: ButtonKind::Primary,
-                    icon: Some(Icon::Pencil),
-                    text: &begin,
-                    sub: "",
-                    name: &begin,
-                    intent: Intent::Begin,
-                    off: false,
-                    grow: 1.0,
-                    height: 60.0,
-                },
-            );
-        });
-    });
+    page(
+        &mut commands,
+        &layout,
+        &mut look,
+        Screen::Setup,
+        &title,
+        |look, list| {
+            let theme = look.theme();
+            let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+            let game = look.text(&look.words.say("game-mosaic"), Type::Title, ink);
+            let alone = look.text(&look.words.say("setup-practice"), Type::Small, muted);
+            let card = look.card();
+            list.spawn(card).with_children(|card| {
+                card.spawn((
+                    Node {
+                        justify_content: JustifyContent::SpaceBetween,
+                        min_height: px(52),
+                        ..row(8.0)
+                    },
+                    children![game, alone],
+                ));
+            });
+            let card = look.card();
+            list.spawn(card).with_children(|card| {
+                switch_entry(
+                    look,
+                    card,
+                    None,
+                    ("setup-mosaic-diagonal", "setup-mosaic-diagonal-about"),
+                    next.rules.diagonal,
+                    Intent::Rule(RuleSwitch::Diagonal),
+                );
+                card.spawn(look.line());
+                switch_entry(
+                    look,
+                    card,
+                    None,
+                    (
+                        "setup-mosaic-line-penalty",
+                        "setup-mosaic-line-penalty-about",
+                    ),
+                    next.rules.line_penalty,
+                    Intent::Rule(RuleSwitch::LinePenalty),
+                );
+            });
+            let begin = look
+                .words
+                .say_with("setup-begin", &[("seats", Fact::Number(1))]);
+            list.spawn(Node {
+                margin: UiRect::top(px(12)),
+                ..row(0.0)
+            })
+            .with_children(|bar| {
+                look.button(
+                    bar,
+                    ButtonLook {
+                        kind: ButtonKind::Primary,
+                        icon: Some(Icon::Pencil),
+                        text: &begin,
+                        sub: "",
+                        name: &begin,
+                        intent: Intent::Begin,
+                        off: false,
+                        grow: 1.0,
+                        height: 60.0,
+                    },
+                );
+            });
+        },
+    );
 }

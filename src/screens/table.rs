@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
                 rebuild.run_if(on_message::<LookChanged>),
                 show_actions.run_if(
                     resource_exists_and_changed::<OpenMatch>
-                        .or_else(resource_changed::<TrayDice>)
+                        .or_else(dice_started_or_stopped)
                         .or_else(on_message::<LookChanged>),
                 ),
                 show_refusal.run_if(resource_exists_and_changed::<OpenMatch>),
@@ -56,6 +56,12 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(in_state(Screen::Table)),
         );
+}
+
+/// Buttons are made anew only then: a button that is replaced under the finger is never tapped.
+fn dice_started_or_stopped(dice: Res<TrayDice>, mut moved: Local<bool>) -> bool {
+    let moving = dice.are_moving();
+    std::mem::replace(&mut *moved, moving) != moving
 }
 
 fn clear(mut tray: ResMut<Tray>, mut focus: ResMut<Focus>) {
@@ -219,22 +225,41 @@ fn show_actions(
 ) {
     let Some(open) = open else { return };
     for bar in &bars {
-        commands.entity(bar).despawn_children().with_children(|bar| {
-            if open.decision() == Some(Decision::Start) {
-                start_chooser(&mut look, bar);
-                return;
-            }
-            undo_button(&mut look, bar, &open);
-            if open.waits_for_roll() {
-                let text = look.words.say("roll-both");
-                look.button(bar, action(ButtonKind::Primary, Icon::Die, &text, Intent::Roll(Fling::Tap)));
-            } else if dice.are_moving() {
-                let text = look.words.say("roll-skip");
-                look.button(bar, action(ButtonKind::Second, Icon::Die, &text, Intent::Roll(Fling::Tap)));
-            } else {
-                writing_buttons(&mut look, bar, &open);
-            }
-        });
+        commands
+            .entity(bar)
+            .despawn_children()
+            .with_children(|bar| {
+                if open.decision() == Some(Decision::Start) {
+                    start_chooser(&mut look, bar);
+                    return;
+                }
+                undo_button(&mut look, bar, &open);
+                if open.waits_for_roll() {
+                    let text = look.words.say("roll-both");
+                    look.button(
+                        bar,
+                        action(
+                            ButtonKind::Primary,
+                            Icon::Die,
+                            &text,
+                            Intent::Roll(Fling::Tap),
+                        ),
+                    );
+                } else if dice.are_moving() {
+                    let text = look.words.say("roll-skip");
+                    look.button(
+                        bar,
+                        action(
+                            ButtonKind::Second,
+                            Icon::Die,
+                            &text,
+                            Intent::Roll(Fling::Tap),
+                        ),
+                    );
+                } else {
+                    writing_buttons(&mut look, bar, &open);
+                }
+            });
     }
 }
 
@@ -286,7 +311,10 @@ fn writing_buttons(look: &mut Look<'_>, bar: &mut ChildSpawnerCommands<'_>, open
     let (now, proposed) = open.parts();
     let gain = look.words.say_with(
         "points-gained",
-        &[("points", Fact::Number((proposed.total() - now.total()).into()))],
+        &[(
+            "points",
+            Fact::Number((proposed.total() - now.total()).into()),
+        )],
     );
     look.button(
         bar,
@@ -295,7 +323,11 @@ fn writing_buttons(look: &mut Look<'_>, bar: &mut ChildSpawnerCommands<'_>, open
             off: !both,
             grow: 1.2,
             ..action(
-                if both { ButtonKind::Primary } else { ButtonKind::Second },
+                if both {
+                    ButtonKind::Primary
+                } else {
+                    ButtonKind::Second
+                },
                 Icon::Check,
                 &write,
                 Intent::Confirm,
@@ -375,7 +407,9 @@ fn show_refusal(
     };
     let places = layout.table(mosaic::RATIO);
     let top = match cell {
-        Some(cell) => places.sheet.min.y + (f32::from(cell.row()) + 0.4) * places.sheet.width() / 6.0,
+        Some(cell) => {
+            places.sheet.min.y + (f32::from(cell.row()) + 0.4) * places.sheet.width() / 6.0
+        }
         None => places.actions.min.y - 50.0,
     };
     let _ = cells;
@@ -433,7 +467,9 @@ fn move_focus(
     }
     if keys.just_pressed(KeyCode::Enter) {
         match focus.0 {
-            Some(cell) if open.ghost(cell).is_none() || open.proposal().action(open.game()).is_none() => {
+            Some(cell)
+                if open.ghost(cell).is_none() || open.proposal().action(open.game()).is_none() =>
+            {
                 intents.write(Intent::Cell(cell));
             }
             _ => {
@@ -443,7 +479,11 @@ fn move_focus(
     }
     let ring: Color = look.theme().focus.into();
     for (cell, mut outline) in &mut cells {
-        let color = if focus.0 == Some(cell.0) { ring } else { Color::NONE };
+        let color = if focus.0 == Some(cell.0) {
+            ring
+        } else {
+            Color::NONE
+        };
         if outline.color != color {
             outline.color = color;
         }

@@ -11,7 +11,7 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{
     dice::Symbol,
-    games::mosaic::{Cell, DIAGONAL, Parts, Rules, SIDE},
+    games::mosaic::{Cell, DIAGONAL, Parts, ROUNDS, Rules, SIDE},
 };
 
 /// How high the sheet is for its width: head, five rows, margin, foot.
@@ -79,6 +79,10 @@ impl Margin {
     }
 }
 
+/// How large handwriting is there.
+#[derive(Component, Clone, Copy)]
+pub(crate) struct HandSize(f32);
+
 /// The round's number in the foot.
 #[derive(Component)]
 struct RoundNote;
@@ -102,6 +106,7 @@ struct Measures {
     gap: f32,
     origin: Vec2,
     margin: f32,
+    hand: HandSize,
 }
 
 impl Measures {
@@ -114,6 +119,7 @@ impl Measures {
             gap,
             origin: Vec2::new(16.0 * unit, 54.0 * unit),
             margin: 36.0 * unit,
+            hand: HandSize(25.0 * unit),
         }
     }
 
@@ -127,7 +133,12 @@ impl Measures {
 }
 
 /// Lays the sheet out; what stands on it follows the match.
-pub(crate) fn lay_out(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, size: Vec2, rules: Rules) {
+pub(crate) fn lay_out(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    size: Vec2,
+    rules: Rules,
+) {
     let measures = Measures::of(size);
     head(look, sheet, &measures, size);
     if rules.diagonal {
@@ -162,11 +173,21 @@ pub(crate) fn lay_out(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>,
 #[derive(Component, Clone, Copy)]
 struct OnDiagonal(bool);
 
-fn head(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures, size: Vec2) {
+fn head(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    size: Vec2,
+) {
     let name = look.words.say("game-mosaic");
     let ink = look.theme().ink.base.into();
     let title = look.text(&name, Type::Heading, ink);
-    let place = Rect::new(measures.origin.x, 17.0, size.x - 16.0, measures.origin.y - 4.0);
+    let place = Rect::new(
+        measures.origin.x,
+        17.0,
+        size.x - 16.0,
+        measures.origin.y - 4.0,
+    );
     sheet.spawn((
         Node {
             align_items: AlignItems::Center,
@@ -209,15 +230,21 @@ fn margins(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: 
         let along = index as f32 * measures.step() + measures.cell / 2.0;
         let row = Vec2::new(right + measures.margin / 2.0, measures.origin.y + along);
         let column = Vec2::new(measures.origin.x + along, below + measures.margin / 2.0);
-        margin_box(sheet, Margin::Row(index), row, measures.margin);
-        margin_box(sheet, Margin::Column(index), column, measures.margin);
+        margin_box(sheet, Margin::Row(index), row, measures);
+        margin_box(sheet, Margin::Column(index), column, measures);
     }
 }
 
-fn margin_box(sheet: &mut ChildSpawnerCommands<'_>, margin: Margin, middle: Vec2, size: f32) {
-    let place = Rect::from_center_size(middle, Vec2::splat(size));
+fn margin_box(
+    sheet: &mut ChildSpawnerCommands<'_>,
+    margin: Margin,
+    middle: Vec2,
+    measures: &Measures,
+) {
+    let place = Rect::from_center_size(middle, Vec2::splat(measures.margin));
     sheet.spawn((
         margin,
+        measures.hand,
         Node {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
@@ -238,6 +265,8 @@ fn foot(
     let muted: Color = look.theme().ink.muted.into();
     let total_label = look.text(&look.words.say("table-total"), Type::Small, muted);
     let times_two = look.text("× 2", Type::Small, muted);
+    let ring_size = Vec2::new(62.0, 40.0) * measures.hand.0 / 25.0;
+    let ring = look.ring(ring_size);
     let top = measures.origin.y + measures.side() + measures.margin + 8.0;
     let place = Rect::new(measures.origin.x, top, size.x - 14.0, size.y - 4.0);
     sheet
@@ -252,28 +281,34 @@ fn foot(
         .with_children(|foot| {
             foot.spawn((RoundNote, Node::default(), Pickable::IGNORE));
             if rules.diagonal {
-                foot.spawn((row(6.0), Pickable::IGNORE)).with_children(|diagonal| {
-                    diagonal.spawn(times_two);
-                    diagonal.spawn((Margin::Diagonal, row(3.0), Pickable::IGNORE));
-                });
+                foot.spawn((row(6.0), Pickable::IGNORE))
+                    .with_children(|diagonal| {
+                        diagonal.spawn(times_two);
+                        diagonal.spawn((
+                            Margin::Diagonal,
+                            measures.hand,
+                            row(3.0),
+                            Pickable::IGNORE,
+                        ));
+                    });
             }
-            foot.spawn((row(8.0), Pickable::IGNORE)).with_children(|total| {
-                total.spawn(total_label);
-                total.spawn((
-                    Margin::Total,
-                    Node {
-                        min_width: px(60),
-                        height: px(38),
-                        border: UiRect::all(px(1.8)),
-                        border_radius: BorderRadius::MAX,
-                        align_items: AlignItems::Center,
-                        justify_content: JustifyContent::Center,
-                        padding: UiRect::horizontal(px(8)),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ));
-            });
+            foot.spawn((row(8.0), Pickable::IGNORE))
+                .with_children(|total| {
+                    total.spawn(total_label);
+                    total.spawn((
+                        Margin::Total,
+                        HandSize(measures.hand.0 * 1.16),
+                        ring,
+                        Node {
+                            width: px(ring_size.x),
+                            height: px(ring_size.y),
+                            align_items: AlignItems::Center,
+                            justify_content: JustifyContent::Center,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ));
+                });
         });
 }
 
@@ -313,11 +348,20 @@ fn draw_cells(
             blur_radius: px(blur),
         };
         let halo = BoxShadow(match writing {
-            Writing::Legal(_) => vec![glow(Color::from(theme.glow.halo).with_alpha(0.85), 3.0, 6.0, 0.0)],
+            Writing::Legal(_) => vec![glow(
+                Color::from(theme.glow.halo).with_alpha(0.85),
+                3.0,
+                6.0,
+                0.0,
+            )],
             Writing::Ghost(_) => vec![glow(Color::BLACK.with_alpha(0.3), 2.0, 8.0, 3.0)],
             _ => Vec::new(),
         });
-        let width = if matches!(writing, Writing::Ghost(_)) { 2.5 } else { 1.5 };
+        let width = if matches!(writing, Writing::Ghost(_)) {
+            2.5
+        } else {
+            1.5
+        };
         let mut node = node.clone();
         node.border = UiRect::all(px(width));
         let Val::Px(size) = node.width else { continue };
@@ -351,16 +395,17 @@ fn hand_turn(cell: Cell) -> f32 {
 fn draw_margins(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    margins: Query<(Entity, &Margin)>,
+    mut margins: Query<(Entity, &Margin, &HandSize, Option<&mut ImageNode>)>,
     notes: Query<Entity, With<RoundNote>>,
     look: Look<'_>,
 ) {
     let (now, proposed) = open.parts();
     let theme = look.theme();
-    for (entity, margin) in &margins {
+    for (entity, margin, hand, ring) in &mut margins {
         let (before, after) = (margin.points(&now), margin.points(&proposed));
         let hot = before != after;
-        let nothing = before == 0 && after == 0 && !matches!(margin, Margin::Total | Margin::Diagonal);
+        let nothing =
+            before == 0 && after == 0 && !matches!(margin, Margin::Total | Margin::Diagonal);
         let color: Color = if hot {
             theme.pencil.ghost.into()
         } else if nothing {
@@ -368,9 +413,12 @@ fn draw_margins(
         } else {
             theme.pencil.base.into()
         };
-        let content = if nothing { "–".to_owned() } else { signed(after) };
-        let size = if *margin == Margin::Total { 29.0 } else { 25.0 };
-        let text = look.text(&content, Type::Hand(size), color);
+        let content = if nothing {
+            "–".to_owned()
+        } else {
+            signed(after)
+        };
+        let text = look.text(&content, Type::Hand(hand.0), color);
         let gain = hot.then(|| {
             let gain = format!("+{}", after - before).replace("+-", "−");
             look.text(&gain, Type::Caption, color)
@@ -382,14 +430,14 @@ fn draw_margins(
                 inside.spawn(gain);
             }
         });
-        if *margin == Margin::Total {
-            margin_box.insert(BorderColor::all(color));
+        if let Some(mut ring) = ring {
+            ring.color = color;
         }
     }
     let round = open.game().round();
     let facts = [
         ("round", Fact::Number(round.max(1).into())),
-        ("rounds", Fact::Number(12)),
+        ("rounds", Fact::Number(ROUNDS.into())),
     ];
     for note in &notes {
         let text = look.text(

@@ -112,7 +112,8 @@ impl OpenMatch {
     }
 
     /// The match with all that happened.
-    pub(crate) const fn played(&self) -> &Match<Mosaic> {
+    #[cfg(test)]
+    const fn played(&self) -> &Match<Mosaic> {
         &self.played
     }
 
@@ -330,6 +331,10 @@ fn obey(
             }
             other => other,
         };
+        // What was refused before has been read.
+        if open.refused.is_some() {
+            open.refused = None;
+        }
         match intent {
             Intent::Roll(_) if dice.are_moving() => dice.skip(),
             Intent::Roll(fling) => {

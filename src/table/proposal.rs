@@ -199,17 +199,14 @@ fn refusal(cell: Cell, seat: Seat, game: &Mosaic) -> RuleError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use dicepad_core::{
-        Table,
-        dice::Lying,
-        games::mosaic::Rules,
-    };
+    use dicepad_core::{Table, dice::Lying, games::mosaic::Rules};
 
     /// A solo game with hash and bars rolled.
     fn rolled() -> (Mosaic, Vec<Move>) {
         let table = Table::new::<Mosaic>(1, 0).unwrap();
         let mut game = Mosaic::start(table, Rules::default()).unwrap();
-        game.play(Seat::ZERO, Move::Start(Symbol::Triangle)).unwrap();
+        game.play(Seat::ZERO, Move::Start(Symbol::Triangle))
+            .unwrap();
         game.roll(Lying::of(&[3, 2])).unwrap();
         let mut legal = Vec::new();
         game.legal_moves(Seat::ZERO, &mut legal);
@@ -225,10 +222,16 @@ mod tests {
         let (game, legal) = rolled();
         let mut proposal = Proposal::default();
         assert_eq!(proposal.hint(cell(2, 2), &game, &legal), Some(Symbol::Hash));
-        assert_eq!(proposal.tap(cell(2, 2), Seat::ZERO, &game, &legal), Tap::Proposed);
+        assert_eq!(
+            proposal.tap(cell(2, 2), Seat::ZERO, &game, &legal),
+            Tap::Proposed
+        );
         assert_eq!(proposal.ghost(cell(2, 2), &game), Some(Symbol::Hash));
         assert_eq!(proposal.hint(cell(2, 3), &game, &legal), Some(Symbol::Bars));
-        assert_eq!(proposal.tap(cell(2, 3), Seat::ZERO, &game, &legal), Tap::Proposed);
+        assert_eq!(
+            proposal.tap(cell(2, 3), Seat::ZERO, &game, &legal),
+            Tap::Proposed
+        );
         assert_eq!(proposal.ghost(cell(2, 3), &game), Some(Symbol::Bars));
         let action = Move::Place(cell(2, 2), cell(2, 3));
         let tapped_again = proposal.tap(cell(2, 3), Seat::ZERO, &game, &legal);
@@ -245,7 +248,10 @@ mod tests {
         assert_eq!(proposal.ghost(cell(2, 2), &game), Some(Symbol::Bars));
         proposal.tap(cell(3, 2), Seat::ZERO, &game, &legal);
         assert_eq!(proposal.ghost(cell(3, 2), &game), Some(Symbol::Hash));
-        assert_eq!(proposal.action(&game), Some(Move::Place(cell(3, 2), cell(2, 2))));
+        assert_eq!(
+            proposal.action(&game),
+            Some(Move::Place(cell(3, 2), cell(2, 2)))
+        );
     }
 
     #[test]

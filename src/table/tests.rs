@@ -7,7 +7,7 @@ use bevy::state::app::StatesPlugin;
 /// A table at which a solo game with this seed has begun, and its sheet as bare cells.
 fn table(seed: u64) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, super::plugin))
+    app.add_plugins((MinimalPlugins, StatesPlugin, plugin))
         .init_state::<Screen>()
         .init_resource::<Settings>()
         .init_resource::<TrayDice>()
@@ -59,7 +59,10 @@ fn tap(app: &mut App, row: u8, column: u8) {
 #[test]
 fn beginning_lays_a_sheet_and_asks_for_the_first_symbol() {
     let mut app = table(7);
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
+    assert_eq!(
+        *app.world().resource::<State<Screen>>().get(),
+        Screen::Table
+    );
     assert_eq!(open(&app).decision(), Some(Decision::Start));
     wish(&mut app, Intent::StartWith(Some(Symbol::Hash)));
     assert_eq!(writing(&mut app, 0, 0), Writing::Ink(Symbol::Hash));
@@ -71,12 +74,20 @@ fn a_roll_throws_the_dice_that_the_core_has_decided() {
     let mut app = table(7);
     wish(&mut app, Intent::StartWith(Some(Symbol::Hash)));
     wish(&mut app, Intent::Roll(Fling::Tap));
-    let thrown = app.world_mut().resource_mut::<Messages<ThrowDice>>().drain().last();
+    let thrown = app
+        .world_mut()
+        .resource_mut::<Messages<ThrowDice>>()
+        .drain()
+        .last();
     let lying = open(&app).game().lying();
     let faces = thrown.unwrap().faces;
     assert_eq!(faces[..2], [Some(lying.face(0)), Some(lying.face(1))]);
     assert_eq!(faces[2..], [None; 5]);
-    assert_eq!(writing(&mut app, 2, 2), Writing::Empty, "nothing glows while they fly");
+    assert_eq!(
+        writing(&mut app, 2, 2),
+        Writing::Empty,
+        "nothing glows while they fly"
+    );
 }
 
 #[test]
@@ -95,7 +106,11 @@ fn two_taps_and_a_confirmation_write_both_symbols_and_undo_takes_them_back() {
     assert_eq!(writing(&mut app, 2, 3), Writing::Ink(second));
     assert!(open(&app).can_undo());
     wish(&mut app, Intent::Undo);
-    assert_eq!(writing(&mut app, 2, 2), Writing::Legal(first), "the same dice lie there");
+    assert_eq!(
+        writing(&mut app, 2, 2),
+        Writing::Legal(first),
+        "the same dice lie there"
+    );
     wish(&mut app, Intent::Undo);
     let refused = open(&app).refused().map(|(refusal, _)| refusal);
     assert_eq!(refused, Some(Refusal::Undo(UndoError::ChanceSeen)));
@@ -143,7 +158,8 @@ fn a_whole_game_by_taps_ends_with_the_results_and_the_cores_score() {
         let second = open(&app)
             .open_cells()
             .find(|cell| {
-                let apart = cell.row().abs_diff(first.row()) + cell.column().abs_diff(first.column());
+                let apart =
+                    cell.row().abs_diff(first.row()) + cell.column().abs_diff(first.column());
                 apart == 1
             })
             .unwrap();
@@ -152,7 +168,10 @@ fn a_whole_game_by_taps_ends_with_the_results_and_the_cores_score() {
     }
     app.update();
     assert!(open(&app).is_over());
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Results);
+    assert_eq!(
+        *app.world().resource::<State<Screen>>().get(),
+        Screen::Results
+    );
     let game = open(&app).game();
     assert_eq!(open(&app).parts().0.total(), game.score(Seat::ZERO));
     // What is on the sheet is what the log says.

@@ -6,19 +6,19 @@
 use bevy::prelude::*;
 
 /// Print, weight 400.
-pub(crate) const ASAP_REGULAR: &[u8] = include_bytes!("../../assets/fonts/Asap-Regular.ttf");
+pub const ASAP_REGULAR: &[u8] = include_bytes!("../../assets/fonts/Asap-Regular.ttf");
 
 /// Print, weight 500.
-pub(crate) const ASAP_MEDIUM: &[u8] = include_bytes!("../../assets/fonts/Asap-Medium.ttf");
+pub const ASAP_MEDIUM: &[u8] = include_bytes!("../../assets/fonts/Asap-Medium.ttf");
 
 /// Print, weight 600.
-pub(crate) const ASAP_SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-SemiBold.ttf");
+pub const ASAP_SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-SemiBold.ttf");
 
 /// Print, weight 700.
-pub(crate) const ASAP_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-Bold.ttf");
+pub const ASAP_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-Bold.ttf");
 
 /// Handwriting.
-pub(crate) const PATRICK_HAND: &[u8] = include_bytes!("../../assets/fonts/PatrickHand-Regular.ttf");
+pub const PATRICK_HAND: &[u8] = include_bytes!("../../assets/fonts/PatrickHand-Regular.ttf");
 
 /// The weights of print, and the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

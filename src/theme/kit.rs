@@ -169,7 +169,11 @@ impl Look<'_> {
                 theme.ink.base.into(),
             ),
         };
-        let ink = if button.off { ink.with_alpha(0.45) } else { ink };
+        let ink = if button.off {
+            ink.with_alpha(0.45)
+        } else {
+            ink
+        };
         let alpha = if button.off { 0.55 } else { 1.0 };
         let icon = button.icon.map(|icon| self.icon(icon, 24.0, ink));
         let label = (!button.text.is_empty()).then(|| self.text(button.text, Type::Label, ink));
@@ -206,14 +210,16 @@ impl Look<'_> {
             if let Some(icon) = icon {
                 inside.spawn(icon);
             }
-            inside.spawn((column(0.0), Pickable::IGNORE)).with_children(|lines| {
-                if let Some(label) = label {
-                    lines.spawn(label);
-                }
-                if let Some(sub) = sub {
-                    lines.spawn(sub);
-                }
-            });
+            inside
+                .spawn((column(0.0), Pickable::IGNORE))
+                .with_children(|lines| {
+                    if let Some(label) = label {
+                        lines.spawn(label);
+                    }
+                    if let Some(sub) = sub {
+                        lines.spawn(sub);
+                    }
+                });
         });
         spawned.id()
     }
@@ -228,10 +234,7 @@ impl Look<'_> {
     ) {
         let theme = self.theme();
         let (high, base): (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
-        for (inset, below, color) in [
-            (6.0, 6.0, theme.paper.edge),
-            (3.0, 3.0, theme.paper.shade),
-        ] {
+        for (inset, below, color) in [(6.0, 6.0, theme.paper.edge), (3.0, 3.0, theme.paper.shade)] {
             let edge = Rect::new(
                 place.min.x + inset,
                 place.max.y - 12.0,
@@ -372,7 +375,11 @@ impl Look<'_> {
     pub(crate) fn shadow(&self, lift: Lift) -> BoxShadow {
         // The evening's lamp is stronger: its shadows are twice as dark.
         let dark = |alpha: f32| {
-            let alpha = if self.is_evening() { alpha * 2.0 } else { alpha };
+            let alpha = if self.is_evening() {
+                alpha * 2.0
+            } else {
+                alpha
+            };
             Color::srgba(0.235, 0.157, 0.078, alpha.min(0.7))
         };
         let style = |y: f32, blur: f32, alpha: f32| ShadowStyle {
@@ -384,7 +391,6 @@ impl Look<'_> {
         };
         BoxShadow(match lift {
             Lift::None => Vec::new(),
-            Lift::Rest => vec![style(1.0, 2.0, 0.25)],
             Lift::Sheet => vec![style(1.0, 1.0, 0.2), style(6.0, 16.0, 0.22)],
             Lift::Button => vec![style(2.0, 3.0, 0.25), style(7.0, 16.0, 0.22)],
         })
@@ -395,7 +401,6 @@ impl Look<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lift {
     None,
-    Rest,
     Sheet,
     Button,
 }

@@ -4,17 +4,17 @@
 use super::{Noise, Palette, Picture, Rgba, Theme};
 
 /// The edge of the felt tile, in points.
-pub(crate) const FELT_TILE: f32 = 160.0;
+pub const FELT_TILE: f32 = 160.0;
 
 /// The height of the wood tile, in points: four planks.
-pub(crate) const WOOD_TILE: f32 = 480.0;
+pub const WOOD_TILE: f32 = 480.0;
 
 /// The edge of the cloth tile, in points: one thread each way.
-pub(crate) const CLOTH_TILE: f32 = 3.0;
+pub const CLOTH_TILE: f32 = 3.0;
 
 /// The fibres of the tray's felt at this many pixels to the point: short hairs lying across.
 #[must_use]
-pub(crate) fn felt(theme: Theme, scale: f32) -> Picture {
+pub fn felt(theme: Theme, scale: f32) -> Picture {
     const COARSE: [i32; 2] = [120, 176];
     const FINE: [i32; 2] = [240, 352];
     let (noise, fibre) = (Noise::new(3), theme.palette().felt.fibre);
@@ -36,7 +36,7 @@ pub(crate) fn felt(theme: Theme, scale: f32) -> Picture {
 /// The boards of the table at this many pixels to the point: long calm streaks that do not change
 /// along the board, so a few columns of pixels are enough.
 #[must_use]
-pub(crate) fn wood(theme: Theme, scale: f32) -> Picture {
+pub fn wood(theme: Theme, scale: f32) -> Picture {
     const COLUMNS: u32 = 4;
     let boards = streaks(theme.palette());
     let height = (WOOD_TILE * scale).round().max(1.0) as u32;
@@ -95,7 +95,7 @@ fn seam(palette: &Palette, y: f32) -> Option<Rgba> {
 
 /// The weave of the binding at this many pixels to the point: light threads down, dark gaps across.
 #[must_use]
-pub(crate) fn cloth(scale: f32) -> Picture {
+pub fn cloth(scale: f32) -> Picture {
     const THREAD: Rgba = Rgba::WHITE.with_alpha(0x17);
     const GAP: Rgba = Rgba::opaque(0, 0, 0).with_alpha(0x14);
     const CROSSING: Rgba = Rgba::opaque(137, 137, 137).with_alpha(0x29);

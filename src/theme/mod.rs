@@ -1,17 +1,16 @@
 //! The only place with colours, sizes, fonts and widgets.
 
-pub(crate) mod art;
-mod fonts;
+pub mod art;
+pub mod fonts;
 pub(crate) mod kit;
-mod materials;
+pub mod materials;
 mod noise;
-pub(crate) mod picture;
+mod picture;
 pub(crate) mod pictures;
-pub(crate) mod rgba;
-pub(crate) mod tokens;
+mod rgba;
+mod tokens;
 
 use crate::{
-    layout::Layout,
     settings::{Settings, ThemeChoice},
     words::Words,
 };
@@ -20,11 +19,11 @@ use dicepad_core::GameId;
 
 pub(crate) use art::Icon;
 use fonts::Fonts;
+pub use noise::Noise;
+pub use picture::Picture;
 use pictures::Pictures;
-pub(crate) use noise::Noise;
-pub(crate) use picture::Picture;
-pub(crate) use rgba::Rgba;
-pub(crate) use tokens::{NoticePalette, Palette, Theme, tokens};
+pub use rgba::{NoColor, Rgba};
+pub use tokens::*;
 
 /// The theme now shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +72,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, page_camera)
         .add_systems(
             PreUpdate,
-            (choose_theme, tell_of_changes).chain().after(crate::layout::follow_window),
+            (choose_theme, tell_of_changes)
+                .chain()
+                .after(crate::layout::follow_window),
         );
 }
 
@@ -91,7 +92,9 @@ fn choose_theme(
 ) {
     let system = windows.single().ok().and_then(|window| window.window_theme);
     let theme = match (settings.theme, system) {
-        (ThemeChoice::Evening, _) | (ThemeChoice::System, Some(WindowTheme::Dark)) => Theme::Evening,
+        (ThemeChoice::Evening, _) | (ThemeChoice::System, Some(WindowTheme::Dark)) => {
+            Theme::Evening
+        }
         _ => Theme::Day,
     };
     if shown.set_if_neq(Shown(theme)) {
@@ -101,7 +104,7 @@ fn choose_theme(
 
 fn tell_of_changes(
     shown: Res<Shown>,
-    layout: Res<Layout>,
+    layout: Res<crate::layout::Layout>,
     words: Res<Words>,
     fonts: Res<Fonts>,
     mut changes: MessageWriter<LookChanged>,

@@ -2,20 +2,20 @@
 
 /// A field of random numbers from 0 to 1 on a lattice, smooth between its points.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Noise {
+pub struct Noise {
     seed: u32,
 }
 
 impl Noise {
     /// The field with this seed.
     #[must_use]
-    pub(crate) const fn new(seed: u32) -> Self {
+    pub const fn new(seed: u32) -> Self {
         Self { seed }
     }
 
     /// The number at a lattice point.
     #[must_use]
-    pub(crate) const fn at(self, point: [i32; 3]) -> f32 {
+    pub const fn at(self, point: [i32; 3]) -> f32 {
         let mut bits = self.seed.wrapping_mul(0x9E37_79B9);
         let mut axis = 0;
         while axis < 3 {
@@ -27,7 +27,7 @@ impl Noise {
 
     /// The number at any point.
     #[must_use]
-    pub(crate) fn smooth(self, point: [f32; 3]) -> f32 {
+    pub fn smooth(self, point: [f32; 3]) -> f32 {
         let floor = point.map(f32::floor);
         let cell = floor.map(|v| v as i32);
         let [u, v, w] = std::array::from_fn(|axis| fade(point[axis] - floor[axis]));
@@ -39,7 +39,7 @@ impl Noise {
 
     /// The number at a point of a plane that repeats after `period` lattice cells.
     #[must_use]
-    pub(crate) fn tiled(self, point: [f32; 2], period: [i32; 2]) -> f32 {
+    pub fn tiled(self, point: [f32; 2], period: [i32; 2]) -> f32 {
         let floor = point.map(f32::floor);
         let [u, v] = std::array::from_fn(|axis| fade(point[axis] - floor[axis]));
         let at = |x: i32, y: i32| {

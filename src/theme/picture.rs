@@ -8,16 +8,16 @@ use resvg::{
 /// Rows of sRGB pixels with straight alpha, top row first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
-pub(crate) struct Picture {
-    pub(crate) width: u32,
-    pub(crate) height: u32,
-    pub(crate) rgba: Vec<u8>,
+pub struct Picture {
+    pub width: u32,
+    pub height: u32,
+    pub rgba: Vec<u8>,
 }
 
 impl Picture {
     /// A picture made pixel by pixel; the colour is asked for at each `(x, y)`.
     #[must_use]
-    pub(crate) fn from_fn(width: u32, height: u32, mut pixel: impl FnMut(u32, u32) -> [u8; 4]) -> Self {
+    pub fn from_fn(width: u32, height: u32, mut pixel: impl FnMut(u32, u32) -> [u8; 4]) -> Self {
         let points = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
         let rgba = points.flat_map(|(x, y)| pixel(x, y)).collect();
         Self {
@@ -29,7 +29,7 @@ impl Picture {
 
     /// The pixel at `(x, y)`; transparent outside.
     #[must_use]
-    pub(crate) fn pixel(&self, x: u32, y: u32) -> [u8; 4] {
+    pub fn pixel(&self, x: u32, y: u32) -> [u8; 4] {
         let index = if x < self.width {
             (y * self.width + x) as usize
         } else {
@@ -49,7 +49,7 @@ impl Picture {
     /// A drawing that cannot be read is an empty picture. All drawings are the app's own, and the
     /// tests read each of them.
     #[must_use]
-    pub(crate) fn from_svg(svg: &str, style: &str, width: u32, height: u32) -> Self {
+    pub fn from_svg(svg: &str, style: &str, width: u32, height: u32) -> Self {
         let drawn = draw(svg, style, width, height);
         drawn.unwrap_or_else(|| Self::from_fn(width, height, |_, _| [0; 4]))
     }

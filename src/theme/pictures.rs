@@ -1,12 +1,9 @@
 //! Drawings as images: made at the size at which they are shown, kept for the next time.
 
 use super::{
-    Look,
+    Look, Picture, Rgba, Theme,
     art::{Art, Form, Icon},
     materials,
-    picture::Picture,
-    rgba::Rgba,
-    tokens::Theme,
 };
 use bevy::{
     asset::RenderAssetUsages,
@@ -20,6 +17,9 @@ use dicepad_core::{GameId, dice::Symbol};
 
 /// The weight of a pencil's stroke, in hundredths of a symbol's size.
 const PENCIL: u8 = 9;
+
+/// Covers are drawn for pads of about this size.
+const COVER: Vec2 = Vec2::new(178.0, 118.0);
 
 /// All drawings made so far, by what they show and how large.
 #[derive(Resource)]
@@ -82,7 +82,10 @@ pub(crate) fn normals_of(picture: Picture) -> Image {
 impl Look<'_> {
     /// This drawing, at this size in points.
     fn drawn(&mut self, art: Art, size: Vec2) -> Handle<Image> {
-        let pixels = (size * self.pictures.scale).round().as_uvec2().max(UVec2::ONE);
+        let pixels = (size * self.pictures.scale)
+            .round()
+            .as_uvec2()
+            .max(UVec2::ONE);
         let images = &mut self.images;
         self.pictures
             .drawn
@@ -108,8 +111,8 @@ impl Look<'_> {
     }
 
     /// The ring that a pencil draws around a total, in white, to be tinted.
-    pub(crate) fn ring_image(&mut self, size: Vec2) -> Handle<Image> {
-        self.drawn(Art::Ring(Rgba::WHITE), size)
+    pub(crate) fn ring(&mut self, size: Vec2) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Ring(Rgba::WHITE), size))
     }
 
     /// The app's name.
@@ -124,11 +127,13 @@ impl Look<'_> {
 
     /// The picture on a game's pad.
     pub(crate) fn cover(&mut self, game: GameId, size: Vec2) -> ImageNode {
+        // A large pad shows the same motif larger, not more empty ground.
+        let enlarged = (size / COVER).min_element().max(1.0);
         let art = Art::Cover {
             game,
             theme: self.shown.0,
-            width: size.x as u16,
-            height: size.y as u16,
+            width: (size.x / enlarged) as u16,
+            height: (size.y / enlarged) as u16,
         };
         ImageNode::new(self.drawn(art, size))
     }
@@ -157,7 +162,10 @@ impl Look<'_> {
     }
 
     fn tiled(&mut self, texture: Texture) -> ImageNode {
-        ImageNode::new(self.texture(texture)).with_mode(NodeImageMode::Tiled {
+        // On a dark ground light streaks show more than dark ones do on a light ground.
+        let veil = if self.is_evening() { 0.4 } else { 1.0 };
+        let image = ImageNode::new(self.texture(texture)).with_color(Color::WHITE.with_alpha(veil));
+        image.with_mode(NodeImageMode::Tiled {
             tile_x: true,
             tile_y: true,
             stretch_value: 1.0,

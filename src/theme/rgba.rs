@@ -6,35 +6,35 @@ use std::{fmt, str::FromStr};
 /// An sRGB colour with straight alpha, eight bits each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the channels speak for themselves")]
-pub(crate) struct Rgba {
-    pub(crate) r: u8,
-    pub(crate) g: u8,
-    pub(crate) b: u8,
-    pub(crate) a: u8,
+pub struct Rgba {
+    pub r: u8,
+    pub g: u8,
+    pub b: u8,
+    pub a: u8,
 }
 
 impl Rgba {
     /// What pictures are drawn in when the screen tints them.
-    pub(crate) const WHITE: Self = Self::opaque(255, 255, 255);
+    pub const WHITE: Self = Self::opaque(255, 255, 255);
 
     /// Nothing at all: a shape without a filling.
-    pub(crate) const CLEAR: Self = Self::opaque(0, 0, 0).with_alpha(0);
+    pub const CLEAR: Self = Self::opaque(0, 0, 0).with_alpha(0);
 
     /// A colour that hides what lies under it.
     #[must_use]
-    pub(crate) const fn opaque(r: u8, g: u8, b: u8) -> Self {
+    pub const fn opaque(r: u8, g: u8, b: u8) -> Self {
         Self { r, g, b, a: 255 }
     }
 
     /// The same colour, with this alpha.
     #[must_use]
-    pub(crate) const fn with_alpha(self, a: u8) -> Self {
+    pub const fn with_alpha(self, a: u8) -> Self {
         Self { a, ..self }
     }
 
     /// The four channels as they lie in a picture.
     #[must_use]
-    pub(crate) const fn bytes(self) -> [u8; 4] {
+    pub const fn bytes(self) -> [u8; 4] {
         [self.r, self.g, self.b, self.a]
     }
 }
@@ -47,7 +47,7 @@ impl From<Rgba> for bevy::color::Color {
 
 /// A string that is neither `#RRGGBB` nor `#RRGGBBAA`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NoColor(String);
+pub struct NoColor(String);
 
 impl fmt::Display for NoColor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

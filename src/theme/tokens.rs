@@ -12,7 +12,7 @@ const FILE: &str = include_str!("../../assets/theme/tokens.json");
 
 /// The two looks of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::VariantArray)]
-pub(crate) enum Theme {
+pub enum Theme {
     /// Oak, cream paper, graphite.
     #[default]
     Day,
@@ -22,11 +22,11 @@ pub(crate) enum Theme {
 
 impl Theme {
     /// Both of them.
-    pub(crate) const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The theme's colours.
     #[must_use]
-    pub(crate) fn palette(self) -> &'static Palette {
+    pub fn palette(self) -> &'static Palette {
         match self {
             Self::Day => &tokens().themes.day,
             Self::Evening => &tokens().themes.evening,
@@ -36,7 +36,7 @@ impl Theme {
 
 /// The tokens, read once.
 #[must_use]
-pub(crate) fn tokens() -> &'static Tokens {
+pub fn tokens() -> &'static Tokens {
     // The tests read the same bytes, so the default (no colour anywhere) is never seen.
     static TOKENS: LazyLock<Tokens> =
         LazyLock::new(|| serde_json::from_str(FILE).unwrap_or_default());
@@ -50,8 +50,8 @@ macro_rules! group {
         #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
         #[serde(rename_all = "camelCase", deny_unknown_fields)]
         #[allow(missing_docs, reason = "fields without a remark are what they are called")]
-        pub(crate) struct $name {
-            $($(#[$field_meta])* pub(crate) $field: $type,)*
+        pub struct $name {
+            $($(#[$field_meta])* pub $field: $type,)*
         }
     };
 }
@@ -233,7 +233,7 @@ group! {
 impl Hues {
     /// The hue of this colour.
     #[must_use]
-    pub(crate) const fn of(&self, color: Color) -> &Hue {
+    pub const fn of(&self, color: Color) -> &Hue {
         match color {
             Color::Yellow => &self.yellow,
             Color::Green => &self.green,
@@ -261,7 +261,7 @@ group! {
 impl Players {
     /// All of them, in the order in which they are offered.
     #[must_use]
-    pub(crate) const fn all(&self) -> [&NoticePalette; 6] {
+    pub const fn all(&self) -> [&NoticePalette; 6] {
         [
             &self.lake,
             &self.brick,
@@ -321,18 +321,18 @@ group! {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the games speak for themselves")]
-pub(crate) struct PerGame<T> {
-    pub(crate) trio: T,
-    pub(crate) cowpath: T,
-    pub(crate) summit: T,
-    pub(crate) mosaic: T,
-    pub(crate) sundeck: T,
+pub struct PerGame<T> {
+    pub trio: T,
+    pub cowpath: T,
+    pub summit: T,
+    pub mosaic: T,
+    pub sundeck: T,
 }
 
 impl<T> PerGame<T> {
     /// This game's.
     #[must_use]
-    pub(crate) const fn of(&self, game: GameId) -> &T {
+    pub const fn of(&self, game: GameId) -> &T {
         match game {
             GameId::Trio => &self.trio,
             GameId::Cowpath => &self.cowpath,

@@ -16,7 +16,7 @@ const LARGEST_EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
 
 /// One fact in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Fact<'a> {
+pub enum Fact<'a> {
     /// A whole number; sentences can choose their plural by it.
     Number(i64),
     /// A number in tenths, shown with one decimal: 291 is 29.1 or 29,1.
@@ -30,7 +30,7 @@ pub(crate) enum Fact<'a> {
 impl Fact<'_> {
     /// A place as people count it: the rules count from 0, people from 1.
     #[must_use]
-    pub(crate) fn counted(index: impl TryInto<i64>) -> Self {
+    pub fn counted(index: impl TryInto<i64>) -> Self {
         Self::Number(
             index
                 .try_into()
@@ -40,43 +40,43 @@ impl Fact<'_> {
 
     /// A game's name.
     #[must_use]
-    pub(crate) fn game(game: GameId) -> Self {
+    pub fn game(game: GameId) -> Self {
         Self::word("game", game.id())
     }
 
     /// A colour: "violet".
     #[must_use]
-    pub(crate) fn color(color: Color) -> Self {
+    pub fn color(color: Color) -> Self {
         Self::word("color", color.id())
     }
 
     /// A colour with its shape: "violet square".
     #[must_use]
-    pub(crate) fn shape(color: Color) -> Self {
+    pub fn shape(color: Color) -> Self {
         Self::word("shape", color.id())
     }
 
     /// The row of a colour: "violet row".
     #[must_use]
-    pub(crate) fn row(color: Color) -> Self {
+    pub fn row(color: Color) -> Self {
         Self::word("row", color.id())
     }
 
     /// The die of a colour: "violet die".
     #[must_use]
-    pub(crate) fn die(color: Color) -> Self {
+    pub fn die(color: Color) -> Self {
         Self::word("die", color.id())
     }
 
     /// A symbol: "hash".
     #[must_use]
-    pub(crate) fn symbol(symbol: Symbol) -> Self {
+    pub fn symbol(symbol: Symbol) -> Self {
         Self::word("symbol", symbol.id())
     }
 
     /// What a face shows. Of a coloured number it is the number: the die or the row tells the colour.
     #[must_use]
-    pub(crate) fn face(face: Face) -> Self {
+    pub fn face(face: Face) -> Self {
         match face {
             Face::Number(_, number) | Face::Digit(number) => number.into(),
             Face::Cow => Self::Word("face-cow".into()),

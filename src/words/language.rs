@@ -4,7 +4,7 @@ use unic_langid::LanguageIdentifier;
 
 /// A language that Dicepad speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) enum Language {
+pub enum Language {
     /// English; also for players whose language is not here yet.
     #[default]
     En,
@@ -14,11 +14,11 @@ pub(crate) enum Language {
 
 impl Language {
     /// All of them, in the order of the settings screen.
-    pub(crate) const ALL: [Self; 2] = [Self::En, Self::Fr];
+    pub const ALL: [Self; 2] = [Self::En, Self::Fr];
 
     /// The language's tag, for settings and for Fluent.
     #[must_use]
-    pub(crate) const fn tag(self) -> &'static str {
+    pub const fn tag(self) -> &'static str {
         match self {
             Self::En => "en",
             Self::Fr => "fr",
@@ -27,7 +27,7 @@ impl Language {
 
     /// The language with this tag; regions and scripts (`fr-CA`) do not matter.
     #[must_use]
-    pub(crate) fn from_tag(tag: &str) -> Option<Self> {
+    pub fn from_tag(tag: &str) -> Option<Self> {
         let wanted: LanguageIdentifier = tag.parse().ok()?;
         Self::ALL
             .into_iter()
@@ -36,7 +36,7 @@ impl Language {
 
     /// The first of the system's languages that Dicepad speaks.
     #[must_use]
-    pub(crate) fn of_system() -> Self {
+    pub fn of_system() -> Self {
         Self::first_spoken(sys_locale::get_locales())
     }
 

@@ -15,9 +15,9 @@ mod sentences;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use fact::Fact;
-pub(crate) use language::Language;
-pub(crate) use refused::Refused;
+pub use fact::Fact;
+pub use language::Language;
+pub use refused::Refused;
 
 use bevy::prelude::*;
 use dicepad_core::Seat;
@@ -25,7 +25,7 @@ use sentences::Sentences;
 
 /// The sentences in the player's language, with English behind it.
 #[derive(Resource)]
-pub(crate) struct Words {
+pub struct Words {
     language: Language,
     english: Sentences,
     french: Sentences,
@@ -34,7 +34,7 @@ pub(crate) struct Words {
 impl Words {
     /// Sentences in this language.
     #[must_use]
-    pub(crate) fn new(language: Language) -> Self {
+    pub fn new(language: Language) -> Self {
         Self {
             language,
             english: Sentences::of(Language::En),
@@ -44,18 +44,18 @@ impl Words {
 
     /// The language now spoken.
     #[must_use]
-    pub(crate) const fn language(&self) -> Language {
+    pub const fn language(&self) -> Language {
         self.language
     }
 
     /// Changes the language; the next sentence is in it.
-    pub(crate) const fn speak(&mut self, language: Language) {
+    pub const fn speak(&mut self, language: Language) {
         self.language = language;
     }
 
     /// The sentence under `key`, which needs no facts.
     #[must_use]
-    pub(crate) fn say(&self, key: &str) -> String {
+    pub fn say(&self, key: &str) -> String {
         self.say_with(key, &[])
     }
 
@@ -64,7 +64,7 @@ impl Words {
     /// A sentence that the language lacks comes in English. One that English lacks too is a mistake
     /// in the code, which a player should not pay for: it comes as its key.
     #[must_use]
-    pub(crate) fn say_with(&self, key: &str, facts: &[(&str, Fact<'_>)]) -> String {
+    pub fn say_with(&self, key: &str, facts: &[(&str, Fact<'_>)]) -> String {
         let facts = facts
             .iter()
             .map(|(name, fact)| (*name, fact.in_words(self)))
@@ -77,20 +77,20 @@ impl Words {
 
     /// Why something was refused; players are called by their seat's number.
     #[must_use]
-    pub(crate) fn refusal(&self, error: &impl Refused) -> String {
+    pub fn refusal(&self, error: &impl Refused) -> String {
         self.refusal_among(&[], error)
     }
 
     /// Why something was refused at a table where the seats have these names, from seat 0 on.
     #[must_use]
-    pub(crate) fn refusal_among(&self, names: &[&str], error: &impl Refused) -> String {
+    pub fn refusal_among(&self, names: &[&str], error: &impl Refused) -> String {
         let called = |seat| self.player(names, seat);
         self.say_with(&error.key(), &error.facts(&called))
     }
 
     /// What to call the player at this seat: the name, or else "Player 2".
     #[must_use]
-    pub(crate) fn player(&self, names: &[&str], seat: Seat) -> String {
+    pub fn player(&self, names: &[&str], seat: Seat) -> String {
         match names.get(usize::from(seat.number())) {
             Some(name) if !name.trim().is_empty() => (*name).to_owned(),
             _ => self.say_with(

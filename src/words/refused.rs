@@ -14,7 +14,7 @@ use dicepad_core::{
 type Facts<'a> = Vec<(&'static str, Fact<'a>)>;
 
 /// An error that a player is told about.
-pub(crate) trait Refused {
+pub trait Refused {
     /// The key of the sentence that explains it.
     fn key(&self) -> String;
 

@@ -38,14 +38,14 @@ const AXES: [Vec3; 6] = OUTWARDS;
 /// How to turn what is drawn flat (facing `+y`, the top of the numeral towards `−z`) so that it lies
 /// on the die as `face` does. Meshes of dice are put together by it.
 #[must_use]
-pub(crate) fn laid_out(face: u8) -> Quat {
+pub fn laid_out(face: u8) -> Quat {
     rotation(Vec3::Y, Vec3::NEG_Z, outwards(face), topwards(face))
 }
 
 /// How to turn the picture on a body that came to lie as `body` so that `decided` is on top, and of
 /// the four ways to do that, the one whose numeral is most nearly upright to the player.
 #[must_use]
-pub(crate) fn picture_turn(body: Quat, decided: u8) -> Quat {
+pub fn picture_turn(body: Quat, decided: u8) -> Quat {
     let lying = Lying::of(body);
     rotation(outwards(decided), topwards(decided), lying.up, lying.away)
 }
@@ -53,7 +53,7 @@ pub(crate) fn picture_turn(body: Quat, decided: u8) -> Quat {
 /// How a body that came to lie as `body` lies when squared up: flat, and straight to the player. It
 /// is the shortest turn, of at most 45°, and the same whatever face was decided.
 #[must_use]
-pub(crate) fn squared(body: Quat) -> Quat {
+pub fn squared(body: Quat) -> Quat {
     let lying = Lying::of(body);
     let squared = rotation(lying.up, lying.away, Vec3::Y, Vec3::NEG_Z);
     // Both signs are the same rotation; this one is the short way round.
@@ -69,7 +69,7 @@ pub(crate) fn squared(body: Quat) -> Quat {
 /// `picture` is the pose of the picture: the body's times its turn. To be an honest witness, this
 /// shares no table with the rest: it follows a ray from above to where it enters the cube.
 #[must_use]
-pub(crate) fn shown(picture: &Pose) -> Option<u8> {
+pub fn shown(picture: &Pose) -> Option<u8> {
     let to_picture = Mat3::from_quat(picture.rotation).transpose();
     let from = to_picture * Vec3::new(0.0, 10.0, 0.0);
     let ray = to_picture * Vec3::NEG_Y;

@@ -11,7 +11,7 @@
 //! player's right, `y` up from the felt, `z` towards the player.
 
 mod chance;
-pub(crate) mod faces;
+pub mod faces;
 mod fallback;
 mod recording;
 mod rest;
@@ -21,16 +21,16 @@ mod tests;
 mod tray;
 mod world;
 
-pub(crate) use recording::{Contact, Pose, Recording, STEP, Touched};
-pub(crate) use tray::TraySize;
+pub use recording::{Contact, Pose, Recording, STEP, Touched};
+pub use tray::TraySize;
 
-use chance::Chance;
 use bevy::math::Vec2;
+use chance::Chance;
 use rest::Rest;
 use start::Manner;
 
 /// No game throws more dice than this.
-pub(crate) const MOST_DICE: usize = 7;
+pub const MOST_DICE: usize = 7;
 
 /// Attempts at a lively throw before it is calmed down.
 const LIVELY_ATTEMPTS: u32 = 12;
@@ -40,7 +40,7 @@ const CALM_ATTEMPTS: u32 = 4;
 
 /// How the player sends the dice on their way.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Fling {
+pub enum Fling {
     /// A tap: along the tray, from one end or the other.
     Tap,
     /// A swipe: the dice fly where the finger went.
@@ -54,26 +54,26 @@ pub(crate) enum Fling {
 
 /// Everything that a throw follows from. The same spec gives the same recording, bit by bit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct ThrowSpec {
+pub struct ThrowSpec {
     /// Where the dice are thrown.
-    pub(crate) tray: TraySize,
+    pub tray: TraySize,
     /// Which dice are thrown; held dice lie outside the tray, where nothing bumps them.
-    pub(crate) thrown: Thrown,
+    pub thrown: Thrown,
     /// Tells this throw from every other, e.g. the match's seed and how many throws it has seen.
-    pub(crate) seed: u64,
+    pub seed: u64,
     /// How the player sends the dice on their way.
-    pub(crate) fling: Fling,
+    pub fling: Fling,
 }
 
 /// Which dice of a set are thrown: one to seven of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Thrown(u8);
+pub struct Thrown(u8);
 
 impl Thrown {
     /// These dice, by their index in the set; `None` if there are none, or if one is not among the
     /// [`MOST_DICE`].
     #[must_use]
-    pub(crate) fn new(dice: impl IntoIterator<Item = usize>) -> Option<Self> {
+    pub fn new(dice: impl IntoIterator<Item = usize>) -> Option<Self> {
         let mut bits = 0;
         for die in dice {
             if die >= MOST_DICE {
@@ -86,25 +86,25 @@ impl Thrown {
 
     /// The first `count` dice of a set; at least one and at most [`MOST_DICE`].
     #[must_use]
-    pub(crate) fn first(count: usize) -> Self {
+    pub fn first(count: usize) -> Self {
         Self(u8::MAX >> (8 - count.clamp(1, MOST_DICE)))
     }
 
     /// How many dice are thrown.
     #[must_use]
-    pub(crate) fn count(self) -> usize {
+    pub fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// The index in the set of each thrown die, ascending: the order of a recording's poses.
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+    pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..MOST_DICE).filter(move |die| self.0 & (1 << die) != 0)
     }
 }
 
 /// Throws the dice: simulates until a throw ends well, and records that one.
 #[must_use]
-pub(crate) fn record(spec: &ThrowSpec) -> Recording {
+pub fn record(spec: &ThrowSpec) -> Recording {
     for attempt in 0..LIVELY_ATTEMPTS + CALM_ATTEMPTS {
         let manner = if attempt < LIVELY_ATTEMPTS {
             Manner::Lively

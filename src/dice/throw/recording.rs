@@ -4,21 +4,21 @@ use super::{Thrown, rest::Rest};
 use bevy::math::{Quat, Vec3};
 
 /// The time from one recorded frame to the next, in seconds.
-pub(crate) const STEP: f32 = 1.0 / 120.0;
+pub const STEP: f32 = 1.0 / 120.0;
 
 /// Where a die is and how it is turned.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Pose {
+pub struct Pose {
     /// The die's centre.
-    pub(crate) translation: Vec3,
+    pub translation: Vec3,
     /// From the die's own axes to the tray's.
-    pub(crate) rotation: Quat,
+    pub rotation: Quat,
 }
 
 impl Pose {
     /// The pose at `progress` (0 to 1) of the way from here to `other`.
     #[must_use]
-    pub(crate) fn towards(&self, other: &Self, progress: f32) -> Self {
+    pub fn towards(&self, other: &Self, progress: f32) -> Self {
         Self {
             translation: self.translation.lerp(other.translation, progress),
             rotation: self.rotation.slerp(other.rotation, progress),
@@ -28,20 +28,20 @@ impl Pose {
 
 /// A knock worth hearing.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Contact {
+pub struct Contact {
     /// When, in seconds from the start of the throw.
-    pub(crate) time: f32,
+    pub time: f32,
     /// The die, by its index in the set.
-    pub(crate) die: usize,
+    pub die: usize,
     /// What it knocked against.
-    pub(crate) touched: Touched,
+    pub touched: Touched,
     /// The change of speed it took, in die edges per second.
-    pub(crate) strength: f32,
+    pub strength: f32,
 }
 
 /// What a die can knock against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Touched {
+pub enum Touched {
     /// The bottom of the tray.
     Felt,
     /// The tray's walls.
@@ -52,7 +52,7 @@ pub(crate) enum Touched {
 
 /// A throw that ended well.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Recording {
+pub struct Recording {
     thrown: Thrown,
     /// Frame after frame, each with the thrown dice in ascending order.
     poses: Vec<Pose>,
@@ -81,47 +81,47 @@ impl Recording {
 
     /// The dice in it. All lists of poses are in this order.
     #[must_use]
-    pub(crate) fn thrown(&self) -> Thrown {
+    pub fn thrown(&self) -> Thrown {
         self.thrown
     }
 
     /// The recorded frames, [`STEP`] apart.
-    pub(crate) fn frames(&self) -> impl ExactSizeIterator<Item = &[Pose]> {
+    pub fn frames(&self) -> impl ExactSizeIterator<Item = &[Pose]> {
         self.poses.chunks_exact(self.thrown.count())
     }
 
     /// What there is to hear and feel, in the order of time.
     #[must_use]
-    pub(crate) fn contacts(&self) -> &[Contact] {
+    pub fn contacts(&self) -> &[Contact] {
         &self.contacts
     }
 
     /// How long the dice move, in seconds.
     #[must_use]
-    pub(crate) fn duration(&self) -> f32 {
+    pub fn duration(&self) -> f32 {
         (self.frames().len() - 1) as f32 * STEP
     }
 
     /// How many throws it took until one ended well, this one included.
     #[must_use]
-    pub(crate) fn tries(&self) -> u32 {
+    pub fn tries(&self) -> u32 {
         self.tries
     }
 
     /// Where the dice came to lie.
     #[must_use]
-    pub(crate) fn landed(&self) -> &[Pose] {
+    pub fn landed(&self) -> &[Pose] {
         &self.poses[self.poses.len() - self.thrown.count()..]
     }
 
     /// Where the dice lie once they are squared up to be read: flat, straight, apart.
     #[must_use]
-    pub(crate) fn squared(&self) -> &[Pose] {
+    pub fn squared(&self) -> &[Pose] {
         self.rest.squared()
     }
 
     /// The dice at `time`; before the start they are in the hand, after the end they lie.
-    pub(crate) fn sample(&self, time: f32) -> impl Iterator<Item = Pose> {
+    pub fn sample(&self, time: f32) -> impl Iterator<Item = Pose> {
         // A time that is no number counts as the start.
         let frame = (time.max(0.0) / STEP).min((self.frames().len() - 1) as f32);
         let (whole, part) = (frame as usize, frame.fract());
@@ -136,7 +136,7 @@ impl Recording {
     }
 
     /// The dice at `progress` (0 to 1) of squaring up after they landed.
-    pub(crate) fn squaring(&self, progress: f32) -> impl Iterator<Item = Pose> {
+    pub fn squaring(&self, progress: f32) -> impl Iterator<Item = Pose> {
         let progress = progress.clamp(0.0, 1.0);
         // Sets off and arrives gently.
         let eased = progress * progress * (3.0 - 2.0 * progress);

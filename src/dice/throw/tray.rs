@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 /// The inside of the tray, in die edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct TraySize {
+pub struct TraySize {
     width: f32,
     depth: f32,
 }
@@ -26,7 +26,7 @@ impl TraySize {
 
     /// A tray this wide and deep, in die edges; made larger where seven dice would not fit.
     #[must_use]
-    pub(crate) fn new(width: f32, depth: f32) -> Self {
+    pub fn new(width: f32, depth: f32) -> Self {
         let mut tray = Self {
             width: width.max(Self::SHORTEST_SIDE),
             depth: depth.max(Self::SHORTEST_SIDE),
@@ -42,7 +42,7 @@ impl TraySize {
     /// The tray for a window area of `points`, and the edge in points of the dice that suit it,
     /// when the game's whole set is `dice` dice. Held dice do not make the others grow.
     #[must_use]
-    pub(crate) fn fitting(points: Vec2, dice: usize) -> (Self, f32) {
+    pub fn fitting(points: Vec2, dice: usize) -> (Self, f32) {
         let by_felt = (points.x * points.y / (dice.max(1) as f32 * Self::FELT_PER_DIE)).sqrt();
         let by_side = points.min_element() / Self::TUMBLING_ROOM;
         let wished = by_felt
@@ -57,7 +57,7 @@ impl TraySize {
 
     /// From the middle to the rims: along `x` and along `z`.
     #[must_use]
-    pub(crate) fn half(self) -> Vec2 {
+    pub fn half(self) -> Vec2 {
         Vec2::new(self.width, self.depth) / 2.0
     }
 

@@ -2,7 +2,7 @@
 
 /// An icon of the interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
-pub(crate) enum Icon {
+pub enum Icon {
     /// One step back.
     Back,
     /// What else there is.
@@ -77,7 +77,7 @@ pub(crate) enum Icon {
 
 impl Icon {
     /// All icons.
-    pub(crate) const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The drawing, in the colour that SVG calls current.
     pub(super) const fn drawing(self) -> &'static str {

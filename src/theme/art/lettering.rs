@@ -6,7 +6,7 @@ use ttf_parser::{Face, OutlineBuilder};
 
 /// The faces in which numbers are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lettering {
+pub enum Lettering {
     /// Print on boards.
     SemiBold,
     /// Engraved in dice.
@@ -17,17 +17,17 @@ pub(crate) enum Lettering {
 
 /// A line of text as one path; its baseline begins at the origin.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Outline {
+pub struct Outline {
     /// SVG path data.
-    pub(crate) path: String,
+    pub path: String,
     /// How far the next letter would stand from the origin.
-    pub(crate) advance: f32,
+    pub advance: f32,
     /// The leftmost point.
-    pub(crate) left: f32,
+    pub left: f32,
     /// The rightmost point.
-    pub(crate) right: f32,
+    pub right: f32,
     /// The highest point, above the baseline.
-    pub(crate) top: f32,
+    pub top: f32,
 }
 
 impl Lettering {
@@ -41,7 +41,7 @@ impl Lettering {
 
     /// The outline of `text` at this size. A letter that the face does not have is left out.
     #[must_use]
-    pub(crate) fn outline(self, text: &str, size: f32) -> Outline {
+    pub fn outline(self, text: &str, size: f32) -> Outline {
         let Ok(face) = Face::parse(self.file(), 0) else {
             return Outline::default();
         };

@@ -6,7 +6,7 @@ use dicepad_core::dice::{Color, Symbol};
 /// The shape that goes with a colour wherever the colour is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
 #[expect(missing_docs, reason = "the shapes speak for themselves")]
-pub(crate) enum Shape {
+pub enum Shape {
     Circle,
     Octagon,
     Hexagon,
@@ -18,20 +18,20 @@ pub(crate) enum Shape {
 
 /// Where a label stands in a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Label {
+pub struct Label {
     /// The label's centre on the board; all shapes are symmetric, so it is in the middle sideways.
-    pub(crate) y: f32,
+    pub y: f32,
     /// The largest height of digits, on the same board.
-    pub(crate) height: f32,
+    pub height: f32,
 }
 
 impl Shape {
     /// All shapes.
-    pub(crate) const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The shape of this colour.
     #[must_use]
-    pub(crate) const fn of(color: Color) -> Self {
+    pub const fn of(color: Color) -> Self {
         match color {
             Color::Yellow => Self::Circle,
             Color::Green => Self::Octagon,
@@ -45,7 +45,7 @@ impl Shape {
 
     /// The outline, as SVG path data.
     #[must_use]
-    pub(crate) const fn path(self) -> &'static str {
+    pub const fn path(self) -> &'static str {
         match self {
             Self::Circle => "M50 6A44 44 0 1 1 50 94A44 44 0 1 1 50 6Z",
             Self::Octagon => {
@@ -61,7 +61,7 @@ impl Shape {
 
     /// Where a number stands in it.
     #[must_use]
-    pub(crate) const fn label(self) -> Label {
+    pub const fn label(self) -> Label {
         let (y, height) = match self {
             Self::Circle | Self::Hexagon => (50.0, 58.0),
             Self::Octagon => (50.0, 60.0),
@@ -76,7 +76,7 @@ impl Shape {
 
 /// How a symbol is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Form {
+pub enum Form {
     /// Cut into a die.
     Cut,
     /// Written by hand.
@@ -85,7 +85,7 @@ pub(crate) enum Form {
 
 /// The strokes of a symbol, as SVG path data.
 #[must_use]
-pub(crate) const fn strokes(symbol: Symbol, form: Form) -> &'static str {
+pub const fn strokes(symbol: Symbol, form: Form) -> &'static str {
     match (symbol, form) {
         (Symbol::Slash, Form::Cut) => "M24 84L76 16",
         (Symbol::Slash, Form::Hand) => "M25 85C38 64 58 40 77 15",

@@ -6,29 +6,29 @@ mod icons;
 mod lettering;
 mod marks;
 
-pub(crate) use icons::Icon;
-pub(crate) use lettering::{Lettering, Outline};
+pub use icons::Icon;
+pub use lettering::{Lettering, Outline};
 use marks::{COW, SUN_DISC, SUN_RAYS};
-pub(crate) use marks::{Form, Label, Shape, strokes};
+pub use marks::{Form, Label, Shape, strokes};
 
 use super::{Palette, Picture, Rgba, Theme};
 use dicepad_core::{GameId, dice::Symbol};
 
 /// How a shape is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Paint {
+pub struct Paint {
     /// The inside; [`Rgba::CLEAR`] for an outline only.
-    pub(crate) fill: Rgba,
+    pub fill: Rgba,
     /// The outline.
-    pub(crate) edge: Rgba,
+    pub edge: Rgba,
     /// The outline's width, in hundredths of the shape's.
-    pub(crate) weight: u8,
+    pub weight: u8,
 }
 
 /// The computer players' faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
 #[expect(missing_docs, reason = "the animals speak for themselves")]
-pub(crate) enum Animal {
+pub enum Animal {
     Hen,
     Rabbit,
     Fox,
@@ -37,12 +37,12 @@ pub(crate) enum Animal {
 
 impl Animal {
     /// All animals, from the weakest player to the strongest.
-    pub(crate) const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 }
 
 /// The corners of the app's icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Corners {
+pub enum Corners {
     /// Full to the edge: stores and home screens cut it themselves.
     Square,
     /// Cut already.
@@ -52,7 +52,7 @@ pub(crate) enum Corners {
 /// A drawing with its colours. Those with one colour can also be drawn in [`Rgba::WHITE`] once and
 /// tinted wherever they are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Art {
+pub enum Art {
     /// An icon of the interface.
     Icon(Icon, Rgba),
     /// One of the seven shapes.
@@ -105,7 +105,7 @@ pub(crate) enum Art {
 impl Art {
     /// The drawing in pixels: as large as it can be in this size, in the middle.
     #[must_use]
-    pub(crate) fn raster(self, width: u32, height: u32) -> Picture {
+    pub fn raster(self, width: u32, height: u32) -> Picture {
         let proportions = width as f32 / height.max(1) as f32;
         Picture::from_svg(&self.svg(proportions), &self.style(), width, height)
     }
@@ -188,7 +188,7 @@ fn strokes_on(view: &str, weight: u8, color: Rgba, drawing: &str) -> String {
 
 /// SVG elements drawn on the board of 100, made `size` wide, with its upper left corner at a point.
 #[must_use]
-pub(crate) fn placed(x: f32, y: f32, size: f32, drawing: &str) -> String {
+pub fn placed(x: f32, y: f32, size: f32, drawing: &str) -> String {
     let scale = size / 100.0;
     format!(r#"<g transform="translate({x} {y}) scale({scale})">{drawing}</g>"#)
 }
@@ -202,7 +202,7 @@ fn painted(path: &str, Paint { fill, edge, weight }: Paint) -> String {
 
 /// The cow on the board of 100, as an SVG element.
 #[must_use]
-pub(crate) fn cow(color: Rgba) -> String {
+pub fn cow(color: Rgba) -> String {
     format!(r#"<path d="{COW}" fill="{color}" fill-rule="evenodd"/>"#)
 }
 

@@ -7,6 +7,6 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
-pub use rules::{Mosaic, Move, Rules};
+pub use rules::{Mosaic, Move, ROUNDS, Rules};
 pub use score::{LineScore, Parts, runs};
 pub use sheet::{Cell, DIAGONAL, SIDE, Sheet};

@@ -14,7 +14,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 
 /// **Rounds.** At most twelve.
-const ROUNDS: u8 = 12;
+pub const ROUNDS: u8 = 12;
 
 /// **Dice.** Two equal dice with six symbols.
 const DIE: Die = [

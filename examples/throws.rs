@@ -1,0 +1,73 @@
+//! What one recorded throw costs: `cargo run --release --example throws`, on one core.
+//!
+//! Costs are processor time where Linux tells it, since the machine may be shared; else wall time.
+
+#![allow(clippy::print_stdout, reason = "a tool for people at a terminal")]
+
+use bevy::math::Vec2;
+use dicepad::dice::throw::{Fling, Recording, ThrowSpec, Thrown, TraySize, record};
+use std::{fs, time::Instant};
+
+const THROWS: u64 = 1000;
+
+fn main() {
+    for (name, points) in [
+        ("phone 366×160", (366.0, 160.0)),
+        ("tablet 780×420", (780.0, 420.0)),
+    ] {
+        let (tray, edge) = TraySize::fitting(Vec2::from(points), 7);
+        println!("{name}: {:.1} edges of {edge:.0} points", tray.half() * 2.0);
+        for count in [1, 2, 3, 5, 7] {
+            let thrown = Thrown::first(count);
+            let start = Stopwatch::start();
+            let recordings: Vec<_> = (0..THROWS)
+                .map(|seed| {
+                    record(&ThrowSpec {
+                        tray,
+                        thrown,
+                        seed,
+                        fling: Fling::Tap,
+                    })
+                })
+                .collect();
+            let cost = start.milliseconds() / THROWS as f64;
+            let mut durations: Vec<_> = recordings.iter().map(Recording::duration).collect();
+            durations.sort_by(f32::total_cmp);
+            let [half, most, all] =
+                [50, 95, 100].map(|p| durations[(durations.len() - 1) * p / 100]);
+            let tries: u32 = recordings.iter().map(Recording::tries).sum();
+            let tries = f64::from(tries) / THROWS as f64;
+            println!(
+                "  {count} dice: {cost:.2} ms a throw, {tries:.2} tries; lasts {half:.2} s, p95 {most:.2} s, at most {all:.2} s"
+            );
+        }
+    }
+}
+
+/// Counts processor time if it can.
+struct Stopwatch {
+    wall: Instant,
+    processor: Option<f64>,
+}
+
+impl Stopwatch {
+    fn start() -> Self {
+        Self {
+            wall: Instant::now(),
+            processor: processor_milliseconds(),
+        }
+    }
+
+    fn milliseconds(&self) -> f64 {
+        let processor = processor_milliseconds()
+            .zip(self.processor)
+            .map(|(now, then)| now - then);
+        processor.unwrap_or_else(|| self.wall.elapsed().as_secs_f64() * 1e3)
+    }
+}
+
+/// Time this process has had on a core.
+fn processor_milliseconds() -> Option<f64> {
+    let stat = fs::read_to_string("/proc/self/schedstat").ok()?;
+    Some(stat.split_whitespace().next()?.parse::<f64>().ok()? / 1e6)
+}
