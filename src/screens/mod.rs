@@ -104,6 +104,14 @@ fn keys(
                 intents.write(Intent::Swap);
             }
         }
+        Screen::Home if enter => {
+            let running = open.is_some_and(|open| !open.is_over());
+            intents.write(Intent::Go(if running {
+                Screen::Table
+            } else {
+                Screen::Setup
+            }));
+        }
         Screen::Setup | Screen::Results if enter => {
             intents.write(Intent::Begin);
         }

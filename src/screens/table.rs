@@ -25,10 +25,6 @@ const SWIPE: f32 = 24.0;
 #[derive(Component)]
 struct Actions;
 
-/// The chooser for the first symbol.
-#[derive(Component)]
-struct StartChooser;
-
 /// The bubble that says why something was refused.
 #[derive(Component)]
 struct RefusalBubble;
@@ -346,7 +342,6 @@ fn start_chooser(look: &mut Look<'_>, bar: &mut ChildSpawnerCommands<'_>) {
         let picture = look.symbol_image(*symbol, 30.0);
         bar.spawn((
             Button,
-            StartChooser,
             Does(Intent::StartWith(Some(*symbol))),
             Called(name),
             Node {
@@ -390,7 +385,6 @@ fn show_refusal(
     mut commands: Commands,
     open: Res<OpenMatch>,
     bubbles: Query<Entity, With<RefusalBubble>>,
-    cells: Query<(&mosaic::SheetCell, Entity)>,
     roots: Query<Entity, With<ScreenRoot>>,
     layout: Res<Layout>,
     look: Look<'_>,
@@ -412,7 +406,6 @@ fn show_refusal(
         }
         None => places.actions.min.y - 50.0,
     };
-    let _ = cells;
     let theme = look.theme();
     let text = look.text(&sentence, Type::Small, theme.refusal.on.into());
     commands.entity(root).with_child((
@@ -467,6 +460,9 @@ fn move_focus(
     }
     if keys.just_pressed(KeyCode::Enter) {
         match focus.0 {
+            _ if open.decision() == Some(Decision::Start) => {
+                intents.write(Intent::StartWith(None));
+            }
             Some(cell)
                 if open.ghost(cell).is_none() || open.proposal().action(open.game()).is_none() =>
             {
