@@ -58,6 +58,8 @@ const BAR: f32 = 48.0;
 const ACTIONS: f32 = 60.0;
 const GUTTER: f32 = 10.0;
 const TRAY_LEAST: f32 = 150.0;
+/// On a tablet the sheet leaves the tray at least this share of the height.
+const TRAY_SHARE: f32 = 0.26;
 const TRAY_MOST: f32 = 420.0;
 
 impl Layout {
@@ -108,7 +110,8 @@ impl Layout {
         let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
         let actions = Rect::new(room.min.x, room.max.y - ACTIONS, room.max.x, room.max.y);
         let between = actions.min.y - bar.max.y - 3.0 * GUTTER;
-        let sheet_height = (room.width() * ratio).min(between - TRAY_LEAST);
+        let tray_least = TRAY_LEAST.max(self.inner.height() * TRAY_SHARE);
+        let sheet_height = (room.width() * ratio).min(between - tray_least);
         let sheet_width = (sheet_height / ratio).min(room.width());
         let sheet = Rect::from_center_size(
             Vec2::new(room.center().x, bar.max.y + 4.0 + sheet_height / 2.0),

@@ -6,8 +6,8 @@ use bevy::{
 };
 use std::time::Duration;
 
-/// A still table looks up this often; input wakes it at once.
-const STILL: Duration = Duration::from_secs(1);
+/// A still table looks up this often, for nothing but to be safe; input wakes it at once.
+const STILL: Duration = Duration::from_secs(30);
 
 /// Frames drawn after the last movement, so that what it left behind is seen.
 const AFTERGLOW: u8 = 3;
