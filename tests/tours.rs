@@ -1,6 +1,6 @@
 //! The real app in a real window, played by tours (`tests/tours`) on a screen of its own.
 #![cfg(all(target_os = "linux", feature = "tour"))]
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::{
     io::{BufRead, BufReader},
