@@ -1,6 +1,6 @@
 //! Who made what, under which licence.
 
-use super::{Screen, ScreenRoot, page::page};
+use super::{Screen, clear_screen, page::page};
 use crate::{
     layout::Layout,
     theme::{Look, LookChanged, kit::Type},
@@ -11,22 +11,11 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::About), build).add_systems(
         Update,
-        rebuild
+        (clear_screen, build)
+            .chain()
             .run_if(on_message::<LookChanged>)
             .run_if(in_state(Screen::About)),
     );
-}
-
-fn rebuild(
-    mut commands: Commands,
-    roots: Query<Entity, With<ScreenRoot>>,
-    layout: Res<Layout>,
-    look: Look<'_>,
-) {
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
-    build(commands, layout, look);
 }
 
 fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {

@@ -1,6 +1,6 @@
 //! The five pads on the table.
 
-use super::{Screen, ScreenRoot};
+use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     layout::{Layout, Shape},
     table::{Intent, OpenMatch},
@@ -16,23 +16,11 @@ use dicepad_core::{Game, GameId, for_game, games::mosaic::ROUNDS};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Home), build).add_systems(
         Update,
-        rebuild
+        (clear_screen, build)
+            .chain()
             .run_if(on_message::<LookChanged>)
             .run_if(in_state(Screen::Home)),
     );
-}
-
-fn rebuild(
-    mut commands: Commands,
-    roots: Query<Entity, With<ScreenRoot>>,
-    layout: Res<Layout>,
-    look: Look<'_>,
-    open: Option<Res<OpenMatch>>,
-) {
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
-    build(commands, layout, look, open);
 }
 
 /// Where the pads go: the one that is open large, the others small.

@@ -44,6 +44,13 @@ impl Screen {
 #[derive(Component)]
 pub(crate) struct ScreenRoot;
 
+/// Takes away what the screen shows, before it is built anew.
+fn clear_screen(mut commands: Commands, roots: Query<Entity, With<ScreenRoot>>) {
+    for root in &roots {
+        commands.entity(root).despawn();
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_systems(Update, (go.run_if(on_message::<Intent>), keys))

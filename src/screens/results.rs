@@ -1,6 +1,6 @@
 //! How it ended: counted line by line, the band reached, the best so far.
 
-use super::{Screen, ScreenRoot, page::page};
+use super::{Screen, clear_screen, page::page};
 use crate::{
     best::{Band, BestScores},
     layout::Layout,
@@ -34,7 +34,9 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 go_on_counting,
-                rebuild.run_if(on_message::<LookChanged>.or_else(resource_changed::<Count>)),
+                (clear_screen, build)
+                    .chain()
+                    .run_if(on_message::<LookChanged>.or_else(resource_changed::<Count>)),
             )
                 .chain()
                 .run_if(in_state(Screen::Results)),
@@ -102,21 +104,6 @@ fn go_on_counting(
     if shown > count.shown {
         count.shown = shown;
     }
-}
-
-fn rebuild(
-    mut commands: Commands,
-    roots: Query<Entity, With<ScreenRoot>>,
-    layout: Res<Layout>,
-    look: Look<'_>,
-    open: Option<Res<OpenMatch>>,
-    count: Res<Count>,
-    best: Res<BestScores>,
-) {
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
-    build(commands, layout, look, open, count, best);
 }
 
 fn build(

@@ -1,7 +1,7 @@
 //! What a player likes.
 
 use super::{
-    Screen, ScreenRoot,
+    Screen, clear_screen,
     page::{page, switch_entry},
 };
 use crate::{
@@ -20,23 +20,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Settings), build)
         .add_systems(
             Update,
-            rebuild
+            (clear_screen, build)
+                .chain()
                 .run_if(on_message::<LookChanged>.or_else(resource_changed::<Settings>))
                 .run_if(in_state(Screen::Settings)),
         );
-}
-
-fn rebuild(
-    mut commands: Commands,
-    roots: Query<Entity, With<ScreenRoot>>,
-    layout: Res<Layout>,
-    look: Look<'_>,
-    settings: Res<Settings>,
-) {
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
-    build(commands, layout, look, settings);
 }
 
 fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, settings: Res<Settings>) {

@@ -1,7 +1,7 @@
 //! A new match: for now the symbol grid, alone, for the highest score.
 
 use super::{
-    Screen, ScreenRoot,
+    Screen, clear_screen,
     page::{page, switch_entry},
 };
 use crate::{
@@ -18,23 +18,11 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup), build).add_systems(
         Update,
-        rebuild
+        (clear_screen, build)
+            .chain()
             .run_if(on_message::<LookChanged>.or_else(resource_changed::<NextMatch>))
             .run_if(in_state(Screen::Setup)),
     );
-}
-
-fn rebuild(
-    mut commands: Commands,
-    roots: Query<Entity, With<ScreenRoot>>,
-    layout: Res<Layout>,
-    look: Look<'_>,
-    next: Res<NextMatch>,
-) {
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
-    build(commands, layout, look, next);
 }
 
 fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, next: Res<NextMatch>) {

@@ -1,6 +1,6 @@
 //! The running match: bar, sheet, tray, actions.
 
-use super::{Screen, ScreenRoot};
+use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     dice::{Fling, Tray, TrayDice},
     layout::Layout,
@@ -40,7 +40,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                rebuild.run_if(on_message::<LookChanged>),
+                (clear_screen, build)
+                    .chain()
+                    .run_if(on_message::<LookChanged>),
                 show_actions.run_if(
                     resource_exists_and_changed::<OpenMatch>
                         .or_else(dice_started_or_stopped)
@@ -63,20 +65,6 @@ fn dice_started_or_stopped(dice: Res<TrayDice>, mut moved: Local<bool>) -> bool 
 fn clear(mut tray: ResMut<Tray>, mut focus: ResMut<Focus>) {
     tray.felt = None;
     focus.0 = None;
-}
-
-fn rebuild(
-    mut commands: Commands,
-    roots: Query<Entity, With<ScreenRoot>>,
-    layout: Res<Layout>,
-    look: Look<'_>,
-    open: Option<ResMut<OpenMatch>>,
-    tray: ResMut<Tray>,
-) {
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
-    build(commands, layout, look, open, tray);
 }
 
 fn build(
