@@ -9,7 +9,10 @@ use crate::{
         kit::{At, Called, Does, Type, column, row},
     },
 };
-use bevy::prelude::*;
+use bevy::{input::mouse::MouseScrollUnit, prelude::*};
+
+/// One notch of a mouse's wheel, in points.
+const WHEEL_LINE: f32 = 40.0;
 
 /// The height of the bar.
 const BAR: f32 = 48.0;
@@ -55,14 +58,38 @@ pub(super) fn page(
                 .with_children(|bar| look.icon_button(bar, Icon::Back, &back, Intent::Back));
             root.spawn((
                 Node {
-                    overflow: Overflow::visible(),
+                    overflow: Overflow::scroll_y(),
                     ..column(12.0)
                 }
                 .at(list),
-                Pickable::IGNORE,
+                ScrollPosition::default(),
             ))
+            .observe(dragged)
+            .observe(wheeled)
             .with_children(|list| content(look, list));
         });
+}
+
+/// A finger pulls the list along where it is longer than the screen.
+fn dragged(drag: On<Pointer<Drag>>, mut lists: Query<(&mut ScrollPosition, &ComputedNode)>) {
+    if let Ok((position, node)) = lists.get_mut(drag.entity) {
+        scroll(position, node, -drag.delta.y);
+    }
+}
+
+fn wheeled(wheel: On<Pointer<Scroll>>, mut lists: Query<(&mut ScrollPosition, &ComputedNode)>) {
+    if let Ok((position, node)) = lists.get_mut(wheel.entity) {
+        let points = match wheel.unit {
+            MouseScrollUnit::Line => WHEEL_LINE,
+            MouseScrollUnit::Pixel => 1.0,
+        };
+        scroll(position, node, -wheel.y * points);
+    }
+}
+
+fn scroll(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
+    let hidden = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
+    position.y = (position.y + by).clamp(0.0, hidden.max(0.0));
 }
 
 /// An entry with a switch.

@@ -17,6 +17,9 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::games::mosaic::Parts;
 
+/// Below this height the count stands beside the verdict, not under it.
+const LOW: f32 = 520.0;
+
 /// One line is counted in this time.
 const LINE_SECONDS: f32 = 0.35;
 
@@ -128,16 +131,33 @@ fn build(
         Screen::Results,
         &title,
         |look, list| {
-            verdict(
-                look,
-                list,
-                total,
-                finished.then(|| best.of(open.game().rules())).flatten(),
-            );
-            count_sheet(look, list, &lines[..shown], lines.len());
-            actions(look, list);
+            let best = finished.then(|| best.of(open.game().rules())).flatten();
+            if layout.inner.height() < LOW {
+                list.spawn(row(24.0)).with_children(|sides| {
+                    sides.spawn(side()).with_children(|left| {
+                        verdict(look, left, total, best);
+                        actions(look, left);
+                    });
+                    sides.spawn(side()).with_children(|right| {
+                        count_sheet(look, right, &lines[..shown], lines.len(), 24.0);
+                    });
+                });
+            } else {
+                verdict(look, list, total, best);
+                count_sheet(look, list, &lines[..shown], lines.len(), 36.0);
+                actions(look, list);
+            }
         },
     );
+}
+
+/// One of two columns, equally wide.
+fn side() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        ..column(12.0)
+    }
 }
 
 /// The points so far, and at the end what they are called.
@@ -180,12 +200,13 @@ fn verdict(
     ));
 }
 
-/// Two columns of lines, as they are counted.
+/// The lines, as they are counted.
 fn count_sheet(
     look: &mut Look<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     lines: &[(String, i16)],
     all: usize,
+    line_height: f32,
 ) {
     let theme = look.theme();
     let (ink, pencil): (Color, Color) = (theme.ink.base.into(), theme.pencil.base.into());
@@ -200,14 +221,18 @@ fn count_sheet(
                 let mut entry = card.spawn((
                     Node {
                         justify_content: JustifyContent::SpaceBetween,
-                        min_height: px(36),
+                        min_height: px(line_height),
                         ..row(8.0)
                     },
                     Pickable::IGNORE,
                 ));
                 if let Some((words, points)) = lines.get(index) {
                     let label = look.text(words, Type::Body, ink);
-                    let points = look.text(&signed(*points), Type::Hand(25.0), pencil);
+                    let points = look.text(
+                        &signed(*points),
+                        Type::Hand((line_height * 0.85).min(25.0)),
+                        pencil,
+                    );
                     entry.with_children(|entry| {
                         entry.spawn(label);
                         entry.spawn(points);
