@@ -2,6 +2,7 @@
 
 use bevy::{
     prelude::*,
+    window::WindowEvent,
     winit::{UpdateMode, WinitSettings},
 };
 use std::time::Duration;
@@ -9,26 +10,44 @@ use std::time::Duration;
 /// A still table looks up this often, for nothing but to be safe; input wakes it at once.
 const STILL: Duration = Duration::from_secs(30);
 
-/// Frames drawn after the last movement, so that what it left behind is seen.
-const AFTERGLOW: u8 = 3;
+/// Frames drawn after the last movement or input, so that what it left behind is laid out and seen.
+const AFTERGLOW: u8 = 6;
+
+/// Frames drawn after the start: by then everything is compiled and on the screen.
+const FIRST_FRAMES: u8 = 120;
 
 /// Who still needs frames.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub(crate) struct Awake {
     frames: u8,
+}
+
+impl Default for Awake {
+    fn default() -> Self {
+        Self {
+            frames: FIRST_FRAMES,
+        }
+    }
 }
 
 impl Awake {
     /// Something moves in this frame: the next one is wanted too.
     pub(crate) fn keep(&mut self) {
-        self.frames = AFTERGLOW;
+        self.frames = self.frames.max(AFTERGLOW);
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
         .insert_resource(WinitSettings::continuous())
+        .add_systems(First, wake_on_input)
         .add_systems(Last, rest_when_still);
+}
+
+fn wake_on_input(mut events: MessageReader<WindowEvent>, mut awake: ResMut<Awake>) {
+    if events.read().count() > 0 {
+        awake.keep();
+    }
 }
 
 fn rest_when_still(mut awake: ResMut<Awake>, mut settings: ResMut<WinitSettings>) {
