@@ -1,6 +1,7 @@
 //! Where things go, computed from the window's size and the safe area. No screen has a size written
 //! into it.
 
+use crate::table::{OpenMatch, Sharing};
 use bevy::prelude::*;
 
 /// What the device keeps for itself at each edge: a notch, rounded corners, the home bar.
@@ -41,13 +42,13 @@ pub(crate) struct Layout {
 /// Forms and lists get no wider than this: longer lines are hard to read.
 pub(crate) const CONTENT_MOST: f32 = 560.0;
 
-/// Where the parts of a table with one sheet go.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Where the parts of a table go.
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TablePlaces {
     /// Back, seats, menu.
     pub(crate) bar: Rect,
-    /// The sheet.
-    pub(crate) sheet: Rect,
+    /// The sheets, one for each seat that is shown.
+    pub(crate) sheets: Vec<Rect>,
     /// The dice tray.
     pub(crate) tray: Rect,
     /// Undo, roll, confirm.
@@ -90,7 +91,7 @@ impl Layout {
     }
 
     /// Where bar, sheet, tray and actions go, for a sheet that is `ratio` times as high as wide.
-    pub(crate) fn table(&self, ratio: f32) -> TablePlaces {
+    pub(crate) fn table(&self, ratio: f32, _sheets: usize) -> TablePlaces {
         match self.shape {
             Shape::Portrait => self.table_portrait(ratio),
             Shape::Landscape => self.table_landscape(ratio),
@@ -126,7 +127,7 @@ impl Layout {
         );
         TablePlaces {
             bar,
-            sheet,
+            sheets: vec![sheet],
             tray,
             actions,
         }
@@ -156,10 +157,20 @@ impl Layout {
         );
         TablePlaces {
             bar,
-            sheet,
+            sheets: vec![sheet],
             tray,
             actions,
         }
+    }
+
+    /// Whether there is room for the sheets of several players at once.
+    pub(crate) fn is_large(&self) -> bool {
+        self.inner.width().min(self.inner.height()) >= 600.0
+    }
+
+    /// Whether the people at the table hand this device to each other.
+    pub(crate) fn passes_device(&self, open: &OpenMatch) -> bool {
+        !self.is_large() && open.people() >= 2 && open.sharing() == Sharing::PassRound
     }
 
     /// A column in the middle for lists and forms.
@@ -216,8 +227,8 @@ mod tests {
         for (width, height, safe) in SIZES {
             let layout = Layout::new(Vec2::new(width, height), safe);
             for ratio in [0.7, 1.0, 1.2] {
-                let places = layout.table(ratio);
-                let parts = [places.bar, places.sheet, places.tray, places.actions];
+                let places = layout.table(ratio, 1);
+                let parts = [places.bar, places.sheets[0], places.tray, places.actions];
                 for (index, part) in parts.iter().enumerate() {
                     assert!(
                         part.width() >= 150.0 && part.height() >= 44.0,
@@ -242,8 +253,8 @@ mod tests {
     #[test]
     fn the_sheet_keeps_its_proportions() {
         for (width, height, safe) in SIZES {
-            let places = Layout::new(Vec2::new(width, height), safe).table(1.2);
-            let ratio = places.sheet.height() / places.sheet.width();
+            let places = Layout::new(Vec2::new(width, height), safe).table(1.2, 1);
+            let ratio = places.sheets[0].height() / places.sheets[0].width();
             assert!((ratio - 1.2).abs() < 0.01, "{width}×{height}: {ratio}");
         }
     }
@@ -251,7 +262,11 @@ mod tests {
     #[test]
     fn the_smallest_phone_gives_the_grid_cells_of_44_points() {
         let (width, height, safe) = SIZES[0];
-        let places = Layout::new(Vec2::new(width, height), safe).table(1.2);
-        assert!(places.sheet.width() / 6.6 >= 44.0, "{:?}", places.sheet);
+        let places = Layout::new(Vec2::new(width, height), safe).table(1.2, 1);
+        assert!(
+            places.sheets[0].width() / 6.6 >= 44.0,
+            "{:?}",
+            places.sheets
+        );
     }
 }

@@ -26,6 +26,8 @@ pub(crate) enum Setting {
     ReduceMotion,
     /// Whether a proposal has to be confirmed before it is ink.
     Confirm,
+    /// Whether hints are given.
+    Hints,
 }
 
 /// All settings.
@@ -37,6 +39,8 @@ pub(crate) struct Settings {
     pub(crate) reduce_motion: bool,
     /// A proposal has to be confirmed before it is ink.
     pub(crate) confirm: bool,
+    /// What to do now is said in a sentence.
+    pub(crate) hints: bool,
 }
 
 impl Default for Settings {
@@ -45,6 +49,7 @@ impl Default for Settings {
             theme: ThemeChoice::System,
             reduce_motion: false,
             confirm: true,
+            hints: true,
         }
     }
 }
@@ -68,6 +73,7 @@ fn apply(
             Setting::Language(language) => words.speak(language),
             Setting::ReduceMotion => settings.reduce_motion = !settings.reduce_motion,
             Setting::Confirm => settings.confirm = !settings.confirm,
+            Setting::Hints => settings.hints = !settings.hints,
         }
     }
 }

@@ -19,6 +19,10 @@ use crate::{
     dice::TrayDice,
     power::Awake,
     screens::Screen,
+    sheets::{
+        OnSheet,
+        pad::{Place, Writing},
+    },
     table::OpenMatch,
     theme::kit::{Called, Off},
 };
@@ -33,7 +37,6 @@ use bevy::{
     time::TimeUpdateStrategy,
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
-use dicepad_core::games::mosaic::Cell;
 use std::{collections::VecDeque, num::NonZeroU8, path::PathBuf, time::Duration};
 
 /// Quiet frames before a step: what the last one changed is laid out and drawn by then.
@@ -152,6 +155,16 @@ fn take(world: &mut World, step: &str) -> Result<(), String> {
 
 /// The middle of what is called this and can be used, in points.
 fn find(world: &mut World, name: &str) -> Option<Vec2> {
+    if let Some(cell) = name.strip_prefix("cell ") {
+        let (row, column) = cell.split_once(',')?;
+        let (row, column): (u8, u8) = (row.parse().ok()?, column.parse().ok()?);
+        let wanted = Place::Cell(row.checked_sub(1)?, column.checked_sub(1)?);
+        let mut cells = world.query::<(&Place, &UiGlobalTransform, &ComputedNode)>();
+        return cells
+            .iter(world)
+            .find(|(place, ..)| **place == wanted)
+            .map(|(_, place, node)| place.translation * node.inverse_scale_factor());
+    }
     let mut called =
         world.query_filtered::<(&Called, &UiGlobalTransform, &ComputedNode), Without<Off>>();
     called
@@ -191,6 +204,7 @@ fn key(world: &mut World, name: &str) -> Result<(), String> {
         "Escape" => (KeyCode::Escape, Key::Escape),
         "Z" => (KeyCode::KeyZ, Key::Character("z".into())),
         "X" => (KeyCode::KeyX, Key::Character("x".into())),
+        "P" => (KeyCode::KeyP, Key::Character("p".into())),
         "Up" => (KeyCode::ArrowUp, Key::ArrowUp),
         "Down" => (KeyCode::ArrowDown, Key::ArrowDown),
         "Left" => (KeyCode::ArrowLeft, Key::ArrowLeft),
@@ -246,7 +260,8 @@ fn see(world: &mut World, text: &str) -> Result<(), String> {
         .ok_or_else(|| "it is not on the screen".to_owned())
 }
 
-/// Puts the steps before the others that play the next round, and itself again behind them.
+/// Puts the steps before the others that play the next move, and itself again behind them: rolls
+/// where there is a roll, takes the first cell that can be written, and hands the device on.
 fn play_on(world: &mut World) -> Result<(), String> {
     let open = world
         .get_resource::<OpenMatch>()
@@ -254,27 +269,31 @@ fn play_on(world: &mut World) -> Result<(), String> {
     if open.is_over() {
         return Ok(());
     }
-    let called = |cell: Cell| format!("tap cell {},{}", cell.row() + 1, cell.column() + 1);
-    let steps = if open.waits_for_roll() {
-        vec!["key Space".to_owned(), "play".to_owned()]
-    } else {
-        let first = open.open_cells().next().ok_or("nothing can be written")?;
-        let second = open
-            .open_cells()
-            .find(|cell| {
-                cell.row().abs_diff(first.row()) + cell.column().abs_diff(first.column()) == 1
-            })
-            .ok_or("the first open cell has no neighbour")?;
-        vec![
-            called(first),
-            called(second),
-            "key Enter".to_owned(),
-            "play".to_owned(),
-        ]
+    let seat = open.at_hand();
+    let handover = *world.resource::<State<Screen>>().get() == Screen::Handover;
+    let whole = open.play().is_whole(seat);
+    let writes = open.writes(seat).is_some();
+    let first = first_open(world, seat);
+    let step = match first {
+        _ if handover || whole => "key Enter".to_owned(),
+        Some(place) if writes => format!("tap {place}"),
+        None if writes => "key P".to_owned(),
+        _ => "key Space".to_owned(),
     };
     let mut tour = world.resource_mut::<Tour>();
-    for step in steps.into_iter().rev() {
-        tour.steps.push_front(step);
-    }
+    tour.steps.push_front("play".to_owned());
+    tour.steps.push_front(step);
     Ok(())
+}
+
+/// The first place of the seat that can be written.
+fn first_open(world: &mut World, seat: dicepad_core::Seat) -> Option<String> {
+    let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+    cells
+        .iter(world)
+        .filter(|(sheet, _, writing)| sheet.0 == seat && matches!(writing, Writing::Legal(_)))
+        .find_map(|(_, place, _)| match place {
+            Place::Cell(row, column) => Some(format!("cell {},{}", row + 1, column + 1)),
+            _ => None,
+        })
 }

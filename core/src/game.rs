@@ -227,6 +227,12 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
     /// The dice as they lie on the table.
     fn lying(&self) -> Lying;
 
+    /// How often the dice may still be rolled in this set of rolls, those lying on the table not
+    /// counted. 0 in a game without re-rolls.
+    fn rolls_left(&self) -> u8 {
+        0
+    }
+
     /// The seat from which turn order counts now: the active one, or the first.
     fn leader(&self) -> Seat;
 

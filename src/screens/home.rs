@@ -3,7 +3,7 @@
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     layout::{Layout, Shape},
-    table::{Intent, OpenMatch},
+    table::{Intent, NextMatch, OpenMatch, Shelf},
     theme::{
         Icon, Look, LookChanged,
         kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, placed, row},
@@ -11,7 +11,10 @@ use crate::{
     words::Fact,
 };
 use bevy::prelude::*;
-use dicepad_core::{Game, GameId, for_game, games::mosaic::ROUNDS};
+use dicepad_core::{
+    Game, GameId, Phase, for_game,
+    games::{Mosaic, mosaic::ROUNDS},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Home), build).add_systems(
@@ -108,9 +111,20 @@ fn build(
     layout: Res<Layout>,
     mut look: Look<'_>,
     open: Option<Res<OpenMatch>>,
+    shelf: Res<Shelf>,
+    next: Res<NextMatch>,
 ) {
     let pads = Pads::of(&layout);
     let vertical_doors = layout.shape == Shape::Landscape;
+    let open = open.as_deref();
+    let waiting = |game: GameId| {
+        let on_table = open.filter(|open| open.id() == game);
+        on_table
+            .or_else(|| shelf.get(game))
+            .filter(|open| !open.is_over())
+    };
+    // The pad that was used last lies on top.
+    let last = open.map_or(next.game, OpenMatch::id);
     commands
         .spawn((
             ScreenRoot,
@@ -119,21 +133,34 @@ fn build(
         ))
         .with_children(|root| {
             wordmark(&mut look, root, pads.wordmark);
-            let running = open
-                .filter(|open| !open.is_over())
-                .map(|open| open.game().round());
-            pad(&mut look, root, GameId::Mosaic, pads.large, Some(running));
-            let others = [
-                GameId::Trio,
-                GameId::Cowpath,
-                GameId::Summit,
-                GameId::Sundeck,
-            ];
-            for (game, place) in others.into_iter().zip(pads.small) {
-                pad(&mut look, root, game, place, None);
+            pad(&mut look, root, last, pads.large, waiting(last), true);
+            let others = GameId::ALL.iter().copied().filter(|game| *game != last);
+            for (game, place) in others.zip(pads.small) {
+                pad(&mut look, root, game, place, waiting(game), false);
             }
             doors(&mut look, root, pads.doors, vertical_doors);
         });
+}
+
+/// Where a match stands, in a sentence.
+fn whereabouts(open: &OpenMatch, look: &Look<'_>) -> String {
+    if let Some(game) = open.state::<Mosaic>() {
+        return look.words.say_with(
+            "table-round",
+            &[
+                ("round", Fact::Number(game.round().max(1).into())),
+                ("rounds", Fact::Number(ROUNDS.into())),
+            ],
+        );
+    }
+    let key = match open.play().phase() {
+        Phase::Roll { .. } => "table-to-roll",
+        _ => "table-turn",
+    };
+    let actor = open.actor().unwrap_or_else(|| open.holder());
+    let name = look.words.player(&open.names(), actor);
+    look.words
+        .say_with(key, &[("name", Fact::Text(name.into()))])
 }
 
 /// The app's name, and a pencil beside it where there is room.
@@ -162,13 +189,14 @@ fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
     }
 }
 
-/// A pad: binding, cover, name. `running` is given for the large one: whether a match is open.
+/// A pad: binding, cover, name, and whether a match waits on it.
 fn pad(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     game: GameId,
     place: Rect,
-    running: Option<Option<u8>>,
+    waiting: Option<&OpenMatch>,
+    large: bool,
 ) {
     let theme = look.theme();
     let name = look.words.say(&format!("game-{}", game.id()));
@@ -178,16 +206,9 @@ fn pad(
     } else {
         format!("{least}–{most}")
     };
-    let large = running.is_some();
     let label_height = if large { 68.0 } else { 52.0 };
     let binding = look.binding(game);
-    let playable = game == GameId::Mosaic;
-    let muted: Color = theme.ink.muted.into();
-    let ink: Color = if playable {
-        theme.ink.base.into()
-    } else {
-        muted
-    };
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     let cover_size = Vec2::new(place.width(), place.height() - 20.0 - label_height);
     let cover = look.cover(game, cover_size);
     let edge: Color = theme.paper.edge.into();
@@ -197,20 +218,15 @@ fn pad(
     let person = look.icon(Icon::Person, 13.0, on_cloth);
     let seats = look.text(&seats, Type::Caption, on_cloth);
     let heading = look.text(&name, if large { Type::Heading } else { Type::Label }, ink);
-    let about = (large || !playable).then(|| {
-        let sentence = match running {
-            None => look.words.say("home-soon"),
-            Some(Some(round)) => look.words.say_with(
-                "table-round",
-                &[
-                    ("round", Fact::Number(round.max(1).into())),
-                    ("rounds", Fact::Number(ROUNDS.into())),
-                ],
-            ),
-            _ => look.words.say("home-about-mosaic"),
-        };
-        look.text(&sentence, Type::Caption, muted)
-    });
+    let about = match waiting {
+        Some(open) => Some(whereabouts(open, look)),
+        None => large.then(|| look.words.say(&format!("home-about-{}", game.id()))),
+    };
+    let about = about.map(|about| look.text(&about, Type::Caption, muted));
+    let intent = match waiting {
+        Some(_) => Intent::Continue(game),
+        None => Intent::SetUp(game),
+    };
     root.spawn((
         Node {
             border_radius: BorderRadius::bottom(px(9)),
@@ -224,6 +240,9 @@ fn pad(
         BackgroundColor(edge),
     ));
     let mut pad = root.spawn((
+        Button,
+        Does(intent),
+        Called(name.clone()),
         Node {
             border_radius: BorderRadius::all(px(10)),
             overflow: Overflow::clip(),
@@ -231,18 +250,7 @@ fn pad(
         },
         BackgroundColor(paper.1),
         look.shadow(Lift::Sheet),
-        Called(name.clone()),
     ));
-    if playable {
-        pad.insert((
-            Button,
-            Does(Intent::Go(if matches!(running, Some(Some(_))) {
-                Screen::Table
-            } else {
-                Screen::Setup
-            })),
-        ));
-    }
     pad.with_children(|pad| {
         pad.spawn((
             placed(Rect::new(
@@ -298,29 +306,59 @@ fn pad(
                         lines.spawn(about);
                     }
                 });
-            if let Some(running) = running {
-                let (key, to) = match running {
-                    Some(_) => ("home-continue", Screen::Table),
-                    None => ("home-new", Screen::Setup),
-                };
-                let text = look.words.say(key);
-                look.button(
-                    label,
-                    ButtonLook {
-                        kind: ButtonKind::Primary,
-                        icon: Some(Icon::Play),
-                        text: &text,
-                        sub: "",
-                        name: &text,
-                        intent: Intent::Go(to),
-                        off: false,
-                        grow: 0.0,
-                        height: 48.0,
-                    },
-                );
+            if large {
+                pad_buttons(look, label, game, waiting.is_some());
             }
         });
     });
+}
+
+/// Continue, or a new match.
+fn pad_buttons(
+    look: &mut Look<'_>,
+    label: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    waits: bool,
+) {
+    let new = look.words.say("home-new");
+    let go_on = look.words.say("home-continue");
+    let button = ButtonLook {
+        kind: ButtonKind::Primary,
+        icon: Some(Icon::Play),
+        text: &new,
+        sub: "",
+        name: &new,
+        intent: Intent::SetUp(game),
+        off: false,
+        grow: 0.0,
+        height: 48.0,
+    };
+    label
+        .spawn((row(8.0), Pickable::IGNORE))
+        .with_children(|buttons| {
+            if waits {
+                look.button(
+                    buttons,
+                    ButtonLook {
+                        kind: ButtonKind::Second,
+                        icon: Some(Icon::Plus),
+                        text: "",
+                        ..button
+                    },
+                );
+                look.button(
+                    buttons,
+                    ButtonLook {
+                        text: &go_on,
+                        name: &go_on,
+                        intent: Intent::Continue(game),
+                        ..button
+                    },
+                );
+            } else {
+                look.button(buttons, button);
+            }
+        });
 }
 
 /// Records, rules, settings: what is there is a door, the rest is still to come.

@@ -1,6 +1,7 @@
 //! The screens, and the ways between them.
 
 mod about;
+mod handover;
 mod home;
 mod page;
 mod results;
@@ -21,6 +22,8 @@ pub(crate) enum Screen {
     Setup,
     /// The running match.
     Table,
+    /// The device goes to the next person.
+    Handover,
     /// How it ended.
     Results,
     /// What a player likes.
@@ -34,7 +37,9 @@ impl Screen {
     const fn back(self) -> Option<Self> {
         match self {
             Self::Home => None,
-            Self::Setup | Self::Table | Self::Results | Self::Settings => Some(Self::Home),
+            Self::Setup | Self::Table | Self::Handover | Self::Results | Self::Settings => {
+                Some(Self::Home)
+            }
             Self::About => Some(Self::Settings),
         }
     }
@@ -58,6 +63,7 @@ pub(super) fn plugin(app: &mut App) {
             home::plugin,
             setup::plugin,
             table::plugin,
+            handover::plugin,
             results::plugin,
             settings::plugin,
             about::plugin,
@@ -91,6 +97,7 @@ fn keys(
     logical: Res<ButtonInput<bevy::input::keyboard::Key>>,
     screen: Res<State<Screen>>,
     open: Option<Res<OpenMatch>>,
+    next: Res<crate::table::NextMatch>,
     mut intents: MessageWriter<Intent>,
 ) {
     // On Android the back gesture comes as a logical key without a place on the keyboard.
@@ -101,26 +108,52 @@ fn keys(
     let enter = physical.just_pressed(KeyCode::Enter);
     match screen.get() {
         Screen::Table => {
+            let Some(open) = open else { return };
+            let seat = open.at_hand();
             if physical.just_pressed(KeyCode::Space) {
                 intents.write(Intent::Roll(crate::dice::Fling::Tap));
             }
-            if physical.just_pressed(KeyCode::KeyZ) && open.is_some() {
-                intents.write(Intent::Undo);
+            if physical.just_pressed(KeyCode::KeyZ) {
+                intents.write(Intent::Undo(seat));
             }
             if physical.just_pressed(KeyCode::KeyX) {
-                intents.write(Intent::Swap);
+                intents.write(Intent::Swap(seat));
+            }
+            if physical.just_pressed(KeyCode::KeyP) {
+                intents.write(Intent::Spot(seat, crate::sheets::pad::Spot::Pass));
+            }
+            let digits = [
+                KeyCode::Digit1,
+                KeyCode::Digit2,
+                KeyCode::Digit3,
+                KeyCode::Digit4,
+                KeyCode::Digit5,
+                KeyCode::Digit6,
+                KeyCode::Digit7,
+            ];
+            let die = digits.iter().position(|key| physical.just_pressed(*key));
+            if let Some(die) = die.filter(|die| *die < open.play().dice()) {
+                intents.write(Intent::Die(die));
+            }
+        }
+        Screen::Handover if enter => {
+            if let Some(seat) = open.and_then(|open| open.handed_to()) {
+                intents.write(Intent::TakeDevice(seat));
             }
         }
         Screen::Home if enter => {
             let running = open.is_some_and(|open| !open.is_over());
-            intents.write(Intent::Go(if running {
-                Screen::Table
+            intents.write(if running {
+                Intent::Go(Screen::Table)
             } else {
-                Screen::Setup
-            }));
+                Intent::SetUp(next.game)
+            });
         }
-        Screen::Setup | Screen::Results if enter => {
+        Screen::Setup if enter => {
             intents.write(Intent::Begin);
+        }
+        Screen::Results if enter => {
+            intents.write(Intent::Again);
         }
         _ => {}
     }

@@ -1,21 +1,28 @@
-//! How it ended: counted line by line, the band reached, the best so far.
+//! How it ended: counted line by line, who won, and alone the band reached and the best so far.
 
-use super::{Screen, clear_screen, page::page};
+use super::{
+    Screen, clear_screen,
+    page::page,
+    table::{avatar, first_letter},
+};
 use crate::{
-    best::{Band, BestScores},
+    best::BestScores,
     layout::Layout,
     power::Awake,
     settings::Settings,
-    sheets::mosaic::signed,
+    sheets::{pad::CountLine, signed},
     table::{Intent, OpenMatch},
     theme::{
         Icon, Look, LookChanged,
         kit::{ButtonKind, ButtonLook, Called, Does, Type, column, row},
     },
-    words::{Fact, Words},
+    words::Fact,
 };
 use bevy::prelude::*;
-use dicepad_core::games::mosaic::Parts;
+use dicepad_core::{
+    Game, Seat,
+    games::{Cowpath, Mosaic, Sundeck, mosaic::Band},
+};
 
 /// Below this height the count stands beside the verdict, not under it.
 const LOW: f32 = 520.0;
@@ -46,26 +53,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What is counted, line by line: the words and the points.
-fn lines(parts: &Parts, words: &Words) -> Vec<(String, i16)> {
-    let numbered = |key: &str, fact: &str, index: usize| {
-        words.say_with(key, &[(fact, Fact::counted(index as i64))])
-    };
-    let rows = parts.rows.iter().enumerate();
-    let columns = parts.columns.iter().enumerate();
-    rows.map(|(index, points)| (numbered("count-row-number", "row", index), *points))
-        .chain(
-            columns
-                .map(|(index, points)| (numbered("count-column-number", "column", index), *points)),
-        )
-        .chain(
-            parts
-                .diagonal
-                .map(|points| (words.say("count-diagonal"), 2 * points)),
-        )
-        .collect()
-}
-
 fn start_count(
     mut count: ResMut<Count>,
     settings: Res<Settings>,
@@ -76,8 +63,11 @@ fn start_count(
     if settings.reduce_motion {
         count.shown = usize::MAX;
     }
-    if let Some(open) = open.filter(|open| open.is_over()) {
-        best.enter(open.game().rules(), open.parts().0.total());
+    let alone = open.filter(|open| open.is_over() && open.play().seats() == 1);
+    if let Some(open) = alone
+        && let Some(game) = open.state::<Mosaic>()
+    {
+        best.enter(game.rules(), game.score(Seat::ZERO));
     }
 }
 
@@ -87,10 +77,15 @@ fn go_on_counting(
     mut awake: ResMut<Awake>,
     mut intents: MessageReader<Intent>,
     open: Option<Res<OpenMatch>>,
+    look: Look<'_>,
+    mut lines: Local<Option<usize>>,
 ) {
     let Some(open) = open else { return };
-    let parts = open.parts().0;
-    let all = 10 + usize::from(parts.diagonal.is_some());
+    // Counting the lines needs their words: once for each count.
+    if count.elapsed == 0.0 {
+        *lines = None;
+    }
+    let all = *lines.get_or_insert_with(|| open.play().count(&look.words).len());
     if count.shown >= all {
         intents.clear();
         return;
@@ -118,12 +113,10 @@ fn build(
     best: Res<BestScores>,
 ) {
     let Some(open) = open else { return };
-    let parts = open.parts().0;
-    let lines = lines(&parts, &look.words);
+    let lines = open.play().count(&look.words);
     let shown = count.shown.min(lines.len());
     let finished = shown == lines.len();
-    let total: i16 = lines[..shown].iter().map(|(_, points)| *points).sum();
-    let title = look.words.say("game-mosaic");
+    let title = look.words.say(&format!("game-{}", open.id().id()));
     page(
         &mut commands,
         &layout,
@@ -131,21 +124,22 @@ fn build(
         Screen::Results,
         &title,
         |look, list| {
-            let best = finished.then(|| best.of(open.game().rules())).flatten();
+            let words = finished.then(|| Verdict::of(look, &open, &best));
+            let words = words.as_ref();
             if layout.inner.height() < LOW {
                 list.spawn(row(24.0)).with_children(|sides| {
                     sides.spawn(side()).with_children(|left| {
-                        verdict(look, left, total, best);
-                        actions(look, left);
+                        verdict(look, left, &open, words);
+                        actions(look, left, &open);
                     });
                     sides.spawn(side()).with_children(|right| {
-                        count_sheet(look, right, &lines[..shown], lines.len(), 24.0);
+                        count_sheet(look, right, &open, &lines, shown, 24.0);
                     });
                 });
             } else {
-                verdict(look, list, total, best);
-                count_sheet(look, list, &lines[..shown], lines.len(), 36.0);
-                actions(look, list);
+                verdict(look, list, &open, words);
+                count_sheet(look, list, &open, &lines, shown, 36.0);
+                actions(look, list, &open);
             }
         },
     );
@@ -160,115 +154,315 @@ fn side() -> Node {
     }
 }
 
-/// The points so far, and at the end what they are called.
+/// What is said of the end: a large line and a small one. Nothing before all is counted.
+struct Verdict {
+    large: String,
+    small: String,
+    /// Who is shown above it.
+    winner: Option<Seat>,
+}
+
+impl Verdict {
+    fn of(look: &Look<'_>, open: &OpenMatch, best: &BestScores) -> Self {
+        if open.play().seats() == 1 {
+            Self::alone(look, open, best)
+        } else {
+            Self::together(look, open)
+        }
+    }
+
+    fn alone(look: &Look<'_>, open: &OpenMatch, best: &BestScores) -> Self {
+        let words = &look.words;
+        let points = open.play().score(Seat::ZERO);
+        let mut facts = vec![("points", Fact::Number(points.into()))];
+        let key = match open.state::<Sundeck>() {
+            Some(game) => {
+                facts.push(("turns", Fact::Number(game.turns().into())));
+                "result-solo-turns"
+            }
+            None => "result-solo",
+        };
+        let mut small = Vec::new();
+        if let Some(game) = open.state::<Mosaic>() {
+            small.push(words.say(&format!("band-{}", Band::of(points).id())));
+            small.extend(best.of(game.rules()).map(|best| {
+                if best == points {
+                    words.say("result-record")
+                } else {
+                    words.say_with("result-best", &[("points", Fact::Number(best.into()))])
+                }
+            }));
+        }
+        Self {
+            large: words.say_with(key, &facts),
+            small: small.join(" · "),
+            winner: None,
+        }
+    }
+
+    fn together(look: &Look<'_>, open: &OpenMatch) -> Self {
+        let words = &look.words;
+        let names = open.names();
+        let winners: Vec<Seat> = open.play().winners().iter().collect();
+        let called = |seat: &Seat| words.player(&names, *seat);
+        let name = |seat: &Seat| ("name", Fact::Text(called(seat).into()));
+        match &*winners {
+            [] => Self {
+                large: words.say("result-draw"),
+                small: words.say("result-draw-why"),
+                winner: None,
+            },
+            [winner] => Self {
+                large: words.say_with("result-wins", &[name(winner)]),
+                small: Self::why(look, open, *winner),
+                winner: Some(*winner),
+            },
+            several => Self {
+                large: words.say_with(
+                    "result-win-shared",
+                    &[("names", Fact::Text(all_names(look, open, several).into()))],
+                ),
+                small: words.say_with(
+                    "result-solo",
+                    &[("points", Fact::Number(open.play().score(several[0]).into()))],
+                ),
+                winner: None,
+            },
+        }
+    }
+
+    /// By how much, or by what.
+    fn why(look: &Look<'_>, open: &OpenMatch, winner: Seat) -> String {
+        let words = &look.words;
+        if open.state::<Cowpath>().is_some() {
+            return words.say("result-cowpath-why");
+        }
+        let points = open.play().score(winner);
+        let others = Seat::all(open.play().seats()).filter(|seat| *seat != winner);
+        let Some(second) = others.max_by_key(|seat| open.play().score(*seat)) else {
+            return String::new();
+        };
+        let margin = points - open.play().score(second);
+        if margin == 0
+            && let Some(game) = open.state::<Mosaic>()
+        {
+            let line = game.parts(winner).best_line();
+            return words.say_with("result-tie-line", &[("points", Fact::Number(line.into()))]);
+        }
+        words.say_with(
+            "result-by",
+            &[
+                ("points", Fact::Number(points.into())),
+                ("margin", Fact::Number(margin.into())),
+                (
+                    "name",
+                    Fact::Text(words.player(&open.names(), second).into()),
+                ),
+            ],
+        )
+    }
+}
+
+/// "Ada, Ben and Cleo".
+fn all_names(look: &Look<'_>, open: &OpenMatch, seats: &[Seat]) -> String {
+    let names = open.names();
+    let last = seats.len().saturating_sub(1);
+    let mut all = String::new();
+    for (place, seat) in seats.iter().enumerate() {
+        let name = look.words.player(&names, *seat);
+        if place == 0 {
+            all = name;
+            continue;
+        }
+        let key = if place == last {
+            "names-and"
+        } else {
+            "names-comma"
+        };
+        let facts = [
+            ("names", Fact::Text(all.clone().into())),
+            ("name", Fact::Text(name.into())),
+        ];
+        all = look.words.say_with(key, &facts);
+    }
+    all
+}
+
 fn verdict(
     look: &mut Look<'_>,
     list: &mut ChildSpawnerCommands<'_>,
-    total: i16,
-    best: Option<i16>,
+    open: &OpenMatch,
+    verdict: Option<&Verdict>,
 ) {
     let theme = look.theme();
     let (ink, muted): (Color, Color) = (theme.table.ink.into(), theme.table.muted.into());
-    let points = [("points", Fact::Number(total.into()))];
-    let score = look.text(
-        &look.words.say_with("result-solo", &points),
-        Type::Display,
-        ink,
-    );
-    let band = best.map(|_| look.words.say(Band::of(total).key()));
-    let best = best.map(|best| {
-        if best == total {
-            look.words.say("result-record")
-        } else {
-            look.words
-                .say_with("result-best", &[("points", Fact::Number(best.into()))])
+    let large = verdict.map_or("", |verdict| &*verdict.large);
+    let small = verdict.map_or("", |verdict| &*verdict.small);
+    let large = look.text(large, Type::Display, ink);
+    let small = look.text(small, Type::Body, muted);
+    let winner = verdict.and_then(|verdict| verdict.winner);
+    list.spawn(Node {
+        align_items: AlignItems::Center,
+        min_height: px(72),
+        ..column(2.0)
+    })
+    .with_children(|verdict| {
+        if let Some(winner) = winner {
+            let letter = first_letter(&look.words.player(&open.names(), winner));
+            avatar(look, verdict, open.player(winner), &letter, 64.0);
         }
+        verdict.spawn(large);
+        verdict.spawn(small);
     });
-    let said = [band, best]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ");
-    let said = look.text(&said, Type::Body, muted);
-    list.spawn((
-        Node {
-            align_items: AlignItems::Center,
-            min_height: px(72),
-            ..column(2.0)
-        },
-        children![score, said],
-    ));
 }
 
-/// The lines, as they are counted.
+/// The lines as they are counted, a column for each seat.
 fn count_sheet(
     look: &mut Look<'_>,
     list: &mut ChildSpawnerCommands<'_>,
-    lines: &[(String, i16)],
-    all: usize,
+    open: &OpenMatch,
+    lines: &[CountLine],
+    shown: usize,
     line_height: f32,
 ) {
-    let theme = look.theme();
-    let (ink, pencil): (Color, Color) = (theme.ink.base.into(), theme.pencil.base.into());
+    let seats: Vec<Seat> = Seat::all(open.play().seats()).collect();
     let skip = look.words.say("count-skip");
+    let total = look.words.say("count-total");
     let card = look.card();
+    let hand = (line_height * 0.85).min(25.0);
+    let several = seats.len() > 1;
+    let counted = &lines[..shown];
     list.spawn((card, Button, Does(Intent::SkipCount), Called(skip)))
         .with_children(|card| {
-            for index in 0..all {
+            if several {
+                names(look, card, open, &seats);
+                card.spawn(look.line());
+            }
+            for (index, line) in lines.iter().enumerate() {
                 if index > 0 {
                     card.spawn(look.line());
                 }
-                let mut entry = card.spawn((
-                    Node {
-                        justify_content: JustifyContent::SpaceBetween,
-                        min_height: px(line_height),
-                        ..row(8.0)
-                    },
-                    Pickable::IGNORE,
-                ));
-                if let Some((words, points)) = lines.get(index) {
-                    let label = look.text(words, Type::Body, ink);
-                    let points = look.text(
-                        &signed(*points),
-                        Type::Hand((line_height * 0.85).min(25.0)),
-                        pencil,
-                    );
-                    entry.with_children(|entry| {
-                        entry.spawn(label);
-                        entry.spawn(points);
-                    });
-                }
+                let shown = (index < shown).then_some(line);
+                let label = shown.map_or("", |line| &*line.label);
+                let points = seats.iter().enumerate().map(|(seat, _)| {
+                    let points = shown?.points.get(seat).copied().flatten();
+                    Some(points.map_or_else(|| "–".to_owned(), signed))
+                });
+                let points: Vec<String> = points.map(Option::unwrap_or_default).collect();
+                entry(look, card, label, &points, hand, line_height);
             }
+            card.spawn(look.line());
+            let totals: Vec<String> = (0..seats.len())
+                .map(|seat| {
+                    let points = counted
+                        .iter()
+                        .filter_map(|line| line.points.get(seat)?.as_ref());
+                    signed(points.sum())
+                })
+                .collect();
+            entry(look, card, &total, &totals, hand * 1.15, line_height * 1.15);
         });
 }
 
-fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
+/// Who has which column.
+fn names(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seats: &[Seat],
+) {
+    card.spawn((
+        Node {
+            min_height: px(44),
+            justify_content: JustifyContent::FlexEnd,
+            ..row(0.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|entry| {
+        for seat in seats {
+            let letter = first_letter(&look.words.player(&open.names(), *seat));
+            entry
+                .spawn((points_column(), Pickable::IGNORE))
+                .with_children(|column| avatar(look, column, open.player(*seat), &letter, 32.0));
+        }
+    });
+}
+
+fn points_column() -> Node {
+    Node {
+        width: px(52),
+        justify_content: JustifyContent::Center,
+        ..row(0.0)
+    }
+}
+
+fn entry(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    label: &str,
+    points: &[String],
+    hand: f32,
+    height: f32,
+) {
+    let theme = look.theme();
+    let (ink, pencil): (Color, Color) = (theme.ink.base.into(), theme.pencil.base.into());
+    let label = look.text(label, Type::Body, ink);
+    card.spawn((
+        Node {
+            min_height: px(height),
+            ..row(0.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|entry| {
+        entry.spawn((
+            Node {
+                flex_grow: 1.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![label],
+        ));
+        for points in points {
+            let points = look.text(points, Type::Hand(hand), pencil);
+            entry.spawn((points_column(), Pickable::IGNORE, children![points]));
+        }
+    });
+}
+
+fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
     let done = look.words.say("result-done");
     let again = look.words.say("result-again");
+    let same = if open.play().seats() > 1 {
+        look.words.say("result-again-same")
+    } else {
+        String::new()
+    };
+    let button = ButtonLook {
+        kind: ButtonKind::Second,
+        icon: None,
+        text: &done,
+        sub: "",
+        name: &done,
+        intent: Intent::Go(Screen::Home),
+        off: false,
+        grow: 1.0,
+        height: 60.0,
+    };
     list.spawn(row(10.0)).with_children(|bar| {
-        for (kind, icon, text, intent) in [
-            (ButtonKind::Second, None, &done, Intent::Go(Screen::Home)),
-            (
-                ButtonKind::Primary,
-                Some(Icon::Reroll),
-                &again,
-                Intent::Begin,
-            ),
-        ] {
-            look.button(
-                bar,
-                ButtonLook {
-                    kind,
-                    icon,
-                    text,
-                    sub: "",
-                    name: text,
-                    intent,
-                    off: false,
-                    grow: 1.0,
-                    height: 60.0,
-                },
-            );
-        }
+        look.button(bar, button);
+        look.button(
+            bar,
+            ButtonLook {
+                kind: ButtonKind::Primary,
+                icon: Some(Icon::Reroll),
+                text: &again,
+                sub: &same,
+                name: &again,
+                intent: Intent::Again,
+                ..button
+            },
+        );
     });
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     layout::Layout,
-    table::{Intent, NextMatch, RuleSwitch},
+    table::{Change, Intent, MosaicRule, NextMatch},
     theme::{
         Icon, Look, LookChanged,
         kit::{ButtonKind, ButtonLook, Type, row},
@@ -36,7 +36,11 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, next: 
         |look, list| {
             let theme = look.theme();
             let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-            let game = look.text(&look.words.say("game-mosaic"), Type::Title, ink);
+            let game = look.text(
+                &look.words.say(&format!("game-{}", next.game.id())),
+                Type::Title,
+                ink,
+            );
             let alone = look.text(&look.words.say("setup-practice"), Type::Small, muted);
             let card = look.card();
             list.spawn(card).with_children(|card| {
@@ -56,8 +60,8 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, next: 
                     card,
                     None,
                     ("setup-mosaic-diagonal", "setup-mosaic-diagonal-about"),
-                    next.rules.diagonal,
-                    Intent::Rule(RuleSwitch::Diagonal),
+                    next.mosaic.diagonal,
+                    Intent::Change(Change::Mosaic(MosaicRule::Diagonal)),
                 );
                 card.spawn(look.line());
                 switch_entry(
@@ -68,8 +72,8 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, next: 
                         "setup-mosaic-line-penalty",
                         "setup-mosaic-line-penalty-about",
                     ),
-                    next.rules.line_penalty,
-                    Intent::Rule(RuleSwitch::LinePenalty),
+                    next.mosaic.line_penalty,
+                    Intent::Change(Change::Mosaic(MosaicRule::LinePenalty)),
                 );
             });
             let begin = look

@@ -1,9 +1,37 @@
-//! Score sheets: cells as entities, and what stands in them.
+//! Sheets: printed paper, and what is written on it. One file for each game prints its sheet; cells
+//! and points are entities that follow the match in the same way for all of them.
 
-pub(crate) mod mosaic;
+pub(crate) mod cells;
+mod cowpath;
+pub(crate) mod figures;
+mod mosaic;
+pub(crate) mod pad;
+mod paper;
+mod summit;
+mod sundeck;
+mod trio;
 
 use bevy::prelude::*;
+use dicepad_core::Seat;
+
+/// On whose sheet something stands.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OnSheet(pub(crate) Seat);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(mosaic::plugin);
+    app.add_plugins((cells::plugin, figures::plugin, mosaic::plugin));
+}
+
+/// A number with a real minus sign.
+pub(crate) fn signed(number: i16) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// A gain as it stands beside a figure: always with its sign.
+pub(crate) fn gained(number: i16) -> String {
+    if number < 0 {
+        signed(number)
+    } else {
+        format!("+{number}")
+    }
 }

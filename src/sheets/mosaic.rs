@@ -1,125 +1,266 @@
-//! The sheet of the symbol grid.
+//! The symbol grid: five rows, five columns, and their points in the margin.
 
+use super::{
+    OnSheet,
+    cells::{Print, cell},
+    figures::{Hand, figure},
+    pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing},
+    paper,
+};
 use crate::{
-    table::{Intent, OpenMatch},
+    table::OpenMatch,
     theme::{
         Look,
-        kit::{At, Called, Does, Type, placed, row},
+        kit::{At, Type, placed, row},
     },
-    words::Fact,
+    words::{Fact, Words},
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    dice::Symbol,
-    games::mosaic::{Cell, DIAGONAL, Parts, ROUNDS, Rules, SIDE},
+    Decision, Game, Seat,
+    dice::DiceSet,
+    games::{
+        Mosaic,
+        mosaic::{Cell, DIAGONAL, Move, ROUNDS, SIDE, scoring_runs},
+    },
 };
 
-/// How high the sheet is for its width: head, five rows, margin, foot.
-pub(crate) const RATIO: f32 = 1.2;
+impl Pad for Mosaic {
+    // Head, five rows, margin, foot.
+    const RATIO: f32 = 1.2;
+    const RAIL: bool = false;
+    const STOP: Option<Move> = None;
 
-/// A cell of the sheet.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct SheetCell(pub(crate) Cell);
+    fn roll_move(_decision: Decision, _dice: DiceSet) -> Option<Move> {
+        None
+    }
 
-/// What stands in a cell.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Writing {
-    /// Nothing, and nothing can be written now.
-    #[default]
-    Empty,
-    /// This could be written.
-    Legal(Symbol),
-    /// This is proposed.
-    Ghost(Symbol),
-    /// This is written.
-    Ink(Symbol),
-}
+    fn spots(&self, _seat: Seat, action: Move) -> Vec<Spot> {
+        match action {
+            Move::Start(symbol) => vec![Spot::Symbol(symbol)],
+            Move::Place(first, second) => vec![spot(first), spot(second)],
+        }
+    }
 
-impl Writing {
-    /// What stands in `cell` of the match.
-    pub(crate) fn of(open: &OpenMatch, cell: Cell) -> Self {
-        if let Some(symbol) = open.game().sheet(open.seat()).symbol(cell) {
-            Self::Ink(symbol)
-        } else if let Some(symbol) = open.ghost(cell) {
-            Self::Ghost(symbol)
-        } else if let Some(symbol) = open.hint(cell) {
-            Self::Legal(symbol)
+    fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
+        match place {
+            Place::Cell(row, column) => Some(Spot::Cell(row, column)),
+            Place::OnCard(..) | Place::Misthrow(_) => None,
+        }
+    }
+
+    fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Move> {
+        let cell = match spot {
+            Spot::Symbol(symbol) => return Some(Move::Start(symbol)),
+            Spot::Cell(row, column) => Cell::at(row, column)?,
+            Spot::Card(_) | Spot::Pass => return None,
+        };
+        let taken = self.sheet(seat).symbol(cell).is_some();
+        // A taken cell is refused for itself; a free one for what would stand beside it.
+        let beside = match chosen.first() {
+            Some(Spot::Cell(row, column)) if !taken => Cell::at(*row, *column)?,
+            _ => neighbours(cell).max_by_key(|other| self.sheet(seat).symbol(*other).is_some())?,
+        };
+        Some(Move::Place(cell, beside))
+    }
+
+    fn ink(&self, seat: Seat, place: Place) -> Option<Mark> {
+        let Place::Cell(row, column) = place else {
+            return None;
+        };
+        let symbol = self.sheet(seat).symbol(Cell::at(row, column)?)?;
+        Some(Mark::Symbol(symbol))
+    }
+
+    fn figure(&self, seat: Seat, figure: Figure) -> Option<i16> {
+        let parts = self.parts(seat);
+        let points = match figure {
+            Figure::Row(row) => *parts.rows.get(usize::from(row))?,
+            Figure::Column(column) => *parts.columns.get(usize::from(column))?,
+            Figure::Diagonal => return parts.diagonal.map(|points| 2 * points),
+            Figure::Total => return Some(parts.total()),
+            Figure::Card(_) | Figure::Completed(_) => return None,
+        };
+        (points != 0).then_some(points)
+    }
+
+    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+        match action {
+            Move::Start(symbol) => Says {
+                text: words.say_with("write-start", &[("symbol", Fact::symbol(symbol))]),
+                sub: String::new(),
+            },
+            Move::Place(..) => {
+                let mut after = *self;
+                let gain = after
+                    .play(seat, action)
+                    .map_or(0, |()| after.score(seat) - self.score(seat));
+                Says {
+                    text: words.say("write-both"),
+                    sub: words.say_with("points-gained", &[("points", Fact::Number(gain.into()))]),
+                }
+            }
+        }
+    }
+
+    fn hint(&self, _seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
+        match decision {
+            Some(Decision::Start) => Some("hint-mosaic-start"),
+            Some(Decision::Place) => Some("hint-mosaic-place"),
+            _ => Some("hint-roll"),
+        }
+    }
+
+    fn called(&self, _seat: Seat, place: Place, writing: Writing, words: &Words) -> String {
+        let Place::Cell(row, column) = place else {
+            return String::new();
+        };
+        let key = if self.rules().diagonal && DIAGONAL.contains(&(row, column)) {
+            "cell-mosaic-diagonal"
         } else {
-            Self::Empty
-        }
+            "cell-mosaic"
+        };
+        words.say_with(
+            key,
+            &[
+                ("row", Fact::counted(row)),
+                ("column", Fact::counted(column)),
+                ("state", Fact::Text(writing.told(words).into())),
+            ],
+        )
     }
 
-    /// The symbol to draw.
-    pub(crate) const fn symbol(self) -> Option<Symbol> {
-        match self {
-            Self::Empty => None,
-            Self::Legal(symbol) | Self::Ghost(symbol) | Self::Ink(symbol) => Some(symbol),
+    fn print(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        printed: Printed<'_>,
+    ) {
+        let measures = Measures::of(printed.size);
+        let rules = self.rules();
+        paper::head(look, sheet, Self::ID, printed);
+        if rules.diagonal {
+            diagonal_band(look, sheet, &measures);
         }
+        let plain = Print::plain(look, 9.0 * measures.unit);
+        let theme = look.theme();
+        let grey = Print {
+            fill: theme.print.diagonal_cell,
+            closed: theme.print.diagonal_cell,
+            edge: theme.print.diagonal_edge,
+            ..plain
+        };
+        for place in Cell::all() {
+            let (row, column) = (place.row(), place.column());
+            let on_diagonal = rules.diagonal && DIAGONAL.contains(&(row, column));
+            let print = if on_diagonal { grey } else { plain };
+            let at = measures.cell_at(place);
+            sheet.spawn(cell(printed.seat, Place::Cell(row, column), at, print));
+        }
+        sheet.spawn((
+            Links {
+                step: measures.step(),
+                cell: measures.cell,
+            },
+            OnSheet(printed.seat),
+            placed(Rect::from_corners(
+                measures.origin,
+                measures.origin + Vec2::splat(measures.side()),
+            )),
+            ZIndex(3),
+            Pickable::IGNORE,
+        ));
+        margins(look, sheet, &measures, printed.seat);
+        foot(look, sheet, &measures, printed, rules.diagonal);
+    }
+
+    fn count(&self, words: &Words) -> Vec<CountLine> {
+        let parts: Vec<_> = Seat::all(self.seats())
+            .map(|seat| self.parts(seat))
+            .collect();
+        let line = |label: String, points: Vec<Option<i16>>| CountLine {
+            label,
+            color: None,
+            points,
+        };
+        let side = usize::from(SIDE);
+        let rows = (0..side).map(|row| {
+            let label = words.say_with("count-row-number", &[("row", Fact::counted(row as i64))]);
+            line(
+                label,
+                parts.iter().map(|parts| Some(parts.rows[row])).collect(),
+            )
+        });
+        let columns = (0..side).map(|column| {
+            let facts = [("column", Fact::counted(column as i64))];
+            let label = words.say_with("count-column-number", &facts);
+            let points = parts.iter().map(|parts| Some(parts.columns[column]));
+            line(label, points.collect())
+        });
+        let diagonal = self.rules().diagonal.then(|| {
+            let points = parts
+                .iter()
+                .map(|parts| parts.diagonal.map(|points| 2 * points));
+            line(words.say("count-diagonal"), points.collect())
+        });
+        rows.chain(columns).chain(diagonal).collect()
     }
 }
 
-/// A place in the margin where a line's points are written.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Margin {
-    Row(usize),
-    Column(usize),
-    Diagonal,
-    Total,
+const fn spot(cell: Cell) -> Spot {
+    Spot::Cell(cell.row(), cell.column())
 }
 
-impl Margin {
-    /// The points there; nothing where a line has none yet.
-    pub(crate) fn points(self, parts: &Parts) -> i16 {
-        match self {
-            Self::Row(row) => parts.rows[row],
-            Self::Column(column) => parts.columns[column],
-            Self::Diagonal => 2 * parts.diagonal.unwrap_or(0),
-            Self::Total => parts.total(),
-        }
-    }
+/// The cells beside, above and below.
+fn neighbours(cell: Cell) -> impl Iterator<Item = Cell> {
+    Cell::all().filter(move |other| {
+        other.row().abs_diff(cell.row()) + other.column().abs_diff(cell.column()) == 1
+    })
 }
-
-/// How large handwriting is there.
-#[derive(Component, Clone, Copy)]
-pub(crate) struct HandSize(f32);
 
 /// The round's number in the foot.
 #[derive(Component)]
 struct RoundNote;
 
+/// Where the cells of a run that scores are linked, and the two cells that are proposed.
+#[derive(Component, Clone, Copy)]
+struct Links {
+    /// From one cell to the next.
+    step: f32,
+    /// The side of a cell.
+    cell: f32,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (
-            follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
-            draw_cells,
-            draw_margins.run_if(resource_exists_and_changed::<OpenMatch>),
-        )
-            .chain()
+        (note_round, link_cells)
+            .run_if(resource_exists_and_changed::<OpenMatch>)
             .before(bevy::ui::UiSystems::Prepare),
     );
 }
 
 /// Where the grid's parts lie on a sheet of this size.
 struct Measures {
+    unit: f32,
     cell: f32,
     gap: f32,
     origin: Vec2,
     margin: f32,
-    hand: HandSize,
+    hand: f32,
 }
 
 impl Measures {
     fn of(sheet: Vec2) -> Self {
         // In a sheet of 374 × 450 a cell has 57 points and a gap 5.
         let unit = sheet.x / 374.0;
-        let (cell, gap) = (57.0 * unit, 5.0 * unit);
         Self {
-            cell,
-            gap,
+            unit,
+            cell: 57.0 * unit,
+            gap: 5.0 * unit,
             origin: Vec2::new(16.0 * unit, 54.0 * unit),
             margin: 36.0 * unit,
-            hand: HandSize(25.0 * unit),
+            hand: 25.0 * unit,
         }
     }
 
@@ -130,72 +271,12 @@ impl Measures {
     fn step(&self) -> f32 {
         self.cell + self.gap
     }
-}
 
-/// Lays the sheet out; what stands on it follows the match.
-pub(crate) fn lay_out(
-    look: &mut Look<'_>,
-    sheet: &mut ChildSpawnerCommands<'_>,
-    size: Vec2,
-    rules: Rules,
-) {
-    let measures = Measures::of(size);
-    head(look, sheet, &measures, size);
-    if rules.diagonal {
-        diagonal_band(look, sheet, &measures);
+    fn cell_at(&self, cell: Cell) -> Rect {
+        let at =
+            self.origin + Vec2::new(f32::from(cell.column()), f32::from(cell.row())) * self.step();
+        Rect::from_corners(at, at + Vec2::splat(self.cell))
     }
-    for cell in Cell::all() {
-        let at = measures.origin
-            + Vec2::new(f32::from(cell.column()), f32::from(cell.row())) * measures.step();
-        let on_diagonal = rules.diagonal && DIAGONAL.contains(&(cell.row(), cell.column()));
-        let place = Rect::from_corners(at, at + Vec2::splat(measures.cell));
-        sheet.spawn((
-            Button,
-            SheetCell(cell),
-            Writing::default(),
-            OnDiagonal(on_diagonal),
-            Does(Intent::Cell(cell)),
-            Called(format!("cell {},{}", cell.row() + 1, cell.column() + 1)),
-            Node {
-                border: UiRect::all(px(1.5)),
-                border_radius: BorderRadius::all(px(9)),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..placed(place)
-            },
-        ));
-    }
-    margins(look, sheet, &measures);
-    foot(look, sheet, &measures, size, rules);
-}
-
-/// Whether the cell lies on the grey diagonal.
-#[derive(Component, Clone, Copy)]
-struct OnDiagonal(bool);
-
-fn head(
-    look: &mut Look<'_>,
-    sheet: &mut ChildSpawnerCommands<'_>,
-    measures: &Measures,
-    size: Vec2,
-) {
-    let name = look.words.say("game-mosaic");
-    let ink = look.theme().ink.base.into();
-    let title = look.text(&name, Type::Heading, ink);
-    let place = Rect::new(
-        measures.origin.x,
-        17.0,
-        size.x - 16.0,
-        measures.origin.y - 4.0,
-    );
-    sheet.spawn((
-        Node {
-            align_items: AlignItems::Center,
-            ..placed(place)
-        },
-        Pickable::IGNORE,
-        children![title],
-    ));
 }
 
 /// The grey band under the cells of the diagonal.
@@ -215,60 +296,67 @@ fn diagonal_band(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, meas
     ));
 }
 
-fn margins(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+fn margins(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    seat: Seat,
+) {
     let side = measures.side();
     let line: Color = look.theme().print.margin_line.into();
-    let right = measures.origin.x + side + 6.0;
-    let below = measures.origin.y + side + 6.0;
+    let right = measures.origin.x + side + 6.0 * measures.unit;
+    let below = measures.origin.y + side + 6.0 * measures.unit;
     for rule in [
         Rect::new(right, measures.origin.y - 4.0, right + 1.0, below + 2.0),
         Rect::new(measures.origin.x - 4.0, below, right + 4.0, below + 1.0),
     ] {
         sheet.spawn((placed(rule), BackgroundColor(line), Pickable::IGNORE));
     }
-    for index in 0..usize::from(SIDE) {
-        let along = index as f32 * measures.step() + measures.cell / 2.0;
+    let hand = Hand {
+        size: measures.hand,
+        nothing: "–",
+        gain: true,
+    };
+    for index in 0..SIDE {
+        let along = f32::from(index) * measures.step() + measures.cell / 2.0;
         let row = Vec2::new(right + measures.margin / 2.0, measures.origin.y + along);
         let column = Vec2::new(measures.origin.x + along, below + measures.margin / 2.0);
-        margin_box(sheet, Margin::Row(index), row, measures);
-        margin_box(sheet, Margin::Column(index), column, measures);
+        for (place, middle) in [(Figure::Row(index), row), (Figure::Column(index), column)] {
+            let at = Rect::from_center_size(middle, Vec2::splat(measures.margin));
+            sheet.spawn((
+                figure(seat, place, hand),
+                Node {
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    column_gap: px(3),
+                    ..placed(at)
+                },
+            ));
+        }
     }
-}
-
-fn margin_box(
-    sheet: &mut ChildSpawnerCommands<'_>,
-    margin: Margin,
-    middle: Vec2,
-    measures: &Measures,
-) {
-    let place = Rect::from_center_size(middle, Vec2::splat(measures.margin));
-    sheet.spawn((
-        margin,
-        measures.hand,
-        Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            column_gap: px(3),
-            ..placed(place)
-        },
-        Pickable::IGNORE,
-    ));
 }
 
 fn foot(
     look: &mut Look<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    size: Vec2,
-    rules: Rules,
+    printed: Printed<'_>,
+    diagonal: bool,
 ) {
     let muted: Color = look.theme().ink.muted.into();
-    let total_label = look.text(&look.words.say("table-total"), Type::Small, muted);
     let times_two = look.text("× 2", Type::Small, muted);
-    let ring_size = Vec2::new(62.0, 40.0) * measures.hand.0 / 25.0;
-    let ring = look.ring(ring_size);
-    let top = measures.origin.y + measures.side() + measures.margin + 8.0;
-    let place = Rect::new(measures.origin.x, top, size.x - 14.0, size.y - 4.0);
+    let top = measures.origin.y + measures.side() + measures.margin + 8.0 * measures.unit;
+    let place = Rect::new(
+        measures.origin.x,
+        top,
+        printed.size.x - 14.0,
+        printed.size.y - 4.0,
+    );
+    let hand = Hand {
+        size: measures.hand,
+        nothing: "–",
+        gain: true,
+    };
     sheet
         .spawn((
             Node {
@@ -280,176 +368,111 @@ fn foot(
         ))
         .with_children(|foot| {
             foot.spawn((RoundNote, Node::default(), Pickable::IGNORE));
-            if rules.diagonal {
+            if diagonal {
                 foot.spawn((row(6.0), Pickable::IGNORE))
                     .with_children(|diagonal| {
                         diagonal.spawn(times_two);
-                        diagonal.spawn((
-                            Margin::Diagonal,
-                            measures.hand,
-                            row(3.0),
-                            Pickable::IGNORE,
-                        ));
+                        diagonal.spawn((figure(printed.seat, Figure::Diagonal, hand), row(3.0)));
                     });
             }
-            foot.spawn((row(8.0), Pickable::IGNORE))
-                .with_children(|total| {
-                    total.spawn(total_label);
-                    total.spawn((
-                        Margin::Total,
-                        HandSize(measures.hand.0 * 1.16),
-                        ring,
-                        Node {
-                            width: px(ring_size.x),
-                            height: px(ring_size.y),
-                            align_items: AlignItems::Center,
-                            justify_content: JustifyContent::Center,
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ));
-                });
+            paper::total(look, foot, printed.seat, measures.unit);
         });
 }
 
-/// Moves in, entities out: every cell shows what the match says.
-pub(crate) fn follow_match(open: Res<OpenMatch>, mut cells: Query<(&SheetCell, &mut Writing)>) {
-    for (cell, mut writing) in &mut cells {
-        writing.set_if_neq(Writing::of(&open, cell.0));
-    }
-}
-
-fn draw_cells(
-    mut commands: Commands,
-    cells: Query<(Entity, &SheetCell, &Writing, &OnDiagonal, &Node), Changed<Writing>>,
-    mut look: Look<'_>,
-) {
-    for (entity, cell, writing, diagonal, node) in &cells {
-        let theme = look.theme();
-        let (fill, ring): (Color, Color) = match writing {
-            Writing::Legal(_) => (theme.glow.fill.into(), theme.glow.ring.into()),
-            Writing::Ghost(_) => (theme.accent.soft.into(), theme.accent.base.into()),
-            _ if diagonal.0 => (
-                theme.print.diagonal_cell.into(),
-                theme.print.diagonal_edge.into(),
-            ),
-            _ => (theme.paper.cell.into(), theme.paper.line.into()),
-        };
-        let (ink, share): (Color, f32) = match writing {
-            Writing::Legal(_) => (theme.pencil.hint.into(), 0.5),
-            Writing::Ghost(_) => (theme.pencil.ghost.into(), 0.67),
-            _ => (theme.pencil.base.into(), 0.62),
-        };
-        let glow = |color: Color, spread: f32, blur: f32, y: f32| ShadowStyle {
-            color,
-            x_offset: px(0),
-            y_offset: px(y),
-            spread_radius: px(spread),
-            blur_radius: px(blur),
-        };
-        let halo = BoxShadow(match writing {
-            Writing::Legal(_) => vec![glow(
-                Color::from(theme.glow.halo).with_alpha(0.85),
-                3.0,
-                6.0,
-                0.0,
-            )],
-            Writing::Ghost(_) => vec![glow(Color::BLACK.with_alpha(0.3), 2.0, 8.0, 3.0)],
-            _ => Vec::new(),
-        });
-        let width = if matches!(writing, Writing::Ghost(_)) {
-            2.5
-        } else {
-            1.5
-        };
-        let mut node = node.clone();
-        node.border = UiRect::all(px(width));
-        let Val::Px(size) = node.width else { continue };
-        let mark = writing.symbol().map(|symbol| {
-            (
-                Node {
-                    width: px(size * share),
-                    height: px(size * share),
-                    ..default()
-                },
-                ImageNode::new(look.symbol_image(symbol, size * share)).with_color(ink),
-                UiTransform::from_rotation(Rot2::degrees(hand_turn(cell.0))),
-                Pickable::IGNORE,
-            )
-        });
-        let mut cell = commands.entity(entity);
-        cell.insert((BackgroundColor(fill), BorderColor::all(ring), halo, node))
-            .despawn_children();
-        if let Some(mark) = mark {
-            cell.with_child(mark);
-        }
-    }
-}
-
-/// A hand does not write straight: a small turn, the same for the same cell.
-fn hand_turn(cell: Cell) -> f32 {
-    let mixed = (cell.index() as u32 + 1).wrapping_mul(2_654_435_761) >> 16;
-    (mixed % 1000) as f32 / 1000.0 * 9.0 - 4.5
-}
-
-fn draw_margins(
+fn note_round(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    mut margins: Query<(Entity, &Margin, &HandSize, Option<&mut ImageNode>)>,
     notes: Query<Entity, With<RoundNote>>,
     look: Look<'_>,
 ) {
-    let (now, proposed) = open.parts();
-    let theme = look.theme();
-    for (entity, margin, hand, ring) in &mut margins {
-        let (before, after) = (margin.points(&now), margin.points(&proposed));
-        let hot = before != after;
-        let nothing =
-            before == 0 && after == 0 && !matches!(margin, Margin::Total | Margin::Diagonal);
-        let color: Color = if hot {
-            theme.pencil.ghost.into()
-        } else if nothing {
-            Color::from(theme.ink.muted).with_alpha(0.75)
-        } else {
-            theme.pencil.base.into()
-        };
-        let content = if nothing {
-            "–".to_owned()
-        } else {
-            signed(after)
-        };
-        let text = look.text(&content, Type::Hand(hand.0), color);
-        let gain = hot.then(|| {
-            let gain = format!("+{}", after - before).replace("+-", "−");
-            look.text(&gain, Type::Caption, color)
-        });
-        let mut margin_box = commands.entity(entity);
-        margin_box.despawn_children().with_children(|inside| {
-            inside.spawn(text);
-            if let Some(gain) = gain.filter(|_| *margin != Margin::Total) {
-                inside.spawn(gain);
-            }
-        });
-        if let Some(mut ring) = ring {
-            ring.color = color;
-        }
-    }
-    let round = open.game().round();
+    let Some(game) = open.state::<Mosaic>() else {
+        return;
+    };
     let facts = [
-        ("round", Fact::Number(round.max(1).into())),
+        ("round", Fact::Number(game.round().max(1).into())),
         ("rounds", Fact::Number(ROUNDS.into())),
     ];
     for note in &notes {
         let text = look.text(
             &look.words.say_with("table-round", &facts),
             Type::Small,
-            theme.ink.muted.into(),
+            look.theme().ink.muted.into(),
         );
         commands.entity(note).despawn_children().with_child(text);
     }
 }
 
-/// A number with a real minus sign.
-pub(crate) fn signed(number: i16) -> String {
-    number.to_string().replace('-', "−")
+/// The bar from one cell to the other.
+fn link(links: &Links, one: Cell, other: Cell) -> impl Bundle + use<> {
+    let middle = |cell: Cell| {
+        Vec2::new(f32::from(cell.column()), f32::from(cell.row())) * links.step
+            + Vec2::splat(links.cell / 2.0)
+    };
+    let way = middle(other) - middle(one);
+    let gap = links.step - links.cell;
+    // Between corners the gap is longer.
+    let length = gap * way.length() / links.step + gap * 1.2;
+    let size = Vec2::new(length, links.cell * 0.1);
+    (
+        Node {
+            border_radius: BorderRadius::MAX,
+            ..placed(Rect::from_center_size(
+                (middle(one) + middle(other)) / 2.0,
+                size,
+            ))
+        },
+        UiTransform::from_rotation(Rot2::radians(way.to_angle())),
+    )
+}
+
+/// Draws a bar over the gap between every two neighbours of a run: on paper one would draw a line
+/// around them. What only the proposal would bring is in its colour.
+fn link_cells(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    links: Query<(Entity, &Links, &OnSheet)>,
+    look: Look<'_>,
+) {
+    let Some(game) = open.state::<Mosaic>() else {
+        return;
+    };
+    let theme = look.theme();
+    for (entity, links, sheet) in &links {
+        let seat = sheet.0;
+        let now = pairs(game, seat);
+        let proposed = open.play().proposed(seat);
+        let then = proposed
+            .as_ref()
+            .and_then(|state| state.downcast_ref::<Mosaic>())
+            .map_or_else(|| now.clone(), |game| pairs(game, seat));
+        commands
+            .entity(entity)
+            .despawn_children()
+            .with_children(|inside| {
+                for (one, other) in then {
+                    let color: Color = if now.contains(&(one, other)) {
+                        Color::from(theme.pencil.base).with_alpha(0.55)
+                    } else {
+                        theme.accent.base.into()
+                    };
+                    inside.spawn((
+                        link(links, one, other),
+                        BackgroundColor(color),
+                        Pickable::IGNORE,
+                    ));
+                }
+            });
+    }
+}
+
+/// The neighbours in runs that score.
+fn pairs(game: &Mosaic, seat: Seat) -> Vec<(Cell, Cell)> {
+    scoring_runs(game.sheet(seat), game.rules())
+        .into_iter()
+        .flat_map(|run| {
+            run.windows(2)
+                .map(|two| (two[0], two[1]))
+                .collect::<Vec<_>>()
+        })
+        .collect()
 }

@@ -9,7 +9,7 @@ use bevy::{prelude::*, text::LineHeight, ui::widget::NodeImageMode};
 pub(crate) struct Does(pub(crate) Intent);
 
 /// What this is called: for screen readers and for tours.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Called(pub(crate) String);
 
 /// It cannot be used now.
@@ -26,6 +26,8 @@ pub(crate) enum Type {
     Label,
     Small,
     Caption,
+    /// Print that grows with what it stands on.
+    Scaled(f32),
     /// What a player wrote, at this size.
     Hand(f32),
 }
@@ -40,6 +42,7 @@ impl Type {
             Self::Label => (16.0, 20.0, Weight::SemiBold),
             Self::Small => (14.0, 19.0, Weight::Medium),
             Self::Caption => (12.0, 16.0, Weight::Medium),
+            Self::Scaled(size) => (size, size * 1.26, Weight::SemiBold),
             Self::Hand(size) => (size, size * 1.1, Weight::Hand),
         }
     }

@@ -58,6 +58,18 @@ impl Look<'_> {
         self.shown.0 == Theme::Evening
     }
 
+    /// The colour of a player, by its place among the six.
+    pub(crate) fn player_color(&self, place: usize) -> Color {
+        let colors = self.theme().players.all();
+        colors[place % colors.len()].base.into()
+    }
+
+    /// What stands on the colour of a player.
+    pub(crate) fn on_player_color(&self, place: usize) -> Color {
+        let colors = self.theme().players.all();
+        colors[place % colors.len()].on.into()
+    }
+
     /// The cloth of a game's pads.
     pub(crate) fn binding(&self, game: GameId) -> Color {
         (*tokens().binding.of(game)).into()

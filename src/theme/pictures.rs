@@ -2,7 +2,7 @@
 
 use super::{
     Look, Picture, Rgba, Theme,
-    art::{Art, Form, Icon},
+    art::{Animal, Art, Form, Icon, Paint, Shape},
     materials,
 };
 use bevy::{
@@ -13,7 +13,10 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     ui::widget::NodeImageMode,
 };
-use dicepad_core::{GameId, dice::Symbol};
+use dicepad_core::{
+    GameId,
+    dice::{Color as DieColor, Symbol},
+};
 
 /// The weight of a pencil's stroke, in hundredths of a symbol's size.
 const PENCIL: u8 = 9;
@@ -108,6 +111,32 @@ impl Look<'_> {
             weight: PENCIL,
         };
         self.drawn(art, Vec2::splat(size))
+    }
+
+    /// A cell with a pointed roof.
+    pub(crate) fn house(&mut self, size: Vec2, fill: Rgba, edge: Rgba, width: f32) -> ImageNode {
+        let paint = Paint {
+            fill,
+            edge,
+            weight: (width / size.x * 100.0).round() as u8,
+        };
+        ImageNode::new(self.drawn(Art::House(paint), size))
+    }
+
+    /// The shape that goes with a colour, painted as on the dice.
+    pub(crate) fn shape(&mut self, color: DieColor, size: f32) -> ImageNode {
+        let hue = self.theme().hues.of(color);
+        let paint = Paint {
+            fill: hue.base,
+            edge: hue.edge,
+            weight: 6,
+        };
+        ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
+    }
+
+    /// A computer player's face.
+    pub(crate) fn animal(&mut self, animal: Animal, size: f32) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Animal(animal), Vec2::splat(size)))
     }
 
     /// The ring that a pencil draws around a total, in white, to be tinted.

@@ -42,7 +42,7 @@ impl PlayerKind {
 
     /// A player of this kind for `seat` of a match with this seed.
     #[must_use]
-    pub fn player<G: Game>(self, seed: u64, seat: Seat) -> Box<dyn Player<G>> {
+    pub fn player<G: Game>(self, seed: u64, seat: Seat) -> Box<dyn Player<G> + Send + Sync> {
         match self {
             Self::Random => Box::new(Random::new(seed, seat)),
         }

@@ -292,6 +292,10 @@ impl Game for Cowpath {
         self.lying
     }
 
+    fn rolls_left(&self) -> u8 {
+        ROLLS.saturating_sub(self.rolls)
+    }
+
     fn leader(&self) -> Seat {
         self.active
     }

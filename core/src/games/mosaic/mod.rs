@@ -8,5 +8,5 @@ mod sheet;
 mod tests;
 
 pub use rules::{Mosaic, Move, ROUNDS, Rules};
-pub use score::{LineScore, Parts, runs};
+pub use score::{Band, LineScore, Parts, runs, scoring_runs};
 pub use sheet::{Cell, DIAGONAL, SIDE, Sheet};

@@ -94,3 +94,69 @@ pub fn runs(line: &[Option<Symbol>; LINE]) -> impl Iterator<Item = (usize, usize
         (first < LINE).then_some((first, next - first))
     })
 }
+
+/// The runs that score, each as its cells in order: those of the rows, then of the columns, then of
+/// the diagonal where it is played.
+#[must_use]
+pub fn scoring_runs(sheet: &Sheet, rules: Rules) -> Vec<Vec<Cell>> {
+    let rows = (0..SIDE).map(|row| std::array::from_fn(|column| (row, column as u8)));
+    let columns = (0..SIDE).map(|column| std::array::from_fn(|row| (row as u8, column)));
+    let diagonal = rules.diagonal.then_some(DIAGONAL);
+    let lines = rows.chain(columns).chain(diagonal);
+    lines
+        .flat_map(|line: [(u8, u8); LINE]| {
+            let cells = line.map(|(row, column)| Cell::at(row, column));
+            let symbols = cells.map(|cell| cell.and_then(|cell| sheet.symbol(cell)));
+            runs(&symbols)
+                .filter(|(_, length)| RUN_POINTS[*length] > 0)
+                .map(|(first, length)| cells[first..first + length].iter().flatten().copied())
+                .map(Iterator::collect)
+                .collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// What a solo score is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Band {
+    /// Below 15.
+    CanDoBetter,
+    /// 15 to 19.
+    Average,
+    /// 20 to 24.
+    Good,
+    /// 25 to 29.
+    Expert,
+    /// 30 to 34.
+    GrandMaster,
+    /// 35 to 39: from here on, our own.
+    Virtuoso,
+    /// 40 to 44.
+    Legend,
+    /// 45 and more.
+    Museum,
+}
+
+impl Band {
+    /// The band of a score.
+    #[must_use]
+    pub const fn of(points: i16) -> Self {
+        match points {
+            ..15 => Self::CanDoBetter,
+            15..20 => Self::Average,
+            20..25 => Self::Good,
+            25..30 => Self::Expert,
+            30..35 => Self::GrandMaster,
+            35..40 => Self::Virtuoso,
+            40..45 => Self::Legend,
+            45.. => Self::Museum,
+        }
+    }
+
+    /// The band's stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
+}

@@ -436,6 +436,48 @@ fn score_still_tied_is_shared_and_the_diagonal_does_not_count_for_the_tie() {
 }
 
 #[test]
+fn solo_bands_are_those_of_the_rules_and_our_own_above() {
+    for (points, id) in [
+        (-20, "can-do-better"),
+        (14, "can-do-better"),
+        (15, "average"),
+        (19, "average"),
+        (20, "good"),
+        (25, "expert"),
+        (29, "expert"),
+        (30, "grand-master"),
+        (34, "grand-master"),
+        (35, "virtuoso"),
+        (40, "legend"),
+        (44, "legend"),
+        (45, "museum"),
+    ] {
+        assert_eq!(Band::of(points).id(), id, "{points}");
+    }
+}
+
+#[test]
+fn the_runs_that_score_are_told_by_their_cells() {
+    // The worked sheet: rows 4 3 3 3 8, columns 4 4 2 2 5, diagonal 4.
+    let sheet = Sheet::from_letters("TTOOXTTT/X#///#IIIX#IIII#");
+    let told = |rules| -> Vec<Vec<(u8, u8)>> {
+        scoring_runs(&sheet, rules)
+            .into_iter()
+            .map(|run| run.iter().map(|cell| (cell.row(), cell.column())).collect())
+            .collect()
+    };
+    let basic = told(BASIC);
+    assert_eq!(basic[0], [(0, 0), (0, 1)]);
+    assert_eq!(basic[1], [(0, 2), (0, 3)]);
+    assert_eq!(basic[5], [(4, 0), (4, 1), (4, 2), (4, 3)]);
+    assert_eq!(basic.len(), 6 + 9);
+    let advanced = told(Rules::ADVANCED);
+    assert_eq!(advanced.len(), 6 + 9 + 2);
+    assert_eq!(advanced[15], [(4, 0), (3, 1)]);
+    assert_eq!(advanced[16], [(2, 2), (1, 3)]);
+}
+
+#[test]
 fn moves_are_spelled_as_in_transcripts() {
     for (action, text) in [
         (Move::Start(Symbol::Triangle), r#"{"start":"triangle"}"#),

@@ -220,6 +220,10 @@ impl Game for Summit {
         self.lying
     }
 
+    fn rolls_left(&self) -> u8 {
+        ROLLS.saturating_sub(self.rolls)
+    }
+
     fn leader(&self) -> Seat {
         self.active
     }

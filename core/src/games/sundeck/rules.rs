@@ -349,6 +349,10 @@ impl Game for Sundeck {
         self.lying
     }
 
+    fn rolls_left(&self) -> u8 {
+        ROLLS.saturating_sub(self.rolls)
+    }
+
     fn leader(&self) -> Seat {
         self.active
     }

@@ -159,6 +159,10 @@ impl Game for Trio {
         self.lying
     }
 
+    fn rolls_left(&self) -> u8 {
+        ROLLS.saturating_sub(self.rolls)
+    }
+
     fn leader(&self) -> Seat {
         self.active
     }

@@ -1,0 +1,309 @@
+//! The buttons in the thumb zone: each says what it will do.
+
+use super::{super::Screen, Building};
+use crate::{
+    dice::{Fling, TrayDice},
+    sheets::pad::Spot,
+    table::{Intent, OpenMatch},
+    theme::{
+        Icon, Look, LookChanged,
+        kit::{ButtonKind, ButtonLook, Called, Does, Off, placed},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+use dicepad_core::{Decision, GameId, Seat, dice::Symbol};
+
+/// The bar with the buttons.
+#[derive(Component)]
+struct Actions;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.after(Building)
+            .run_if(
+                resource_exists_and_changed::<OpenMatch>
+                    .or_else(dice_started_or_stopped)
+                    .or_else(on_message::<LookChanged>),
+            )
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+/// Buttons are made anew only then: a button that is replaced under the finger is never tapped.
+fn dice_started_or_stopped(dice: Res<TrayDice>, mut moved: Local<bool>) -> bool {
+    let moving = dice.are_moving();
+    std::mem::replace(&mut *moved, moving) != moving
+}
+
+pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    root.spawn((
+        Actions,
+        Node {
+            align_items: AlignItems::Center,
+            column_gap: px(8),
+            ..placed(place)
+        },
+    ));
+}
+
+/// The buttons, as the match has them now, for whoever has the device.
+fn show(
+    mut commands: Commands,
+    bars: Query<Entity, With<Actions>>,
+    open: Option<Res<OpenMatch>>,
+    dice: Res<TrayDice>,
+    mut look: Look<'_>,
+) {
+    let Some(open) = open else { return };
+    let seat = open.at_hand();
+    for bar in &bars {
+        commands
+            .entity(bar)
+            .despawn_children()
+            .with_children(|bar| {
+                let moving = dice.are_moving();
+                if !moving && open.writes(seat) == Some(Decision::Start) {
+                    start_chooser(&mut look, bar, &open, seat);
+                    return;
+                }
+                undo_button(&mut look, bar, &open, seat);
+                if moving {
+                    let text = look.words.say("roll-skip");
+                    let skip = Intent::Roll(Fling::Tap);
+                    look.button(bar, action(ButtonKind::Second, Icon::Die, &text, skip));
+                    return;
+                }
+                roll_button(&mut look, bar, &open, seat);
+                writing_buttons(&mut look, bar, &open, seat);
+            });
+    }
+}
+
+const fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> ButtonLook<'_> {
+    ButtonLook {
+        kind,
+        icon: Some(icon),
+        text,
+        sub: "",
+        name: text,
+        intent,
+        off: false,
+        grow: 1.0,
+        height: 60.0,
+    }
+}
+
+fn undo_button(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+) {
+    let name = look.words.say("undo");
+    look.button(
+        bar,
+        ButtonLook {
+            kind: ButtonKind::Second,
+            icon: Some(Icon::Undo),
+            text: "",
+            sub: "",
+            name: &name,
+            intent: Intent::Undo(seat),
+            off: !open.play().can_undo(seat),
+            grow: 0.0,
+            height: 60.0,
+        },
+    );
+}
+
+/// What a roll would do, if this seat may roll. It steps back once something is proposed.
+fn roll_button(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+) {
+    let rolls = open.awaited().contains(seat) && open.is_person(seat);
+    let count = open.to_roll().len();
+    let decision = open.decision();
+    let chooses = decision == Some(Decision::ChooseDice);
+    if !rolls || (count == 0 && !chooses && decision != Some(Decision::RerollOrStop)) {
+        return;
+    }
+    let words = &look.words;
+    let number = [("count", Fact::Number(count as i64))];
+    let all = count == open.play().dice();
+    let text = match (decision, open.id()) {
+        (None, GameId::Mosaic) => words.say("roll-both"),
+        (None, _) if all => words.say_with("roll-all", &number),
+        (Some(Decision::ChooseDice), _) if count == 0 => words.say("roll-choose"),
+        (Some(Decision::RerollOrStop), _) if all => words.say_with("roll-again-all", &number),
+        (Some(Decision::RerollOrStop), _) => words.say_with("roll-again", &number),
+        _ => words.say_with("roll-count", &number),
+    };
+    let sub = match (decision, open.play().rolls_left()) {
+        (Some(Decision::RerollOrStop), 1) => words.say("roll-last"),
+        (Some(Decision::RerollOrStop), left) => {
+            words.say_with("roll-left", &[("count", Fact::Number(left.into()))])
+        }
+        _ => String::new(),
+    };
+    let proposed = !open.play().proposal(seat).is_empty();
+    let kind = if proposed || count == 0 {
+        ButtonKind::Second
+    } else {
+        ButtonKind::Primary
+    };
+    let icon = if decision == Some(Decision::RerollOrStop) {
+        Icon::Reroll
+    } else {
+        Icon::Die
+    };
+    look.button(
+        bar,
+        ButtonLook {
+            sub: &sub,
+            off: count == 0,
+            ..action(kind, icon, &text, Intent::Roll(Fling::Tap))
+        },
+    );
+}
+
+/// Swap, pass, and the large ✓ once something is proposed.
+fn writing_buttons(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+) {
+    let Some(decision) = open.writes(seat) else {
+        return;
+    };
+    let play = open.play();
+    if decision == Decision::Place {
+        let swap = look.words.say("write-swap");
+        look.button(
+            bar,
+            ButtonLook {
+                off: play.proposal(seat).is_empty(),
+                ..action(ButtonKind::Second, Icon::Swap, &swap, Intent::Swap(seat))
+            },
+        );
+    }
+    if let Some(says) = play.proposal_says(seat, &look.words) {
+        look.button(
+            bar,
+            ButtonLook {
+                sub: &says.sub,
+                grow: 1.2,
+                ..action(
+                    ButtonKind::Primary,
+                    Icon::Check,
+                    &says.text,
+                    Intent::Confirm(seat),
+                )
+            },
+        );
+    } else if let Some(says) = play.pass_says(seat, &look.words) {
+        look.button(
+            bar,
+            ButtonLook {
+                sub: &says.sub,
+                ..action(
+                    ButtonKind::Second,
+                    Icon::Chevron,
+                    &says.text,
+                    Intent::Spot(seat, Spot::Pass),
+                )
+            },
+        );
+    } else {
+        let missing = [("count", Fact::Number(play.missing(seat) as i64))];
+        let text = match decision {
+            Decision::Keep => look.words.say_with("card-keep", &missing),
+            Decision::Take => look.words.say("hint-sundeck-take"),
+            _ => look.words.say("write-both"),
+        };
+        look.button(
+            bar,
+            ButtonLook {
+                off: true,
+                grow: 1.2,
+                ..action(
+                    ButtonKind::Second,
+                    Icon::Check,
+                    &text,
+                    Intent::Confirm(seat),
+                )
+            },
+        );
+    }
+}
+
+/// Six symbols to begin with, or the lot.
+fn start_chooser(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+) {
+    let theme = look.theme();
+    let (ink, cell, ring): (Color, Color, Color) = (
+        theme.pencil.base.into(),
+        theme.paper.cell.into(),
+        theme.glow.ring.into(),
+    );
+    for symbol in <Symbol as strum::VariantArray>::VARIANTS {
+        let name = look.words.say(&format!("symbol-{}", symbol.id()));
+        let free = open.play().may_propose(seat, Spot::Symbol(*symbol));
+        let alpha = if free { 1.0 } else { 0.3 };
+        let picture = look.symbol_image(*symbol, 30.0);
+        let mut choice = bar.spawn((
+            Button,
+            Does(Intent::Spot(seat, Spot::Symbol(*symbol))),
+            Called(name),
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                height: px(56),
+                border: UiRect::all(px(1.5)),
+                border_radius: BorderRadius::all(px(12)),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            BackgroundColor(cell.with_alpha(alpha)),
+            BorderColor::all(ring.with_alpha(alpha)),
+            children![(
+                Node {
+                    width: px(30),
+                    height: px(30),
+                    ..default()
+                },
+                ImageNode::new(picture).with_color(ink.with_alpha(alpha)),
+                Pickable::IGNORE,
+            )],
+        ));
+        if !free {
+            choice.insert(Off);
+        }
+    }
+    let lot = look.words.say("setup-mosaic-start-drawn");
+    look.button(
+        bar,
+        ButtonLook {
+            text: "",
+            name: &lot,
+            grow: 0.0,
+            height: 56.0,
+            ..action(
+                ButtonKind::Primary,
+                Icon::Die,
+                "",
+                Intent::DrawnSymbol(seat),
+            )
+        },
+    );
+}

@@ -1,0 +1,176 @@
+//! The bar: back, who sits at the table with how many points, settings.
+
+use super::{super::Screen, Building};
+use crate::{
+    table::{Intent, Kind, OpenMatch, Player},
+    theme::{
+        Icon, Look,
+        art::Animal,
+        kit::{At, Called, Does, Lift, Type, row},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+use dicepad_core::{Seat, players::PlayerKind};
+
+/// Where the seats are named.
+#[derive(Component)]
+struct Seats {
+    /// Points across.
+    width: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_seats
+            .after(Building)
+            .run_if(resource_exists_and_changed::<OpenMatch>)
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+pub(super) fn lay_out(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    let back = look.words.say("back");
+    let settings = look.words.say("home-settings");
+    root.spawn((
+        Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(4.0)
+        }
+        .at(place),
+        Pickable::IGNORE,
+    ))
+    .with_children(|bar| {
+        look.icon_button(bar, Icon::Back, &back, Intent::Back);
+        let width = place.width() - 2.0 * 48.0;
+        bar.spawn((Seats { width }, row(4.0), Pickable::IGNORE));
+        look.icon_button(bar, Icon::Gear, &settings, Intent::Go(Screen::Settings));
+    });
+}
+
+/// Chips of the seats: those awaited are lit, a tap looks at the sheet. Alone there is nobody to name.
+fn show_seats(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    bars: Query<(Entity, &Seats)>,
+    mut look: Look<'_>,
+) {
+    let count = usize::from(open.play().seats());
+    for (bar, seats) in &bars {
+        // Names go before points do.
+        let names = seats.width / count.max(1) as f32 >= 92.0;
+        commands
+            .entity(bar)
+            .despawn_children()
+            .with_children(|bar| {
+                if count < 2 {
+                    return;
+                }
+                for seat in Seat::all(open.play().seats()) {
+                    let lit = open.awaited().contains(seat);
+                    let with_name = names || (count <= 4 && seat == open.viewed());
+                    chip(&mut look, bar, &open, seat, lit, with_name);
+                }
+            });
+    }
+}
+
+fn chip(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+    lit: bool,
+    with_name: bool,
+) {
+    let theme = look.theme();
+    let (paper, ink): (Color, Color) = if lit {
+        (theme.paper.base.into(), theme.ink.base.into())
+    } else {
+        (Color::NONE, theme.table.ink.into())
+    };
+    let player = open.player(seat);
+    let name = look.words.player(&open.names(), seat);
+    let label = with_name.then(|| look.text(&name, Type::Label, ink));
+    let counts = !open.play().is_shared();
+    let points = counts.then(|| {
+        let points = crate::sheets::signed(open.play().score(seat));
+        look.text(&points, Type::Hand(21.0), ink)
+    });
+    let called = look.words.say_with(
+        "table-sheet-of",
+        &[("name", Fact::Text(name.clone().into()))],
+    );
+    let shadow = look.shadow(if lit { Lift::Sheet } else { Lift::None });
+    let letter = first_letter(&name);
+    bar.spawn((
+        Button,
+        Does(Intent::LookAt(seat)),
+        Called(called),
+        Node {
+            height: px(44),
+            padding: UiRect::new(px(6), px(11), px(0), px(0)),
+            border_radius: BorderRadius::all(px(22)),
+            ..row(6.0)
+        },
+        BackgroundColor(paper),
+        shadow,
+    ))
+    .with_children(|chip| {
+        avatar(look, chip, player, &letter, 32.0);
+        if let Some(label) = label {
+            chip.spawn(label);
+        }
+        if let Some(points) = points {
+            chip.spawn(points);
+        }
+    });
+}
+
+/// The letter of somebody without a face.
+pub(crate) fn first_letter(name: &str) -> String {
+    name.chars().take(1).flat_map(char::to_uppercase).collect()
+}
+
+/// The face of a computer player, or the first letter of a name on its colour.
+pub(crate) fn avatar(
+    look: &mut Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    player: &Player,
+    letter: &str,
+    size: f32,
+) {
+    let node = Node {
+        width: px(size),
+        height: px(size),
+        flex_shrink: 0.0,
+        border_radius: BorderRadius::MAX,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    match player.kind {
+        Kind::Computer(kind) => {
+            let face = look.animal(animal(kind), size);
+            parent.spawn((node, face, Pickable::IGNORE));
+        }
+        Kind::Person => {
+            let ink = look.on_player_color(player.color);
+            let letter = look.text(letter, Type::Scaled(size * 0.5), ink);
+            parent.spawn((
+                node,
+                BackgroundColor(look.player_color(player.color)),
+                Pickable::IGNORE,
+                children![letter],
+            ));
+        }
+    }
+}
+
+/// Every strength has its face.
+const fn animal(kind: PlayerKind) -> Animal {
+    match kind {
+        PlayerKind::Random => Animal::Hen,
+    }
+}

@@ -1,0 +1,114 @@
+//! Says why something was refused, once, near the finger.
+
+use super::{super::Screen, super::ScreenRoot, Building};
+use crate::{
+    layout::Layout,
+    sheets::{OnSheet, pad::Place},
+    table::{OpenMatch, Refusal},
+    theme::{
+        Look,
+        kit::{Lift, Type},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+
+/// The bubble.
+#[derive(Component)]
+struct Bubble;
+
+/// The bubble is at most this wide.
+const WIDEST: f32 = 320.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.after(Building)
+            .run_if(resource_exists_and_changed::<OpenMatch>)
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+fn show(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    bubbles: Query<Entity, With<Bubble>>,
+    roots: Query<Entity, With<ScreenRoot>>,
+    places: Query<(&OnSheet, &Place, &UiGlobalTransform, &ComputedNode)>,
+    layout: Res<Layout>,
+    look: Look<'_>,
+) {
+    for bubble in &bubbles {
+        commands.entity(bubble).despawn();
+    }
+    let (Some(refused), Ok(root)) = (open.refused(), roots.single()) else {
+        return;
+    };
+    let names = open.names();
+    let sentence = match &refused.why {
+        Refusal::Rule(reason) => look.words.refusal_among(&names, reason),
+        Refusal::Undo(reason) => look.words.refusal_among(&names, reason),
+        Refusal::Theirs(seat) => {
+            let name = look.words.player(&names, *seat);
+            look.words
+                .say_with("table-sheet-of", &[("name", Fact::Text(name.into()))])
+        }
+    };
+    // The tapped place; without one, above the buttons.
+    let tapped = refused.spot.and_then(|spot| {
+        places
+            .iter()
+            .find(|(sheet, place, ..)| {
+                sheet.0 == refused.seat && open.play().spot_at(refused.seat, **place) == Some(spot)
+            })
+            .map(|(_, _, transform, node)| {
+                let scale = node.inverse_scale_factor();
+                let half = node.size() * scale / 2.0;
+                Rect::from_center_half_size(transform.translation * scale, half)
+            })
+    });
+    let inner = layout.inner.inflate(-10.0);
+    let width = WIDEST.min(inner.width());
+    let (middle, bottom) = tapped.map_or_else(
+        || (inner.center().x, inner.max.y - 70.0),
+        |cell| (cell.center().x, cell.min.y - 4.0),
+    );
+    let left = (middle - width / 2.0).clamp(inner.min.x, inner.max.x - width);
+    // Above the place; where there is no room above, below it.
+    let below = tapped.filter(|cell| cell.min.y < inner.min.y + 60.0);
+    let theme = look.theme();
+    let text = look.text(&sentence, Type::Small, theme.refusal.on.into());
+    commands.entity(root).with_children(|root| {
+        root.spawn((
+            Bubble,
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(left),
+                width: px(width),
+                top: below.map_or(auto(), |cell| px(cell.max.y + 4.0)),
+                bottom: if below.is_some() {
+                    auto()
+                } else {
+                    px(layout.window.y - bottom)
+                },
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            GlobalZIndex(10),
+            Pickable::IGNORE,
+        ))
+        .with_child((
+            Node {
+                min_height: px(40),
+                padding: UiRect::axes(px(14), px(8)),
+                border_radius: BorderRadius::all(px(14)),
+                align_items: AlignItems::Center,
+                ..default()
+            },
+            BackgroundColor(theme.refusal.base.into()),
+            look.shadow(Lift::Button),
+            Pickable::IGNORE,
+            children![text],
+        ));
+    });
+}

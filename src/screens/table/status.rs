@@ -1,0 +1,127 @@
+//! A line at the foot of the tray: what to do now, whose turn it is, who is thinking.
+
+use super::{super::Screen, Building};
+use crate::{
+    dice::TrayDice,
+    settings::Settings,
+    table::{Event, OpenMatch},
+    theme::{
+        Look,
+        kit::{At, Type, row},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+use dicepad_core::{Phase, Seat};
+
+/// The height of the line.
+pub(super) const STRIP: f32 = 22.0;
+
+#[derive(Component)]
+struct StatusLine;
+
+/// Who was skipped last, until the next roll.
+#[derive(Resource, Default)]
+struct LastSkipped(Option<Seat>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastSkipped>().add_systems(
+        Update,
+        (note_skipped, show)
+            .chain()
+            .after(Building)
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect, rim: f32) {
+    let place = Rect::new(
+        tray.min.x + rim + 10.0,
+        tray.max.y - rim - STRIP - 2.0,
+        tray.max.x - rim - 10.0,
+        tray.max.y - rim - 2.0,
+    );
+    root.spawn((
+        StatusLine,
+        Node {
+            justify_content: JustifyContent::Center,
+            ..row(0.0)
+        }
+        .at(place),
+        Pickable::IGNORE,
+    ));
+}
+
+fn note_skipped(mut events: MessageReader<Event>, mut skipped: ResMut<LastSkipped>) {
+    for event in events.read() {
+        skipped.0 = match event {
+            Event::Skipped(seat) => Some(*seat),
+            _ => None,
+        };
+    }
+}
+
+fn show(
+    mut commands: Commands,
+    open: Option<Res<OpenMatch>>,
+    dice: Res<TrayDice>,
+    skipped: Res<LastSkipped>,
+    settings: Res<Settings>,
+    lines: Query<(Entity, Option<&Children>), With<StatusLine>>,
+    mut shown: Local<String>,
+    look: Look<'_>,
+) {
+    let Some(open) = open else { return };
+    let sentence = if dice.are_moving() {
+        String::new()
+    } else {
+        sentence(&open, skipped.0, settings.hints, &look)
+    };
+    for (line, children) in &lines {
+        let empty = children.is_none_or(|children| children.is_empty());
+        if *shown == sentence && (!empty || sentence.is_empty()) {
+            continue;
+        }
+        let color = Color::from(look.theme().felt.stitch);
+        let text = look.text(&sentence, Type::Caption, color);
+        commands.entity(line).despawn_children().with_child(text);
+        shown.clone_from(&sentence);
+    }
+}
+
+/// What there is to say now.
+fn sentence(open: &OpenMatch, skipped: Option<Seat>, hints: bool, look: &Look<'_>) -> String {
+    let words = &look.words;
+    let with_name = |key: &str, seat: Seat| {
+        let name = words.player(&open.names(), seat);
+        words.say_with(key, &[("name", Fact::Text(name.into()))])
+    };
+    let Some(actor) = open.actor() else {
+        return String::new();
+    };
+    let awaited = open.awaited();
+    let somebody = awaited.iter().any(|seat| open.is_person(seat));
+    if !somebody {
+        return with_name("table-thinking-name", actor);
+    }
+    if let Some(skipped) = skipped {
+        return with_name("table-no-write", skipped);
+    }
+    let at_hand = if awaited.contains(open.holder()) {
+        open.holder()
+    } else {
+        actor
+    };
+    if hints && let Some(hint) = open.play().hint(at_hand) {
+        return words.say(hint);
+    }
+    if open.play().seats() < 2 {
+        return String::new();
+    }
+    match open.play().phase() {
+        Phase::Roll { .. } => with_name("table-to-roll", actor),
+        Phase::Answers { .. } if awaited.len() > 1 => words.say("table-everyone-writes"),
+        Phase::Answers { .. } => with_name("table-to-write", actor),
+        Phase::Draw { .. } | Phase::Over => String::new(),
+    }
+}

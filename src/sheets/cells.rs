@@ -1,0 +1,345 @@
+//! Cells: what stands in them follows the match, and they look as what stands in them asks.
+
+use super::{
+    OnSheet,
+    pad::{Mark, Place, Writing},
+};
+use crate::{
+    power::Awake,
+    settings::Settings,
+    table::{Intent, OpenMatch},
+    theme::{
+        Look, Rgba,
+        kit::{Called, Does, Type, placed},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::{Seat, dice::Symbol};
+
+/// A pencil stroke takes this long.
+const STROKE: f32 = 0.18;
+
+/// How a cell is printed.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Print {
+    /// Its ground while nothing is to be said of it.
+    pub(crate) fill: Rgba,
+    /// Its ground while nothing can be written.
+    pub(crate) closed: Rgba,
+    /// Its outline.
+    pub(crate) edge: Rgba,
+    /// The height of what is written in it, as a share of its own.
+    pub(crate) hand: f32,
+    /// What the cell looks like.
+    pub(crate) outline: Outline,
+}
+
+/// The outline of a cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Outline {
+    /// A rectangle with corners of this radius.
+    Rounded(f32),
+    /// A house with a pointed roof.
+    House,
+}
+
+impl Print {
+    /// A plain cell of the paper.
+    pub(crate) fn plain(look: &Look<'_>, radius: f32) -> Self {
+        let paper = &look.theme().paper;
+        Self {
+            fill: paper.cell,
+            closed: paper.off,
+            edge: paper.line,
+            hand: 0.62,
+            outline: Outline::Rounded(radius),
+        }
+    }
+}
+
+/// What a pencil wrote into a cell: made anew whenever that changes.
+#[derive(Component)]
+struct Written;
+
+/// A stroke being drawn: it is uncovered from the left.
+#[derive(Component)]
+struct Stroke(f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (
+            follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
+            name_cells.run_if(resource_exists::<OpenMatch>),
+            draw_cells,
+            draw_strokes,
+        )
+            .chain()
+            .before(bevy::ui::UiSystems::Prepare),
+    );
+}
+
+/// A cell to be put on a sheet.
+pub(crate) fn cell(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bundle {
+    (
+        Button,
+        OnSheet(seat),
+        place,
+        Writing::default(),
+        print,
+        Called(String::new()),
+        Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..placed(at)
+        },
+    )
+}
+
+/// Moves in, entities out: every cell shows what the match says, and a tap on it means what the
+/// match says.
+pub(crate) fn follow_match(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    mut cells: Query<(Entity, &OnSheet, &Place, &mut Writing, Option<&Does>)>,
+) {
+    for (entity, sheet, place, mut writing, does) in &mut cells {
+        writing.set_if_neq(open.writing(sheet.0, *place));
+        let spot = open.play().spot_at(sheet.0, *place);
+        let wanted = spot.map(|spot| Intent::Spot(sheet.0, spot));
+        if does.map(|does| does.0) != wanted {
+            match wanted {
+                Some(intent) => commands.entity(entity).insert(Does(intent)),
+                None => commands.entity(entity).remove::<Does>(),
+            };
+        }
+    }
+}
+
+/// Screen readers are told what stands there.
+fn name_cells(
+    open: Res<OpenMatch>,
+    mut cells: Query<(&OnSheet, &Place, &Writing, &mut Called), Changed<Writing>>,
+    look: Look<'_>,
+) {
+    for (sheet, place, writing, mut called) in &mut cells {
+        let name = open.play().called(sheet.0, *place, *writing, &look.words);
+        called.set_if_neq(Called(name));
+    }
+}
+
+fn draw_cells(
+    mut commands: Commands,
+    mut cells: Query<
+        (
+            Entity,
+            &Place,
+            Ref<Writing>,
+            &Print,
+            &mut Node,
+            Option<&Children>,
+        ),
+        Changed<Writing>,
+    >,
+    written: Query<(), With<Written>>,
+    open: Option<Res<OpenMatch>>,
+    settings: Res<Settings>,
+    mut look: Look<'_>,
+) {
+    for (entity, place, writing, print, mut node, children) in &mut cells {
+        for child in children.into_iter().flatten() {
+            if written.contains(*child) {
+                commands.entity(*child).despawn();
+            }
+        }
+        let (Val::Px(width), Val::Px(height)) = (node.width, node.height) else {
+            continue;
+        };
+        let size = Vec2::new(width, height);
+        let mut drawn = commands.entity(entity);
+        ground(&mut look, &mut drawn, &mut node, *writing, print, size);
+        let Some(mark) = writing.mark() else { continue };
+        let ink = ink_of(&look, *writing, mark, open.as_deref());
+        let share = match *writing {
+            Writing::Legal(_) => print.hand * 0.86,
+            Writing::Ghost(_) => print.hand * 1.08,
+            _ => print.hand,
+        };
+        let mark_size = size.min_element() * share;
+        // What was there before the sheet was laid is not written before one's eyes.
+        let fresh =
+            matches!(*writing, Writing::Ink(_)) && !writing.is_added() && !settings.reduce_motion;
+        let middle = Node {
+            position_type: PositionType::Absolute,
+            width: px(width),
+            height: px(height),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        drawn.with_children(|cell| {
+            // The stroke is uncovered from the left while the hand writes.
+            let mut cover = cell.spawn((
+                Written,
+                Node {
+                    overflow: Overflow::clip_x(),
+                    width: percent(if fresh { 0 } else { 100 }),
+                    ..middle.clone()
+                },
+                Pickable::IGNORE,
+            ));
+            if fresh {
+                cover.insert(Stroke(0.0));
+            }
+            cover.with_children(|cover| {
+                let mut hand = cover.spawn((
+                    Node {
+                        left: px(0),
+                        ..middle
+                    },
+                    UiTransform::from_rotation(Rot2::degrees(hand_turn(*place))),
+                    Pickable::IGNORE,
+                ));
+                match mark {
+                    Mark::Number(number) => {
+                        let kind = Type::Hand(mark_size * 1.18);
+                        hand.with_child(look.text(&number.to_string(), kind, ink));
+                    }
+                    Mark::Symbol(_) | Mark::Cross | Mark::Circle => {
+                        let image = picture_of(&mut look, mark, mark_size, ink);
+                        hand.with_child((
+                            Node {
+                                width: px(mark_size),
+                                height: px(mark_size),
+                                ..default()
+                            },
+                            image,
+                            Pickable::IGNORE,
+                        ));
+                    }
+                }
+            });
+        });
+    }
+}
+
+/// The cell's own look.
+fn ground(
+    look: &mut Look<'_>,
+    cell: &mut EntityCommands<'_>,
+    node: &mut Node,
+    writing: Writing,
+    print: &Print,
+    size: Vec2,
+) {
+    let theme = look.theme();
+    let (fill, edge, width) = match writing {
+        Writing::Legal(_) => (theme.glow.fill, theme.glow.ring, 1.5),
+        Writing::Ghost(_) => (theme.accent.soft, theme.accent.base, 2.5),
+        Writing::Closed => (print.closed, print.edge, 1.5),
+        Writing::Empty | Writing::Ink(_) => (print.fill, print.edge, 1.5),
+    };
+    match print.outline {
+        Outline::Rounded(radius) => {
+            node.border = UiRect::all(px(width));
+            node.border_radius = BorderRadius::all(px(radius));
+            cell.insert((
+                BackgroundColor(fill.into()),
+                BorderColor::all(Color::from(edge)),
+                halo(look, writing),
+            ));
+        }
+        Outline::House => {
+            let house = look.house(size, fill, edge, width);
+            cell.insert(house);
+        }
+    }
+    // What is proposed lies above its neighbours' light.
+    cell.insert(ZIndex(match writing {
+        Writing::Ghost(_) => 2,
+        Writing::Legal(_) => 1,
+        _ => 0,
+    }));
+}
+
+/// The light around a cell that can be written, the shadow under one that is proposed.
+fn halo(look: &Look<'_>, writing: Writing) -> BoxShadow {
+    let theme = look.theme();
+    let shade = |color: Color, spread: f32, blur: f32, y: f32| ShadowStyle {
+        color,
+        x_offset: px(0),
+        y_offset: px(y),
+        spread_radius: px(spread),
+        blur_radius: px(blur),
+    };
+    BoxShadow(match writing {
+        Writing::Legal(_) => vec![
+            shade(theme.glow.fill.into(), 2.0, 0.5, 0.0),
+            shade(Color::from(theme.glow.halo).with_alpha(0.7), 2.0, 7.0, 0.0),
+        ],
+        Writing::Ghost(_) => vec![shade(Color::BLACK.with_alpha(0.3), 2.0, 8.0, 3.0)],
+        _ => Vec::new(),
+    })
+}
+
+/// On a shared board each seat writes in its own colour.
+fn ink_of(look: &Look<'_>, writing: Writing, mark: Mark, open: Option<&OpenMatch>) -> Color {
+    let theme = look.theme();
+    match writing {
+        Writing::Legal(_) => theme.pencil.hint.into(),
+        Writing::Ghost(_) => theme.pencil.ghost.into(),
+        _ => open
+            .filter(|open| open.play().is_shared())
+            .and_then(|open| owner_of(mark, open))
+            .map_or(theme.pencil.base.into(), |color| look.player_color(color)),
+    }
+}
+
+fn owner_of(mark: Mark, open: &OpenMatch) -> Option<usize> {
+    let seat = match mark {
+        Mark::Cross => 0,
+        Mark::Circle => 1,
+        Mark::Number(_) | Mark::Symbol(_) => return None,
+    };
+    open.players().get(seat).map(|player| player.color)
+}
+
+/// A mark that is drawn rather than written in letters.
+fn picture_of(look: &mut Look<'_>, mark: Mark, size: f32, ink: Color) -> ImageNode {
+    let symbol = match mark {
+        Mark::Symbol(symbol) => symbol,
+        Mark::Circle => Symbol::Circle,
+        Mark::Cross | Mark::Number(_) => Symbol::Cross,
+    };
+    ImageNode::new(look.symbol_image(symbol, size)).with_color(ink)
+}
+
+/// A hand does not write straight: a small turn, the same for the same place.
+fn hand_turn(place: Place) -> f32 {
+    let place = match place {
+        Place::Cell(row, column) => u32::from(row) * 16 + u32::from(column),
+        Place::OnCard(card, row, column) => {
+            card.index() as u32 * 64 + u32::from(row) * 8 + u32::from(column) + 512
+        }
+        Place::Misthrow(index) => 400 + u32::from(index),
+    };
+    let mixed = (place + 1).wrapping_mul(2_654_435_761) >> 16;
+    (mixed % 1000) as f32 / 1000.0 * 7.0 - 3.5
+}
+
+/// Strokes are uncovered from left to right, as a hand writes them.
+fn draw_strokes(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut awake: ResMut<Awake>,
+    mut strokes: Query<(Entity, &mut Stroke, &mut Node)>,
+) {
+    for (entity, mut stroke, mut node) in &mut strokes {
+        awake.keep();
+        stroke.0 += time.delta_secs() / STROKE;
+        node.width = percent(100.0 * stroke.0.min(1.0));
+        if stroke.0 >= 1.0 {
+            commands.entity(entity).remove::<Stroke>();
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Points on a sheet: as they stand, or as they would be with what is proposed.
+
+use super::{OnSheet, gained, pad::Figure, signed};
+use crate::{
+    power::Awake,
+    settings::Settings,
+    table::OpenMatch,
+    theme::{Look, kit::Type},
+};
+use bevy::prelude::*;
+use dicepad_core::Seat;
+
+/// A box in which points were made pops for this long.
+const POP: f32 = 0.22;
+
+/// How points are written at a place.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Hand {
+    /// The height of the figures.
+    pub(crate) size: f32,
+    /// What stands there while there are none.
+    pub(crate) nothing: &'static str,
+    /// Whether the gain stands beside.
+    pub(crate) gain: bool,
+}
+
+/// The points now shown there: the same twice is no news.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Shown(Option<(Option<i16>, Option<i16>)>);
+
+/// Points have just been made here.
+#[derive(Component)]
+struct Pop(f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (
+            draw_figures.run_if(resource_exists_and_changed::<OpenMatch>),
+            pop,
+        )
+            .chain()
+            .before(bevy::ui::UiSystems::Prepare),
+    );
+}
+
+/// A place for points, to be put on a sheet with a node of its own.
+pub(crate) fn figure(seat: Seat, figure: Figure, hand: Hand) -> impl Bundle {
+    (
+        OnSheet(seat),
+        figure,
+        hand,
+        Shown::default(),
+        UiTransform::default(),
+        Pickable::IGNORE,
+    )
+}
+
+fn draw_figures(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    mut figures: Query<(
+        Entity,
+        &OnSheet,
+        &Figure,
+        &Hand,
+        &mut Shown,
+        Option<&mut ImageNode>,
+    )>,
+    settings: Res<Settings>,
+    look: Look<'_>,
+) {
+    let theme = look.theme();
+    for (entity, sheet, figure, hand, mut shown, ring) in &mut figures {
+        let (now, proposed) = open.play().figure(sheet.0, *figure);
+        let before = shown.0;
+        if before == Some((now, proposed)) {
+            continue;
+        }
+        shown.0 = Some((now, proposed));
+        let hot = now != proposed;
+        let color: Color = if hot {
+            theme.pencil.ghost.into()
+        } else if proposed.is_none() {
+            Color::from(theme.ink.muted).with_alpha(0.75)
+        } else {
+            theme.pencil.base.into()
+        };
+        let content = proposed.map_or_else(|| hand.nothing.to_owned(), signed);
+        let text = look.text(&content, Type::Hand(hand.size), color);
+        let gain = (hot && hand.gain).then(|| {
+            let gain = proposed.unwrap_or(0) - now.unwrap_or(0);
+            look.text(&gained(gain), Type::Caption, color)
+        });
+        let mut place = commands.entity(entity);
+        place.despawn_children().with_children(|inside| {
+            inside.spawn(text);
+            if let Some(gain) = gain {
+                inside.spawn(gain);
+            }
+        });
+        if let Some(mut ring) = ring {
+            ring.color = color;
+        }
+        // Points that were made, not those that are proposed or were there when the sheet was laid.
+        let made = before.is_some_and(|(before, _)| before != now);
+        if made && !settings.reduce_motion && *figure != Figure::Total {
+            place.insert(Pop(0.0));
+        }
+    }
+}
+
+fn pop(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut awake: ResMut<Awake>,
+    mut popping: Query<(Entity, &mut Pop, &mut UiTransform)>,
+) {
+    for (entity, mut pop, mut transform) in &mut popping {
+        awake.keep();
+        pop.0 = (pop.0 + time.delta_secs() / POP).min(1.0);
+        transform.scale = Vec2::splat(1.0 + 0.35 * (pop.0 * std::f32::consts::PI).sin());
+        if pop.0 >= 1.0 {
+            transform.scale = Vec2::ONE;
+            commands.entity(entity).remove::<Pop>();
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! What the app has to know of a game to put it on the table.
+//!
+//! [`Pad`] is the one trait that a game implements here, beside the core's [`Game`]: which places are
+//! tapped for which move, what stands where, how the sheet is printed. No rule is decided by it.
+
+use crate::{
+    table::Player,
+    theme::Look,
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Game, Phase, RuleError, Seat,
+    deck::CardId,
+    dice::{Color as DieColor, DiceSet, Symbol},
+};
+
+/// What a player taps to propose a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Spot {
+    /// A cell of the sheet, by row and column from the top left.
+    Cell(u8, u8),
+    /// A card.
+    Card(CardId),
+    /// A symbol to begin with.
+    Symbol(Symbol),
+    /// Not to write.
+    Pass,
+}
+
+/// A place where something can stand.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Place {
+    /// A cell of the sheet, by row and column from the top left.
+    Cell(u8, u8),
+    /// A cell of a row on a card.
+    OnCard(CardId, u8, u8),
+    /// A box for a misthrow.
+    Misthrow(u8),
+}
+
+/// What is written with a pencil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Mark {
+    /// A number.
+    Number(u8),
+    /// A symbol of the symbol grid.
+    Symbol(Symbol),
+    /// The mark of seat 0 on a shared board; also what fills a cell on a card or a misthrow box.
+    Cross,
+    /// The mark of seat 1 on a shared board.
+    Circle,
+}
+
+impl Mark {
+    /// What it is called.
+    pub(crate) fn named(self, words: &Words) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Symbol(symbol) => words.say(&format!("symbol-{}", symbol.id())),
+            Self::Cross => words.say("mark-cross"),
+            Self::Circle => words.say("mark-circle"),
+        }
+    }
+}
+
+/// What stands at a place, or could.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Writing {
+    /// Nothing, and nobody is asked.
+    #[default]
+    Empty,
+    /// Nothing, and nothing can be written here now.
+    Closed,
+    /// This could be written.
+    Legal(Mark),
+    /// This is proposed.
+    Ghost(Mark),
+    /// This is written.
+    Ink(Mark),
+}
+
+impl Writing {
+    /// What is to be drawn.
+    pub(crate) const fn mark(self) -> Option<Mark> {
+        match self {
+            Self::Empty | Self::Closed => None,
+            Self::Legal(mark) | Self::Ghost(mark) | Self::Ink(mark) => Some(mark),
+        }
+    }
+
+    /// What a screen reader says of it.
+    pub(crate) fn told(self, words: &Words) -> String {
+        let with = |key: &str, mark: Mark| {
+            words.say_with(key, &[("what", Fact::Text(mark.named(words).into()))])
+        };
+        match self {
+            Self::Empty => words.say("state-empty"),
+            Self::Closed => words.say("state-closed"),
+            Self::Legal(mark) => with("state-open", mark),
+            Self::Ghost(mark) => with("state-ghost", mark),
+            Self::Ink(mark) => with("state-written", mark),
+        }
+    }
+}
+
+/// A place of a sheet where points are written: which one, the game says.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Figure {
+    /// The points of a row.
+    Row(u8),
+    /// The points of a column.
+    Column(u8),
+    /// The points of the diagonal.
+    Diagonal,
+    /// What a card in hand is worth.
+    Card(CardId),
+    /// What a completed card was worth, by its place in the pile.
+    Completed(u8),
+    /// All points.
+    Total,
+}
+
+/// What a button says: what it will do, and a smaller second line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Says {
+    pub(crate) text: String,
+    pub(crate) sub: String,
+}
+
+/// One line of the count at the end, for all seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CountLine {
+    /// What is counted.
+    pub(crate) label: String,
+    /// The colour whose shape stands before it.
+    pub(crate) color: Option<DieColor>,
+    /// The points of each seat; nothing where a seat has no such line.
+    pub(crate) points: Vec<Option<i16>>,
+}
+
+/// A sheet to be printed.
+#[derive(Clone, Copy)]
+pub(crate) struct Printed<'a> {
+    /// Its size in points.
+    pub(crate) size: Vec2,
+    /// Whose it is.
+    pub(crate) seat: Seat,
+    /// Who that is.
+    pub(crate) owner: &'a Player,
+    /// Whether the owner's name has to stand on it: not while alone.
+    pub(crate) named: bool,
+}
+
+/// A game as the app sees it.
+pub(crate) trait Pad: Game {
+    /// How high a sheet is for its width.
+    const RATIO: f32;
+
+    /// Whether all seats write on the same sheet.
+    const SHARED: bool = false;
+
+    /// Whether dice can be kept on the rail.
+    const RAIL: bool = true;
+
+    /// The move that lets the dice lie, where they can be rolled again.
+    const STOP: Option<Self::Move>;
+
+    /// The move that asks for these dice to be rolled.
+    fn roll_move(decision: Decision, dice: DiceSet) -> Option<Self::Move>;
+
+    /// What a player taps for this move, in order. Nothing for moves that are made with dice.
+    fn spots(&self, seat: Seat, action: Self::Move) -> Vec<Spot>;
+
+    /// What a tap on this place means.
+    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot>;
+
+    /// A move that a tap on `spot` after those in `chosen` could mean, to ask the core why not.
+    fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Self::Move>;
+
+    /// What is written at this place.
+    fn ink(&self, seat: Seat, place: Place) -> Option<Mark>;
+
+    /// What `action` would write at this place.
+    fn written_by(&self, seat: Seat, action: Self::Move, place: Place) -> Option<Mark> {
+        if self.ink(seat, place).is_some() {
+            return None;
+        }
+        let mut after = *self;
+        after.play(seat, action).ok()?;
+        after.ink(seat, place)
+    }
+
+    /// The points at this place of the sheet; nothing where none are made yet.
+    fn figure(&self, seat: Seat, figure: Figure) -> Option<i16>;
+
+    /// What the button says that makes this move.
+    fn says(&self, seat: Seat, action: Self::Move, words: &Words) -> Says;
+
+    /// What is to be done now, in a sentence for somebody who plays for the first time.
+    fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str>;
+
+    /// What a place is called, with what stands there.
+    fn called(&self, seat: Seat, place: Place, writing: Writing, words: &Words) -> String;
+
+    /// Prints the sheet. Cells get their [`Place`] and [`Writing`], points their [`Figure`]: what
+    /// stands there follows the match.
+    fn print(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        printed: Printed<'_>,
+    );
+
+    /// The count at the end, line by line.
+    fn count(&self, words: &Words) -> Vec<CountLine>;
+}
+
+/// Whether the table waits for this seat to answer, and to what.
+pub(crate) fn asked<G: Game>(game: &G, seat: Seat) -> Option<Decision> {
+    match game.phase() {
+        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
+        _ => None,
+    }
+}
+
+/// Why the core does not take a tap on `spot`.
+pub(crate) fn refusal<G: Pad>(game: &G, seat: Seat, chosen: &[Spot], spot: Spot) -> RuleError {
+    let mut tried = *game;
+    let refused = game
+        .attempt(seat, chosen, spot)
+        .and_then(|action| tried.play(seat, action).err());
+    refused.unwrap_or_else(|| match game.phase() {
+        Phase::Over => RuleError::MatchOver,
+        Phase::Roll { .. } => RuleError::RollAwaited,
+        Phase::Draw { .. } => RuleError::DrawAwaited,
+        Phase::Answers { seats, .. } if !seats.contains(seat) => RuleError::SeatNotAsked { seat },
+        Phase::Answers { decision, .. } => RuleError::OtherDecision { asked: decision },
+    })
+}

@@ -1,0 +1,420 @@
+//! From what a player wants to what the match then is.
+
+use super::{Change, First, Intent, Kind, MosaicRule, NextMatch, OpenMatch, Refusal, Shelf};
+use crate::{
+    dice::{DiceTappable, Fling, HoldDice, LayDice, ThrowDice, TrayDice},
+    layout::Layout,
+    screens::Screen,
+    settings::Settings,
+    sheets::pad::Spot,
+};
+use bevy::{ecs::message::MessageCursor, prelude::*};
+use dicepad_core::{
+    Decision, GameRules, MOST_SEATS, Phase, RuleError, Seat,
+    dice::{Chance, DiceSet, Lying, MOST_DICE, Purpose, Symbol},
+    games::{cowpath::BOARDS, mosaic},
+    players::PlayerKind,
+};
+
+/// Something that happened at the table, for ears and fingertips.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// A move was written.
+    Written(Seat),
+    /// A seat passed.
+    Passed(Seat),
+    /// A move was taken back.
+    TakenBack(Seat),
+    /// Something was refused.
+    Refused,
+    /// A seat has nothing to do but pass, and was skipped.
+    Skipped(Seat),
+    /// The match is over.
+    Over,
+}
+
+/// The match that is set up, its beginning, and matches that waited.
+pub(super) fn set_up(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
+    let wanted: Vec<Intent> = read
+        .read(world.resource::<Messages<Intent>>())
+        .copied()
+        .collect();
+    for intent in wanted {
+        match intent {
+            Intent::SetUp(game) => {
+                world.resource_mut::<NextMatch>().choose_game(game);
+                go_to(world, Screen::Setup);
+            }
+            Intent::Change(change) => world.resource_mut::<NextMatch>().change(change),
+            Intent::Begin => begin(world),
+            Intent::Again => {
+                // The seat after the one that began before begins.
+                if let Some(open) = world.get_resource::<OpenMatch>() {
+                    let first = open.play().first().clockwise(open.play().seats());
+                    world.resource_mut::<NextMatch>().first = First::Chosen(first.number());
+                }
+                begin(world);
+            }
+            Intent::Continue(game) => {
+                if let Some(open) = world.resource_mut::<Shelf>().take(game) {
+                    put_on_table(world, open);
+                }
+                go_to(world, Screen::Table);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn go_to(world: &mut World, screen: Screen) {
+    world.resource_mut::<NextState<Screen>>().set(screen);
+}
+
+fn begin(world: &mut World) {
+    let mut next = world.resource_mut::<NextMatch>();
+    match next.begin() {
+        Ok(play) => {
+            let open = OpenMatch::new(play, next.players.clone(), next.sharing);
+            world.resource_mut::<Shelf>().take(open.id());
+            put_on_table(world, open);
+            go_to(world, Screen::Table);
+        }
+        Err(problem) => warn!("the match cannot begin: {problem}"),
+    }
+}
+
+/// The match that was on the table waits on the shelf, unless it is over or of the same game.
+fn put_on_table(world: &mut World, open: OpenMatch) {
+    let before = world.remove_resource::<OpenMatch>();
+    if let Some(before) = before.filter(|before| before.id() != open.id() && !before.is_over()) {
+        world.resource_mut::<Shelf>().put(before);
+    }
+    let lying = open.play().lying();
+    let laid = LayDice {
+        game: open.id(),
+        faces: faces(&lying, lying.dice()),
+        on_rail: open.held(),
+    };
+    world.resource_mut::<TrayDice>().clear();
+    world.write_message(laid);
+    world.insert_resource(open);
+}
+
+impl NextMatch {
+    fn change(&mut self, change: Change) {
+        match change {
+            Change::AddSeat => self.add_player(),
+            Change::RemoveSeat(seat) => self.remove_player(seat),
+            Change::NextColor(seat) => self.next_color(seat),
+            Change::NextKind(seat) => {
+                if let Some(player) = self.players.get_mut(seat) {
+                    player.kind = next_kind(player.kind);
+                }
+            }
+            Change::NextFirst => {
+                let after = match self.first {
+                    First::Lot => 0,
+                    First::Chosen(seat) => seat + 1,
+                };
+                let there = usize::from(after) < self.players.len();
+                self.first = if there {
+                    First::Chosen(after)
+                } else {
+                    First::Lot
+                };
+            }
+            Change::Share(sharing) => self.sharing = sharing,
+            Change::Mosaic(rule) => self.switch_mosaic(rule),
+            Change::NextBoard => {
+                self.board = match self.board {
+                    None => Some(1),
+                    Some(board) if board < BOARDS => Some(board + 1),
+                    Some(_) => None,
+                };
+            }
+            Change::SundeckAdvanced => self.sundeck_advanced = !self.sundeck_advanced,
+        }
+    }
+
+    /// The core decides which rules come with which.
+    fn switch_mosaic(&mut self, rule: MosaicRule) {
+        let mut choices = vec![
+            ("diagonal", self.mosaic.diagonal),
+            ("line_penalty", self.mosaic.line_penalty),
+        ];
+        let switched = match rule {
+            MosaicRule::Diagonal => &mut choices[0].1,
+            MosaicRule::LinePenalty => &mut choices[1].1,
+            MosaicRule::DiagonalPenalty => {
+                choices.push(("diagonal_penalty", self.mosaic.diagonal_penalty));
+                &mut choices[2].1
+            }
+        };
+        *switched = !*switched;
+        let choices: Vec<(&str, &str)> = choices
+            .into_iter()
+            .map(|(name, on)| (name, if on { "true" } else { "false" }))
+            .collect();
+        let mut lot = Chance::new(0, Purpose::Board);
+        if let Ok(rules) = mosaic::Rules::choose(self.game, &choices, &mut lot) {
+            self.mosaic = rules;
+        }
+    }
+
+    fn next_color(&mut self, seat: usize) {
+        let taken = |color: usize| {
+            let mut others = self.players.iter().enumerate();
+            others.any(|(other, player)| other != seat && player.color == color)
+        };
+        let Some(color) = self.players.get(seat).map(|player| player.color) else {
+            return;
+        };
+        let next = (1..=MOST_SEATS)
+            .map(|step| (color + step) % MOST_SEATS)
+            .find(|color| !taken(*color));
+        if let (Some(next), Some(player)) = (next, self.players.get_mut(seat)) {
+            player.color = next;
+        }
+    }
+}
+
+/// A person, then the computer players from the weakest to the strongest.
+fn next_kind(kind: Kind) -> Kind {
+    let place = match kind {
+        Kind::Person => 0,
+        Kind::Computer(kind) => PlayerKind::ALL
+            .iter()
+            .position(|known| *known == kind)
+            .map_or(0, |place| place + 1),
+    };
+    PlayerKind::ALL
+        .get(place)
+        .map_or(Kind::Person, |kind| Kind::Computer(*kind))
+}
+
+/// Does what the people at the table want.
+pub(super) fn obey(
+    mut intents: MessageReader<Intent>,
+    mut open: ResMut<OpenMatch>,
+    mut hands: Hands<'_>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+) {
+    for intent in intents.read() {
+        if let Intent::TakeDevice(seat) = *intent {
+            open.take_device(seat);
+            hands.screen.set(Screen::Table);
+        }
+        if *screen.get() == Screen::Table {
+            obey_one(*intent, &mut open, &mut hands, &settings);
+        }
+    }
+    hands.tappable.set_if_neq(DiceTappable(
+        open.may_hold() && !hands.dice.are_moving() && *screen.get() == Screen::Table,
+    ));
+}
+
+/// Everything that a decision sets in motion.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Hands<'w> {
+    pub(super) dice: ResMut<'w, TrayDice>,
+    pub(super) tappable: ResMut<'w, DiceTappable>,
+    pub(super) throws: MessageWriter<'w, ThrowDice>,
+    pub(super) holds: MessageWriter<'w, HoldDice>,
+    pub(super) lays: MessageWriter<'w, LayDice>,
+    pub(super) events: MessageWriter<'w, Event>,
+    pub(super) screen: ResMut<'w, NextState<Screen>>,
+    pub(super) layout: Res<'w, Layout>,
+}
+
+fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, settings: &Settings) {
+    // Enter means to roll while there is nothing to confirm.
+    let intent = match intent {
+        Intent::Confirm(_) if open.waits_for_roll() || hands.dice.are_moving() => {
+            Intent::Roll(Fling::Tap)
+        }
+        other => other,
+    };
+    let acts = matches!(
+        intent,
+        Intent::Roll(_)
+            | Intent::Die(_)
+            | Intent::Spot(..)
+            | Intent::DrawnSymbol(_)
+            | Intent::Confirm(_)
+            | Intent::Swap(_)
+            | Intent::Undo(_)
+            | Intent::LookAt(_)
+    );
+    if !acts {
+        return;
+    }
+    // What was refused before has been read.
+    open.forget_refusal();
+    match intent {
+        Intent::Roll(_) if hands.dice.are_moving() => hands.dice.skip(),
+        Intent::Roll(fling) => {
+            if open.actor().is_some_and(|actor| open.is_person(actor)) {
+                roll(open, hands, fling, settings.reduce_motion);
+            }
+        }
+        Intent::Die(die) if open.may_hold() => {
+            let held = DiceSet::from_bits(open.held().bits() ^ (1 << die));
+            open.set_held(held);
+            hands.holds.write(HoldDice(held));
+        }
+        Intent::Spot(seat, spot) => {
+            // The first symbol is chosen among buttons, not among cells: that is meant.
+            let confirm_first = settings.confirm && !matches!(spot, Spot::Symbol(_));
+            tap(open, hands, seat, spot, confirm_first);
+        }
+        Intent::DrawnSymbol(seat) => {
+            let free: Vec<Symbol> = <Symbol as strum::VariantArray>::VARIANTS
+                .iter()
+                .copied()
+                .filter(|symbol| open.play().may_propose(seat, Spot::Symbol(*symbol)))
+                .collect();
+            let mut lot = Chance::new(open.play().seed(), Purpose::Player(seat));
+            if let Some(symbol) = lot.pick(&free) {
+                tap(open, hands, seat, Spot::Symbol(*symbol), false);
+            }
+        }
+        Intent::Confirm(seat) => {
+            if open.writes(seat).is_some() && open.is_person(seat) {
+                let confirmed = open.play_mut().confirm(seat);
+                settle(open, hands, seat, None, confirmed);
+            }
+        }
+        Intent::Swap(seat) => open.play_mut().swap(seat),
+        Intent::Undo(seat) => {
+            let undone = open.play_mut().undo(seat);
+            match undone {
+                Ok(()) => {
+                    // The dice lie as they lay: the same roll is written again.
+                    open.set_readable(true);
+                    lay_dice(open, hands);
+                    hands.events.write(Event::TakenBack(seat));
+                }
+                Err(reason) => {
+                    open.refuse(Refusal::Undo(reason), seat, None);
+                    hands.events.write(Event::Refused);
+                }
+            }
+        }
+        Intent::LookAt(seat) => open.look_at(seat),
+        _ => {}
+    }
+}
+
+fn tap(open: &mut OpenMatch, hands: &mut Hands<'_>, seat: Seat, spot: Spot, confirm_first: bool) {
+    if !open.is_person(seat) {
+        return;
+    }
+    let refusal = if hands.layout.passes_device(open) && seat != open.holder() {
+        // Where the device goes from hand to hand, others' sheets are for looking.
+        Some(Refusal::Theirs(seat))
+    } else if open.readable() {
+        None
+    } else {
+        Some(Refusal::Rule(RuleError::RollAwaited))
+    };
+    if let Some(refusal) = refusal {
+        open.refuse(refusal, seat, Some(spot));
+        hands.events.write(Event::Refused);
+        return;
+    }
+    let steps = open.play().steps();
+    let tapped = open.play_mut().tap(seat, spot, confirm_first);
+    let written = open.play().steps() > steps;
+    settle(open, hands, seat, Some(spot), tapped.map(|()| written));
+}
+
+/// What follows from a move that was made, or refused.
+fn settle(
+    open: &mut OpenMatch,
+    hands: &mut Hands<'_>,
+    seat: Seat,
+    spot: Option<Spot>,
+    done: Result<bool, RuleError>,
+) {
+    match done {
+        Ok(false) => {}
+        Ok(true) => {
+            let event = match spot {
+                Some(Spot::Pass) => Event::Passed(seat),
+                _ => Event::Written(seat),
+            };
+            hands.events.write(event);
+            tidy_up(open, hands);
+        }
+        Err(reason) => {
+            open.refuse(Refusal::Rule(reason), seat, spot);
+            hands.events.write(Event::Refused);
+        }
+    }
+}
+
+/// Before a new set of rolls all dice come from the rail.
+pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut Hands<'_>) {
+    let fresh = match open.play().phase() {
+        Phase::Roll { attempt, .. } => attempt == 1,
+        Phase::Answers { decision, .. } => decision == Decision::ChooseDice,
+        Phase::Draw { .. } | Phase::Over => false,
+    };
+    if fresh && !open.held().is_empty() {
+        open.set_held(DiceSet::EMPTY);
+        hands.holds.write(HoldDice(DiceSet::EMPTY));
+    }
+}
+
+/// Rolls the dice that are not held.
+pub(super) fn roll(open: &mut OpenMatch, hands: &mut Hands<'_>, fling: Fling, at_once: bool) {
+    let rolled = open.to_roll();
+    if let Err(reason) = open.play_mut().ask_for_roll(rolled) {
+        let leader = open.play().leader();
+        open.refuse(Refusal::Rule(reason), leader, None);
+        hands.events.write(Event::Refused);
+        return;
+    }
+    if !open.waits_for_roll() || !open.play_mut().let_chance_decide() {
+        return;
+    }
+    open.set_readable(false);
+    hands.throws.write(ThrowDice {
+        game: open.id(),
+        faces: faces(&open.play().lying(), rolled),
+        seed: throw_seed(open),
+        fling,
+        at_once,
+    });
+}
+
+/// The faces of these dice as they lie.
+fn faces(lying: &Lying, dice: DiceSet) -> [Option<u8>; MOST_DICE] {
+    std::array::from_fn(|die| {
+        (dice.contains(die) && lying.dice().contains(die)).then(|| lying.face(die))
+    })
+}
+
+/// Shows the dice as the match has them, without a throw.
+pub(super) fn lay_dice(open: &OpenMatch, hands: &mut Hands<'_>) {
+    let lying = open.play().lying();
+    hands.lays.write(LayDice {
+        game: open.id(),
+        faces: faces(&lying, lying.dice()),
+        on_rail: open.held(),
+    });
+}
+
+/// Each roll of each match has its own throw; the same roll shown again has the same.
+fn throw_seed(open: &OpenMatch) -> u64 {
+    let steps = open.play().steps() as u64;
+    open.play().seed().wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ steps
+}
+
+/// The dice lie still: now they can be written.
+pub(super) fn read_dice(mut open: Option<ResMut<OpenMatch>>) {
+    if let Some(open) = &mut open {
+        open.set_readable(true);
+    }
+}

@@ -1,0 +1,296 @@
+//! The match on the table, and how its players share the device.
+
+use super::{
+    play::Play,
+    players::{Kind, Player, Sharing, people},
+};
+use crate::sheets::pad::{Place, Spot, Writing};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, GameId, Phase, RuleError, Seat, SeatSet, dice::DiceSet, matchlog::UndoError,
+};
+
+/// Why something was refused, to be shown once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// A rule.
+    Rule(RuleError),
+    /// Undo.
+    Undo(UndoError),
+    /// It is this seat's sheet, and somebody else has the device.
+    Theirs(Seat),
+}
+
+/// What was refused, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Refused {
+    /// Why.
+    pub(crate) why: Refusal,
+    /// On whose sheet.
+    pub(crate) seat: Seat,
+    /// Where on it, if it was a tap on a place.
+    pub(crate) spot: Option<Spot>,
+}
+
+/// The match on the table.
+#[derive(Resource)]
+pub(crate) struct OpenMatch {
+    play: Box<dyn Play>,
+    players: Vec<Player>,
+    sharing: Sharing,
+    /// Dice on the rail: they are not rolled.
+    held: DiceSet,
+    /// Whether the dice can be read: until then nothing may be written with them.
+    dice_read: bool,
+    /// Who has the device in the hand.
+    holder: Seat,
+    /// Whose sheet is looked at where only one is shown.
+    viewed: Seat,
+    refused: Option<Refused>,
+    /// Whether the end has been announced.
+    counted: bool,
+}
+
+impl OpenMatch {
+    /// A match about to begin.
+    pub(crate) fn new(play: Box<dyn Play>, players: Vec<Player>, sharing: Sharing) -> Self {
+        let holder = people(&players).next().unwrap_or(Seat::ZERO);
+        let mut open = Self {
+            play,
+            players,
+            sharing,
+            held: DiceSet::EMPTY,
+            dice_read: true,
+            holder,
+            viewed: holder,
+            refused: None,
+            counted: false,
+        };
+        // Whoever acts first is taken to hold the device already.
+        if let Some(actor) = open.actor().filter(|seat| open.is_person(*seat)) {
+            open.take_device(actor);
+        }
+        open
+    }
+
+    /// The match itself.
+    pub(crate) fn play(&self) -> &dyn Play {
+        &*self.play
+    }
+
+    /// The match itself, to be changed: only by the table's own systems.
+    pub(super) fn play_mut(&mut self) -> &mut dyn Play {
+        &mut *self.play
+    }
+
+    /// Which game it is.
+    pub(crate) fn id(&self) -> GameId {
+        self.play.id()
+    }
+
+    /// The state, if it is of this game.
+    pub(crate) fn state<G: 'static>(&self) -> Option<&G> {
+        self.play.state().downcast_ref()
+    }
+
+    /// All players, from seat 0 on.
+    pub(crate) fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// Who sits there.
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[usize::from(seat.number())]
+    }
+
+    /// The players' names, from seat 0 on.
+    pub(crate) fn names(&self) -> Vec<&str> {
+        self.players.iter().map(|player| &*player.name).collect()
+    }
+
+    /// Whether somebody at this device decides for the seat.
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
+        self.player(seat).is_person()
+    }
+
+    /// The computer player of the seat, if one sits there.
+    pub(crate) fn computer(&self, seat: Seat) -> Option<dicepad_core::players::PlayerKind> {
+        match self.player(seat).kind {
+            Kind::Computer(kind) => Some(kind),
+            Kind::Person => None,
+        }
+    }
+
+    /// How the device is shared.
+    pub(crate) const fn sharing(&self) -> Sharing {
+        self.sharing
+    }
+
+    /// Dice on the rail.
+    pub(crate) const fn held(&self) -> DiceSet {
+        self.held
+    }
+
+    /// Whether the dice lie still and can be read.
+    pub(crate) const fn readable(&self) -> bool {
+        self.dice_read
+    }
+
+    /// Who has the device in the hand.
+    pub(crate) const fn holder(&self) -> Seat {
+        self.holder
+    }
+
+    /// Whose sheet is looked at where only one is shown.
+    pub(crate) const fn viewed(&self) -> Seat {
+        self.viewed
+    }
+
+    /// What was refused last.
+    pub(crate) const fn refused(&self) -> Option<Refused> {
+        self.refused
+    }
+
+    /// Whether the match is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.play.phase() == Phase::Over
+    }
+
+    /// Whether the table waits for a roll.
+    pub(crate) fn waits_for_roll(&self) -> bool {
+        matches!(self.play.phase(), Phase::Roll { .. })
+    }
+
+    /// Who is awaited: to roll, or to answer. In open writing all of these.
+    pub(crate) fn awaited(&self) -> SeatSet {
+        match self.play.phase() {
+            Phase::Roll { seat, .. } | Phase::Draw { seat, .. } => {
+                seat.map_or_else(|| SeatSet::all(self.play.seats()), SeatSet::only)
+            }
+            Phase::Answers { seats, .. } => seats,
+            Phase::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// Who comes first among those awaited, in the order of turns.
+    pub(crate) fn actor(&self) -> Option<Seat> {
+        let awaited = self.awaited();
+        let mut round = self.play.round().into_iter();
+        round.find(|seat| awaited.contains(*seat))
+    }
+
+    /// What the table asks.
+    pub(crate) fn decision(&self) -> Option<Decision> {
+        match self.play.phase() {
+            Phase::Answers { decision, .. } => Some(decision),
+            _ => None,
+        }
+    }
+
+    /// For whom the buttons are: whoever has the device, unless only others are awaited.
+    pub(crate) fn at_hand(&self) -> Seat {
+        let awaited = self.awaited();
+        if awaited.contains(self.holder) || self.sharing == Sharing::PassRound && self.people() < 2
+        {
+            return self.holder;
+        }
+        let mut round = self.play.round().into_iter();
+        round
+            .find(|seat| awaited.contains(*seat) && self.is_person(*seat))
+            .unwrap_or(self.holder)
+    }
+
+    /// What this seat can write now, once the dice can be read.
+    pub(crate) fn writes(&self, seat: Seat) -> Option<Decision> {
+        self.dice_read.then(|| self.play.writes(seat)).flatten()
+    }
+
+    /// What stands at a place of a sheet. Others see what somebody proposes, not what could be.
+    pub(crate) fn writing(&self, seat: Seat, place: Place) -> Writing {
+        let readable = self.dice_read && self.is_person(seat);
+        self.play.writing(seat, place, readable)
+    }
+
+    /// Whether the dice may be put on the rail or taken from it now, by somebody at this device.
+    pub(crate) fn may_hold(&self) -> bool {
+        self.dice_read && self.play.may_hold() && self.is_person(self.play.leader())
+    }
+
+    /// The dice that the next roll would roll.
+    pub(crate) fn to_roll(&self) -> DiceSet {
+        self.play.to_roll(self.held)
+    }
+
+    pub(super) const fn set_held(&mut self, held: DiceSet) {
+        self.held = held;
+    }
+
+    pub(super) const fn set_readable(&mut self, readable: bool) {
+        self.dice_read = readable;
+    }
+
+    pub(super) fn refuse(&mut self, why: Refusal, seat: Seat, spot: Option<Spot>) {
+        self.refused = Some(Refused { why, seat, spot });
+    }
+
+    pub(super) const fn forget_refusal(&mut self) {
+        self.refused = None;
+    }
+
+    /// The device goes to this seat.
+    pub(super) const fn take_device(&mut self, seat: Seat) {
+        self.holder = seat;
+        self.viewed = seat;
+    }
+
+    /// Whether the end has been announced.
+    pub(super) const fn was_counted(&self) -> bool {
+        self.counted
+    }
+
+    pub(super) const fn count(&mut self) {
+        self.counted = true;
+    }
+
+    pub(super) const fn look_at(&mut self, seat: Seat) {
+        self.viewed = seat;
+    }
+
+    /// How many people sit at this device.
+    pub(crate) fn people(&self) -> usize {
+        people(&self.players).count()
+    }
+
+    /// Whom the device has to be handed to before anything else happens, where it is passed round.
+    pub(crate) fn handed_to(&self) -> Option<Seat> {
+        if self.awaited().contains(self.holder) {
+            return None;
+        }
+        // Whoever comes next in the order of turns; computers need no device.
+        let actor = self.actor()?;
+        self.is_person(actor).then_some(actor)
+    }
+}
+
+/// Matches that wait while another one is on the table: at most one for each game.
+#[derive(Resource, Default)]
+pub(crate) struct Shelf(Vec<OpenMatch>);
+
+impl Shelf {
+    /// The match of this game that waits.
+    pub(crate) fn get(&self, game: GameId) -> Option<&OpenMatch> {
+        self.0.iter().find(|open| open.id() == game)
+    }
+
+    /// Takes the match of this game from the shelf.
+    pub(super) fn take(&mut self, game: GameId) -> Option<OpenMatch> {
+        let place = self.0.iter().position(|open| open.id() == game)?;
+        Some(self.0.remove(place))
+    }
+
+    /// Puts a match aside. It replaces one of the same game.
+    pub(super) fn put(&mut self, open: OpenMatch) {
+        self.take(open.id());
+        self.0.push(open);
+    }
+}

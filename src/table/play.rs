@@ -1,0 +1,515 @@
+//! A match of any game: the core's match, and what its players propose.
+
+use super::proposal::{Proposal, Tap};
+use crate::{
+    sheets::pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
+    theme::Look,
+    words::Words,
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, GameId, PerSeat, Phase, RuleError, Seat, SeatSet, SetupError,
+    dice::{DiceSet, Lying},
+    matchlog::{Match, Setup, Step, UndoError},
+    players::{Player as Mind, PlayerKind},
+};
+use std::any::Any;
+
+/// A figure on a sheet: as things stand, and as it would be with what is proposed.
+pub(crate) type NowAndProposed = (Option<i16>, Option<i16>);
+
+/// A match of whichever game, as the table uses it.
+pub(crate) trait Play: Send + Sync {
+    /// Which game it is.
+    fn id(&self) -> GameId;
+    /// The state, for what only one game shows.
+    fn state(&self) -> &dyn Any;
+    /// How many sit at the table.
+    fn seats(&self) -> u8;
+    /// Whether all seats write on one sheet.
+    fn is_shared(&self) -> bool;
+    /// How high a sheet is for its width.
+    fn ratio(&self) -> f32;
+    /// Whether dice can be kept on the rail.
+    fn has_rail(&self) -> bool;
+    /// How many dice the game has.
+    fn dice(&self) -> usize;
+    /// What the table waits for.
+    fn phase(&self) -> Phase;
+    /// The seat that began.
+    fn first(&self) -> Seat;
+    /// The seat from which turn order counts.
+    fn leader(&self) -> Seat;
+    /// The seats in the order of turns, from the leader.
+    fn round(&self) -> Vec<Seat>;
+    /// The dice as they lie.
+    fn lying(&self) -> Lying;
+    /// What all chance of the match comes from.
+    fn seed(&self) -> u64;
+    /// How much has happened.
+    fn steps(&self) -> usize;
+    /// The seat's points as things stand.
+    fn score(&self, seat: Seat) -> i16;
+    /// Who would win as things stand.
+    fn winners(&self) -> SeatSet;
+    /// What the seat can write now: it need not let the dice lie first.
+    fn writes(&self, seat: Seat) -> Option<Decision>;
+    /// Whether the seat can do nothing but pass.
+    fn can_only_pass(&self, seat: Seat) -> bool;
+    /// Whether a tap on `spot` can be part of a move.
+    fn may_propose(&self, seat: Seat, spot: Spot) -> bool;
+    /// What stands at a place, while the dice can be read or not.
+    fn writing(&self, seat: Seat, place: Place, readable: bool) -> Writing;
+    /// What a tap on this place means.
+    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot>;
+    /// The points at this place of the sheet.
+    fn figure(&self, seat: Seat, figure: Figure) -> NowAndProposed;
+    /// The state as it would be with what the seat proposes.
+    fn proposed(&self, seat: Seat) -> Option<Box<dyn Any>>;
+    /// What a place is called.
+    fn called(&self, seat: Seat, place: Place, writing: Writing, words: &Words) -> String;
+    /// What the seat proposes.
+    fn proposal(&self, seat: Seat) -> &Proposal;
+    /// Whether the seat's proposal is a whole move.
+    fn is_whole(&self, seat: Seat) -> bool;
+    /// How many more places have to be tapped for a whole proposal.
+    fn missing(&self, seat: Seat) -> usize;
+    /// What the button says that makes the proposal ink; nothing while it is not whole.
+    fn proposal_says(&self, seat: Seat, words: &Words) -> Option<Says>;
+    /// What the button says with which the seat passes, if it may.
+    fn pass_says(&self, seat: Seat, words: &Words) -> Option<Says>;
+    /// What is to be done now, for somebody who plays for the first time.
+    fn hint(&self, seat: Seat) -> Option<&'static str>;
+    /// Prints a sheet.
+    fn print(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        printed: Printed<'_>,
+    );
+    /// The count at the end.
+    fn count(&self, words: &Words) -> Vec<CountLine>;
+
+    /// A tap on `spot` of the seat's sheet. Written at once where nothing has to be confirmed.
+    ///
+    /// # Errors
+    /// Why the core takes no move with it.
+    fn tap(&mut self, seat: Seat, spot: Spot, confirm_first: bool) -> Result<(), RuleError>;
+    /// Makes the seat's proposal ink. Tells whether there was one.
+    ///
+    /// # Errors
+    /// The rule that it breaks.
+    fn confirm(&mut self, seat: Seat) -> Result<bool, RuleError>;
+    /// Exchanges what goes to the two places of the seat's proposal.
+    fn swap(&mut self, seat: Seat);
+    /// Takes the seat's last move back.
+    ///
+    /// # Errors
+    /// There is none, or dice or others' moves followed it.
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoError>;
+    /// Whether the seat has a move to take back.
+    fn can_undo(&self, seat: Seat) -> bool;
+    /// Whether the seat that rolls chooses which dice now.
+    fn may_hold(&self) -> bool;
+    /// The dice that the next roll would roll, if these are held.
+    fn to_roll(&self, held: DiceSet) -> DiceSet;
+    /// How often the dice may still be rolled in this set of rolls.
+    fn rolls_left(&self) -> u8;
+    /// Asks for these dice to be rolled, in the name of the seat whose choice it is.
+    ///
+    /// # Errors
+    /// The rule against it.
+    fn ask_for_roll(&mut self, dice: DiceSet) -> Result<(), RuleError>;
+    /// Lets the dice lie.
+    ///
+    /// # Errors
+    /// The rule against it.
+    fn stop(&mut self) -> Result<(), RuleError>;
+    /// Rolls the dice or draws the card that the table waits for. Tells whether it did.
+    fn let_chance_decide(&mut self) -> bool;
+    /// Lets a computer player answer for the seat. Tells whether it did.
+    fn let_think(&mut self, seat: Seat, kind: PlayerKind) -> bool;
+    /// The match as it was after so many steps.
+    fn after(&self, steps: usize) -> Option<Box<dyn Play>>;
+}
+
+/// A match of one game.
+pub(crate) struct Played<G: Pad> {
+    played: Match<G>,
+    /// The state in which is written: as if the dice were let lie.
+    ahead: G,
+    legal: PerSeat<Vec<G::Move>>,
+    proposals: PerSeat<Proposal>,
+    minds: PerSeat<Option<Box<dyn Mind<G> + Send + Sync>>>,
+}
+
+impl<G: Pad> Played<G> {
+    /// A match about to begin.
+    ///
+    /// # Errors
+    /// Rules that do not fit together.
+    pub(crate) fn new(setup: Setup<G>) -> Result<Self, SetupError> {
+        let played = Match::new(setup)?;
+        let mut this = Self {
+            ahead: *played.state(),
+            played,
+            legal: PerSeat::default(),
+            proposals: PerSeat::default(),
+            minds: PerSeat::default(),
+        };
+        this.ask_core();
+        Ok(this)
+    }
+
+    const fn game(&self) -> &G {
+        self.played.state()
+    }
+
+    fn may_stop(&self) -> Option<G::Move> {
+        match self.game().phase() {
+            Phase::Answers {
+                decision: Decision::RerollOrStop,
+                ..
+            } => G::STOP,
+            _ => None,
+        }
+    }
+
+    /// Asks again who may do what.
+    fn ask_core(&mut self) {
+        self.ahead = *self.game();
+        if let Some(stop) = self.may_stop() {
+            let leader = self.game().leader();
+            let let_lie = self.ahead.play(leader, stop);
+            debug_assert!(let_lie.is_ok(), "dice can be let lie: {let_lie:?}");
+        }
+        for seat in Seat::all(self.seats()) {
+            let mut legal = std::mem::take(&mut self.legal[seat]);
+            legal.clear();
+            if self.may_write(seat) {
+                self.ahead.legal_moves(seat, &mut legal);
+            }
+            self.legal[seat] = legal;
+        }
+    }
+
+    /// While the dice can still be rolled again, only the seat that rolls may write.
+    fn may_write(&self, seat: Seat) -> bool {
+        self.may_stop().is_none() || seat == self.game().leader()
+    }
+
+    fn play(&mut self, seat: Seat, action: G::Move) -> Result<(), RuleError> {
+        if let Some(stop) = self.may_stop().filter(|stop| *stop != action) {
+            // Only if the core takes the move after it are the dice let lie.
+            let mut tried = self.ahead;
+            tried.play(seat, action)?;
+            self.played.play(self.game().leader(), stop)?;
+        }
+        let done = self.played.play(seat, action);
+        self.proposals[seat] = Proposal::default();
+        self.ask_core();
+        done
+    }
+
+    fn action(&self, seat: Seat) -> Option<G::Move> {
+        self.proposals[seat].action(seat, &self.ahead, &self.legal[seat])
+    }
+
+    fn after_proposal(&self, seat: Seat) -> Option<G> {
+        let mut then = self.ahead;
+        let action = self.action(seat)?;
+        then.play(seat, action).ok()?;
+        Some(then)
+    }
+
+    fn pass(&self, seat: Seat) -> Option<G::Move> {
+        let mut legal = self.legal[seat].iter().copied();
+        legal.find(|action| self.ahead.spots(seat, *action) == [Spot::Pass])
+    }
+
+    fn forget_proposals(&mut self) {
+        self.proposals = PerSeat::default();
+        self.ask_core();
+    }
+}
+
+impl<G: Pad> Play for Played<G> {
+    fn id(&self) -> GameId {
+        G::ID
+    }
+
+    fn state(&self) -> &dyn Any {
+        self.game()
+    }
+
+    fn seats(&self) -> u8 {
+        self.game().seats()
+    }
+
+    fn is_shared(&self) -> bool {
+        G::SHARED
+    }
+
+    fn ratio(&self) -> f32 {
+        G::RATIO
+    }
+
+    fn has_rail(&self) -> bool {
+        G::RAIL
+    }
+
+    fn dice(&self) -> usize {
+        G::DICE.len()
+    }
+
+    fn phase(&self) -> Phase {
+        self.game().phase()
+    }
+
+    fn first(&self) -> Seat {
+        self.played.setup().table.first
+    }
+
+    fn leader(&self) -> Seat {
+        self.game().leader()
+    }
+
+    fn round(&self) -> Vec<Seat> {
+        G::DIRECTION.round(self.leader(), self.seats()).collect()
+    }
+
+    fn lying(&self) -> Lying {
+        self.game().lying()
+    }
+
+    fn seed(&self) -> u64 {
+        self.played.setup().seed
+    }
+
+    fn steps(&self) -> usize {
+        self.played.steps().len()
+    }
+
+    fn score(&self, seat: Seat) -> i16 {
+        self.game().score(seat)
+    }
+
+    fn winners(&self) -> SeatSet {
+        self.game().winners()
+    }
+
+    fn writes(&self, seat: Seat) -> Option<Decision> {
+        self.may_write(seat)
+            .then(|| asked(&self.ahead, seat))
+            .flatten()
+    }
+
+    fn can_only_pass(&self, seat: Seat) -> bool {
+        self.legal[seat].len() == 1 && self.pass(seat).is_some()
+    }
+
+    fn may_propose(&self, seat: Seat, spot: Spot) -> bool {
+        let mut legal = self.legal[seat].iter();
+        legal.any(|action| self.ahead.spots(seat, *action).contains(&spot))
+    }
+
+    fn writing(&self, seat: Seat, place: Place, readable: bool) -> Writing {
+        let (game, legal) = (&self.ahead, &self.legal[seat]);
+        if let Some(mark) = self.game().ink(seat, place) {
+            return Writing::Ink(mark);
+        }
+        if !readable || legal.is_empty() {
+            return Writing::Empty;
+        }
+        let proposal = &self.proposals[seat];
+        if let Some(mark) = proposal.ghost(place, seat, game, legal) {
+            Writing::Ghost(mark)
+        } else if let Some(mark) = proposal.hint(place, seat, game, legal) {
+            Writing::Legal(mark)
+        } else {
+            Writing::Closed
+        }
+    }
+
+    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot> {
+        self.ahead.spot_at(seat, place)
+    }
+
+    fn figure(&self, seat: Seat, figure: Figure) -> NowAndProposed {
+        let now = self.game().figure(seat, figure);
+        let then = self.after_proposal(seat);
+        (now, then.map_or(now, |then| then.figure(seat, figure)))
+    }
+
+    fn proposed(&self, seat: Seat) -> Option<Box<dyn Any>> {
+        let then = self.after_proposal(seat)?;
+        Some(Box::new(then))
+    }
+
+    fn called(&self, seat: Seat, place: Place, writing: Writing, words: &Words) -> String {
+        self.ahead.called(seat, place, writing, words)
+    }
+
+    fn proposal(&self, seat: Seat) -> &Proposal {
+        &self.proposals[seat]
+    }
+
+    fn is_whole(&self, seat: Seat) -> bool {
+        self.action(seat).is_some()
+    }
+
+    fn missing(&self, seat: Seat) -> usize {
+        self.proposals[seat].missing(seat, &self.ahead, &self.legal[seat])
+    }
+
+    fn proposal_says(&self, seat: Seat, words: &Words) -> Option<Says> {
+        self.action(seat)
+            .map(|action| self.ahead.says(seat, action, words))
+    }
+
+    fn pass_says(&self, seat: Seat, words: &Words) -> Option<Says> {
+        self.pass(seat)
+            .map(|action| self.ahead.says(seat, action, words))
+    }
+
+    fn hint(&self, seat: Seat) -> Option<&'static str> {
+        self.game().hint(seat, asked(self.game(), seat))
+    }
+
+    fn print(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        printed: Printed<'_>,
+    ) {
+        self.game().print(look, sheet, printed);
+    }
+
+    fn count(&self, words: &Words) -> Vec<CountLine> {
+        self.game().count(words)
+    }
+
+    fn tap(&mut self, seat: Seat, spot: Spot, confirm_first: bool) -> Result<(), RuleError> {
+        let mut proposal = std::mem::take(&mut self.proposals[seat]);
+        let tap = proposal.tap(spot, seat, &self.ahead, &self.legal[seat]);
+        self.proposals[seat] = proposal;
+        match tap {
+            Tap::Refused(reason) => Err(reason),
+            Tap::Confirmed(action) => self.play(seat, action),
+            Tap::Proposed if confirm_first => Ok(()),
+            Tap::Proposed => self.confirm(seat).map(drop),
+        }
+    }
+
+    fn confirm(&mut self, seat: Seat) -> Result<bool, RuleError> {
+        match self.action(seat) {
+            Some(action) => self.play(seat, action).map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    fn swap(&mut self, seat: Seat) {
+        self.proposals[seat].swap();
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoError> {
+        let undone = self.played.take_back(seat);
+        if undone.is_ok()
+            && let Some(Step::Move { seat: by, action }) = self.played.steps().last()
+            && *by == seat
+            && Some(*action) == G::STOP
+        {
+            // The dice were let lie only to write: they can be rolled again.
+            let _ = self.played.take_back(seat);
+        }
+        self.forget_proposals();
+        undone.map(drop)
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        let since = self.played.steps().iter().rev();
+        since
+            .map_while(|step| match step {
+                Step::Move { seat, .. } => Some(*seat),
+                Step::Roll(_) | Step::Draw(_) => None,
+            })
+            .any(|by| by == seat)
+    }
+
+    fn may_hold(&self) -> bool {
+        let Phase::Answers { decision, .. } = self.phase() else {
+            return false;
+        };
+        let all = DiceSet::first(G::DICE.len());
+        // Where all dice or one alone is the same move, there is nothing to choose.
+        G::roll_move(decision, all) != G::roll_move(decision, DiceSet::first(1))
+    }
+
+    fn to_roll(&self, held: DiceSet) -> DiceSet {
+        match self.phase() {
+            Phase::Roll { dice, .. } => dice,
+            Phase::Answers { decision, .. } => {
+                let all = DiceSet::first(G::DICE.len());
+                match G::roll_move(decision, all) {
+                    None => DiceSet::EMPTY,
+                    Some(_) if self.may_hold() => all.without(held),
+                    Some(_) => self.lying().dice(),
+                }
+            }
+            Phase::Draw { .. } | Phase::Over => DiceSet::EMPTY,
+        }
+    }
+
+    fn rolls_left(&self) -> u8 {
+        self.game().rolls_left()
+    }
+
+    fn ask_for_roll(&mut self, dice: DiceSet) -> Result<(), RuleError> {
+        let Phase::Answers { decision, .. } = self.phase() else {
+            return Ok(());
+        };
+        if let Some(action) = G::roll_move(decision, dice) {
+            self.played.play(self.leader(), action)?;
+            self.forget_proposals();
+        }
+        Ok(())
+    }
+
+    fn stop(&mut self) -> Result<(), RuleError> {
+        if let Some(stop) = self.may_stop() {
+            self.played.play(self.leader(), stop)?;
+            self.ask_core();
+        }
+        Ok(())
+    }
+
+    fn let_chance_decide(&mut self) -> bool {
+        let decided = self.played.let_chance_decide().is_some();
+        self.forget_proposals();
+        decided
+    }
+
+    fn let_think(&mut self, seat: Seat, kind: PlayerKind) -> bool {
+        let seed = self.seed();
+        let mind = self.minds[seat].get_or_insert_with(|| kind.player(seed, seat));
+        let decided = mind
+            .decide(self.played.state(), seat)
+            .is_some_and(|action| self.played.play(seat, action).is_ok());
+        self.ask_core();
+        decided
+    }
+
+    fn after(&self, steps: usize) -> Option<Box<dyn Play>> {
+        let mut earlier = Self::new(*self.played.setup()).ok()?;
+        for step in self.played.steps().iter().take(steps) {
+            match *step {
+                Step::Move { seat, action } => earlier.played.play(seat, action).ok()?,
+                Step::Roll(_) | Step::Draw(_) => {
+                    earlier.played.let_chance_decide()?;
+                }
+            }
+        }
+        earlier.ask_core();
+        Some(Box::new(earlier))
+    }
+}

@@ -1,0 +1,129 @@
+//! The turn goes on by itself where no person is asked: cards are drawn, computer players think, a
+//! seat that can only pass is skipped, the device is handed over.
+
+use super::{
+    Event, OpenMatch,
+    obey::{Hands, roll, tidy_up},
+};
+use crate::{
+    dice::Fling, layout::Layout, power::Awake, screens::Screen, settings::Settings,
+    sheets::pad::Spot,
+};
+use bevy::prelude::*;
+use dicepad_core::{Decision, Phase};
+
+/// A computer player thinks visibly, but briefly.
+const THINKING: f32 = 0.7;
+
+/// How long somebody has been thinking.
+#[derive(Resource, Default)]
+pub(super) struct Pause {
+    seconds: f32,
+    /// For which moment of the match.
+    steps: usize,
+}
+
+impl Pause {
+    /// Whether enough time has passed since the match last changed.
+    fn is_over(&mut self, steps: usize, delta: f32, wait: f32) -> bool {
+        if self.steps != steps {
+            (self.steps, self.seconds) = (steps, 0.0);
+        }
+        self.seconds += delta;
+        self.seconds >= wait
+    }
+}
+
+/// One step that needs no person, if there is one to be made now.
+pub(super) fn go_on(
+    time: Res<Time>,
+    mut pause: ResMut<Pause>,
+    mut awake: ResMut<Awake>,
+    mut open: ResMut<OpenMatch>,
+    mut hands: Hands<'_>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+) {
+    if *screen.get() != Screen::Table || hands.dice.are_moving() || !open.readable() {
+        return;
+    }
+    match open.play().phase() {
+        Phase::Over => {
+            if !open.was_counted() {
+                open.count();
+                hands.events.write(Event::Over);
+                hands.screen.set(Screen::Results);
+            }
+            return;
+        }
+        Phase::Draw { .. } => {
+            open.play_mut().let_chance_decide();
+            return;
+        }
+        Phase::Roll { .. } | Phase::Answers { .. } => {}
+    }
+    let awaited = open.awaited();
+    let computer = open
+        .play()
+        .round()
+        .into_iter()
+        .filter(|seat| awaited.contains(*seat))
+        .find_map(|seat| open.computer(seat).map(|kind| (seat, kind)));
+    if let Some(skipped) = seat_to_skip(&open) {
+        let passed = open.play_mut().tap(skipped, Spot::Pass, false);
+        debug_assert!(passed.is_ok(), "who can only pass may pass: {passed:?}");
+        hands.events.write(Event::Skipped(skipped));
+        tidy_up(&mut open, &mut hands);
+        return;
+    }
+    let Some((seat, kind)) = computer else {
+        return;
+    };
+    awake.keep();
+    let wait = if settings.reduce_motion {
+        0.0
+    } else {
+        THINKING
+    };
+    if !pause.is_over(open.play().steps(), time.delta_secs(), wait) {
+        return;
+    }
+    match open.play().phase() {
+        // Where everybody's roll it is, people roll.
+        Phase::Roll { seat: None, .. } if open.people() > 0 => {}
+        Phase::Roll { .. } => roll(&mut open, &mut hands, Fling::Tap, settings.reduce_motion),
+        _ => {
+            open.play_mut().let_think(seat, kind);
+            hands.events.write(Event::Written(seat));
+            tidy_up(&mut open, &mut hands);
+        }
+    }
+}
+
+/// A person who did not roll and can only pass: that costs nothing, so nobody need be asked.
+fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
+    let Phase::Answers {
+        seats,
+        decision: Decision::Write | Decision::Use,
+    } = open.play().phase()
+    else {
+        return None;
+    };
+    let leader = open.play().leader();
+    seats
+        .iter()
+        .find(|seat| *seat != leader && open.is_person(*seat) && open.play().can_only_pass(*seat))
+}
+
+/// Where the device is passed round, the next person is named before anything is shown.
+pub(super) fn hand_over(
+    open: Res<OpenMatch>,
+    layout: Res<Layout>,
+    screen: Res<State<Screen>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let shown = *screen.get() == Screen::Table && open.readable();
+    if shown && layout.passes_device(&open) && open.handed_to().is_some() {
+        next.set(Screen::Handover);
+    }
+}
