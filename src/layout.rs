@@ -1,7 +1,10 @@
 //! Where things go, computed from the window's size and the safe area. No screen has a size written
 //! into it.
 
-use crate::table::{OpenMatch, Sharing};
+use crate::{
+    settings::Settings,
+    table::{OpenMatch, Sharing},
+};
 use bevy::prelude::*;
 
 /// What the device keeps for itself at each edge: a notch, rounded corners, the home bar.
@@ -37,10 +40,71 @@ pub(crate) struct Layout {
     pub(crate) shape: Shape,
     /// Margin at the edges.
     pub(crate) margin: f32,
+    /// How large text is, against the usual size.
+    pub(crate) text: f32,
 }
 
 /// Forms and lists get no wider than this: longer lines are hard to read.
 pub(crate) const CONTENT_MOST: f32 = 560.0;
+
+/// A sheet and, where several lie on the table, its player's own buttons.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Block {
+    /// Its middle on the table.
+    pub(crate) middle: Vec2,
+    /// Its size before it is turned.
+    pub(crate) size: Vec2,
+    /// How far it is turned towards its player, in quarters, clockwise.
+    pub(crate) quarters: u8,
+    /// The sheet in it.
+    pub(crate) sheet: Rect,
+    /// The player's buttons in it; nothing where there are buttons for all.
+    pub(crate) actions: Option<Rect>,
+}
+
+impl Block {
+    /// A sheet alone.
+    fn alone(sheet: Rect) -> Self {
+        Self {
+            middle: sheet.center(),
+            size: sheet.size(),
+            quarters: 0,
+            sheet: Rect::from_corners(Vec2::ZERO, sheet.size()),
+            actions: None,
+        }
+    }
+
+    /// A sheet of this width with its buttons below.
+    fn with_actions(middle: Vec2, width: f32, ratio: f32, quarters: u8) -> Self {
+        let sheet = Rect::new(0.0, 0.0, width, width * ratio);
+        Self {
+            middle,
+            size: Vec2::new(width, block_height(width, ratio)),
+            quarters,
+            sheet,
+            actions: Some(Rect::new(
+                0.0,
+                sheet.max.y + GUTTER,
+                width,
+                sheet.max.y + GUTTER + BLOCK_ACTIONS,
+            )),
+        }
+    }
+
+    /// Where it lies on the table once it is turned.
+    pub(crate) fn rect(&self) -> Rect {
+        let size = if self.quarters % 2 == 0 {
+            self.size
+        } else {
+            self.size.yx()
+        };
+        Rect::from_center_size(self.middle, size)
+    }
+}
+
+fn block_height(width: f32, ratio: f32) -> f32 {
+    width * ratio + GUTTER + BLOCK_ACTIONS
+}
 
 /// Where the parts of a table go.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,16 +112,29 @@ pub(crate) struct TablePlaces {
     /// Back, seats, menu.
     pub(crate) bar: Rect,
     /// The sheets, one for each seat that is shown.
-    pub(crate) sheets: Vec<Rect>,
+    pub(crate) blocks: Vec<Block>,
     /// The dice tray.
     pub(crate) tray: Rect,
-    /// Undo, roll, confirm.
-    pub(crate) actions: Rect,
+    /// Undo, roll, confirm; nothing where every sheet has its own.
+    pub(crate) actions: Option<Rect>,
+}
+
+/// How several sheets lie on a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seating {
+    /// All upright, side by side.
+    Upright,
+    /// Each at an edge, turned to its player.
+    Around,
 }
 
 const BAR: f32 = 48.0;
 const ACTIONS: f32 = 60.0;
 const GUTTER: f32 = 10.0;
+/// The height of a player's own buttons where several sheets lie on the table.
+const BLOCK_ACTIONS: f32 = 52.0;
+/// No tray between sheets is smaller than this.
+const TRAY_BETWEEN: Vec2 = Vec2::new(280.0, 190.0);
 const TRAY_LEAST: f32 = 150.0;
 /// On a tablet the sheet leaves the tray at least this share of the height.
 const TRAY_SHARE: f32 = 0.26;
@@ -87,11 +164,22 @@ impl Layout {
             inner,
             shape,
             margin,
+            text: 1.0,
         }
     }
 
+    /// The same for larger text: buttons grow with it.
+    pub(crate) const fn with_text(self, text: f32) -> Self {
+        Self { text, ..self }
+    }
+
+    /// The height of the buttons: larger text needs two lines.
+    fn actions(&self) -> f32 {
+        ACTIONS * (1.0 + (self.text - 1.0) * 0.9)
+    }
+
     /// Where bar, sheet, tray and actions go, for a sheet that is `ratio` times as high as wide.
-    pub(crate) fn table(&self, ratio: f32, _sheets: usize) -> TablePlaces {
+    pub(crate) fn table(&self, ratio: f32) -> TablePlaces {
         match self.shape {
             Shape::Portrait => self.table_portrait(ratio),
             Shape::Landscape => self.table_landscape(ratio),
@@ -109,7 +197,12 @@ impl Layout {
             self.inner.max.y - GUTTER,
         );
         let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
-        let actions = Rect::new(room.min.x, room.max.y - ACTIONS, room.max.x, room.max.y);
+        let actions = Rect::new(
+            room.min.x,
+            room.max.y - self.actions(),
+            room.max.x,
+            room.max.y,
+        );
         let between = actions.min.y - bar.max.y - 3.0 * GUTTER;
         let tray_least = TRAY_LEAST.max(self.inner.height() * TRAY_SHARE);
         let sheet_height = (room.width() * ratio).min(between - tray_least);
@@ -127,9 +220,9 @@ impl Layout {
         );
         TablePlaces {
             bar,
-            sheets: vec![sheet],
+            blocks: vec![Block::alone(sheet)],
             tray,
-            actions,
+            actions: Some(actions),
         }
     }
 
@@ -148,7 +241,7 @@ impl Layout {
         );
         let right = sheet.max.x + 2.0 * GUTTER;
         let bar = Rect::new(right, room.min.y, room.max.x, room.min.y + BAR);
-        let actions = Rect::new(right, room.max.y - ACTIONS, room.max.x, room.max.y);
+        let actions = Rect::new(right, room.max.y - self.actions(), room.max.x, room.max.y);
         let between = actions.min.y - bar.max.y - 2.0 * GUTTER;
         let tray_height = between.min(TRAY_MOST.max(room.width() * 0.4));
         let tray = Rect::from_center_size(
@@ -157,9 +250,140 @@ impl Layout {
         );
         TablePlaces {
             bar,
-            sheets: vec![sheet],
+            blocks: vec![Block::alone(sheet)],
             tray,
-            actions,
+            actions: Some(actions),
+        }
+    }
+
+    /// Where bar, sheets and tray go with several sheets on the table, from seat 0 on.
+    pub(crate) fn table_of(&self, ratio: f32, sheets: usize, seating: Seating) -> TablePlaces {
+        match (sheets, seating) {
+            (0 | 1, _) => self.table(ratio),
+            (2..=4, Seating::Around) => self.table_around(ratio, sheets),
+            _ => self.table_upright(ratio, sheets),
+        }
+    }
+
+    /// Sheets in rows and columns as large as they can be, the tray beside or below.
+    fn table_upright(&self, ratio: f32, sheets: usize) -> TablePlaces {
+        let room = self.inner.inflate(-self.margin);
+        let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
+        let below = Rect::new(room.min.x, bar.max.y, room.max.x, room.max.y);
+        let (area, tray) = match self.shape {
+            Shape::Landscape => {
+                let width = (room.width() * 0.28).clamp(260.0, 420.0);
+                let left = below.max.x - width;
+                let height = below.height().min(width * 1.25);
+                let tray = Rect::from_center_size(
+                    Vec2::new(left + width / 2.0, below.center().y),
+                    Vec2::new(width, height),
+                );
+                let area = Rect::new(below.min.x, below.min.y, left - 2.0 * GUTTER, below.max.y);
+                (area, tray)
+            }
+            Shape::Portrait => {
+                let height = (room.height() * 0.22).clamp(190.0, 300.0);
+                let top = below.max.y - height;
+                let tray = Rect::new(below.min.x, top, below.max.x, below.max.y);
+                let area = Rect::new(below.min.x, below.min.y, below.max.x, top - GUTTER);
+                (area, tray)
+            }
+        };
+        let fitting = |columns: usize| {
+            let rows = sheets.div_ceil(columns);
+            let cell = (area.size() + GUTTER) / Vec2::new(columns as f32, rows as f32) - GUTTER;
+            let width = cell.x.min((cell.y - GUTTER - BLOCK_ACTIONS) / ratio);
+            (width, columns, rows)
+        };
+        let (width, columns, rows) = (1..=sheets)
+            .map(fitting)
+            .max_by(|a, b| a.0.total_cmp(&b.0))
+            .unwrap_or((area.width(), 1, 1));
+        let step = area.size() / Vec2::new(columns as f32, rows as f32);
+        let blocks = (0..sheets)
+            .map(|index| {
+                let (row, column) = (index / columns, index % columns);
+                // A last row that is not full stands in the middle.
+                let in_row = columns.min(sheets - row * columns);
+                let indent = (columns - in_row) as f32 / 2.0;
+                let place = Vec2::new(column as f32 + indent + 0.5, row as f32 + 0.5);
+                Block::with_actions(area.min + step * place, width, ratio, 0)
+            })
+            .collect();
+        TablePlaces {
+            bar,
+            blocks,
+            tray,
+            actions: None,
+        }
+    }
+
+    /// Two to four sheets at the edges, clockwise from the one below, the tray between them.
+    fn table_around(&self, ratio: f32, sheets: usize) -> TablePlaces {
+        let room = self.inner.inflate(-self.margin / 2.0);
+        let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
+        // Clockwise: below, left, above, right.
+        let quarters: &[u8] = match sheets {
+            2 => &[0, 2],
+            3 => &[0, 1, 2],
+            _ => &[0, 1, 2, 3],
+        };
+        let sides = quarters.iter().filter(|quarter| **quarter % 2 == 1).count() as f32;
+        let fits = |width: f32| {
+            let block = block_height(width, ratio);
+            let high = 2.0 * block + TRAY_BETWEEN.y + 2.0 * GUTTER <= room.height();
+            let between = room.width() - sides * (block + GUTTER);
+            // A bar at the top leaves the sides less room.
+            let at_sides = sides == 0.0 || width + 2.0 * BAR <= room.height();
+            high && at_sides && between >= width.max(TRAY_BETWEEN.x)
+        };
+        let widest = room.width().max(room.height()) as u32;
+        let width = (120..=widest)
+            .rev()
+            .map(|width| width as f32)
+            .find(|width| fits(*width))
+            .unwrap_or(120.0);
+        let block = block_height(width, ratio);
+        let left = if quarters.contains(&1) {
+            block + GUTTER
+        } else {
+            0.0
+        };
+        let right = if quarters.contains(&3) {
+            block + GUTTER
+        } else {
+            0.0
+        };
+        let between = Rect::new(
+            room.min.x + left,
+            room.min.y,
+            room.max.x - right,
+            room.max.y,
+        );
+        let middle_of = |quarter: u8| match quarter {
+            0 => Vec2::new(between.center().x, room.max.y - block / 2.0),
+            1 => Vec2::new(room.min.x + block / 2.0, room.center().y),
+            2 => Vec2::new(between.center().x, room.min.y + block / 2.0),
+            _ => Vec2::new(room.max.x - block / 2.0, room.center().y),
+        };
+        let blocks = quarters
+            .iter()
+            .map(|quarter| Block::with_actions(middle_of(*quarter), width, ratio, *quarter))
+            .collect();
+        let tray = Rect::new(
+            between.min.x,
+            room.min.y + block + GUTTER,
+            between.max.x,
+            room.max.y - block - GUTTER,
+        );
+        let tray =
+            Rect::from_center_size(tray.center(), tray.size().min(Vec2::new(720.0, TRAY_MOST)));
+        TablePlaces {
+            bar,
+            blocks,
+            tray,
+            actions: None,
         }
     }
 
@@ -191,11 +415,13 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) fn follow_window(
     windows: Query<&Window>,
     safe: Res<SafeArea>,
+    settings: Res<Settings>,
     mut layout: ResMut<Layout>,
 ) {
     if let Ok(window) = windows.single() {
         let size = Vec2::new(window.width(), window.height());
-        layout.set_if_neq(Layout::new(size, *safe));
+        let text = f32::from(settings.text_percent) / 100.0;
+        layout.set_if_neq(Layout::new(size, *safe).with_text(text));
     }
 }
 
@@ -222,28 +448,58 @@ mod tests {
         }
     }
 
+    fn check(layout: &Layout, places: &TablePlaces, what: &str) {
+        let mut parts = vec![places.tray];
+        parts.extend(places.actions);
+        parts.extend(places.blocks.iter().map(Block::rect));
+        for (index, part) in parts.iter().enumerate() {
+            assert!(
+                part.width() >= 130.0 && part.height() >= 44.0,
+                "{what}: {part:?}"
+            );
+            let inside = layout.inner.inflate(0.5);
+            assert!(
+                inside.contains(part.min) && inside.contains(part.max),
+                "{what}: {part:?}"
+            );
+            for other in &parts[index + 1..] {
+                let common = part.intersect(*other);
+                assert!(
+                    common.width() < 0.5 || common.height() < 0.5,
+                    "{what}: {part:?} {other:?}"
+                );
+            }
+        }
+    }
+
     #[test]
     fn parts_of_the_table_lie_inside_the_safe_area_and_do_not_overlap() {
         for (width, height, safe) in SIZES {
             let layout = Layout::new(Vec2::new(width, height), safe);
             for ratio in [0.7, 1.0, 1.2] {
-                let places = layout.table(ratio, 1);
-                let parts = [places.bar, places.sheets[0], places.tray, places.actions];
-                for (index, part) in parts.iter().enumerate() {
-                    assert!(
-                        part.width() >= 150.0 && part.height() >= 44.0,
-                        "{width}×{height}: {part:?}"
-                    );
-                    let inside = layout.inner.inflate(0.5);
-                    assert!(
-                        inside.contains(part.min) && inside.contains(part.max),
-                        "{width}×{height} {part:?}"
-                    );
-                    for other in &parts[index + 1..] {
-                        assert!(
-                            part.intersect(*other).is_empty(),
-                            "{width}×{height}: {part:?} {other:?}"
-                        );
+                let places = layout.table(ratio);
+                let what = format!("{width}×{height} {ratio}");
+                check(&layout, &places, &what);
+                let sheet = places.blocks[0].rect();
+                assert!(places.bar.intersect(sheet).is_empty(), "{what}");
+            }
+        }
+    }
+
+    #[test]
+    fn up_to_six_sheets_fit_on_large_screens() {
+        for (width, height, safe) in SIZES {
+            let layout = Layout::new(Vec2::new(width, height), safe);
+            if !layout.is_large() {
+                continue;
+            }
+            for sheets in 2..=6 {
+                for ratio in [0.7, 0.9, 1.2] {
+                    for seating in [Seating::Upright, Seating::Around] {
+                        let places = layout.table_of(ratio, sheets, seating);
+                        let what = format!("{width}×{height} {sheets} {ratio} {seating:?}");
+                        assert_eq!(places.blocks.len(), sheets);
+                        check(&layout, &places, &what);
                     }
                 }
             }
@@ -251,10 +507,22 @@ mod tests {
     }
 
     #[test]
+    fn around_the_table_sheets_face_their_players_clockwise() {
+        let layout = Layout::new(Vec2::new(1180.0, 820.0), SafeArea::default());
+        let places = layout.table_of(0.8, 4, Seating::Around);
+        let middles: Vec<Vec2> = places.blocks.iter().map(|block| block.middle).collect();
+        assert!(middles[0].y > middles[1].y && middles[1].y > middles[2].y);
+        assert!(middles[1].x < middles[0].x && middles[0].x < middles[3].x);
+        let quarters: Vec<u8> = places.blocks.iter().map(|block| block.quarters).collect();
+        assert_eq!(quarters, [0, 1, 2, 3]);
+    }
+
+    #[test]
     fn the_sheet_keeps_its_proportions() {
         for (width, height, safe) in SIZES {
-            let places = Layout::new(Vec2::new(width, height), safe).table(1.2, 1);
-            let ratio = places.sheets[0].height() / places.sheets[0].width();
+            let places = Layout::new(Vec2::new(width, height), safe).table(1.2);
+            let sheet = places.blocks[0].sheet;
+            let ratio = sheet.height() / sheet.width();
             assert!((ratio - 1.2).abs() < 0.01, "{width}×{height}: {ratio}");
         }
     }
@@ -262,11 +530,8 @@ mod tests {
     #[test]
     fn the_smallest_phone_gives_the_grid_cells_of_44_points() {
         let (width, height, safe) = SIZES[0];
-        let places = Layout::new(Vec2::new(width, height), safe).table(1.2, 1);
-        assert!(
-            places.sheets[0].width() / 6.6 >= 44.0,
-            "{:?}",
-            places.sheets
-        );
+        let places = Layout::new(Vec2::new(width, height), safe).table(1.2);
+        let sheet = places.blocks[0].sheet;
+        assert!(sheet.width() / 6.6 >= 44.0, "{sheet:?}");
     }
 }

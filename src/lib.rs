@@ -14,6 +14,7 @@
     reason = "the engine's systems take what they need as parameters, by value"
 )]
 
+mod access;
 mod best;
 pub mod dice;
 mod layout;
@@ -72,6 +73,7 @@ fn app(options: Options) -> App {
         settings::plugin,
         theme::plugin,
         power::plugin,
+        access::plugin,
         best::plugin,
         table::plugin,
         dice::plugin,
@@ -99,6 +101,17 @@ fn start_as_asked(app: &mut App, options: Options) {
     }
     if let Some(theme) = options.theme {
         world.resource_mut::<settings::Settings>().theme = theme;
+    }
+    if let Some(percent) = options.text {
+        world.resource_mut::<settings::Settings>().text_percent = percent;
+    }
+    if let Some([top, right, bottom, left]) = options.safe {
+        world.insert_resource(layout::SafeArea {
+            top,
+            right,
+            bottom,
+            left,
+        });
     }
     world.resource_mut::<table::NextMatch>().seed = options.seed;
     if let Some(file) = options.report {

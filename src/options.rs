@@ -1,11 +1,14 @@
 //! What can be asked for on the command line.
 
-use crate::{settings::ThemeChoice, words::Language};
+use crate::{
+    settings::{self, ThemeChoice},
+    words::Language,
+};
 use bevy::math::UVec2;
 use std::path::PathBuf;
 
 /// How the app is started.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Options {
     /// The window's size in points.
     pub(crate) size: Option<UVec2>,
@@ -15,6 +18,10 @@ pub(crate) struct Options {
     pub(crate) language: Option<Language>,
     /// The theme, if not the system's.
     pub(crate) theme: Option<ThemeChoice>,
+    /// The size of text, in percent.
+    pub(crate) text: Option<u16>,
+    /// What the device keeps for itself at the top, right, bottom and left, in points.
+    pub(crate) safe: Option<[f32; 4]>,
     /// Where to write what was measured.
     pub(crate) report: Option<PathBuf>,
     /// The script of a tour.
@@ -27,12 +34,15 @@ pub(crate) struct Options {
 
 /// How to use it.
 pub(crate) const HELP: &str = "\
-dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening] [--report FILE]
+dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening]
+        [--text PERCENT] [--safe TOP,RIGHT,BOTTOM,LEFT] [--report FILE]
 
   --size     the window's size in points, for example 390x844
   --seed     the seed of the first match
   --lang     en or fr, else the system's language
   --theme    day or evening, else the system's
+  --text     the size of text: 100, 125 or 150
+  --safe     points at the edges to keep free, as a phone with a notch has them: 47,0,34,0
   --report   at exit, writes what was measured as JSON";
 
 impl Options {
@@ -47,6 +57,8 @@ impl Options {
                 Long("seed") => options.seed = Some(parser.value()?.parse()?),
                 Long("lang") => options.language = Some(parser.value()?.parse_with(language)?),
                 Long("theme") => options.theme = Some(parser.value()?.parse_with(theme)?),
+                Long("text") => options.text = Some(parser.value()?.parse_with(text)?),
+                Long("safe") => options.safe = Some(parser.value()?.parse_with(safe)?),
                 Long("report") => options.report = Some(parser.value()?.into()),
                 #[cfg(feature = "tour")]
                 Long("tour") => options.tour = Some(parser.value()?.parse_with(script)?),
@@ -57,6 +69,22 @@ impl Options {
         }
         Ok(Some(options))
     }
+}
+
+fn text(percent: &str) -> Result<u16, String> {
+    match percent.parse() {
+        Ok(percent) if settings::TEXT_SIZES.contains(&percent) => Ok(percent),
+        _ => Err("100, 125 or 150".to_owned()),
+    }
+}
+
+fn safe(edges: &str) -> Result<[f32; 4], String> {
+    let numbers = edges.split(',').map(|edge| edge.trim().parse::<f32>());
+    let numbers = numbers.collect::<Result<Vec<_>, _>>().ok();
+    numbers
+        .filter(|numbers| numbers.iter().all(|edge| (0.0..=400.0).contains(edge)))
+        .and_then(|numbers| numbers.try_into().ok())
+        .ok_or_else(|| "four numbers of points, such as 47,0,34,0".to_owned())
 }
 
 fn size(text: &str) -> Result<UVec2, &'static str> {

@@ -15,6 +15,9 @@ pub(crate) enum ThemeChoice {
     Evening,
 }
 
+/// The sizes of text, in percent of the usual one.
+pub(crate) const TEXT_SIZES: [u16; 3] = [100, 125, 150];
+
 /// One change of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Setting {
@@ -28,6 +31,8 @@ pub(crate) enum Setting {
     Confirm,
     /// Whether hints are given.
     Hints,
+    /// Another size of text, in percent.
+    TextSize(u16),
 }
 
 /// All settings.
@@ -41,6 +46,8 @@ pub(crate) struct Settings {
     pub(crate) confirm: bool,
     /// What to do now is said in a sentence.
     pub(crate) hints: bool,
+    /// The size of text, in percent.
+    pub(crate) text_percent: u16,
 }
 
 impl Default for Settings {
@@ -50,6 +57,7 @@ impl Default for Settings {
             reduce_motion: false,
             confirm: true,
             hints: true,
+            text_percent: 100,
         }
     }
 }
@@ -74,6 +82,7 @@ fn apply(
             Setting::ReduceMotion => settings.reduce_motion = !settings.reduce_motion,
             Setting::Confirm => settings.confirm = !settings.confirm,
             Setting::Hints => settings.hints = !settings.hints,
+            Setting::TextSize(percent) => settings.text_percent = percent,
         }
     }
 }

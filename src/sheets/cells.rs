@@ -183,6 +183,7 @@ fn draw_cells(
                 Written,
                 Node {
                     overflow: Overflow::clip_x(),
+                    left: px(0),
                     width: percent(if fresh { 0 } else { 100 }),
                     ..middle.clone()
                 },

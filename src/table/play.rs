@@ -227,6 +227,18 @@ impl<G: Pad> Played<G> {
         legal.find(|action| self.ahead.spots(seat, *action) == [Spot::Pass])
     }
 
+    /// Whether the seat's question is answered on its sheet, not by buttons or dice.
+    fn writes_on_sheet(&self, seat: Seat) -> bool {
+        let mut legal = self.legal[seat].iter();
+        legal.any(|action| {
+            let spots = self.ahead.spots(seat, *action);
+            matches!(
+                spots.first(),
+                Some(Spot::Cell(..) | Spot::Card(_) | Spot::Pass)
+            )
+        })
+    }
+
     fn forget_proposals(&mut self) {
         self.proposals = PerSeat::default();
         self.ask_core();
@@ -318,7 +330,7 @@ impl<G: Pad> Play for Played<G> {
         if let Some(mark) = self.game().ink(seat, place) {
             return Writing::Ink(mark);
         }
-        if !readable || legal.is_empty() {
+        if !readable || !self.writes_on_sheet(seat) {
             return Writing::Empty;
         }
         let proposal = &self.proposals[seat];

@@ -94,6 +94,12 @@ impl Look<'_> {
     /// Text.
     pub(crate) fn text(&self, content: &str, kind: Type, color: Color) -> impl Bundle + use<> {
         let (size, line, weight) = kind.size();
+        // What is written on a sheet has the size of its cells.
+        let scale = match kind {
+            Type::Hand(_) | Type::Scaled(_) => 1.0,
+            _ => self.text_scale(),
+        };
+        let (size, line) = (size * scale, line * scale);
         (
             Text::new(content),
             TextFont {
@@ -187,7 +193,7 @@ impl Look<'_> {
             Does(button.intent),
             Called(button.name.to_owned()),
             Node {
-                height: px(button.height),
+                min_height: px(button.height),
                 min_width: px(52),
                 flex_grow: button.grow,
                 // A button that does not grow is as wide as what it says.
@@ -433,8 +439,14 @@ pub(crate) struct ButtonLook<'a> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(tapped);
+    app.add_observer(tapped)
+        .add_observer(pressed)
+        .add_observer(released)
+        .add_observer(left);
 }
+
+/// How far something gives way under the finger.
+const PRESSED: f32 = 0.97;
 
 /// A tap on anything that does something.
 fn tapped(
@@ -445,5 +457,32 @@ fn tapped(
     if let Ok(does) = does.get(tap.entity) {
         intents.write(does.0);
         tap.propagate(false);
+    }
+}
+
+/// What can be tapped; the tray itself stays where it is.
+type Tappable = (With<Does>, Without<Off>, Without<Unmoved>);
+
+/// It does not give way under the finger.
+#[derive(Component)]
+pub(crate) struct Unmoved;
+
+fn pressed(press: On<Pointer<Press>>, mut tappable: Query<&mut UiTransform, Tappable>) {
+    if let Ok(mut transform) = tappable.get_mut(press.entity) {
+        transform.scale = Vec2::splat(PRESSED);
+    }
+}
+
+fn released(release: On<Pointer<Release>>, mut tappable: Query<&mut UiTransform, Tappable>) {
+    if let Ok(mut transform) = tappable.get_mut(release.entity) {
+        transform.scale = Vec2::ONE;
+    }
+}
+
+fn left(out: On<Pointer<Out>>, mut tappable: Query<&mut UiTransform, Tappable>) {
+    if let Ok(mut transform) = tappable.get_mut(out.entity)
+        && transform.scale != Vec2::ONE
+    {
+        transform.scale = Vec2::ONE;
     }
 }

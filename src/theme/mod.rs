@@ -41,6 +41,7 @@ pub(crate) struct ThemeChanged;
 #[derive(SystemParam)]
 pub(crate) struct Look<'w> {
     pub(crate) words: Res<'w, Words>,
+    settings: Res<'w, Settings>,
     shown: Res<'w, Shown>,
     fonts: Res<'w, Fonts>,
     pictures: ResMut<'w, Pictures>,
@@ -51,6 +52,11 @@ impl Look<'_> {
     /// The colours now.
     pub(crate) fn theme(&self) -> &'static Palette {
         self.shown.0.palette()
+    }
+
+    /// How large text is, against the usual size.
+    pub(crate) fn text_scale(&self) -> f32 {
+        f32::from(self.settings.text_percent) / 100.0
     }
 
     /// Whether the lamp is lit.

@@ -14,9 +14,9 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Decision, GameId, Seat, dice::Symbol};
 
-/// The bar with the buttons.
+/// A bar with the buttons of one seat, or of whoever has the device.
 #[derive(Component)]
-struct Actions;
+struct Actions(Option<Seat>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -37,9 +37,9 @@ fn dice_started_or_stopped(dice: Res<TrayDice>, mut moved: Local<bool>) -> bool 
     std::mem::replace(&mut *moved, moving) != moving
 }
 
-pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, place: Rect) {
+pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, place: Rect, of: Option<Seat>) {
     root.spawn((
-        Actions,
+        Actions(of),
         Node {
             align_items: AlignItems::Center,
             column_gap: px(8),
@@ -51,14 +51,20 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, place: Rect) {
 /// The buttons, as the match has them now, for whoever has the device.
 fn show(
     mut commands: Commands,
-    bars: Query<Entity, With<Actions>>,
+    bars: Query<(Entity, &Actions)>,
     open: Option<Res<OpenMatch>>,
     dice: Res<TrayDice>,
     mut look: Look<'_>,
 ) {
     let Some(open) = open else { return };
-    let seat = open.at_hand();
-    for bar in &bars {
+    for (bar, of) in &bars {
+        let seat = of.0.unwrap_or_else(|| open.at_hand());
+        if !open.is_person(seat) {
+            commands.entity(bar).despawn_children();
+            continue;
+        }
+        // Of several seats only the one that rolls needs to know that dice fly.
+        let idle = of.0.is_some() && !open.awaited().contains(seat);
         commands
             .entity(bar)
             .despawn_children()
@@ -69,6 +75,9 @@ fn show(
                     return;
                 }
                 undo_button(&mut look, bar, &open, seat);
+                if moving && idle {
+                    return;
+                }
                 if moving {
                     let text = look.words.say("roll-skip");
                     let skip = Intent::Roll(Fling::Tap);

@@ -30,7 +30,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn lay_out(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
+/// Where every sheet lies on the table with its player's name, the bar needs no chips.
+pub(super) fn lay_out(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    chips: bool,
+) {
     let back = look.words.say("back");
     let settings = look.words.say("home-settings");
     root.spawn((
@@ -44,7 +50,9 @@ pub(super) fn lay_out(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, 
     .with_children(|bar| {
         look.icon_button(bar, Icon::Back, &back, Intent::Back);
         let width = place.width() - 2.0 * 48.0;
-        bar.spawn((Seats { width }, row(4.0), Pickable::IGNORE));
+        if chips {
+            bar.spawn((Seats { width }, row(4.0), Pickable::IGNORE));
+        }
         look.icon_button(bar, Icon::Gear, &settings, Intent::Go(Screen::Settings));
     });
 }

@@ -11,12 +11,12 @@ pub(super) use bar::{avatar, first_letter};
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     dice::{Fling, Tray},
-    layout::Layout,
+    layout::{Layout, Seating},
     sheets::pad::Printed,
-    table::{Intent, OpenMatch},
+    table::{Intent, OpenMatch, Sharing},
     theme::{
         Look, LookChanged,
-        kit::{Called, Does, Lift, placed},
+        kit::{Called, Does, Lift, Unmoved, placed},
     },
 };
 use bevy::prelude::*;
@@ -86,7 +86,11 @@ fn build(
 ) {
     let Some(mut open) = open else { return };
     let seats = sheets_shown(&open, &layout);
-    let places = layout.table(open.play().ratio(), seats.len());
+    let seating = match open.sharing() {
+        Sharing::PassRound => Seating::Upright,
+        Sharing::Flat => Seating::Around,
+    };
+    let places = layout.table_of(open.play().ratio(), seats.len(), seating);
     let felt_place = Rect {
         max: places.tray.max - Vec2::new(RIM, RIM + status::STRIP),
         min: places.tray.min + RIM,
@@ -101,21 +105,35 @@ fn build(
             look.table_background(layout.window),
         ))
         .with_children(|root| {
-            bar::lay_out(&mut look, root, places.bar);
-            for (seat, place) in seats.iter().zip(&places.sheets) {
-                look.sheet(root, *place, binding, |look, sheet| {
-                    let printed = Printed {
-                        size: place.size(),
-                        seat: *seat,
-                        owner: open.player(*seat),
-                        named,
-                    };
-                    open.play().print(look, sheet, printed);
+            let chips = places.blocks.len() < 2;
+            for (seat, block) in seats.iter().zip(&places.blocks) {
+                let turn = Rot2::degrees(90.0 * f32::from(block.quarters));
+                root.spawn((
+                    placed(Rect::from_center_size(block.middle, block.size)),
+                    UiTransform::from_rotation(turn),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|around| {
+                    look.sheet(around, block.sheet, binding, |look, sheet| {
+                        let printed = Printed {
+                            size: block.sheet.size(),
+                            seat: *seat,
+                            owner: open.player(*seat),
+                            named,
+                        };
+                        open.play().print(look, sheet, printed);
+                    });
+                    if let Some(place) = block.actions {
+                        actions::lay_out(around, place, Some(*seat));
+                    }
                 });
             }
+            bar::lay_out(&mut look, root, places.bar, chips);
             felt(&mut look, root, places.tray);
             status::lay_out(root, places.tray, RIM);
-            actions::lay_out(root, places.actions);
+            if let Some(place) = places.actions {
+                actions::lay_out(root, place, None);
+            }
         });
     laid.0 = seats;
     // A new sheet shows what the match says, as if it had just changed.
@@ -137,6 +155,7 @@ fn felt(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
     root.spawn((
         Button,
         Does(Intent::Roll(Fling::Tap)),
+        Unmoved,
         Called(label),
         Node {
             border_radius: BorderRadius::all(px(28)),

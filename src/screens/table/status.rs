@@ -2,6 +2,7 @@
 
 use super::{super::Screen, Building};
 use crate::{
+    access::Told,
     dice::TrayDice,
     settings::Settings,
     table::{Event, OpenMatch},
@@ -69,6 +70,7 @@ fn show(
     settings: Res<Settings>,
     lines: Query<(Entity, Option<&Children>), With<StatusLine>>,
     mut shown: Local<String>,
+    mut told: ResMut<Told>,
     look: Look<'_>,
 ) {
     let Some(open) = open else { return };
@@ -77,6 +79,7 @@ fn show(
     } else {
         sentence(&open, skipped.0, settings.hints, &look)
     };
+    told.set_if_neq(Told(sentence.clone()));
     for (line, children) in &lines {
         let empty = children.is_none_or(|children| children.is_empty());
         if *shown == sentence && (!empty || sentence.is_empty()) {

@@ -1,0 +1,140 @@
+//! Screen readers: everything that can be tapped has a name, can be tapped by them too, and what
+//! happens at the table is told.
+
+use crate::{
+    table::Intent,
+    theme::kit::{Called, Does, Off},
+};
+use accesskit::{Action, Live, Node, Role};
+use bevy::{
+    a11y::{AccessibilityNode, AccessibilitySystems, ActionRequest},
+    prelude::*,
+    ui::UiSystems,
+};
+
+/// What is to be told next; the same sentence twice is told once.
+#[derive(Resource, Default, PartialEq, Eq)]
+pub(crate) struct Told(pub(crate) String);
+
+/// Where it is told from.
+#[derive(Component)]
+struct Voice;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Told>()
+        .add_systems(Startup, give_voice)
+        .add_systems(
+            PostUpdate,
+            (
+                name_what_can_be_tapped,
+                tell.run_if(resource_changed::<Told>),
+            )
+                .after(UiSystems::PostLayout)
+                .before(AccessibilitySystems::Update),
+        )
+        .add_systems(Update, act.run_if(on_message::<ActionRequest>));
+}
+
+fn give_voice(mut commands: Commands) {
+    let mut node = Node::new(Role::Status);
+    node.set_live(Live::Polite);
+    commands.spawn((Voice, AccessibilityNode::from(node)));
+}
+
+fn name_what_can_be_tapped(
+    mut named: Query<
+        (&Called, &mut AccessibilityNode, Has<Does>, Has<Off>),
+        Or<(Changed<Called>, Added<AccessibilityNode>)>,
+    >,
+) {
+    for (called, mut node, does, off) in &mut named {
+        node.set_label(called.0.clone());
+        if does {
+            node.add_action(Action::Click);
+        }
+        if off {
+            node.set_disabled();
+        }
+    }
+}
+
+fn tell(told: Res<Told>, mut voices: Query<&mut AccessibilityNode, With<Voice>>) {
+    for mut voice in &mut voices {
+        voice.set_label(told.0.clone());
+    }
+}
+
+/// A screen reader taps for its user.
+fn act(
+    mut requests: MessageReader<ActionRequest>,
+    does: Query<&Does, Without<Off>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for request in requests.read() {
+        let target = Entity::from_bits(request.target_node.0);
+        if request.action == Action::Click
+            && let Ok(does) = does.get(target)
+        {
+            intents.write(does.0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dicepad_core::GameId;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin))
+            .add_message::<ActionRequest>()
+            .add_message::<Intent>();
+        app
+    }
+
+    #[test]
+    fn what_can_be_tapped_has_its_name_and_can_be_tapped() {
+        let mut app = app();
+        let named = app
+            .world_mut()
+            .spawn((
+                Called("Roll both dice".to_owned()),
+                Does(Intent::SetUp(GameId::Trio)),
+                AccessibilityNode::from(Node::new(Role::Button)),
+            ))
+            .id();
+        app.update();
+        let node = app.world().get::<AccessibilityNode>(named).unwrap();
+        assert_eq!(node.label(), Some("Roll both dice"));
+        assert!(node.supports_action(Action::Click));
+        app.world_mut()
+            .write_message(ActionRequest(accesskit::ActionRequest {
+                action: Action::Click,
+                target_tree: accesskit::TreeId::ROOT,
+                target_node: accesskit::NodeId(named.to_bits()),
+                data: None,
+            }));
+        app.update();
+        let wanted: Vec<Intent> = app
+            .world_mut()
+            .resource_mut::<Messages<Intent>>()
+            .drain()
+            .collect();
+        assert_eq!(wanted, [Intent::SetUp(GameId::Trio)]);
+    }
+
+    #[test]
+    fn what_happens_is_told() {
+        let mut app = app();
+        app.update();
+        app.world_mut().resource_mut::<Told>().0 = "Ada to roll".to_owned();
+        app.update();
+        let mut voices = app
+            .world_mut()
+            .query_filtered::<&AccessibilityNode, With<Voice>>();
+        let voice = voices.single(app.world()).unwrap();
+        assert_eq!(voice.label(), Some("Ada to roll"));
+        assert_eq!(voice.live(), Some(Live::Polite));
+    }
+}
