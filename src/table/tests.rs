@@ -1,28 +1,82 @@
 //! The table without a window: moves in, entities out.
 
 use super::*;
-use crate::sheets::mosaic::{SheetCell, Writing, follow_match};
+use crate::{
+    dice::{DiceSettled, DiceTappable, HoldDice, LayDice, ThrowDice, TrayDice},
+    layout::{Layout, SafeArea},
+    power::Awake,
+    settings::Settings,
+    sheets::{
+        OnSheet,
+        cells::follow_match,
+        pad::{Mark, Place, Writing},
+    },
+};
 use bevy::state::app::StatesPlugin;
+use dicepad_core::{
+    Decision, Game, GameId, RuleError,
+    deck::CardId,
+    dice::{Chance, Purpose, Symbol},
+    for_game,
+    games::{Mosaic, Trio},
+    matchlog::UndoError,
+    players::PlayerKind,
+};
 
-/// A table at which a solo game with this seed has begun, and its sheet as bare cells.
-fn table(seed: u64) -> App {
+/// A table at which nothing has begun, on a phone or on something larger.
+fn bare_table(window: Vec2) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, plugin))
         .init_state::<Screen>()
         .init_resource::<Settings>()
         .init_resource::<TrayDice>()
+        .init_resource::<DiceTappable>()
+        .init_resource::<Awake>()
+        .insert_resource(Layout::new(window, SafeArea::default()))
         .add_message::<ThrowDice>()
+        .add_message::<HoldDice>()
+        .add_message::<LayDice>()
         .add_message::<DiceSettled>()
         .add_systems(
             PostUpdate,
             follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
         );
-    for cell in Cell::all() {
-        app.world_mut().spawn((SheetCell(cell), Writing::default()));
-    }
-    app.world_mut().resource_mut::<NextMatch>().seed = Some(seed);
     app.update();
+    app
+}
+
+const PHONE: Vec2 = Vec2::new(390.0, 844.0);
+const TABLET: Vec2 = Vec2::new(1180.0, 820.0);
+
+/// A match of `game` with so many people.
+fn table_of(game: GameId, seats: usize, window: Vec2, seed: u64) -> App {
+    let mut app = bare_table(window);
+    let mut next = app.world_mut().resource_mut::<NextMatch>();
+    next.choose_game(game);
+    next.players.truncate(1);
+    while next.players.len() < seats {
+        next.add_player();
+    }
+    next.first = First::Chosen(0);
+    next.seed = Some(seed);
     wish(&mut app, Intent::Begin);
+    app.update();
+    app
+}
+
+/// A solo game of the symbol grid, and its sheet as bare cells.
+fn solo(seed: u64) -> App {
+    let mut app = table_of(GameId::Mosaic, 1, PHONE, seed);
+    for row in 0..5 {
+        for column in 0..5 {
+            app.world_mut().spawn((
+                OnSheet(Seat::ZERO),
+                Place::Cell(row, column),
+                Writing::default(),
+            ));
+        }
+    }
+    app.world_mut().resource_mut::<OpenMatch>().set_changed();
     app.update();
     app
 }
@@ -32,54 +86,72 @@ fn wish(app: &mut App, intent: Intent) {
     app.update();
 }
 
-/// Rolls, and lets the dice settle.
-fn roll(app: &mut App) {
-    wish(app, Intent::Roll(Fling::Tap));
+/// Lets the dice settle.
+fn settle(app: &mut App) {
     app.world_mut().write_message(DiceSettled);
     app.update();
+    app.update();
+}
+
+fn roll(app: &mut App) {
+    wish(app, Intent::Roll(Fling::Tap));
+    settle(app);
 }
 
 fn open(app: &App) -> &OpenMatch {
     app.world().resource::<OpenMatch>()
 }
 
+fn state<G: Game>(app: &App) -> G {
+    *open(app).state::<G>().unwrap()
+}
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
 fn writing(app: &mut App, row: u8, column: u8) -> Writing {
-    let wanted = Cell::at(row, column).unwrap();
-    let mut cells = app.world_mut().query::<(&SheetCell, &Writing)>();
+    let wanted = Place::Cell(row, column);
+    let mut cells = app.world_mut().query::<(&Place, &Writing)>();
     cells
         .iter(app.world())
-        .find_map(|(cell, writing)| (cell.0 == wanted).then_some(*writing))
+        .find_map(|(cell, writing)| (*cell == wanted).then_some(*writing))
         .unwrap()
 }
 
 fn tap(app: &mut App, row: u8, column: u8) {
-    wish(app, Intent::Cell(Cell::at(row, column).unwrap()));
+    wish(app, Intent::Spot(Seat::ZERO, Spot::Cell(row, column)));
+}
+
+fn start_with(app: &mut App, symbol: Symbol) {
+    wish(app, Intent::Spot(Seat::ZERO, Spot::Symbol(symbol)));
 }
 
 #[test]
 fn beginning_lays_a_sheet_and_asks_for_the_first_symbol() {
-    let mut app = table(7);
+    let mut app = solo(7);
+    assert_eq!(screen(&app), Screen::Table);
+    assert_eq!(open(&app).writes(Seat::ZERO), Some(Decision::Start));
+    assert_eq!(writing(&mut app, 2, 2), Writing::Empty);
+    start_with(&mut app, Symbol::Hash);
     assert_eq!(
-        *app.world().resource::<State<Screen>>().get(),
-        Screen::Table
+        writing(&mut app, 0, 0),
+        Writing::Ink(Mark::Symbol(Symbol::Hash))
     );
-    assert_eq!(open(&app).decision(), Some(Decision::Start));
-    wish(&mut app, Intent::StartWith(Some(Symbol::Hash)));
-    assert_eq!(writing(&mut app, 0, 0), Writing::Ink(Symbol::Hash));
     assert!(open(&app).waits_for_roll());
 }
 
 #[test]
 fn a_roll_throws_the_dice_that_the_core_has_decided() {
-    let mut app = table(7);
-    wish(&mut app, Intent::StartWith(Some(Symbol::Hash)));
+    let mut app = solo(7);
+    start_with(&mut app, Symbol::Hash);
     wish(&mut app, Intent::Roll(Fling::Tap));
     let thrown = app
         .world_mut()
         .resource_mut::<Messages<ThrowDice>>()
         .drain()
         .last();
-    let lying = open(&app).game().lying();
+    let lying = open(&app).play().lying();
     let faces = thrown.unwrap().faces;
     assert_eq!(faces[..2], [Some(lying.face(0)), Some(lying.face(1))]);
     assert_eq!(faces[2..], [None; 5]);
@@ -92,51 +164,69 @@ fn a_roll_throws_the_dice_that_the_core_has_decided() {
 
 #[test]
 fn two_taps_and_a_confirmation_write_both_symbols_and_undo_takes_them_back() {
-    let mut app = table(7);
-    wish(&mut app, Intent::StartWith(Some(Symbol::Hash)));
+    let mut app = solo(7);
+    start_with(&mut app, Symbol::Hash);
     roll(&mut app);
-    let [first, second] = open(&app).game().symbols();
+    let [first, second] = state::<Mosaic>(&app).symbols().map(Mark::Symbol);
     assert_eq!(writing(&mut app, 2, 2), Writing::Legal(first));
     tap(&mut app, 2, 2);
     assert_eq!(writing(&mut app, 2, 2), Writing::Ghost(first));
     assert_eq!(writing(&mut app, 2, 3), Writing::Legal(second));
     tap(&mut app, 2, 3);
-    wish(&mut app, Intent::Confirm);
+    wish(&mut app, Intent::Confirm(Seat::ZERO));
     assert_eq!(writing(&mut app, 2, 2), Writing::Ink(first));
     assert_eq!(writing(&mut app, 2, 3), Writing::Ink(second));
-    assert!(open(&app).can_undo());
-    wish(&mut app, Intent::Undo);
+    assert!(open(&app).play().can_undo(Seat::ZERO));
+    wish(&mut app, Intent::Undo(Seat::ZERO));
     assert_eq!(
         writing(&mut app, 2, 2),
         Writing::Legal(first),
         "the same dice lie there"
     );
-    wish(&mut app, Intent::Undo);
-    let refused = open(&app).refused().map(|(refusal, _)| refusal);
+    wish(&mut app, Intent::Undo(Seat::ZERO));
+    let refused = open(&app).refused().map(|refused| refused.why);
     assert_eq!(refused, Some(Refusal::Undo(UndoError::ChanceSeen)));
 }
 
 #[test]
-fn a_tap_on_a_taken_cell_is_refused_and_changes_nothing() {
-    let mut app = table(7);
-    wish(&mut app, Intent::StartWith(Some(Symbol::Hash)));
+fn swapping_exchanges_the_symbols_and_a_tap_elsewhere_moves_the_ghost() {
+    let mut app = solo(7);
+    start_with(&mut app, Symbol::Hash);
     roll(&mut app);
-    let before = *open(&app).game();
+    let [first, second] = state::<Mosaic>(&app).symbols().map(Mark::Symbol);
+    assert_ne!(first, second, "this seed rolls two symbols");
+    tap(&mut app, 2, 2);
+    wish(&mut app, Intent::Swap(Seat::ZERO));
+    assert_eq!(writing(&mut app, 2, 2), Writing::Ghost(second));
+    tap(&mut app, 3, 2);
+    assert_eq!(writing(&mut app, 3, 2), Writing::Ghost(first));
+    tap(&mut app, 4, 4);
+    assert!(matches!(writing(&mut app, 2, 2), Writing::Legal(_)));
+    assert_eq!(writing(&mut app, 4, 4), Writing::Ghost(second));
+    tap(&mut app, 4, 4);
+    assert!(open(&app).play().proposal(Seat::ZERO).is_empty());
+}
+
+#[test]
+fn a_tap_on_a_taken_cell_is_refused_and_changes_nothing() {
+    let mut app = solo(7);
+    start_with(&mut app, Symbol::Hash);
+    roll(&mut app);
+    let before = state::<Mosaic>(&app);
     tap(&mut app, 0, 0);
+    let refused = open(&app).refused().unwrap();
     let reason = RuleError::CellNotFree { cell: (0, 0) };
-    assert_eq!(
-        open(&app).refused(),
-        Some((Refusal::Rule(reason), Cell::at(0, 0)))
-    );
-    assert_eq!(*open(&app).game(), before);
-    assert_eq!(*open(&app).proposal(), Proposal::Nothing);
+    assert_eq!(refused.why, Refusal::Rule(reason));
+    assert_eq!(refused.spot, Some(Spot::Cell(0, 0)));
+    assert_eq!(state::<Mosaic>(&app), before);
+    assert!(open(&app).play().proposal(Seat::ZERO).is_empty());
 }
 
 #[test]
 fn without_confirmation_the_second_tap_writes() {
-    let mut app = table(7);
+    let mut app = solo(7);
     app.world_mut().resource_mut::<Settings>().confirm = false;
-    wish(&mut app, Intent::StartWith(None));
+    wish(&mut app, Intent::DrawnSymbol(Seat::ZERO));
     roll(&mut app);
     tap(&mut app, 2, 2);
     tap(&mut app, 2, 3);
@@ -144,38 +234,218 @@ fn without_confirmation_the_second_tap_writes() {
     assert!(open(&app).waits_for_roll());
 }
 
-#[test]
-fn a_whole_game_by_taps_ends_with_the_results_and_the_cores_score() {
-    let mut app = table(3);
-    wish(&mut app, Intent::StartWith(None));
-    for _ in 0..12 {
-        if open(&app).is_over() {
-            break;
-        }
-        roll(&mut app);
-        let first = open(&app).open_cells().next().unwrap();
-        wish(&mut app, Intent::Cell(first));
-        let second = open(&app)
-            .open_cells()
-            .find(|cell| {
-                let apart =
-                    cell.row().abs_diff(first.row()) + cell.column().abs_diff(first.column());
-                apart == 1
-            })
-            .unwrap();
-        wish(&mut app, Intent::Cell(second));
-        wish(&mut app, Intent::Confirm);
+/// Does for whoever is asked what the core lists first or `chance` picks, by taps alone.
+fn act(app: &mut App, chance: &mut Chance) {
+    if let Some(seat) = open(app).handed_to()
+        && screen(app) == Screen::Handover
+    {
+        wish(app, Intent::TakeDevice(seat));
+        return;
     }
+    let table = open(app);
+    let seat = table.at_hand();
+    let rolls = table.waits_for_roll()
+        || table.decision() == Some(Decision::ChooseDice)
+        || (table.decision() == Some(Decision::RerollOrStop) && chance.below(3) == 0);
+    if rolls {
+        roll(app);
+        return;
+    }
+    let spots: Vec<Spot> = all_spots()
+        .filter(|spot| table.play().may_propose(seat, *spot))
+        .collect();
+    let Some(spot) = chance.pick(&spots) else {
+        app.update();
+        return;
+    };
+    wish(app, Intent::Spot(seat, *spot));
+    if open(app).play().is_whole(seat) {
+        wish(app, Intent::Confirm(seat));
+    }
+}
+
+/// Everything that can be tapped in any game.
+fn all_spots() -> impl Iterator<Item = Spot> {
+    let cells = (0..7).flat_map(|row| (0..12).map(move |column| Spot::Cell(row, column)));
+    let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
+    cells
+        .chain(CardId::all().map(Spot::Card))
+        .chain(symbols.copied().map(Spot::Symbol))
+        .chain([Spot::Pass])
+}
+
+/// The match on the table is what its log says.
+fn check_log(app: &App) {
+    let table = open(app);
+    let replayed = table.play().after(table.play().steps()).unwrap();
+    for_game!(table.id(), G => {
+        let replayed = replayed.state().downcast_ref::<G>();
+        assert_eq!(table.state::<G>(), replayed);
+    });
+}
+
+#[test]
+fn whole_matches_of_every_game_by_taps_alone() {
+    for game in GameId::ALL {
+        let most = for_game!(*game, G => G::SEATS.1);
+        for (seats, window) in [(2, PHONE), (usize::from(most.min(4)), TABLET)] {
+            let mut app = table_of(*game, seats, window, 11);
+            let mut chance = Chance::new(5, Purpose::Board);
+            let mut acts = 0;
+            while screen(&app) != Screen::Results {
+                act(&mut app, &mut chance);
+                acts += 1;
+                assert!(acts < 5_000, "{game:?} with {seats} seats never ends");
+            }
+            assert!(open(&app).is_over());
+            check_log(&app);
+        }
+    }
+}
+
+#[test]
+fn computer_players_play_their_own_seats_to_the_end() {
+    for game in GameId::ALL {
+        let mut app = bare_table(PHONE);
+        let mut next = app.world_mut().resource_mut::<NextMatch>();
+        next.choose_game(*game);
+        while next.players.len() < 2 {
+            next.add_player();
+        }
+        for player in &mut next.players {
+            player.kind = Kind::Computer(PlayerKind::Random);
+        }
+        next.seed = Some(3);
+        app.world_mut().resource_mut::<Settings>().reduce_motion = true;
+        wish(&mut app, Intent::Begin);
+        let mut updates = 0;
+        while screen(&app) != Screen::Results {
+            settle(&mut app);
+            updates += 1;
+            assert!(updates < 20_000, "{game:?} never ends");
+        }
+        check_log(&app);
+    }
+}
+
+#[test]
+fn no_sequence_of_wishes_brings_the_table_out_of_step() {
+    for game in GameId::ALL {
+        let seats = for_game!(*game, G => G::SEATS.1).min(3);
+        let mut app = table_of(*game, usize::from(seats), PHONE, 23);
+        let mut chance = Chance::new(9, Purpose::Board);
+        let spots: Vec<Spot> = all_spots().collect();
+        for _ in 0..4_000 {
+            let seat = Seat::new(chance.below(3) as u8).unwrap();
+            let spot = *chance.pick(&spots).unwrap();
+            let wanted = match chance.below(12) {
+                0 | 1 => Intent::Roll(Fling::Tap),
+                2 => Intent::Die(chance.below(7) as usize),
+                3 => Intent::Confirm(seat),
+                4 => Intent::Undo(seat),
+                5 => Intent::Swap(seat),
+                6 => Intent::LookAt(seat),
+                7 => Intent::TakeDevice(seat),
+                8 => Intent::DrawnSymbol(seat),
+                _ => Intent::Spot(seat, spot),
+            };
+            if seat.number() >= seats {
+                continue;
+            }
+            wish(&mut app, wanted);
+            if chance.below(3) == 0 {
+                settle(&mut app);
+            }
+            if screen(&app) == Screen::Results {
+                wish(&mut app, Intent::Again);
+                app.update();
+            }
+        }
+        check_log(&app);
+    }
+}
+
+#[test]
+fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
+    let mut app = table_of(GameId::Trio, 2, PHONE, 7);
+    roll(&mut app);
+    assert_eq!(open(&app).holder(), Seat::ZERO);
+    wish(&mut app, Intent::Spot(Seat::ZERO, Spot::Pass));
+    wish(&mut app, Intent::Confirm(Seat::ZERO));
     app.update();
-    assert!(open(&app).is_over());
-    assert_eq!(
-        *app.world().resource::<State<Screen>>().get(),
-        Screen::Results
+    let one = Seat::new(1).unwrap();
+    assert_eq!(screen(&app), Screen::Handover);
+    assert_eq!(open(&app).handed_to(), Some(one));
+    wish(&mut app, Intent::TakeDevice(one));
+    app.update();
+    assert_eq!(screen(&app), Screen::Table);
+    assert_eq!((open(&app).holder(), open(&app).viewed()), (one, one));
+
+    let mut app = table_of(GameId::Trio, 2, TABLET, 7);
+    roll(&mut app);
+    wish(&mut app, Intent::Spot(Seat::ZERO, Spot::Pass));
+    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    app.update();
+    assert_eq!(screen(&app), Screen::Table);
+    assert_eq!(state::<Trio>(&app).sheet(Seat::ZERO).misthrows(), 1);
+}
+
+#[test]
+fn writing_lets_the_dice_lie_and_undo_lets_them_be_rolled_again() {
+    let mut app = table_of(GameId::Trio, 1, PHONE, 7);
+    roll(&mut app);
+    assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
+    let spot = all_spots()
+        .find(|spot| open(&app).play().may_propose(Seat::ZERO, *spot))
+        .unwrap();
+    wish(&mut app, Intent::Spot(Seat::ZERO, spot));
+    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    assert_eq!(open(&app).decision(), Some(Decision::ChooseDice));
+    wish(&mut app, Intent::Undo(Seat::ZERO));
+    assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
+    check_log(&app);
+}
+
+#[test]
+fn dice_on_the_rail_are_not_rolled() {
+    let mut app = table_of(GameId::Cowpath, 2, PHONE, 7);
+    roll(&mut app);
+    let before = open(&app).play().lying();
+    wish(&mut app, Intent::Die(1));
+    wish(&mut app, Intent::Die(3));
+    assert_eq!(open(&app).to_roll().len(), 3);
+    roll(&mut app);
+    let after = open(&app).play().lying();
+    assert_eq!(before.face(1), after.face(1));
+    assert_eq!(before.face(3), after.face(3));
+    assert_eq!(open(&app).held().len(), 2, "they stay there");
+}
+
+#[test]
+fn another_game_waits_on_the_shelf() {
+    let mut app = table_of(GameId::Trio, 1, PHONE, 7);
+    roll(&mut app);
+    let before = state::<Trio>(&app);
+    wish(&mut app, Intent::SetUp(GameId::Mosaic));
+    wish(&mut app, Intent::Begin);
+    app.update();
+    assert_eq!(open(&app).id(), GameId::Mosaic);
+    wish(&mut app, Intent::Continue(GameId::Trio));
+    app.update();
+    assert_eq!(state::<Trio>(&app), before);
+    assert!(
+        app.world()
+            .resource::<Shelf>()
+            .get(GameId::Mosaic)
+            .is_some()
     );
-    let game = open(&app).game();
-    assert_eq!(open(&app).parts().0.total(), game.score(Seat::ZERO));
-    // What is on the sheet is what the log says.
-    let code = dicepad_core::matchlog::MatchCode::of(open(&app).played()).to_string();
-    let replayed = code.parse::<dicepad_core::matchlog::MatchCode>().unwrap();
-    assert_eq!(replayed.replay::<Mosaic>().unwrap().state(), game);
+}
+
+#[test]
+fn again_lets_the_next_seat_begin() {
+    let mut app = table_of(GameId::Summit, 3, PHONE, 7);
+    assert_eq!(open(&app).play().first(), Seat::ZERO);
+    wish(&mut app, Intent::Again);
+    app.update();
+    assert_eq!(open(&app).play().first(), Seat::new(1).unwrap());
 }
