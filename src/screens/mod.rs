@@ -58,7 +58,15 @@ fn clear_screen(mut commands: Commands, roots: Query<Entity, With<ScreenRoot>>) 
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
-        .add_systems(Update, (go.run_if(on_message::<Intent>), keys))
+        .add_systems(
+            Update,
+            (
+                // Before the table does what it is asked: it may end looking back.
+                go.run_if(on_message::<Intent>)
+                    .before(crate::table::Obeying),
+                keys,
+            ),
+        )
         .add_plugins((
             home::plugin,
             setup::plugin,
@@ -74,12 +82,18 @@ pub(super) fn plugin(app: &mut App) {
 fn go(
     mut intents: MessageReader<Intent>,
     screen: Res<State<Screen>>,
+    open: Option<Res<OpenMatch>>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
         match intent {
             Intent::Go(to) => next.set(*to),
+            // Looking back ends where it began.
+            Intent::Back
+                if open
+                    .as_ref()
+                    .is_some_and(|open| open.looking_back().is_some()) => {}
             Intent::Back => match screen.get().back() {
                 Some(to) => next.set(to),
                 None => {

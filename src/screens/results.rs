@@ -11,7 +11,7 @@ use crate::{
     power::Awake,
     settings::Settings,
     sheets::{pad::CountLine, signed},
-    table::{Intent, OpenMatch},
+    table::{Intent, LookBack, OpenMatch},
     theme::{
         Icon, Look, LookChanged,
         kit::{ButtonKind, ButtonLook, Called, Does, Type, column, row},
@@ -450,6 +450,15 @@ fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
         grow: 1.0,
         height: 60.0,
     };
+    let look_back = look.words.say("result-look-back");
+    list.spawn(Node {
+        justify_content: JustifyContent::Center,
+        ..row(10.0)
+    })
+    .with_children(|bar| {
+        let intent = Intent::LookBack(LookBack::First);
+        look.quiet_button(bar, Icon::Eye, &look_back, intent);
+    });
     list.spawn(row(10.0)).with_children(|bar| {
         look.button(bar, button);
         look.button(

@@ -57,8 +57,25 @@ pub(crate) enum Intent {
     TakeDevice(Seat),
     /// Change a setting.
     Set(crate::settings::Setting),
+    /// Let the dice lie, so that everybody can write.
+    Stop,
+    /// Look back through the match.
+    LookBack(LookBack),
     /// Skip the counting.
     SkipCount,
+}
+
+/// Where to look in a match that has been played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LookBack {
+    /// At its beginning.
+    First,
+    /// One step back.
+    Previous,
+    /// One step on.
+    Next,
+    /// At its end.
+    Last,
 }
 
 /// One change in the set-up.
@@ -105,11 +122,17 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 obey::set_up.run_if(on_message::<Intent>),
+                obey::look_back.run_if(resource_exists::<OpenMatch>),
                 obey::obey.run_if(resource_exists::<OpenMatch>),
                 obey::read_dice.run_if(on_message::<crate::dice::DiceSettled>),
                 turn::go_on.run_if(resource_exists::<OpenMatch>),
                 turn::hand_over.run_if(resource_exists_and_changed::<OpenMatch>),
             )
-                .chain(),
+                .chain()
+                .in_set(Obeying),
         );
 }
+
+/// What is wanted is done.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Obeying;

@@ -1,6 +1,8 @@
 //! From what a player wants to what the match then is.
 
-use super::{Change, First, Intent, Kind, MosaicRule, NextMatch, OpenMatch, Refusal, Shelf};
+use super::{
+    Change, First, Intent, Kind, LookBack, MosaicRule, NextMatch, OpenMatch, Refusal, Shelf,
+};
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, ThrowDice, TrayDice},
     layout::Layout,
@@ -192,6 +194,36 @@ fn next_kind(kind: Kind) -> Kind {
         .map_or(Kind::Person, |kind| Kind::Computer(*kind))
 }
 
+/// Looking back changes nothing: the match is shown as it was.
+pub(super) fn look_back(
+    mut intents: MessageReader<Intent>,
+    mut open: ResMut<OpenMatch>,
+    mut hands: Hands<'_>,
+) {
+    for intent in intents.read() {
+        match *intent {
+            Intent::LookBack(to) if open.looking_back().is_some() || open.is_over() => {
+                let all = open.play().steps();
+                let (at, all) = open.looking_back().unwrap_or((all, all));
+                let step = match to {
+                    LookBack::First => 0,
+                    LookBack::Previous => at.saturating_sub(1),
+                    LookBack::Next => at + 1,
+                    LookBack::Last => all,
+                };
+                open.look_back_to(step);
+                lay_dice(&open, &mut hands);
+                hands.screen.set(Screen::Table);
+            }
+            Intent::Back if open.looking_back().is_some() => {
+                open.stop_looking_back();
+                hands.screen.set(Screen::Results);
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Does what the people at the table want.
 pub(super) fn obey(
     mut intents: MessageReader<Intent>,
@@ -205,7 +237,7 @@ pub(super) fn obey(
             open.take_device(seat);
             hands.screen.set(Screen::Table);
         }
-        if *screen.get() == Screen::Table {
+        if *screen.get() == Screen::Table && open.looking_back().is_none() {
             obey_one(*intent, &mut open, &mut hands, &settings);
         }
     }
@@ -244,6 +276,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
             | Intent::Confirm(_)
             | Intent::Swap(_)
             | Intent::Undo(_)
+            | Intent::Stop
             | Intent::LookAt(_)
     );
     if !acts {
@@ -299,6 +332,13 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
                     open.refuse(Refusal::Undo(reason), seat, None);
                     hands.events.write(Event::Refused);
                 }
+            }
+        }
+        Intent::Stop => {
+            let leader = open.play().leader();
+            if open.readable() && open.is_person(leader) {
+                let stopped = open.play_mut().stop();
+                settle(open, hands, leader, None, stopped.map(|()| false));
             }
         }
         Intent::LookAt(seat) => open.look_at(seat),

@@ -49,6 +49,8 @@ pub(crate) struct OpenMatch {
     refused: Option<Refused>,
     /// Whether the end has been announced.
     counted: bool,
+    /// The whole match, while an earlier moment of it is looked at.
+    whole: Option<Box<dyn Play>>,
 }
 
 impl OpenMatch {
@@ -65,6 +67,7 @@ impl OpenMatch {
             viewed: holder,
             refused: None,
             counted: false,
+            whole: None,
         };
         // Whoever acts first is taken to hold the device already.
         if let Some(actor) = open.actor().filter(|seat| open.is_person(*seat)) {
@@ -207,13 +210,16 @@ impl OpenMatch {
 
     /// What stands at a place of a sheet. Others see what somebody proposes, not what could be.
     pub(crate) fn writing(&self, seat: Seat, place: Place) -> Writing {
-        let readable = self.dice_read && self.is_person(seat);
+        let readable = self.dice_read && self.is_person(seat) && self.whole.is_none();
         self.play.writing(seat, place, readable)
     }
 
     /// Whether the dice may be put on the rail or taken from it now, by somebody at this device.
     pub(crate) fn may_hold(&self) -> bool {
-        self.dice_read && self.play.may_hold() && self.is_person(self.play.leader())
+        self.dice_read
+            && self.whole.is_none()
+            && self.play.may_hold()
+            && self.is_person(self.play.leader())
     }
 
     /// The dice that the next roll would roll.
@@ -254,6 +260,34 @@ impl OpenMatch {
 
     pub(super) const fn look_at(&mut self, seat: Seat) {
         self.viewed = seat;
+    }
+
+    /// Which step of how many is looked at, while looking back.
+    pub(crate) fn looking_back(&self) -> Option<(usize, usize)> {
+        let whole = self.whole.as_ref()?;
+        Some((self.play.steps(), whole.steps()))
+    }
+
+    /// Looks at the match as it was after so many steps.
+    pub(super) fn look_back_to(&mut self, step: usize) {
+        let whole = self.whole.as_deref().unwrap_or(&*self.play);
+        let Some(earlier) = whole.after(step.min(whole.steps())) else {
+            return;
+        };
+        let now = std::mem::replace(&mut self.play, earlier);
+        self.whole.get_or_insert(now);
+        self.held = DiceSet::EMPTY;
+        self.forget_refusal();
+        if let Some(mover) = self.play.last_mover() {
+            self.viewed = mover;
+        }
+    }
+
+    /// Back to the end.
+    pub(super) fn stop_looking_back(&mut self) {
+        if let Some(whole) = self.whole.take() {
+            self.play = whole;
+        }
     }
 
     /// How many people sit at this device.

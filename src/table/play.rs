@@ -48,6 +48,8 @@ pub(crate) trait Play: Send + Sync {
     fn seed(&self) -> u64;
     /// How much has happened.
     fn steps(&self) -> usize;
+    /// Who moved last.
+    fn last_mover(&self) -> Option<Seat>;
     /// The seat's points as things stand.
     fn score(&self, seat: Seat) -> i16;
     /// Who would win as things stand.
@@ -300,6 +302,13 @@ impl<G: Pad> Play for Played<G> {
 
     fn steps(&self) -> usize {
         self.played.steps().len()
+    }
+
+    fn last_mover(&self) -> Option<Seat> {
+        match self.played.steps().last()? {
+            Step::Move { seat, .. } => Some(*seat),
+            Step::Roll(_) | Step::Draw(_) => None,
+        }
     }
 
     fn score(&self, seat: Seat) -> i16 {

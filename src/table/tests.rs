@@ -449,3 +449,32 @@ fn again_lets_the_next_seat_begin() {
     app.update();
     assert_eq!(open(&app).play().first(), Seat::new(1).unwrap());
 }
+
+#[test]
+fn looking_back_shows_every_step_and_changes_nothing() {
+    let mut app = table_of(GameId::Trio, 1, PHONE, 11);
+    let mut chance = Chance::new(5, Purpose::Board);
+    while screen(&app) != Screen::Results {
+        act(&mut app, &mut chance);
+    }
+    let end = state::<Trio>(&app);
+    let steps = open(&app).play().steps();
+    wish(&mut app, Intent::LookBack(LookBack::First));
+    app.update();
+    assert_eq!(screen(&app), Screen::Table);
+    assert_eq!(open(&app).looking_back(), Some((0, steps)));
+    assert_eq!(open(&app).play().score(Seat::ZERO), 0);
+    for step in 1..=steps {
+        wish(&mut app, Intent::LookBack(LookBack::Next));
+        assert_eq!(open(&app).looking_back(), Some((step, steps)));
+    }
+    assert_eq!(state::<Trio>(&app), end);
+    wish(&mut app, Intent::LookBack(LookBack::Previous));
+    let spot = Intent::Spot(Seat::ZERO, Spot::Cell(0, 2));
+    wish(&mut app, spot);
+    wish(&mut app, Intent::Back);
+    app.update();
+    assert_eq!(screen(&app), Screen::Results);
+    assert_eq!(state::<Trio>(&app), end);
+    assert_eq!(open(&app).looking_back(), None);
+}

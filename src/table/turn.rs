@@ -44,7 +44,8 @@ pub(super) fn go_on(
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
 ) {
-    if *screen.get() != Screen::Table || hands.dice.are_moving() || !open.readable() {
+    let still = !hands.dice.are_moving() && open.readable() && open.looking_back().is_none();
+    if *screen.get() != Screen::Table || !still {
         return;
     }
     match open.play().phase() {
@@ -122,7 +123,7 @@ pub(super) fn hand_over(
     screen: Res<State<Screen>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let shown = *screen.get() == Screen::Table && open.readable();
+    let shown = *screen.get() == Screen::Table && open.readable() && open.looking_back().is_none();
     if shown && layout.passes_device(&open) && open.handed_to().is_some() {
         next.set(Screen::Handover);
     }

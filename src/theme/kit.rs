@@ -159,6 +159,30 @@ impl Look<'_> {
         ));
     }
 
+    /// A button that is only an icon and a word on the table.
+    pub(crate) fn quiet_button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        icon: Icon,
+        name: &str,
+        intent: Intent,
+    ) {
+        let ink: Color = self.theme().table.ink.into();
+        let picture = self.icon(icon, 22.0, ink);
+        let label = self.text(name, Type::Label, ink);
+        parent.spawn((
+            Button,
+            Does(intent),
+            Called(name.to_owned()),
+            Node {
+                min_height: px(48),
+                padding: UiRect::horizontal(px(14)),
+                ..row(8.0)
+            },
+            children![picture, label],
+        ));
+    }
+
     /// A large button.
     pub(crate) fn button(
         &mut self,

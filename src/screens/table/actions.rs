@@ -4,10 +4,10 @@ use super::{super::Screen, Building};
 use crate::{
     dice::{Fling, TrayDice},
     sheets::pad::Spot,
-    table::{Intent, OpenMatch},
+    table::{Intent, LookBack, OpenMatch},
     theme::{
         Icon, Look, LookChanged,
-        kit::{ButtonKind, ButtonLook, Called, Does, Off, placed},
+        kit::{ButtonKind, ButtonLook, Called, Does, Off, Type, placed},
     },
     words::Fact,
 };
@@ -69,6 +69,12 @@ fn show(
             .entity(bar)
             .despawn_children()
             .with_children(|bar| {
+                if let Some((step, steps)) = open.looking_back() {
+                    if of.0.is_none_or(|seat| seat == Seat::ZERO) {
+                        look_back_buttons(&mut look, bar, step, steps);
+                    }
+                    return;
+                }
                 let moving = dice.are_moving();
                 if !moving && open.writes(seat) == Some(Decision::Start) {
                     start_chooser(&mut look, bar, &open, seat);
@@ -85,8 +91,69 @@ fn show(
                     return;
                 }
                 roll_button(&mut look, bar, &open, seat);
+                if of.0.is_some() {
+                    keep_button(&mut look, bar, &open, seat);
+                }
                 writing_buttons(&mut look, bar, &open, seat);
             });
+    }
+}
+
+/// Steps through the match.
+fn look_back_buttons(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    step: usize,
+    steps: usize,
+) {
+    let names =
+        ["look-back-first", "previous", "next", "look-back-last"].map(|key| look.words.say(key));
+    let facts = [
+        ("step", Fact::Number(step as i64)),
+        ("steps", Fact::Number(steps as i64)),
+    ];
+    let where_now = look.words.say_with("look-back-step", &facts);
+    let button = |icon: Icon, name: usize, to: LookBack, off: bool| ButtonLook {
+        off,
+        grow: 0.0,
+        name: &names[name],
+        ..action(ButtonKind::Second, icon, "", Intent::LookBack(to))
+    };
+    look.button(bar, button(Icon::First, 0, LookBack::First, step == 0));
+    look.button(bar, button(Icon::Back, 1, LookBack::Previous, step == 0));
+    let ink = look.theme().table.ink.into();
+    let text = look.text(&where_now, Type::Label, ink);
+    bar.spawn((
+        Node {
+            flex_grow: 1.0,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![text],
+    ));
+    let at_end = step >= steps;
+    look.button(bar, button(Icon::Chevron, 2, LookBack::Next, at_end));
+    look.button(bar, button(Icon::Last, 3, LookBack::Last, at_end));
+}
+
+/// Where all write at once, the roller can let the dice lie for the others before writing.
+fn keep_button(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+) {
+    let may = open.decision() == Some(Decision::RerollOrStop)
+        && seat == open.play().leader()
+        && open.play().seats() > 1
+        && open.play().proposal(seat).is_empty();
+    if may {
+        let text = look.words.say("keep-dice");
+        look.button(
+            bar,
+            action(ButtonKind::Second, Icon::Hand, &text, Intent::Stop),
+        );
     }
 }
 

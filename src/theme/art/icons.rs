@@ -35,6 +35,10 @@ pub enum Icon {
     Minus,
     /// There is a page behind this.
     Chevron,
+    /// To the beginning.
+    First,
+    /// To the end.
+    Last,
     /// Opens downwards.
     Down,
     /// Opens upwards.
@@ -136,6 +140,8 @@ impl Icon {
             Self::Plus => r#"<path d="M12 5v14M5 12h14"/>"#,
             Self::Minus => r#"<path d="M5 12h14"/>"#,
             Self::Chevron => r#"<path d="M9 5l7 7-7 7"/>"#,
+            Self::First => r#"<path d="M17 5l-7 7 7 7M6.5 5v14"/>"#,
+            Self::Last => r#"<path d="M7 5l7 7-7 7M17.5 5v14"/>"#,
             Self::Down => r#"<path d="M5 9l7 7 7-7"/>"#,
             Self::Up => r#"<path d="M5 15l7-7 7 7"/>"#,
             Self::Share => {
