@@ -26,6 +26,10 @@ pub(crate) enum Setting {
     ReduceMotion,
     /// Whether a proposal has to be confirmed before it is ink.
     Confirm,
+    /// Sound, or silence.
+    Sound,
+    /// How loud, in per cent.
+    Volume(u8),
 }
 
 /// All settings.
@@ -37,6 +41,10 @@ pub(crate) struct Settings {
     pub(crate) reduce_motion: bool,
     /// A proposal has to be confirmed before it is ink.
     pub(crate) confirm: bool,
+    /// Dice, pencil and pages are heard.
+    pub(crate) sound: bool,
+    /// How loud, in per cent.
+    pub(crate) volume: u8,
 }
 
 impl Default for Settings {
@@ -45,6 +53,8 @@ impl Default for Settings {
             theme: ThemeChoice::System,
             reduce_motion: false,
             confirm: true,
+            sound: true,
+            volume: 70,
         }
     }
 }
@@ -68,6 +78,40 @@ fn apply(
             Setting::Language(language) => words.speak(language),
             Setting::ReduceMotion => settings.reduce_motion = !settings.reduce_motion,
             Setting::Confirm => settings.confirm = !settings.confirm,
+            Setting::Sound => settings.sound = !settings.sound,
+            Setting::Volume(percent) => settings.volume = percent.min(100),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Words;
+
+    fn after(changes: &[Setting]) -> Settings {
+        let mut app = App::new();
+        app.add_plugins(plugin)
+            .insert_resource(Words::new(Language::En))
+            .add_message::<Intent>();
+        let intents = changes.iter().map(|change| Intent::Set(*change));
+        app.world_mut().write_message_batch(intents);
+        app.update();
+        *app.world().resource::<Settings>()
+    }
+
+    #[test]
+    fn switches_go_to_and_fro() {
+        let usual = Settings::default();
+        for switch in [Setting::ReduceMotion, Setting::Confirm, Setting::Sound] {
+            assert_ne!(after(&[switch]), usual, "{switch:?}");
+            assert_eq!(after(&[switch, switch]), usual, "{switch:?}");
+        }
+    }
+
+    #[test]
+    fn the_volume_stays_within_its_bounds() {
+        assert_eq!(after(&[Setting::Volume(35)]).volume, 35);
+        assert_eq!(after(&[Setting::Volume(200)]).volume, 100);
     }
 }
