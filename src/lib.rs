@@ -24,6 +24,7 @@ mod report;
 mod screens;
 mod settings;
 mod sheets;
+pub mod sound;
 mod table;
 pub mod theme;
 #[cfg(feature = "tour")]
@@ -78,6 +79,7 @@ fn app(options: Options) -> App {
         table::plugin,
         dice::plugin,
         sheets::plugin,
+        sound::plugin,
         screens::plugin,
         report::plugin,
     ));

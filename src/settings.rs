@@ -33,6 +33,10 @@ pub(crate) enum Setting {
     Hints,
     /// Another size of text, in percent.
     TextSize(u16),
+    /// Sound, or silence.
+    Sound,
+    /// How loud, in per cent.
+    Volume(u8),
 }
 
 /// All settings.
@@ -48,6 +52,10 @@ pub(crate) struct Settings {
     pub(crate) hints: bool,
     /// The size of text, in percent.
     pub(crate) text_percent: u16,
+    /// Dice, pencil and pages are heard.
+    pub(crate) sound: bool,
+    /// How loud, in per cent.
+    pub(crate) volume: u8,
 }
 
 impl Default for Settings {
@@ -58,6 +66,8 @@ impl Default for Settings {
             confirm: true,
             hints: true,
             text_percent: 100,
+            sound: true,
+            volume: 70,
         }
     }
 }
@@ -83,6 +93,40 @@ fn apply(
             Setting::Confirm => settings.confirm = !settings.confirm,
             Setting::Hints => settings.hints = !settings.hints,
             Setting::TextSize(percent) => settings.text_percent = percent,
+            Setting::Sound => settings.sound = !settings.sound,
+            Setting::Volume(percent) => settings.volume = percent.min(100),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Words;
+
+    fn after(changes: &[Setting]) -> Settings {
+        let mut app = App::new();
+        app.add_plugins(plugin)
+            .insert_resource(Words::new(Language::En))
+            .add_message::<Intent>();
+        let intents = changes.iter().map(|change| Intent::Set(*change));
+        app.world_mut().write_message_batch(intents);
+        app.update();
+        *app.world().resource::<Settings>()
+    }
+
+    #[test]
+    fn switches_go_to_and_fro() {
+        let usual = Settings::default();
+        for switch in [Setting::ReduceMotion, Setting::Confirm, Setting::Sound] {
+            assert_ne!(after(&[switch]), usual, "{switch:?}");
+            assert_eq!(after(&[switch, switch]), usual, "{switch:?}");
+        }
+    }
+
+    #[test]
+    fn the_volume_stays_within_its_bounds() {
+        assert_eq!(after(&[Setting::Volume(35)]).volume, 35);
+        assert_eq!(after(&[Setting::Volume(200)]).volume, 100);
     }
 }

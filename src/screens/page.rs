@@ -92,7 +92,7 @@ fn scroll(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
     position.y = (position.y + by).clamp(0.0, hidden.max(0.0));
 }
 
-/// An entry with a switch.
+/// An entry with a switch: its name and what there is to say about it, if anything.
 pub(super) fn switch_entry(
     look: &mut Look<'_>,
     card: &mut ChildSpawnerCommands<'_>,
@@ -105,7 +105,8 @@ pub(super) fn switch_entry(
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     let name = look.words.say(words.0);
     let label = look.text(&name, Type::Label, ink);
-    let about = look.text(&look.words.say(words.1), Type::Caption, muted);
+    let about =
+        (!words.1.is_empty()).then(|| look.text(&look.words.say(words.1), Type::Caption, muted));
     let picture = icon.map(|icon| look.icon(icon, 22.0, muted));
     let switch = look.switch(on);
     card.spawn((
@@ -132,7 +133,9 @@ pub(super) fn switch_entry(
             ))
             .with_children(|lines| {
                 lines.spawn(label);
-                lines.spawn(about);
+                if let Some(about) = about {
+                    lines.spawn(about);
+                }
             });
         entry.spawn(switch);
     });

@@ -7,10 +7,11 @@ use super::{
 use crate::{
     layout::Layout,
     settings::{Setting, Settings, ThemeChoice},
+    sound::SoundDevice,
     table::Intent,
     theme::{
         Icon, Look, LookChanged,
-        kit::{Called, Does, Type, row},
+        kit::{Called, Does, Type, column, row},
     },
     words::Language,
 };
@@ -27,7 +28,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, settings: Res<Settings>) {
+fn build(
+    mut commands: Commands,
+    layout: Res<Layout>,
+    mut look: Look<'_>,
+    settings: Res<Settings>,
+    device: Res<SoundDevice>,
+) {
     let title = look.words.say("settings-title");
     page(
         &mut commands,
@@ -75,6 +82,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, settin
                     Intent::Set(Setting::Confirm),
                 );
             });
+            sound(look, list, &settings, *device);
             about_door(look, list);
         },
     );
@@ -133,6 +141,42 @@ fn choice<const N: usize>(
                     children![text],
                 ));
             }
+        });
+    });
+}
+
+/// The switch, and how loud; without a device the entry says that there is none.
+fn sound(
+    look: &mut Look<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    settings: &Settings,
+    device: SoundDevice,
+) {
+    let missing = device == SoundDevice::Missing;
+    let volume = look.words.say("settings-volume");
+    let card = look.card();
+    list.spawn(card).with_children(|card| {
+        switch_entry(
+            look,
+            card,
+            Some(Icon::Sound),
+            (
+                "settings-sound",
+                if missing { "trouble-no-sound" } else { "" },
+            ),
+            settings.sound,
+            Intent::Set(Setting::Sound),
+        );
+        card.spawn(Node {
+            // Under the name, not under the icon; the knob stays inside the card.
+            margin: UiRect::px(36.0, 4.0, 0.0, 4.0),
+            ..column(0.0)
+        })
+        .with_children(|below| {
+            let off = missing || !settings.sound;
+            look.slider(below, &volume, settings.volume, off, |percent| {
+                Intent::Set(Setting::Volume(percent))
+            });
         });
     });
 }

@@ -1,0 +1,247 @@
+//! What the table sounds like: felt, wood and pencil, quietly.
+//!
+//! Sounds are computed ([`synth`]), not recorded. Whoever makes something happen writes [`Heard`]; this
+//! module decides whether and how loud it sounds. What should be heard:
+//!
+//! | what happens | sound | strength |
+//! |---|---|---|
+//! | a die lands on the felt | [`Sound::Felt`] | the knock's, see below |
+//! | a die hits the rim | [`Sound::Rim`] | the knock's |
+//! | two dice meet | [`Sound::Dice`] | the knock's |
+//! | a die is held, or taken back from the rail | [`Sound::Rail`] | 0.7 |
+//! | a proposal becomes ink | [`Sound::Pencil`] | 0.8 |
+//! | a misthrow is crossed | [`Sound::Misthrow`] | 0.8 |
+//! | a move is taken back | [`Sound::Undo`] | 0.8 |
+//! | the device is handed over | [`Sound::Page`] | 0.8 |
+//! | a column or row is complete, after its pencil | [`Sound::Column`] | 0.8 |
+//! | a tap or an undo is refused | [`Sound::Refused`] | 0.7 |
+//! | the match is won, or a best score beaten | [`Sound::Won`] | 0.9 |
+//! | the volume was changed in the settings | [`Sound::Felt`] | 0.8 |
+//!
+//! A knock's strength is its change of speed ([`Contact::strength`]) against the hardest: 20 edges of a
+//! die a second on felt and rim, 10 between dice. Dice that are shown at once make no sound, nor do
+//! ghosts, which are only thought of.
+//!
+//! [`Contact::strength`]: crate::dice::throw::Contact::strength
+
+mod clip;
+pub mod synth;
+#[cfg(test)]
+mod tests;
+mod voices;
+
+use crate::{settings::Settings, theme::Noise};
+use bevy::{
+    audio::{AddAudioSource, Volume},
+    platform::collections::HashMap,
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    time::Real,
+    transform::TransformSystems,
+};
+use clip::Clip;
+use std::time::Duration;
+use voices::Voices;
+
+/// What can be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
+pub enum Sound {
+    /// A die lands on the felt.
+    Felt,
+    /// A die hits the tray's rim.
+    Rim,
+    /// Two dice hit each other.
+    Dice,
+    /// A die slides to the rail.
+    Rail,
+    /// The pencil writes.
+    Pencil,
+    /// The pencil crosses out a misthrow.
+    Misthrow,
+    /// The eraser takes something back.
+    Undo,
+    /// A page is turned: another player's sheet.
+    Page,
+    /// A column is complete.
+    Column,
+    /// That cannot be done.
+    Refused,
+    /// The match is won.
+    Won,
+}
+
+impl Sound {
+    /// All sounds.
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+
+    /// Whether it is a tone, which must not be out of tune.
+    const fn is_tone(self) -> bool {
+        matches!(self, Self::Column | Self::Won)
+    }
+}
+
+/// Something happened that can be heard, with a strength from 0 to 1.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct Heard(pub Sound, pub f32);
+
+/// Whether anything can be heard on this device.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum SoundDevice {
+    /// Sounds are played.
+    Present,
+    /// There is nothing to play them on; until the first frame nobody knows better.
+    #[default]
+    Missing,
+}
+
+/// A moment of silence. The engine does not tell whether it has a device: it begins to play this
+/// exactly if it has.
+#[derive(Component)]
+struct Probe;
+
+/// Sounds on their way: computing them would delay the first frame.
+#[derive(Resource)]
+struct Rendering(Task<Vec<(Sound, Vec<Clip>)>>);
+
+/// All sounds, once they are there.
+#[derive(Resource)]
+struct Clips(HashMap<Sound, Vec<Take>>);
+
+struct Take {
+    clip: Handle<Clip>,
+    length: Duration,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_audio_source::<Clip>()
+        .add_plugins(hearing)
+        .add_systems(Startup, probe_device)
+        .add_systems(Update, receive_clips.run_if(resource_exists::<Rendering>))
+        .add_systems(Last, find_device.run_if(any_with_component::<Probe>));
+}
+
+/// What does not need the engine's audio.
+fn hearing(app: &mut App) {
+    app.init_resource::<SoundDevice>()
+        .init_resource::<Voices>()
+        .add_message::<Heard>()
+        // The engine begins to play after transforms are known: what is heard in this frame too.
+        .add_systems(
+            PostUpdate,
+            hear.run_if(on_message::<Heard>.and_then(resource_exists::<Clips>))
+                .before(TransformSystems::Propagate),
+        );
+}
+
+fn probe_device(mut commands: Commands, mut clips: ResMut<Assets<Clip>>) {
+    let silence = clips.add(Clip::from(vec![0.0]));
+    commands.spawn((Probe, AudioPlayer(silence), PlaybackSettings::ONCE));
+}
+
+/// Sounds are computed only where they can be heard.
+fn find_device(
+    mut commands: Commands,
+    probes: Query<(Entity, Has<AudioSink>), With<Probe>>,
+    mut device: ResMut<SoundDevice>,
+) {
+    for (probe, plays) in &probes {
+        commands.entity(probe).despawn();
+        if plays {
+            *device = SoundDevice::Present;
+            let clips = |sound| synth::takes(sound).into_iter().map(Clip::from).collect();
+            let task = AsyncComputeTaskPool::get().spawn(async move {
+                Sound::ALL
+                    .iter()
+                    .map(|&sound| (sound, clips(sound)))
+                    .collect()
+            });
+            commands.insert_resource(Rendering(task));
+        }
+    }
+}
+
+fn receive_clips(
+    mut commands: Commands,
+    mut rendering: ResMut<Rendering>,
+    mut clips: ResMut<Assets<Clip>>,
+) {
+    let Some(rendered) = check_ready(&mut rendering.0) else {
+        return;
+    };
+    let mut keep = |clip: Clip| Take {
+        length: clip.length(),
+        clip: clips.add(clip),
+    };
+    let all = rendered
+        .into_iter()
+        .map(|(sound, takes)| (sound, takes.into_iter().map(&mut keep).collect()));
+    commands.insert_resource(Clips(all.collect()));
+    commands.remove_resource::<Rendering>();
+}
+
+/// Plays what was heard in this frame, the strongest first: if not all can be, then that.
+fn hear(
+    mut commands: Commands,
+    mut heard: MessageReader<Heard>,
+    mut strongest_first: Local<Vec<Heard>>,
+    mut played: Local<u32>,
+    clips: Res<Clips>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut voices: ResMut<Voices>,
+) {
+    strongest_first.clear();
+    // What is no number is as weak as can be.
+    let within_bounds =
+        |&Heard(sound, strength): &Heard| Heard(sound, strength.clamp(0.0, 1.0).max(0.0));
+    strongest_first.extend(heard.read().map(within_bounds));
+    if !settings.sound || settings.volume == 0 {
+        return;
+    }
+    strongest_first.sort_by(|one, other| other.1.total_cmp(&one.1));
+    for &Heard(sound, strength) in &strongest_first {
+        let Some(take) = clips.take(sound, strength, *played) else {
+            continue;
+        };
+        let speed = pitch(sound, *played);
+        if voices.admit(sound, time.elapsed(), take.length.div_f32(speed)) {
+            commands.spawn((
+                AudioPlayer(take.clip.clone()),
+                PlaybackSettings::DESPAWN
+                    .with_volume(Volume::Linear(loudness(strength, settings.volume)))
+                    .with_speed(speed),
+            ));
+            *played = played.wrapping_add(1);
+        }
+    }
+}
+
+impl Clips {
+    fn take(&self, sound: Sound, strength: f32, played: u32) -> Option<&Take> {
+        let takes = self.0.get(&sound)?;
+        let count = takes.len();
+        let index = match sound {
+            // From the gentlest to the hardest.
+            Sound::Felt => ((strength * count as f32) as usize).min(count.saturating_sub(1)),
+            _ => played as usize % count.max(1),
+        };
+        takes.get(index)
+    }
+}
+
+/// How loud, from 0 to 1. Between gentle and hard there is more than the numbers say, yet the weakest
+/// knock is still heard.
+fn loudness(strength: f32, volume: u8) -> f32 {
+    const WEAKEST: f32 = 0.08;
+    let volume = f32::from(volume.min(100)) / 100.0;
+    WEAKEST.lerp(1.0, strength.powf(1.5)) * volume * volume
+}
+
+/// No two knocks are the same: each is a little higher or lower than the last.
+fn pitch(sound: Sound, played: u32) -> f32 {
+    if sound.is_tone() {
+        1.0
+    } else {
+        0.94f32.lerp(1.06, Noise::new(51).at([played as i32, 0, 0]))
+    }
+}

@@ -1,0 +1,117 @@
+//! Hearing without a device: messages in, players out.
+
+use super::*;
+
+/// A table where every sound is there, each with as many takes as it really has.
+fn table(settings: Settings) -> App {
+    let mut app = App::new();
+    let take = || Take {
+        clip: Handle::default(),
+        length: Duration::from_secs(1),
+    };
+    let takes = |sound| match sound {
+        Sound::Felt => vec![take(), take(), take()],
+        Sound::Pencil => vec![take(), take()],
+        _ => vec![take()],
+    };
+    let clips = Sound::ALL.iter().map(|&sound| (sound, takes(sound)));
+    app.add_plugins((MinimalPlugins, hearing))
+        .insert_resource(settings)
+        .insert_resource(Clips(clips.collect()));
+    app
+}
+
+/// The volumes of all that plays after this was heard in one frame.
+fn volumes(app: &mut App, heard: &[Heard]) -> Vec<f32> {
+    app.world_mut().write_message_batch(heard.iter().copied());
+    app.update();
+    let mut playing = app
+        .world_mut()
+        .query_filtered::<&PlaybackSettings, With<AudioPlayer<Clip>>>();
+    let playing = playing.iter(app.world());
+    playing
+        .map(|settings| settings.volume.to_linear())
+        .collect()
+}
+
+#[test]
+fn what_is_heard_is_played() {
+    let mut app = table(Settings::default());
+    assert_eq!(volumes(&mut app, &[Heard(Sound::Pencil, 1.0)]).len(), 1);
+}
+
+#[test]
+fn silence_is_kept_if_it_is_wanted() {
+    for settings in [
+        Settings {
+            sound: false,
+            ..Settings::default()
+        },
+        Settings {
+            volume: 0,
+            ..Settings::default()
+        },
+    ] {
+        let mut app = table(settings);
+        assert!(volumes(&mut app, &[Heard(Sound::Won, 1.0)]).is_empty());
+    }
+}
+
+#[test]
+fn nothing_plays_before_the_sounds_are_there() {
+    let mut app = table(Settings::default());
+    app.world_mut().remove_resource::<Clips>();
+    assert!(volumes(&mut app, &[Heard(Sound::Felt, 1.0)]).is_empty());
+}
+
+#[test]
+fn of_the_same_sound_at_once_the_strongest_is_played() {
+    let mut app = table(Settings::default());
+    let knocks = [0.2, 0.9, f32::NAN, 0.4].map(|strength| Heard(Sound::Felt, strength));
+    let played = volumes(&mut app, &knocks);
+    assert_eq!(played, [loudness(0.9, Settings::default().volume)]);
+}
+
+#[test]
+fn never_more_than_six_at_once() {
+    let mut app = table(Settings::default());
+    let everything: Vec<_> = Sound::ALL.iter().map(|&sound| Heard(sound, 0.5)).collect();
+    assert!(everything.len() > 6);
+    assert_eq!(volumes(&mut app, &everything).len(), 6);
+}
+
+#[test]
+fn loudness_grows_with_strength_and_volume() {
+    for (weak, strong) in [(0.0, 0.1), (0.1, 0.5), (0.5, 1.0)] {
+        assert!(loudness(weak, 70) < loudness(strong, 70));
+    }
+    assert!(loudness(0.0, 70) > 0.0);
+    assert!(loudness(1.0, 30) < loudness(1.0, 70));
+    assert_eq!(loudness(1.0, 100), 1.0);
+    assert_eq!(loudness(1.0, 0), 0.0);
+}
+
+#[test]
+fn a_landing_has_the_take_of_its_strength_and_strokes_take_turns() {
+    let app = table(Settings::default());
+    let clips = app.world().resource::<Clips>();
+    let index = |sound, strength, played| {
+        let take = clips.take(sound, strength, played).unwrap();
+        clips.0[&sound]
+            .iter()
+            .position(|other| std::ptr::eq(other, take))
+    };
+    assert_eq!(index(Sound::Felt, 0.0, 7), Some(0));
+    assert_eq!(index(Sound::Felt, 0.5, 7), Some(1));
+    assert_eq!(index(Sound::Felt, 1.0, 7), Some(2));
+    assert_eq!(index(Sound::Pencil, 0.5, 4), Some(0));
+    assert_eq!(index(Sound::Pencil, 0.5, 5), Some(1));
+}
+
+#[test]
+fn knocks_vary_and_tones_stay_in_tune() {
+    let pitches: Vec<f32> = (0..50).map(|played| pitch(Sound::Rim, played)).collect();
+    assert!(pitches.iter().all(|pitch| (0.94..=1.06).contains(pitch)));
+    assert!(pitches.windows(2).all(|pair| pair[0] != pair[1]));
+    assert!((0..50).all(|played| pitch(Sound::Won, played) == 1.0));
+}
