@@ -68,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
         .add_plugins((
+            page::plugin,
             home::plugin,
             setup::plugin,
             table::plugin,

@@ -63,11 +63,56 @@ pub(super) fn page(
                 }
                 .at(list),
                 ScrollPosition::default(),
+                List(screen),
             ))
             .observe(dragged)
             .observe(wheeled)
             .with_children(|list| content(look, list));
         });
+}
+
+/// The list of a page.
+#[derive(Component)]
+struct List(Screen);
+
+/// How far the list of a page was pulled: a page that is built anew stays where it was.
+#[derive(Resource, Default)]
+struct Pulled {
+    page: Option<Screen>,
+    by: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pulled>()
+        .add_systems(PostUpdate, (restore, remember).chain());
+}
+
+fn restore(
+    mut pulled: ResMut<Pulled>,
+    mut lists: Query<(&List, &mut ScrollPosition), Added<List>>,
+) {
+    for (list, mut position) in &mut lists {
+        if pulled.page == Some(list.0) {
+            position.y = pulled.by;
+        } else {
+            *pulled = Pulled {
+                page: Some(list.0),
+                by: 0.0,
+            };
+        }
+    }
+}
+
+fn remember(
+    mut pulled: ResMut<Pulled>,
+    lists: Query<(&List, &ScrollPosition), Changed<ScrollPosition>>,
+) {
+    for (list, position) in &lists {
+        *pulled = Pulled {
+            page: Some(list.0),
+            by: position.y,
+        };
+    }
 }
 
 /// A finger pulls the list along where it is longer than the screen.

@@ -6,14 +6,14 @@ use super::{
 };
 use crate::{
     layout::Layout,
-    settings::{Setting, Settings, ThemeChoice},
+    settings::{Setting, Settings, TEXT_SIZES, ThemeChoice},
     sound::SoundDevice,
     table::Intent,
     theme::{
         Icon, Look, LookChanged,
         kit::{Called, Does, Type, column, row},
     },
-    words::Language,
+    words::{Fact, Language},
 };
 use bevy::prelude::*;
 
@@ -52,15 +52,35 @@ fn build(
                     ("settings-theme-day", ThemeChoice::Day),
                     ("settings-theme-evening", ThemeChoice::Evening),
                 ]
-                .map(|(key, theme)| (key, settings.theme == theme, Setting::Theme(theme))),
+                .map(|(key, theme)| {
+                    let chosen = settings.theme == theme;
+                    (look.words.say(key), chosen, Setting::Theme(theme))
+                }),
+            );
+            choice(
+                look,
+                list,
+                "settings-text-size",
+                &TEXT_SIZES.map(|percent| {
+                    let label = look.words.say_with(
+                        "settings-percent",
+                        &[("percent", Fact::Number(percent.into()))],
+                    );
+                    let chosen = settings.text_percent == percent;
+                    (label, chosen, Setting::TextSize(percent))
+                }),
             );
             let spoken = look.words.language();
             choice(
                 look,
                 list,
                 "settings-language",
-                &[("language-en", Language::En), ("language-fr", Language::Fr)]
-                    .map(|(key, language)| (key, spoken == language, Setting::Language(language))),
+                &[("language-en", Language::En), ("language-fr", Language::Fr)].map(
+                    |(key, language)| {
+                        let chosen = spoken == language;
+                        (look.words.say(key), chosen, Setting::Language(language))
+                    },
+                ),
             );
             let card = look.card();
             list.spawn(card).with_children(|card| {
@@ -81,6 +101,15 @@ fn build(
                     settings.confirm,
                     Intent::Set(Setting::Confirm),
                 );
+                card.spawn(look.line());
+                switch_entry(
+                    look,
+                    card,
+                    Some(Icon::Info),
+                    ("settings-hints", "settings-hints-about"),
+                    settings.hints,
+                    Intent::Set(Setting::Hints),
+                );
             });
             sound(look, list, &settings, *device);
             about_door(look, list);
@@ -93,7 +122,7 @@ fn choice<const N: usize>(
     look: &mut Look<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     title: &str,
-    options: &[(&str, bool, Setting); N],
+    options: &[(String, bool, Setting); N],
 ) {
     let theme = look.theme();
     let (ink, soft, muted): (Color, Color, Color) = (
@@ -116,18 +145,17 @@ fn choice<const N: usize>(
             BackgroundColor(track),
         ))
         .with_children(|bar| {
-            for (key, on, setting) in options {
-                let name = look.words.say(key);
+            for (name, on, setting) in options {
                 let (color, kind) = if *on {
                     (ink, Type::Label)
                 } else {
                     (soft, Type::Body)
                 };
-                let text = look.text(&name, kind, color);
+                let text = look.text(name, kind, color);
                 bar.spawn((
                     Button,
                     Does(Intent::Set(*setting)),
-                    Called(name),
+                    Called(name.clone()),
                     Node {
                         flex_grow: 1.0,
                         flex_basis: px(0),

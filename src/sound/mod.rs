@@ -25,6 +25,7 @@
 //! [`Contact::strength`]: crate::dice::throw::Contact::strength
 
 mod clip;
+mod hooks;
 pub mod synth;
 #[cfg(test)]
 mod tests;
@@ -114,7 +115,7 @@ struct Take {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_audio_source::<Clip>()
-        .add_plugins(hearing)
+        .add_plugins((hearing, hooks::plugin))
         .add_systems(Startup, probe_device)
         .add_systems(Update, receive_clips.run_if(resource_exists::<Rendering>))
         .add_systems(Last, find_device.run_if(any_with_component::<Probe>));
