@@ -294,7 +294,7 @@ hint-undo = You can undo until the next roll
 hint-magnify = Hold your finger down, slide, and let go on the cell
 hint-keys = Arrows move over open cells, Enter writes
 hint-trio-choose = Choose one, two or three dice to roll
-hint-trio-again = Roll the same dice once more, or keep { $number }
+hint-trio-again = Roll the same dice once more, or write their sum
 hint-trio-write = Numbers rise to the right; no number twice in a column
 hint-trio-decline = Nothing suits you? Tap the glowing misthrow box.
 hint-cowpath-roll = Two cows or three equal digits let you mark a cell
@@ -592,6 +592,7 @@ cell-sundeck-row = { START($shape) }, { $filled } of { $cells } cells filled
 cell-sundeck-row-sun = { START($shape) } with a sun, { $filled } of { $cells } cells filled
 cell-misthrow = Misthrows, { $marked } of { $boxes } marked
 cell-misthrow-open = Misthrow box, can be marked: −{ $points }
+cell-misthrow-ghost = Misthrow box proposed, not yet marked: −{ $points }
 cell-column-points =
     { $points ->
         [one] Column { $column }, { $points } point

@@ -294,7 +294,7 @@ hint-undo = Tu peux annuler jusqu’au prochain lancer
 hint-magnify = Garde le doigt posé, glisse, et relâche sur la case
 hint-keys = Les flèches parcourent les cases, Entrée écrit
 hint-trio-choose = Choisis un, deux ou trois dés à lancer
-hint-trio-again = Relance les mêmes dés une fois, ou garde { $number }
+hint-trio-again = Relance les mêmes dés une fois, ou écris leur somme
 hint-trio-write = Ça monte vers la droite ; jamais deux fois par colonne
 hint-trio-decline = Rien ne va ? Touche la case éclairée des ratés.
 hint-cowpath-roll = Deux vaches ou trois chiffres égaux : marque une case
@@ -607,6 +607,7 @@ cell-misthrow =
        *[other] Ratés, { $marked } cochés sur { $boxes }
     }
 cell-misthrow-open = Case de raté, peut être cochée : −{ $points }
+cell-misthrow-ghost = Case de raté proposée, pas encore cochée : −{ $points }
 cell-column-points =
     { $points ->
         [one] Colonne { $column }, { $points } point

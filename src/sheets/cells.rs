@@ -9,7 +9,7 @@ use crate::{
     settings::Settings,
     table::{Intent, OpenMatch},
     theme::{
-        Look, Rgba,
+        Light, Look, Rgba,
         kit::{Called, Does, Type, placed},
     },
 };
@@ -26,12 +26,14 @@ pub(crate) struct Print {
     pub(crate) fill: Rgba,
     /// Its ground while nothing can be written.
     pub(crate) closed: Rgba,
-    /// Its outline.
+    /// Its outline; [`Rgba::CLEAR`] for none.
     pub(crate) edge: Rgba,
     /// The height of what is written in it, as a share of its own.
     pub(crate) hand: f32,
     /// What the cell looks like.
     pub(crate) outline: Outline,
+    /// How much larger than on a phone it is printed: rings and light grow with it.
+    pub(crate) unit: f32,
 }
 
 /// The outline of a cell.
@@ -41,6 +43,16 @@ pub(crate) enum Outline {
     Rounded(f32),
     /// A house with a pointed roof.
     House,
+}
+
+impl Outline {
+    /// What stands in a house stands this much lower, as a share of its height.
+    const fn roof(self) -> f32 {
+        match self {
+            Self::Rounded(_) => 0.0,
+            Self::House => 0.05,
+        }
+    }
 }
 
 impl Print {
@@ -53,6 +65,7 @@ impl Print {
             edge: paper.line,
             hand: 0.62,
             outline: Outline::Rounded(radius),
+            unit: 1.0,
         }
     }
 }
@@ -65,13 +78,17 @@ struct Written;
 #[derive(Component)]
 struct Stroke(f32);
 
+/// Cells are drawn as what stands in them asks: whoever has a say in that comes before.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Drawing;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
             follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
             name_cells.run_if(resource_exists::<OpenMatch>),
-            draw_cells,
+            draw_cells.in_set(Drawing),
             draw_strokes,
         )
             .chain()
@@ -157,8 +174,12 @@ fn draw_cells(
         };
         let size = Vec2::new(width, height);
         let mut drawn = commands.entity(entity);
-        ground(&mut look, &mut drawn, &mut node, *writing, print, size);
-        let Some(mark) = writing.mark() else { continue };
+        let border = ground(&mut look, &mut drawn, &mut node, *writing, print, size);
+        // The next box for a misthrow only glows: a pale cross would look like a marked one.
+        let pale = matches!((place, *writing), (Place::Misthrow(_), Writing::Legal(_)));
+        let Some(mark) = writing.mark().filter(|_| !pale) else {
+            continue;
+        };
         let ink = ink_of(&look, *writing, mark, open.as_deref());
         let share = match *writing {
             Writing::Legal(_) => print.hand * 0.86,
@@ -171,6 +192,9 @@ fn draw_cells(
             matches!(*writing, Writing::Ink(_)) && !writing.is_added() && !settings.reduce_motion;
         let middle = Node {
             position_type: PositionType::Absolute,
+            // Places inside a cell count from within its border.
+            left: px(-border),
+            top: px(print.outline.roof() * height - border),
             width: px(width),
             height: px(height),
             align_items: AlignItems::Center,
@@ -182,8 +206,11 @@ fn draw_cells(
             let mut cover = cell.spawn((
                 Written,
                 Node {
-                    overflow: Overflow::clip_x(),
-                    left: px(0),
+                    overflow: if fresh {
+                        Overflow::clip_x()
+                    } else {
+                        Overflow::visible()
+                    },
                     width: percent(if fresh { 0 } else { 100 }),
                     ..middle.clone()
                 },
@@ -196,6 +223,7 @@ fn draw_cells(
                 let mut hand = cover.spawn((
                     Node {
                         left: px(0),
+                        top: px(0),
                         ..middle
                     },
                     UiTransform::from_rotation(Rot2::degrees(hand_turn(*place))),
@@ -224,7 +252,7 @@ fn draw_cells(
     }
 }
 
-/// The cell's own look.
+/// The cell's own look. Tells how wide its border is.
 fn ground(
     look: &mut Look<'_>,
     cell: &mut EntityCommands<'_>,
@@ -232,13 +260,18 @@ fn ground(
     writing: Writing,
     print: &Print,
     size: Vec2,
-) {
+) -> f32 {
     let theme = look.theme();
     let (fill, edge, width) = match writing {
         Writing::Legal(_) => (theme.glow.fill, theme.glow.ring, 1.5),
         Writing::Ghost(_) => (theme.accent.soft, theme.accent.base, 2.5),
         Writing::Closed => (print.closed, print.edge, 1.5),
         Writing::Empty | Writing::Ink(_) => (print.fill, print.edge, 1.5),
+    };
+    let width = if edge == Rgba::CLEAR {
+        0.0
+    } else {
+        width * print.unit
     };
     match print.outline {
         Outline::Rounded(radius) => {
@@ -247,12 +280,17 @@ fn ground(
             cell.insert((
                 BackgroundColor(fill.into()),
                 BorderColor::all(Color::from(edge)),
-                halo(look, writing),
+                halo(look, writing, print.unit),
             ));
         }
         Outline::House => {
-            let house = look.house(size, fill, edge, width);
-            cell.insert(house);
+            let light = match writing {
+                Writing::Legal(_) => Light::Glow(theme.glow.fill, theme.glow.halo),
+                Writing::Ghost(_) => Light::Lifted(theme.glow.fill),
+                _ => Light::None,
+            };
+            let house = look.house(size, (fill, edge, width), light);
+            cell.with_child((Written, house));
         }
     }
     // What is proposed lies above its neighbours' light.
@@ -261,24 +299,32 @@ fn ground(
         Writing::Legal(_) => 1,
         _ => 0,
     }));
+    match print.outline {
+        Outline::Rounded(_) => width,
+        Outline::House => 0.0,
+    }
 }
 
-/// The light around a cell that can be written, the shadow under one that is proposed.
-fn halo(look: &Look<'_>, writing: Writing) -> BoxShadow {
+/// The light around a cell that can be written, the shadow under one that is proposed; both with a
+/// ring of paper between.
+fn halo(look: &Look<'_>, writing: Writing, unit: f32) -> BoxShadow {
     let theme = look.theme();
     let shade = |color: Color, spread: f32, blur: f32, y: f32| ShadowStyle {
         color,
         x_offset: px(0),
-        y_offset: px(y),
-        spread_radius: px(spread),
-        blur_radius: px(blur),
+        y_offset: px(y * unit),
+        spread_radius: px(spread * unit),
+        blur_radius: px(blur * unit),
     };
     BoxShadow(match writing {
         Writing::Legal(_) => vec![
+            shade(Color::from(theme.glow.halo).with_alpha(0.7), 4.0, 7.0, 0.0),
             shade(theme.glow.fill.into(), 2.0, 0.5, 0.0),
-            shade(Color::from(theme.glow.halo).with_alpha(0.7), 2.0, 7.0, 0.0),
         ],
-        Writing::Ghost(_) => vec![shade(Color::BLACK.with_alpha(0.3), 2.0, 8.0, 3.0)],
+        Writing::Ghost(_) => vec![
+            shade(Color::BLACK.with_alpha(0.32), 3.0, 9.0, 3.0),
+            shade(theme.glow.fill.into(), 2.5, 0.5, 0.0),
+        ],
         _ => Vec::new(),
     })
 }

@@ -5,7 +5,7 @@ use crate::{
     power::Awake,
     settings::Settings,
     table::OpenMatch,
-    theme::{Look, kit::Type},
+    theme::{Light, Look, Rgba, kit::Type},
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;
@@ -23,6 +23,10 @@ pub(crate) struct Hand {
     /// Whether the gain stands beside.
     pub(crate) gain: bool,
 }
+
+/// Points stand in a house of this size, which is lit while what is proposed changes them.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct InHouse(pub(crate) Vec2);
 
 /// The points now shown there: the same twice is no news.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,13 +69,14 @@ fn draw_figures(
         &Figure,
         &Hand,
         &mut Shown,
+        Option<&InHouse>,
         Option<&mut ImageNode>,
     )>,
     settings: Res<Settings>,
-    look: Look<'_>,
+    mut look: Look<'_>,
 ) {
     let theme = look.theme();
-    for (entity, sheet, figure, hand, mut shown, ring) in &mut figures {
+    for (entity, sheet, figure, hand, mut shown, house, ring) in &mut figures {
         let (now, proposed) = open.play().figure(sheet.0, *figure);
         let before = shown.0;
         if before == Some((now, proposed)) {
@@ -90,10 +95,23 @@ fn draw_figures(
         let text = look.text(&content, Type::Hand(hand.size), color);
         let gain = (hot && hand.gain).then(|| {
             let gain = proposed.unwrap_or(0) - now.unwrap_or(0);
-            look.text(&gained(gain), Type::Caption, color)
+            look.text(&gained(gain), Type::Scaled(hand.size / 2.0), color)
+        });
+        let house = house.map(|InHouse(size)| {
+            let width = 1.5 * size.x / 25.0;
+            if hot {
+                let paint = (theme.accent.soft, theme.accent.base, width);
+                look.house(*size, paint, Light::Glow(Rgba::CLEAR, theme.glow.halo))
+            } else {
+                let paint = (theme.paper.shade, theme.paper.line, width);
+                look.house(*size, paint, Light::None)
+            }
         });
         let mut place = commands.entity(entity);
         place.despawn_children().with_children(|inside| {
+            if let Some(house) = house {
+                inside.spawn(house);
+            }
             inside.spawn(text);
             if let Some(gain) = gain {
                 inside.spawn(gain);

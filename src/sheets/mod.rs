@@ -4,6 +4,7 @@
 pub(crate) mod cells;
 mod cowpath;
 pub(crate) mod figures;
+mod magnifier;
 mod mosaic;
 pub(crate) mod pad;
 mod paper;
@@ -18,8 +19,25 @@ use dicepad_core::Seat;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OnSheet(pub(crate) Seat);
 
+/// A sheet that lies on the table, as it was printed.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct LaidSheet {
+    /// Whose it is.
+    pub(crate) seat: Seat,
+    /// Its size in points.
+    pub(crate) size: Vec2,
+    /// Whether its owner's name stands on it.
+    pub(crate) named: bool,
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((cells::plugin, figures::plugin, mosaic::plugin));
+    app.add_plugins((
+        cells::plugin,
+        figures::plugin,
+        magnifier::plugin,
+        mosaic::plugin,
+        trio::plugin,
+    ));
 }
 
 /// A number with a real minus sign.

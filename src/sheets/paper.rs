@@ -62,7 +62,11 @@ pub(super) fn total(
     unit: f32,
 ) {
     let muted: Color = look.theme().ink.muted.into();
-    let label = look.text(&look.words.say("table-total"), Type::Small, muted);
+    let label = look.text(
+        &look.words.say("table-total"),
+        Type::Note(14.0 * unit),
+        muted,
+    );
     let size = Vec2::new(62.0, 40.0) * unit;
     let ring = look.ring(size);
     let hand = Hand {

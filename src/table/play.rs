@@ -2,7 +2,10 @@
 
 use super::proposal::{Proposal, Tap};
 use crate::{
-    sheets::pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
+    sheets::{
+        LaidSheet,
+        pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
+    },
     theme::Look,
     words::Words,
 };
@@ -140,6 +143,7 @@ pub(crate) struct Played<G: Pad> {
     played: Match<G>,
     /// The state in which is written: as if the dice were let lie.
     ahead: G,
+    /// What each seat can write: moves that are made with dice are none of these.
     legal: PerSeat<Vec<G::Move>>,
     proposals: PerSeat<Proposal>,
     minds: PerSeat<Option<Box<dyn Mind<G> + Send + Sync>>>,
@@ -189,7 +193,9 @@ impl<G: Pad> Played<G> {
             let mut legal = std::mem::take(&mut self.legal[seat]);
             legal.clear();
             if self.may_write(seat) {
-                self.ahead.legal_moves(seat, &mut legal);
+                let ahead = &self.ahead;
+                ahead.legal_moves(seat, &mut legal);
+                legal.retain(|action| !ahead.spots(seat, *action).is_empty());
             }
             self.legal[seat] = legal;
         }
@@ -320,7 +326,7 @@ impl<G: Pad> Play for Played<G> {
     }
 
     fn writes(&self, seat: Seat) -> Option<Decision> {
-        self.may_write(seat)
+        (!self.legal[seat].is_empty())
             .then(|| asked(&self.ahead, seat))
             .flatten()
     }
@@ -403,6 +409,12 @@ impl<G: Pad> Play for Played<G> {
         sheet: &mut ChildSpawnerCommands<'_>,
         printed: Printed<'_>,
     ) {
+        let paper = sheet.target_entity();
+        sheet.commands().entity(paper).insert(LaidSheet {
+            seat: printed.seat,
+            size: printed.size,
+            named: printed.named,
+        });
         self.game().print(look, sheet, printed);
     }
 

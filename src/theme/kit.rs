@@ -2,7 +2,10 @@
 
 use super::{Icon, Look, fonts::Weight};
 use crate::table::Intent;
-use bevy::{prelude::*, text::LineHeight, ui::widget::NodeImageMode};
+use bevy::{
+    picking::pointer::PointerId, platform::collections::HashSet, prelude::*, text::LineHeight,
+    ui::widget::NodeImageMode,
+};
 
 /// What a tap on this does.
 #[derive(Component, Clone, Copy, Debug)]
@@ -28,6 +31,8 @@ pub(crate) enum Type {
     Caption,
     /// Print that grows with what it stands on.
     Scaled(f32),
+    /// A remark that grows with what it stands on.
+    Note(f32),
     /// What a player wrote, at this size.
     Hand(f32),
 }
@@ -43,6 +48,7 @@ impl Type {
             Self::Small => (14.0, 19.0, Weight::Medium),
             Self::Caption => (12.0, 16.0, Weight::Medium),
             Self::Scaled(size) => (size, size * 1.26, Weight::SemiBold),
+            Self::Note(size) => (size, size * 1.08, Weight::Medium),
             Self::Hand(size) => (size, size * 1.1, Weight::Hand),
         }
     }
@@ -462,8 +468,25 @@ pub(crate) struct ButtonLook<'a> {
     pub(crate) height: f32,
 }
 
+/// Pointers that somebody follows until they are released: that is no tap then.
+#[derive(Resource, Default)]
+pub(crate) struct Claimed(HashSet<PointerId>);
+
+impl Claimed {
+    /// The next release of this pointer is no tap.
+    pub(crate) fn claim(&mut self, pointer: PointerId) {
+        self.0.insert(pointer);
+    }
+
+    /// The pointer was released, or is lost.
+    pub(crate) fn forget(&mut self, pointer: PointerId) {
+        self.0.remove(&pointer);
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(tapped)
+    app.init_resource::<Claimed>()
+        .add_observer(tapped)
         .add_observer(pressed)
         .add_observer(released)
         .add_observer(left);
@@ -476,9 +499,12 @@ const PRESSED: f32 = 0.97;
 fn tapped(
     mut tap: On<Pointer<Click>>,
     does: Query<&Does, Without<Off>>,
+    claimed: Res<Claimed>,
     mut intents: MessageWriter<Intent>,
 ) {
-    if let Ok(does) = does.get(tap.entity) {
+    if claimed.0.contains(&tap.pointer_id) {
+        tap.propagate(false);
+    } else if let Ok(does) = does.get(tap.entity) {
         intents.write(does.0);
         tap.propagate(false);
     }

@@ -18,7 +18,7 @@ use crate::{
 use bevy::{ecs::system::SystemParam, prelude::*, window::WindowTheme};
 use dicepad_core::GameId;
 
-pub(crate) use art::Icon;
+pub(crate) use art::{Icon, Light};
 use fonts::Fonts;
 pub use noise::Noise;
 pub use picture::Picture;

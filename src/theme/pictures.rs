@@ -2,7 +2,8 @@
 
 use super::{
     Look, Picture, Rgba, Theme,
-    art::{Animal, Art, Form, Icon, Paint, Shape},
+    art::{Animal, Art, Form, Icon, Light, Paint, Shape},
+    kit::placed,
     materials,
 };
 use bevy::{
@@ -113,14 +114,24 @@ impl Look<'_> {
         self.drawn(art, Vec2::splat(size))
     }
 
-    /// A cell with a pointed roof.
-    pub(crate) fn house(&mut self, size: Vec2, fill: Rgba, edge: Rgba, width: f32) -> ImageNode {
+    /// A house that fills a node of this size, in its light: to be put into that node.
+    pub(crate) fn house(
+        &mut self,
+        size: Vec2,
+        (fill, edge, width): (Rgba, Rgba, f32),
+        light: Light,
+    ) -> impl Bundle + use<> {
         let paint = Paint {
             fill,
             edge,
             weight: (width / size.x * 100.0).round() as u8,
         };
-        ImageNode::new(self.drawn(Art::House(paint), size))
+        let place = Rect::from_corners(Vec2::ZERO, size).inflate(size.x * light.reach());
+        (
+            placed(place),
+            ImageNode::new(self.drawn(Art::House(paint, light), place.size())),
+            Pickable::IGNORE,
+        )
     }
 
     /// The shape that goes with a colour, painted as on the dice.
@@ -130,6 +141,16 @@ impl Look<'_> {
             fill: hue.base,
             edge: hue.edge,
             weight: 6,
+        };
+        ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
+    }
+
+    /// The outline of a colour's shape, in white, to be tinted.
+    pub(crate) fn outlined_shape(&mut self, color: DieColor, size: f32) -> ImageNode {
+        let paint = Paint {
+            fill: Rgba::CLEAR,
+            edge: Rgba::WHITE,
+            weight: 9,
         };
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
     }

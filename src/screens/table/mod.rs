@@ -1,6 +1,7 @@
 //! The running match: bar, sheet, tray, actions.
 
 mod actions;
+mod announce;
 mod bar;
 mod focus;
 mod refusal;
@@ -46,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_plugins((
             actions::plugin,
+            announce::plugin,
             bar::plugin,
             focus::plugin,
             refusal::plugin,
@@ -91,9 +93,11 @@ fn build(
         Sharing::Flat => Seating::Around,
     };
     let places = layout.table_of(open.play().ratio(), seats.len(), seating);
+    // Dice must not come to lie on what is said above and below them.
+    let announced = announce::height(open.id());
     let felt_place = Rect {
         max: places.tray.max - Vec2::new(RIM, RIM + status::STRIP),
-        min: places.tray.min + RIM,
+        min: places.tray.min + Vec2::new(RIM, RIM + announced),
     };
     tray.felt = Some(felt_place);
     let binding = look.binding(open.id());
@@ -130,6 +134,7 @@ fn build(
             }
             bar::lay_out(&mut look, root, places.bar, chips);
             felt(&mut look, root, places.tray);
+            announce::lay_out(root, felt_place, announced);
             status::lay_out(root, places.tray, RIM);
             if let Some(place) = places.actions {
                 actions::lay_out(root, place, None);

@@ -12,6 +12,7 @@ use marks::{COW, SUN_DISC, SUN_RAYS};
 pub use marks::{Form, Label, Shape, strokes};
 
 use super::{Palette, Picture, Rgba, Theme};
+use bevy::math::Vec2;
 use dicepad_core::{GameId, dice::Symbol};
 
 /// How a shape is painted.
@@ -23,6 +24,28 @@ pub struct Paint {
     pub edge: Rgba,
     /// The outline's width, in hundredths of the shape's.
     pub weight: u8,
+}
+
+/// What lies around a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Light {
+    /// Nothing.
+    None,
+    /// A ring of the first colour, and light of the second around it.
+    Glow(Rgba, Rgba),
+    /// A ring of this colour, and a shadow below.
+    Lifted(Rgba),
+}
+
+impl Light {
+    /// How far the drawing reaches beyond the house on each side, as a share of its width.
+    #[must_use]
+    pub const fn reach(self) -> f32 {
+        match self {
+            Self::None => 0.0,
+            Self::Glow(..) | Self::Lifted(_) => 0.48,
+        }
+    }
 }
 
 /// The computer players' faces.
@@ -72,8 +95,8 @@ pub enum Art {
     Cow(Rgba),
     /// The sun; `edge` paints rays and outline.
     Sun(Paint),
-    /// The cell of a bonus in trio: a house, of any proportions.
-    House(Paint),
+    /// The cell of a bonus in trio: a house, of any proportions, in its light.
+    House(Paint, Light),
     /// A ring drawn by hand around a total, of any proportions.
     Ring(Rgba),
     /// A game's emblem.
@@ -126,7 +149,7 @@ impl Art {
             }
             Self::Cow(color) => board("0 0 100 100", &cow(color)),
             Self::Sun(paint) => board("-2 -2 104 104", &sun(paint)),
-            Self::House(paint) => house(proportions, paint),
+            Self::House(paint, light) => house(proportions, paint, light),
             Self::Ring(color) => ring(proportions, color),
             Self::Emblem(game, color) => emblem(game, color).svg(proportions),
             Self::Animal(Animal::Hen) => include_str!("../../../assets/art/hen.svg").to_owned(),
@@ -229,16 +252,39 @@ fn house_path(width: f32, height: f32) -> String {
 /// corners look like those of the other cells.
 const HOUSE_WIDTH: f32 = 25.0;
 
-fn house(proportions: f32, Paint { fill, edge, weight }: Paint) -> String {
+fn house(proportions: f32, Paint { fill, edge, weight }: Paint, light: Light) -> String {
+    let margin = HOUSE_WIDTH * light.reach();
+    let whole = Vec2::new(1.0, 1.0 / proportions) * (HOUSE_WIDTH + 2.0 * margin);
     let stroke = f32::from(weight) * HOUSE_WIDTH / 100.0;
-    let (width, height) = (HOUSE_WIDTH, HOUSE_WIDTH / proportions);
-    let path = house_path(width - stroke, height - stroke);
-    let half = stroke / 2.0;
-    let drawing = format!(
-        r#"<path transform="translate({half} {half})" d="{path}" fill="{fill}" stroke="{edge}" stroke-width="{stroke}" stroke-linejoin="round"/>"#
+    let path = house_path(
+        whole.x - 2.0 * margin - stroke,
+        whole.y - 2.0 * margin - stroke,
     );
-    board(&format!("0 0 {width} {height}"), &drawing)
+    let inset = margin + stroke / 2.0;
+    // The same outline, wider and in another colour, under the house.
+    let under = |color: Rgba, wider: f32, style: &str| {
+        let width = stroke + 2.0 * wider;
+        format!(
+            r#"<path d="{path}" fill="{color}" stroke="{color}" stroke-width="{width}" stroke-linejoin="round" {style}/>"#
+        )
+    };
+    let around = match light {
+        Light::None => String::new(),
+        Light::Glow(ring, halo) => under(halo, 4.0, BLURRED) + &under(ring, 2.0, ""),
+        Light::Lifted(ring) => {
+            let shade = Rgba::opaque(0, 0, 0).with_alpha(0x52);
+            let below = format!(r#"transform="translate(0 3)" {BLURRED}"#);
+            under(shade, 3.0, &below) + &under(ring, 2.5, "")
+        }
+    };
+    let drawing = format!(
+        r#"<filter id="b" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="3"/></filter><g transform="translate({inset} {inset})">{around}<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="{stroke}" stroke-linejoin="round"/></g>"#
+    );
+    board(&format!("0 0 {} {}", whole.x, whole.y), &drawing)
 }
+
+/// Soft, as light and shadow are.
+const BLURRED: &str = r#"filter="url(#b)""#;
 
 /// Where the ring begins, in hundredths of its width and height.
 const RING_START: (f32, f32) = (62.0, 7.0);

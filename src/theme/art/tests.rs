@@ -54,7 +54,9 @@ fn every_mark_is_drawn() {
     for art in [Art::Cow(ink), Art::Sun(paint)] {
         assert_drawn(art, 23, 23);
     }
-    for art in [Art::House(paint), Art::Ring(ink)] {
+    let lights = [Light::None, Light::Glow(ink, ink), Light::Lifted(ink)];
+    let houses = lights.map(|light| Art::House(paint, light));
+    for art in houses.into_iter().chain([Art::Ring(ink)]) {
         assert_drawn(art, 25, 40);
         assert_drawn(art, 60, 36);
     }
@@ -105,4 +107,24 @@ fn drawings_follow_the_theme() {
         [Theme::Day, Theme::Evening].map(|theme| Art::Wordmark(theme).raster(89, 32));
     assert_ne!(day, evening);
     assert_eq!(drawn(&day), drawn(&evening));
+}
+
+#[test]
+fn a_house_keeps_its_size_in_any_light() {
+    let paint = Paint {
+        fill: Rgba::WHITE,
+        edge: Rgba::opaque(43, 39, 36),
+        weight: 6,
+    };
+    let dark = Art::House(paint, Light::None).raster(25, 48);
+    let glow = Light::Glow(Rgba::opaque(0, 0, 255), Rgba::opaque(255, 0, 0));
+    let margin = (25.0 * glow.reach()) as u32;
+    let lit = Art::House(paint, glow).raster(25 + 2 * margin, 48 + 2 * margin);
+    let middle = |picture: &Picture, margin: u32| picture.pixel(margin + 12, margin + 30);
+    assert_eq!(middle(&dark, 0), middle(&lit, margin));
+    // Inside the wall, on the ring, in the light, and where it ends.
+    let beside = |away: u32| lit.pixel(margin - away, margin + 30);
+    assert_eq!(beside(1), [0, 0, 255, 255]);
+    assert!(beside(5)[0] > 200 && beside(5)[3] > 0);
+    assert!(beside(margin)[3] < 40);
 }

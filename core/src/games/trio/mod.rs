@@ -9,4 +9,4 @@ mod tests;
 
 pub use rules::{Move, Trio};
 pub use score::Parts;
-pub use sheet::{BONUS_COLUMNS, COLUMNS, Row, Sheet};
+pub use sheet::{BONUS_COLUMNS, COLUMNS, MISTHROW_BOXES, Row, Sheet};

@@ -43,7 +43,13 @@ impl Parts {
             .chain(&self.columns)
             .map(|n| i16::from(*n))
             .sum();
-        points - MISTHROW * i16::from(self.misthrows)
+        points + self.penalty()
+    }
+
+    /// What the misthrows cost: never more than 0.
+    #[must_use]
+    pub fn penalty(&self) -> i16 {
+        -MISTHROW * i16::from(self.misthrows)
     }
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub const COLUMNS: u8 = 12;
 
 /// Four misthrow boxes.
-pub(super) const MISTHROW_BOXES: u8 = 4;
+pub const MISTHROW_BOXES: u8 = 4;
 
 /// The three rows, top to bottom; die `i` has the colour of row `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::VariantArray)]

@@ -1,0 +1,482 @@
+//! The magnifier: where a sheet has no room for cells as large as a fingertip, a touch shows the cell
+//! above the finger, and lifting the finger chooses it.
+//!
+//! What it shows is the sheet itself, printed larger. The finger may slide to another cell; away from
+//! all cells it chooses nothing. A mouse gets the magnifier by holding the button down.
+
+use super::{
+    LaidSheet, OnSheet,
+    cells::{Drawing, follow_match},
+    pad::{Place, Printed, Writing},
+};
+use crate::{
+    layout::Layout,
+    power::Awake,
+    table::{Intent, OpenMatch},
+    theme::{
+        Look,
+        kit::{At, Called, Claimed, Does, Lift, placed},
+        tokens,
+    },
+};
+use bevy::{
+    ecs::system::SystemParam,
+    picking::{
+        PickingSystems,
+        pointer::{PointerAction, PointerId, PointerInput},
+    },
+    prelude::*,
+};
+use std::time::Duration;
+
+/// A mouse button held this long asks for the magnifier.
+const HELD: Duration = Duration::from_millis(250);
+
+/// A finger that comes down this near a cell means it …
+const PRESS_REACH: f32 = 6.0;
+/// … and one that slides, this near: between two rows it always means one of them.
+const SLIDE_REACH: f32 = 12.0;
+
+/// The paper around the glass. Its corners hide those of what the glass shows, which are square.
+const FRAME: f32 = 6.5;
+const FRAME_RADIUS: f32 = 22.0;
+/// The line around the frame.
+const RIM: f32 = 1.5;
+/// How far the tip stands out from the frame.
+const TIP: f32 = 13.0;
+/// A magnifier nearer to the finger than this would lie under it: it goes to the side.
+const NEAREST: f32 = 24.0;
+
+/// A finger on a small cell, or a mouse that may be held there.
+#[derive(Component)]
+struct Finger {
+    pointer: PointerId,
+    /// Where it is, in points of the window.
+    at: Vec2,
+    /// The sheet on which it came down.
+    sheet: Entity,
+    /// The cell that it means now.
+    cell: Option<Entity>,
+    /// When it came down.
+    since: Duration,
+    /// Whether it chooses when it is lifted: otherwise that is a tap.
+    chooses: bool,
+    /// What it sees, once it sees something.
+    lens: Option<Lens>,
+}
+
+/// The parts of a magnifier that follow the finger.
+#[derive(Clone, Copy)]
+struct Lens {
+    tip: Entity,
+    /// The sheet, printed larger.
+    picture: Entity,
+    /// Around the cell in the middle, if nothing else shows that it is meant.
+    ring: Entity,
+}
+
+/// Part of what a magnifier shows: nothing to be tapped.
+#[derive(Component, Clone, Copy)]
+struct Magnified;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(come_down)
+        .add_systems(PreUpdate, follow_fingers.in_set(PickingSystems::PostHover))
+        .add_systems(
+            Update,
+            (open_lenses.run_if(resource_exists::<OpenMatch>), aim)
+                .chain()
+                .run_if(any_with_component::<Finger>),
+        )
+        .add_systems(
+            PostUpdate,
+            point_out
+                .after(follow_match)
+                .before(Drawing)
+                .run_if(resource_exists::<OpenMatch>)
+                .run_if(any_with_component::<Finger>),
+        );
+}
+
+/// The cells of the sheets on the table.
+#[derive(SystemParam)]
+struct Cells<'w, 's> {
+    cells: Query<
+        'w,
+        's,
+        (
+            Entity,
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            &'static Does,
+        ),
+        (With<Place>, Without<Magnified>),
+    >,
+    sheets: Query<'w, 's, (), With<LaidSheet>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+}
+
+impl Cells<'_, '_> {
+    /// The cell too small for a fingertip that is nearest to this point, within reach.
+    fn nearest(&self, point: Vec2, reach: f32) -> Option<(Entity, f32)> {
+        let away =
+            |(entity, node, transform, _): (Entity, &ComputedNode, &UiGlobalTransform, _)| {
+                let scale = node.inverse_scale_factor();
+                let inside = transform.try_inverse()?.transform_point2(point / scale);
+                is_small(node.size() * scale)
+                    .then(|| (entity, distance(inside, node.size()) * scale))
+                    .filter(|(_, away)| *away <= reach)
+            };
+        self.cells
+            .iter()
+            .filter_map(away)
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    fn sheet_of(&self, cell: Entity) -> Option<Entity> {
+        let mut above = self.parents.iter_ancestors(cell);
+        above.find(|entity| self.sheets.contains(*entity))
+    }
+}
+
+/// Whether a cell of this size, in points, is less than a fingertip.
+fn is_small(size: Vec2) -> bool {
+    size.min_element() < tokens().target.cell_without_magnifier - 0.01
+}
+
+/// How far a point is from a rectangle of this size around the origin.
+fn distance(point: Vec2, size: Vec2) -> f32 {
+    (point.abs() - size / 2.0).max(Vec2::ZERO).length()
+}
+
+/// A finger or a mouse comes down on a small cell, or so near that nothing else can be meant.
+fn come_down(
+    press: On<Pointer<Press>>,
+    mut commands: Commands,
+    cells: Cells,
+    others: Query<(), (With<Does>, Without<Place>)>,
+    time: Res<Time>,
+    mut claimed: ResMut<Claimed>,
+) {
+    let on = press.original_event_target();
+    if press.entity != on || press.button != PointerButton::Primary || others.contains(on) {
+        return;
+    }
+    let at = press.pointer_location.position;
+    let Some((cell, _)) = cells.nearest(at, PRESS_REACH) else {
+        return;
+    };
+    let Some(sheet) = cells.sheet_of(cell) else {
+        return;
+    };
+    let pointer = press.pointer_id;
+    let chooses = pointer.is_touch();
+    if chooses {
+        claimed.claim(pointer);
+    }
+    commands.spawn(Finger {
+        pointer,
+        at,
+        sheet,
+        cell: Some(cell),
+        since: time.elapsed(),
+        chooses,
+        lens: None,
+    });
+}
+
+/// Fingers slide, are lifted, or are lost. This comes after taps, so that none is both.
+fn follow_fingers(
+    mut commands: Commands,
+    mut inputs: MessageReader<PointerInput>,
+    mut fingers: Query<(Entity, &mut Finger)>,
+    cells: Cells,
+    mut claimed: ResMut<Claimed>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for input in inputs.read() {
+        let lifted = match input.action {
+            PointerAction::Move { .. } => None,
+            PointerAction::Release(PointerButton::Primary) => Some(true),
+            PointerAction::Cancel => Some(false),
+            _ => continue,
+        };
+        let these = fingers
+            .iter_mut()
+            .filter(|(_, finger)| finger.pointer == input.pointer_id);
+        for (entity, mut finger) in these {
+            let Some(meant) = lifted else {
+                finger.at = input.location.position;
+                continue;
+            };
+            // What it saw last is what it chooses.
+            let chosen = finger.cell.filter(|_| meant && finger.chooses);
+            if let Some(does) = chosen.and_then(|cell| cells.cells.get(cell).ok()) {
+                intents.write(does.3.0);
+            }
+            commands.entity(entity).despawn();
+        }
+        if lifted.is_some() {
+            claimed.forget(input.pointer_id);
+        }
+    }
+}
+
+/// Shows what fingers see, at once, and what a mouse sees that is held.
+fn open_lenses(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut awake: ResMut<Awake>,
+    mut fingers: Query<(Entity, &mut Finger)>,
+    sheets: Query<&LaidSheet>,
+    mut open: ResMut<OpenMatch>,
+    mut claimed: ResMut<Claimed>,
+    mut look: Look<'_>,
+) {
+    for (entity, mut finger) in &mut fingers {
+        if finger.lens.is_some() {
+            continue;
+        }
+        awake.keep();
+        if !finger.chooses && time.elapsed().saturating_sub(finger.since) < HELD {
+            continue;
+        }
+        let Ok(sheet) = sheets.get(finger.sheet) else {
+            continue;
+        };
+        finger.chooses = true;
+        claimed.claim(finger.pointer);
+        finger.lens = Some(build(&mut commands, entity, &open, sheet, &mut look));
+        // What was printed just now shows what the match says, as if it had just changed.
+        open.set_changed();
+    }
+}
+
+/// Glass in a frame of paper, and under it the sheet.
+fn build(
+    commands: &mut Commands<'_, '_>,
+    finger: Entity,
+    open: &OpenMatch,
+    sheet: &LaidSheet,
+    look: &mut Look<'_>,
+) -> Lens {
+    let theme = look.theme();
+    let (paper, accent): (Color, Color) = (theme.paper.base.into(), theme.accent.base.into());
+    let around = Node {
+        position_type: PositionType::Absolute,
+        left: px(-FRAME),
+        right: px(-FRAME),
+        top: px(-FRAME),
+        bottom: px(-FRAME),
+        border_radius: BorderRadius::all(px(FRAME_RADIUS)),
+        ..default()
+    };
+    let side = TIP * std::f32::consts::SQRT_2 + FRAME;
+    let tip = commands
+        .spawn((
+            Node {
+                border: UiRect::all(px(RIM)),
+                ..placed(Rect::from_center_size(Vec2::ZERO, Vec2::splat(side)))
+            },
+            BackgroundColor(paper),
+            BorderColor::all(accent),
+            UiTransform::from_rotation(Rot2::FRAC_PI_4),
+        ))
+        .id();
+    let back = commands
+        .spawn((
+            around.clone(),
+            BackgroundColor(paper),
+            Outline::new(px(RIM), px(0), accent),
+            look.shadow(Lift::Button),
+        ))
+        .id();
+    let printed = Printed {
+        size: sheet.size * tokens().target.magnifier.scale,
+        seat: sheet.seat,
+        owner: open.player(sheet.seat),
+        named: sheet.named,
+    };
+    let picture = commands
+        .spawn((Node::default(), BackgroundColor(paper)))
+        .with_children(|sheet| open.play().print(look, sheet, printed))
+        .id();
+    let ring = commands
+        .spawn((Node::default(), BorderColor::all(accent), ZIndex(4)))
+        .id();
+    let glass = commands
+        .spawn(Node {
+            overflow: Overflow::clip(),
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        })
+        .add_children(&[picture, ring])
+        .id();
+    let frame = commands
+        .spawn((
+            Node {
+                border: UiRect::all(px(FRAME)),
+                ..around
+            },
+            BorderColor::all(paper),
+        ))
+        .id();
+    commands
+        .entity(finger)
+        .insert((Node::default(), GlobalZIndex(20)))
+        .add_children(&[back, tip, glass, frame])
+        .insert_recursive::<Children>((Magnified, Pickable::IGNORE))
+        .remove_recursive::<Children, (Button, Called)>();
+    Lens { tip, picture, ring }
+}
+
+/// Where a magnifier is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sight {
+    /// What is seen through it, in points of the window.
+    glass: Rect,
+    /// Whether it is above the finger, not beside it.
+    above: bool,
+}
+
+impl Sight {
+    /// Above a finger as its player sees it; beside it where there is no room above. `up` points away
+    /// from the player.
+    fn of(finger: Vec2, up: Vec2, room: Rect) -> Self {
+        let magnifier = &tokens().target.magnifier;
+        let (across, along) = (magnifier.width, magnifier.height);
+        let size = if up.x.abs() > 0.5 {
+            Vec2::new(along, across)
+        } else {
+            Vec2::new(across, along)
+        };
+        let half = size / 2.0 + FRAME + RIM;
+        let within = |centre: Vec2| {
+            let (least, most) = (room.min + half, room.max - half);
+            centre.clamp(least, most.max(least))
+        };
+        let centre = within(finger + up * (magnifier.above_finger + along / 2.0));
+        let near = (centre - finger).dot(up) - along / 2.0 - FRAME - RIM;
+        let above = near >= NEAREST;
+        let centre = if above {
+            centre
+        } else {
+            // To the side where there is more room.
+            let side = up.perp();
+            let way = side * (room.center() - finger).dot(side).signum();
+            within(centre + way * (across / 2.0 + FRAME + 2.0 * NEAREST))
+        };
+        Self {
+            glass: Rect::from_center_size(centre, size),
+            above,
+        }
+    }
+}
+
+/// Magnifiers follow their fingers, with the cell that is meant in the middle.
+fn aim(
+    mut commands: Commands,
+    mut fingers: Query<(Entity, &mut Finger)>,
+    cells: Cells,
+    writings: Query<&Writing>,
+    sheets: Query<(&LaidSheet, &UiGlobalTransform)>,
+    layout: Res<Layout>,
+) {
+    for (entity, mut finger) in &mut fingers {
+        let Ok((sheet, on_table)) = sheets.get(finger.sheet) else {
+            // The sheet is gone: there is nothing to choose any more.
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let Some(lens) = finger.lens else { continue };
+        let meant = cells
+            .nearest(finger.at, SLIDE_REACH)
+            .map(|(cell, _)| cell)
+            .filter(|cell| cells.sheet_of(*cell) == Some(finger.sheet));
+        finger.cell = meant;
+        let Some((cell, node, transform, _)) = meant.and_then(|cell| cells.cells.get(cell).ok())
+        else {
+            commands.entity(entity).insert(Visibility::Hidden);
+            continue;
+        };
+        let turn = on_table.x_axis.to_angle();
+        let up = Vec2::from_angle(turn).rotate(Vec2::NEG_Y);
+        let sight = Sight::of(finger.at, up, layout.inner);
+        let middle = sight.glass.size() / 2.0;
+        let scale = tokens().target.magnifier.scale;
+        let points = node.inverse_scale_factor();
+        // The sheet's middle as seen from the cell's, enlarged.
+        let off = (on_table.translation - transform.translation) * points * scale;
+        let picture = Rect::from_center_size(middle + off, sheet.size * scale);
+        let shown = writings.get(cell).copied().unwrap_or_default();
+        let border = if matches!(shown, Writing::Legal(_) | Writing::Ghost(_)) {
+            0.0
+        } else {
+            2.5
+        };
+        let ring = Rect::from_center_size(middle, node.size() * points * scale + 2.0);
+        let side = TIP * std::f32::consts::SQRT_2 + FRAME;
+        let tip = {
+            let along = (finger.at - sight.glass.center()).dot(up.perp());
+            let most = tokens().target.magnifier.width / 2.0 - FRAME_RADIUS;
+            let edge = tokens().target.magnifier.height / 2.0 + FRAME + TIP
+                - side / std::f32::consts::SQRT_2;
+            middle + up.perp() * along.clamp(-most, most) - up * edge
+        };
+        let visible = |shown: bool| {
+            if shown {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
+            }
+        };
+        let turned = UiTransform::from_rotation(Rot2::radians(turn));
+        commands
+            .entity(entity)
+            .insert((placed(sight.glass), Visibility::Inherited));
+        commands
+            .entity(lens.picture)
+            .insert((placed(picture), turned));
+        commands.entity(lens.ring).insert((
+            Node {
+                border: UiRect::all(px(border)),
+                border_radius: BorderRadius::all(px(8)),
+                ..default()
+            }
+            .at(ring),
+            turned,
+        ));
+        commands.entity(lens.tip).insert((
+            Node {
+                border: UiRect::all(px(RIM)),
+                ..placed(Rect::from_center_size(tip, Vec2::splat(side)))
+            },
+            visible(sight.above),
+        ));
+    }
+}
+
+/// Through the magnifier the cell that is meant is seen as it would be proposed.
+fn point_out(
+    open: Res<OpenMatch>,
+    fingers: Query<&Finger>,
+    cells: Query<(&OnSheet, &Place), Without<Magnified>>,
+    mut shown: Query<(&OnSheet, &Place, &mut Writing), With<Magnified>>,
+) {
+    let meant: Vec<_> = fingers
+        .iter()
+        .filter_map(|finger| cells.get(finger.cell?).ok())
+        .collect();
+    for (sheet, place, mut writing) in &mut shown {
+        let wanted = match open.writing(sheet.0, *place) {
+            Writing::Legal(mark) if meant.contains(&(sheet, place)) => Writing::Ghost(mark),
+            other => other,
+        };
+        writing.set_if_neq(wanted);
+    }
+}
+
+#[cfg(test)]
+#[path = "magnifier_tests.rs"]
+mod tests;
