@@ -1,20 +1,30 @@
 //! The dice: thrown in the tray, shown as the core has decided them.
 
 mod body;
+mod demo;
 mod engraving;
 pub mod faces;
+mod felt;
 mod mesh;
 mod paint;
+mod rail;
 pub mod throw;
 mod tray;
+mod view;
 
 use bevy::prelude::*;
 
 pub use body::Body;
+pub(crate) use felt::lay_out;
+pub(crate) use paint::PrepareDice;
+pub use rail::{Rail, TrayPlan};
 pub(crate) use throw::Fling;
-pub(crate) use tray::{DiceSettled, ThrowDice, Tray, TrayDice};
+pub(crate) use tray::{
+    DiceKnock, DiceSettled, DiceTappable, DieButton, HoldDice, KnockOn, LayDice, ThrowDice, Tray,
+    TrayDice,
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<paint::DiceSet>()
-        .add_plugins(tray::plugin);
+    app.add_plugins((paint::plugin, tray::plugin));
+    app.add_plugins(demo::plugin);
 }

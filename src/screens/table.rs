@@ -2,7 +2,7 @@
 
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
-    dice::{Fling, Tray, TrayDice},
+    dice::{self, Fling, Tray, TrayDice},
     layout::Layout,
     sheets::mosaic,
     table::{Intent, OpenMatch, Refusal},
@@ -14,12 +14,6 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, GameId, dice::Symbol, games::mosaic::Cell};
-
-/// The rim around the felt.
-const RIM: f32 = 11.0;
-
-/// A swipe is at least this long.
-const SWIPE: f32 = 24.0;
 
 /// The bar with the buttons that say what they will do.
 #[derive(Component)]
@@ -63,7 +57,7 @@ fn dice_started_or_stopped(dice: Res<TrayDice>, mut moved: Local<bool>) -> bool 
 }
 
 fn clear(mut tray: ResMut<Tray>, mut focus: ResMut<Focus>) {
-    tray.felt = None;
+    tray.plan = None;
     focus.0 = None;
 }
 
@@ -76,7 +70,6 @@ fn build(
 ) {
     let Some(mut open) = open else { return };
     let places = layout.table(mosaic::RATIO);
-    tray.felt = Some(places.tray.inflate(-RIM));
     let rules = open.game().rules();
     let binding = look.binding(GameId::Mosaic);
     commands
@@ -90,7 +83,12 @@ fn build(
             look.sheet(root, places.sheet, binding, |look, sheet| {
                 mosaic::lay_out(look, sheet, places.sheet.size(), rules);
             });
-            felt(&mut look, root, places.tray);
+            tray.plan = Some(dice::lay_out(
+                &mut look,
+                root,
+                places.tray,
+                GameId::Mosaic,
+            ));
             root.spawn((
                 Actions,
                 Node {
@@ -119,84 +117,6 @@ fn bar(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
         let settings = look.words.say("home-settings");
         look.icon_button(bar, Icon::Gear, &settings, Intent::Go(Screen::Settings));
     });
-}
-
-/// The tray: a stitched rim around the felt. A tap rolls, a swipe throws that way.
-fn felt(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
-    let theme = look.theme();
-    let label = look.words.say("tray-label");
-    let (rim, light, base, dark): (Color, Color, Color, Color) = (
-        theme.felt.rim.into(),
-        theme.felt.light.into(),
-        theme.felt.base.into(),
-        theme.felt.dark.into(),
-    );
-    let stitch: Color = Color::from(theme.felt.stitch).with_alpha(0.75);
-    let fibre = look.felt_fibre();
-    root.spawn((
-        Button,
-        Does(Intent::Roll(Fling::Tap)),
-        Called(label),
-        Node {
-            border_radius: BorderRadius::all(px(28)),
-            ..placed(place)
-        },
-        BackgroundGradient::from(LinearGradient::to_bottom(vec![
-            ColorStop::auto(rim),
-            ColorStop::auto(light),
-        ])),
-        look.shadow(Lift::Button),
-        children![
-            (
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(5),
-                    right: px(5),
-                    top: px(5),
-                    bottom: px(5),
-                    border: UiRect::all(px(1.5)),
-                    border_radius: BorderRadius::all(px(23)),
-                    ..default()
-                },
-                BorderColor::all(stitch),
-                Pickable::IGNORE,
-            ),
-            (
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(RIM),
-                    right: px(RIM),
-                    top: px(RIM),
-                    bottom: px(RIM),
-                    border_radius: BorderRadius::all(px(18)),
-                    ..default()
-                },
-                BackgroundGradient::from(RadialGradient::new(
-                    UiPosition::anchor(Vec2::new(-0.14, -0.28)),
-                    RadialGradientShape::FarthestCorner,
-                    vec![
-                        ColorStop::auto(light),
-                        ColorStop::percent(base, 55),
-                        ColorStop::auto(dark),
-                    ],
-                )),
-                Pickable::IGNORE,
-                children![fibre],
-            ),
-        ],
-    ))
-    .observe(swiped);
-}
-
-/// A swipe over the tray throws in its direction.
-fn swiped(swipe: On<Pointer<DragEnd>>, mut intents: MessageWriter<Intent>) {
-    let way = swipe.distance;
-    if way.length() >= SWIPE {
-        intents.write(Intent::Roll(Fling::Swipe {
-            direction: Vec2::new(way.x, -way.y),
-            strength: (way.length() / 240.0).min(1.0),
-        }));
-    }
 }
 
 /// The buttons, as the match has them now.

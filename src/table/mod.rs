@@ -39,6 +39,8 @@ pub(crate) enum Intent {
     Roll(Fling),
     /// This cell of the sheet.
     Cell(Cell),
+    /// This die of the game: keep it, or give it back.
+    Die(usize),
     /// Write what is proposed.
     Confirm,
     /// Exchange the two symbols.
