@@ -4,19 +4,24 @@
 
 #![allow(clippy::print_stdout, reason = "a tool for people at a terminal")]
 
-use bevy::math::Vec2;
-use dicepad::dice::throw::{Fling, Recording, ThrowSpec, Thrown, TraySize, record};
+use bevy::math::Rect;
+use dicepad::dice::{
+    TrayPlan,
+    throw::{Fling, Recording, ThrowSpec, Thrown, record},
+};
+use dicepad_core::GameId;
 use std::{fs, time::Instant};
 
 const THROWS: u64 = 1000;
 
 fn main() {
-    for (name, points) in [
-        ("phone 366×160", (366.0, 160.0)),
-        ("tablet 780×420", (780.0, 420.0)),
-    ] {
-        let (tray, edge) = TraySize::fitting(Vec2::from(points), 7);
-        println!("{name}: {:.1} edges of {edge:.0} points", tray.half() * 2.0);
+    for (name, width, height) in [("phone", 374.0, 190.0), ("tablet", 790.0, 420.0)] {
+        let plan = TrayPlan::new(Rect::new(0.0, 0.0, width, height), GameId::Summit);
+        let (tray, edge) = (plan.size(), plan.edge);
+        println!(
+            "{name} {width}×{height}: {:.1} edges of {edge:.0} points",
+            tray.half() * 2.0
+        );
         for count in [1, 2, 3, 5, 7] {
             let thrown = Thrown::first(count);
             let start = Stopwatch::start();

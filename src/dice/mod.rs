@@ -3,35 +3,26 @@
 mod body;
 mod engraving;
 pub mod faces;
+mod felt;
 mod mesh;
 mod paint;
+mod rail;
 pub mod throw;
 mod tray;
+mod view;
 
 use bevy::prelude::*;
 
 pub use body::Body;
+pub(crate) use felt::lay_out;
+pub(crate) use paint::PrepareDice;
+pub use rail::{Rail, TrayPlan};
 pub(crate) use throw::Fling;
-pub(crate) use tray::{DiceSettled, ThrowDice, Tray, TrayDice};
-
-/// STUB
-#[derive(Message)]
-pub(crate) struct HoldDice(pub(crate) dicepad_core::dice::DiceSet);
-/// STUB
-#[derive(Message)]
-pub(crate) struct LayDice {
-    pub(crate) game: dicepad_core::GameId,
-    pub(crate) faces: [Option<u8>; 7],
-    pub(crate) on_rail: dicepad_core::dice::DiceSet,
-}
-/// STUB
-#[derive(Resource, Default, PartialEq)]
-pub(crate) struct DiceTappable(pub(crate) bool);
+pub(crate) use tray::{
+    DiceKnock, DiceSettled, DiceTappable, DieButton, HoldDice, KnockOn, LayDice, ThrowDice, Tray,
+    TrayDice,
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<paint::DiceSet>()
-        .init_resource::<DiceTappable>()
-        .add_message::<HoldDice>()
-        .add_message::<LayDice>()
-        .add_plugins(tray::plugin);
+    app.add_plugins((paint::plugin, tray::plugin));
 }

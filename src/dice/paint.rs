@@ -1,61 +1,248 @@
 //! What each die looks like: its six faces in an atlas, as a material.
+//!
+//! Painting takes long, so it is done ahead, beside the frames ([`PrepareDice`]); a die that is thrown
+//! before its paint is dry is painted on the spot.
 
 use super::{body::Body, faces::Atlas};
-use crate::theme::{
-    Shown,
-    pictures::{image_of, normals_of},
+use crate::{
+    power::Awake,
+    theme::{
+        Shown, Theme, ThemeChanged,
+        pictures::{image_of, normals_of, with_smaller_copies},
+    },
 };
-use bevy::{ecs::system::SystemParam, platform::collections::HashMap, prelude::*};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
 use dicepad_core::{Game, GameId, dice::Die, for_game};
 
 /// Each face has this many pixels along its edge: crisp on a large tablet.
 const FACE_PIXELS: u32 = 192;
+
+/// Sizes of an atlas. With its margin a face is 216 pixels wide: halved three times, it still ends
+/// where a pixel ends.
+const LEVELS: u32 = 4;
 
 /// The dice of a game.
 pub(super) fn dice_of(game: GameId) -> &'static [Die] {
     for_game!(game, G => G::DICE)
 }
 
-/// The materials made so far, by game and die.
-#[derive(Resource, Default)]
-pub(super) struct DiceSet(HashMap<(GameId, usize), Handle<StandardMaterial>>);
+/// These dice will be thrown soon: they are painted meanwhile.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct PrepareDice(pub(crate) GameId);
 
-impl DiceSet {
-    /// Another theme has come: its dice are painted anew.
-    pub(super) fn forget(&mut self) {
-        self.0.clear();
+/// The dice painted last: one game's, for one theme.
+#[derive(Resource, Default)]
+struct Workshop {
+    of: Option<(GameId, Theme)>,
+    dice: Vec<Coat>,
+}
+
+/// How far a die is.
+enum Coat {
+    Bare,
+    /// Being painted beside the frames.
+    Wet(Task<Paint>),
+    Dry(Handle<StandardMaterial>),
+}
+
+/// A die's faces as the renderer wants them.
+struct Paint {
+    albedo: Image,
+    normals: Image,
+    roughness: f32,
+}
+
+impl Paint {
+    fn new(game: GameId, index: usize, theme: Theme) -> Self {
+        let die = dice_of(game).get(index).unwrap_or(&dice_of(game)[0]);
+        let atlas = Atlas::new(game, die, theme, FACE_PIXELS, index as u32);
+        Self {
+            albedo: with_smaller_copies(image_of(atlas.albedo), LEVELS),
+            normals: with_smaller_copies(normals_of(atlas.normals), LEVELS),
+            roughness: Body::of(game, die).roughness(),
+        }
     }
 }
 
-/// Paints dice.
+impl Workshop {
+    /// Makes room for the dice of this game and theme. Others are forgotten: they would take as much
+    /// memory as all the rest of the app.
+    fn turn_to(&mut self, game: GameId, theme: Theme) {
+        if self.of != Some((game, theme)) {
+            self.of = Some((game, theme));
+            self.dice = dice_of(game).iter().map(|_| Coat::Bare).collect();
+        }
+    }
+}
+
+/// Where dice are painted.
 #[derive(SystemParam)]
 pub(super) struct Looks<'w> {
-    sets: ResMut<'w, DiceSet>,
+    workshop: ResMut<'w, Workshop>,
     shown: Res<'w, Shown>,
     images: ResMut<'w, Assets<Image>>,
     materials: ResMut<'w, Assets<StandardMaterial>>,
 }
 
 impl Looks<'_> {
-    /// The material of one die of a game.
+    /// The material of one die of a game; painted on the spot if it is not ready.
     pub(super) fn material(&mut self, game: GameId, die: usize) -> Handle<StandardMaterial> {
-        let (images, materials, theme) = (&mut self.images, &mut self.materials, self.shown.0);
-        self.sets
-            .0
-            .entry((game, die))
-            .or_insert_with(|| {
-                let Some(faces) = dice_of(game).get(die) else {
-                    return Handle::default();
-                };
-                let atlas = Atlas::new(game, faces, theme, FACE_PIXELS, die as u32);
-                materials.add(StandardMaterial {
-                    base_color_texture: Some(images.add(image_of(atlas.albedo))),
-                    normal_map_texture: Some(images.add(normals_of(atlas.normals))),
-                    perceptual_roughness: Body::of(game, faces).roughness(),
-                    reflectance: 0.3,
-                    ..default()
-                })
-            })
-            .clone()
+        let theme = self.shown.0;
+        self.workshop.turn_to(game, theme);
+        let Some(coat) = self.workshop.dice.get_mut(die) else {
+            return Handle::default();
+        };
+        let paint = match coat {
+            Coat::Dry(material) => return material.clone(),
+            Coat::Wet(task) => check_ready(task),
+            Coat::Bare => None,
+        };
+        let paint = paint.unwrap_or_else(|| Paint::new(game, die, theme));
+        self.dry(die, paint)
+    }
+
+    fn dry(&mut self, die: usize, paint: Paint) -> Handle<StandardMaterial> {
+        let material = self.materials.add(StandardMaterial {
+            base_color_texture: Some(self.images.add(paint.albedo)),
+            normal_map_texture: Some(self.images.add(paint.normals)),
+            perceptual_roughness: paint.roughness,
+            reflectance: 0.3,
+            ..default()
+        });
+        if let Some(coat) = self.workshop.dice.get_mut(die) {
+            *coat = Coat::Dry(material.clone());
+        }
+        material
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Workshop>()
+        .add_message::<PrepareDice>()
+        .add_systems(
+            Update,
+            (
+                prepare,
+                prepare_again.run_if(on_message::<ThemeChanged>),
+                collect,
+            )
+                .chain(),
+        );
+}
+
+fn prepare(
+    mut requests: MessageReader<PrepareDice>,
+    mut workshop: ResMut<Workshop>,
+    shown: Res<Shown>,
+) {
+    for PrepareDice(game) in requests.read() {
+        workshop.turn_to(*game, shown.0);
+        paint_beside(&mut workshop);
+    }
+}
+
+/// Another theme has come: the same dice are wanted in it.
+fn prepare_again(mut workshop: ResMut<Workshop>, shown: Res<Shown>) {
+    if let Some((game, _)) = workshop.of {
+        workshop.turn_to(game, shown.0);
+        paint_beside(&mut workshop);
+    }
+}
+
+fn paint_beside(workshop: &mut Workshop) {
+    let Some((game, theme)) = workshop.of else {
+        return;
+    };
+    let pool = AsyncComputeTaskPool::get();
+    for (die, coat) in workshop.dice.iter_mut().enumerate() {
+        if matches!(coat, Coat::Bare) {
+            *coat = Coat::Wet(pool.spawn(async move { Paint::new(game, die, theme) }));
+        }
+    }
+}
+
+/// Takes what is ready; until all is, the app stays awake to do so.
+fn collect(mut looks: Looks, mut awake: ResMut<Awake>) {
+    let wet = |coat: &Coat| matches!(coat, Coat::Wet(_));
+    if !looks.workshop.dice.iter().any(wet) {
+        return;
+    }
+    awake.keep();
+    for die in 0..looks.workshop.dice.len() {
+        if let Some(Coat::Wet(task)) = looks.workshop.dice.get_mut(die)
+            && let Some(paint) = check_ready(task)
+        {
+            looks.dry(die, paint);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::{ecs::system::SystemState, tasks::TaskPool};
+
+    fn app() -> App {
+        AsyncComputeTaskPool::get_or_init(TaskPool::new);
+        let mut app = App::new();
+        app.insert_resource(Shown(Theme::Day))
+            .init_resource::<Awake>()
+            .init_resource::<Assets<Image>>()
+            .init_resource::<Assets<StandardMaterial>>()
+            .add_message::<ThemeChanged>()
+            .add_plugins(plugin);
+        app
+    }
+
+    fn material(app: &mut App, game: GameId, die: usize) -> Handle<StandardMaterial> {
+        let mut state = SystemState::<Looks>::new(app.world_mut());
+        let mut looks = state.get_mut(app.world_mut()).unwrap();
+        looks.material(game, die)
+    }
+
+    fn dry(app: &App) -> usize {
+        let dice = &app.world().resource::<Workshop>().dice;
+        dice.iter()
+            .filter(|coat| matches!(coat, Coat::Dry(_)))
+            .count()
+    }
+
+    #[test]
+    fn dice_asked_for_ahead_are_painted_beside_the_frames() {
+        let mut app = app();
+        app.world_mut().write_message(PrepareDice(GameId::Mosaic));
+        app.update();
+        while dry(&app) < 2 {
+            std::thread::yield_now();
+            app.update();
+        }
+        let painted = app.world().resource::<Assets<StandardMaterial>>().len();
+        material(&mut app, GameId::Mosaic, 0);
+        assert_eq!(
+            app.world().resource::<Assets<StandardMaterial>>().len(),
+            painted
+        );
+    }
+
+    #[test]
+    fn dice_thrown_before_are_painted_on_the_spot_and_once() {
+        let mut app = app();
+        app.world_mut().write_message(PrepareDice(GameId::Mosaic));
+        app.update();
+        let first = material(&mut app, GameId::Mosaic, 1);
+        assert_eq!(first, material(&mut app, GameId::Mosaic, 1));
+        assert_eq!(material(&mut app, GameId::Mosaic, 2), Handle::default());
+    }
+
+    #[test]
+    fn another_theme_has_other_dice() {
+        let mut app = app();
+        let day = material(&mut app, GameId::Mosaic, 0);
+        app.insert_resource(Shown(Theme::Evening));
+        assert_ne!(day, material(&mut app, GameId::Mosaic, 0));
     }
 }

@@ -9,6 +9,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             hear_table.run_if(on_message::<Event>),
+            hear_dice.run_if(on_message::<DiceKnock>),
             hear_rail.run_if(on_message::<HoldDice>),
             hear_volume.run_if(resource_changed::<Settings>),
         ),
@@ -27,6 +28,17 @@ fn hear_table(mut events: MessageReader<Event>, mut heard: MessageWriter<Heard>)
             Event::Over => (Sound::Won, 0.9),
         };
         heard.write(Heard(sound, strength));
+    }
+}
+
+fn hear_dice(mut knocks: MessageReader<DiceKnock>, mut heard: MessageWriter<Heard>) {
+    for knock in knocks.read() {
+        let sound = match knock.on {
+            KnockOn::Felt => Sound::Felt,
+            KnockOn::Rim => Sound::Rim,
+            KnockOn::Die => Sound::Dice,
+        };
+        heard.write(Heard(sound, knock.strength));
     }
 }
 

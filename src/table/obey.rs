@@ -4,7 +4,7 @@ use super::{
     Change, First, Intent, Kind, LookBack, MosaicRule, NextMatch, OpenMatch, Refusal, Shelf,
 };
 use crate::{
-    dice::{DiceTappable, Fling, HoldDice, LayDice, ThrowDice, TrayDice},
+    dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::Layout,
     screens::Screen,
     settings::Settings,
@@ -45,6 +45,7 @@ pub(super) fn set_up(world: &mut World, mut read: Local<MessageCursor<Intent>>) 
         match intent {
             Intent::SetUp(game) => {
                 world.resource_mut::<NextMatch>().choose_game(game);
+                world.write_message(PrepareDice(game));
                 go_to(world, Screen::Setup);
             }
             Intent::Change(change) => world.resource_mut::<NextMatch>().change(change),

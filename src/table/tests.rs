@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    dice::{DiceSettled, DiceTappable, HoldDice, LayDice, ThrowDice, TrayDice},
+    dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::{Layout, SafeArea},
     power::Awake,
     settings::Settings,
@@ -36,6 +36,7 @@ fn bare_table(window: Vec2) -> App {
         .add_message::<ThrowDice>()
         .add_message::<HoldDice>()
         .add_message::<LayDice>()
+        .add_message::<PrepareDice>()
         .add_message::<DiceSettled>()
         .add_systems(
             PostUpdate,

@@ -1,6 +1,7 @@
 //! The only place with colours, sizes, fonts and widgets.
 
 pub mod art;
+mod edges;
 pub mod fonts;
 pub(crate) mod kit;
 pub mod materials;
@@ -19,6 +20,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::WindowTheme};
 use dicepad_core::GameId;
 
 pub(crate) use art::{Icon, Light};
+pub(crate) use edges::{Hollow, shade};
 use fonts::Fonts;
 pub use noise::Noise;
 pub use picture::Picture;

@@ -3,6 +3,7 @@
 use super::{
     Look, Picture, Rgba, Theme,
     art::{Animal, Art, Form, Icon, Light, Paint, Shape},
+    edges::{self, Hollow},
     kit::placed,
     materials,
 };
@@ -30,6 +31,7 @@ const COVER: Vec2 = Vec2::new(178.0, 118.0);
 pub(super) struct Pictures {
     drawn: HashMap<(Art, UVec2), Handle<Image>>,
     textures: HashMap<(Texture, Theme), Handle<Image>>,
+    hollows: HashMap<Hollow, Handle<Image>>,
     /// Pixels to the point.
     scale: f32,
 }
@@ -46,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Pictures {
         drawn: HashMap::default(),
         textures: HashMap::default(),
+        hollows: HashMap::default(),
         scale: 1.0,
     })
     .add_systems(PreUpdate, follow_scale);
@@ -58,6 +61,8 @@ fn follow_scale(windows: Query<&Window>, mut pictures: ResMut<Pictures>) {
     {
         pictures.scale = window.scale_factor();
         pictures.drawn.clear();
+        pictures.textures.clear();
+        pictures.hollows.clear();
     }
 }
 
@@ -80,6 +85,32 @@ pub(crate) fn image_of(picture: Picture) -> Image {
 pub(crate) fn normals_of(picture: Picture) -> Image {
     let mut image = image_of(picture);
     image.texture_descriptor.format = TextureFormat::Rgba8Unorm;
+    image
+}
+
+/// The image with copies of half its size, a quarter and so on, `levels` in all, for where it is seen
+/// small. Bytes are averaged as they are: what is cut thin and dark into something light stays dark.
+pub(crate) fn with_smaller_copies(mut image: Image, levels: u32) -> Image {
+    let mut size = image.size();
+    let Some(pixels) = &mut image.data else {
+        return image;
+    };
+    let mut from = 0;
+    for _ in 1..levels {
+        let (width, half) = (size.x as usize, size / 2);
+        let level = pixels[from..].to_vec();
+        from = pixels.len();
+        let channels = (0..half.y as usize)
+            .flat_map(|y| (0..half.x as usize).map(move |x| 4 * (2 * y * width + 2 * x)))
+            .flat_map(|first| (first..first + 4).map(|byte| [byte, byte + 4]))
+            .map(|[left, right]| [left, right, left + 4 * width, right + 4 * width]);
+        pixels.extend(channels.map(|four| {
+            let sum: u16 = four.iter().map(|byte| u16::from(level[*byte])).sum();
+            ((sum + 2) / 4) as u8
+        }));
+        size = half;
+    }
+    image.texture_descriptor.mip_level_count = levels;
     image
 }
 
@@ -165,6 +196,45 @@ impl Look<'_> {
         ImageNode::new(self.drawn(Art::Ring(Rgba::WHITE), size))
     }
 
+    /// The outline of a colour's shape, as it is pressed into wood.
+    pub(crate) fn pressed_shape(
+        &mut self,
+        color: dicepad_core::dice::Color,
+        size: f32,
+    ) -> ImageNode {
+        let paint = Paint {
+            fill: Rgba::CLEAR,
+            edge: Rgba::opaque(0, 0, 0).with_alpha(0x4D),
+            weight: 7,
+        };
+        ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
+    }
+
+    /// The light and the shadow inside an edge; laid over what has it, at any size.
+    pub(crate) fn hollow(&mut self, hollow: Hollow) -> ImageNode {
+        let (images, scale) = (&mut self.images, self.pictures.scale);
+        let image = self
+            .pictures
+            .hollows
+            .entry(hollow)
+            .or_insert_with(|| images.add(image_of(hollow.picture(scale))));
+        let corner = (hollow.corner() * scale).ceil();
+        ImageNode::new(image.clone()).with_mode(NodeImageMode::Sliced(TextureSlicer {
+            border: BorderRect::all(corner),
+            // The picture is as fine as the screen; the engine counts in points.
+            max_corner_scale: 1.0 / scale,
+            ..default()
+        }))
+    }
+
+    /// A seam around something of this size. It is not kept: a window can be pulled to any size.
+    pub(crate) fn stitches(&mut self, size: Vec2, radius: f32) -> ImageNode {
+        let thread = self.theme().felt.stitch;
+        let thread = thread.with_alpha((f32::from(thread.a) * 0.75) as u8);
+        let picture = edges::stitches(size, radius, thread, self.pictures.scale);
+        ImageNode::new(self.images.add(image_of(picture)))
+    }
+
     /// The app's name.
     pub(crate) fn wordmark(&mut self, size: Vec2) -> ImageNode {
         ImageNode::new(self.drawn(Art::Wordmark(self.shown.0), size))
@@ -188,17 +258,22 @@ impl Look<'_> {
         ImageNode::new(self.drawn(art, size))
     }
 
+    /// Textures are as fine as the screen, up to where nobody sees more.
+    fn texture_scale(&self) -> f32 {
+        self.pictures.scale.clamp(1.0, 2.0)
+    }
+
     fn texture(&mut self, texture: Texture) -> Handle<Image> {
-        let theme = self.shown.0;
+        let (theme, scale) = (self.shown.0, self.texture_scale());
         let images = &mut self.images;
         self.pictures
             .textures
             .entry((texture, theme))
             .or_insert_with(|| {
                 let picture = match texture {
-                    Texture::Wood => materials::wood(theme, 1.0),
-                    Texture::Felt => materials::felt(theme, 1.0),
-                    Texture::Cloth => materials::cloth(1.0),
+                    Texture::Wood => materials::wood(theme, scale),
+                    Texture::Felt => materials::felt(theme, scale),
+                    Texture::Cloth => materials::cloth(scale),
                 };
                 let mut image = image_of(picture);
                 image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
@@ -218,7 +293,7 @@ impl Look<'_> {
         image.with_mode(NodeImageMode::Tiled {
             tile_x: true,
             tile_y: true,
-            stretch_value: 1.0,
+            stretch_value: 1.0 / self.texture_scale(),
         })
     }
 
@@ -229,11 +304,31 @@ impl Look<'_> {
 
     /// The fibres of the felt.
     pub(crate) fn felt_fibre(&mut self) -> ImageNode {
-        self.tiled(Texture::Felt)
+        // Light fibres show more where light is mixed than where bytes are.
+        let fibre = self.tiled(Texture::Felt);
+        let veil = 0.5 * fibre.color.alpha();
+        fibre.with_color(Color::WHITE.with_alpha(veil))
     }
 
     /// The grain of the table.
     pub(crate) fn grain(&mut self) -> ImageNode {
         self.tiled(Texture::Wood)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn smaller_copies_follow_the_image_and_average_it() {
+        let checks = Picture::from_fn(4, 2, |x, y| {
+            [if (x + y) % 2 == 0 { 200 } else { 100 }, 0, 8, 255]
+        });
+        let image = with_smaller_copies(image_of(checks), 2);
+        assert_eq!(image.texture_descriptor.mip_level_count, 2);
+        let pixels = image.data.unwrap_or_default();
+        assert_eq!(pixels.len(), 4 * (8 + 2));
+        assert_eq!(pixels[4 * 8..], [150, 0, 8, 255, 150, 0, 8, 255]);
     }
 }

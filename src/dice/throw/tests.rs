@@ -11,14 +11,19 @@ const THROWS: u64 = 1000;
 /// What nobody sees: a fiftieth of a die.
 const EPSILON: f32 = 0.02;
 
-/// The tray of a phone held upright, 366 × 160 points, when a game has seven dice.
+/// The tray of a phone held upright, in a game without a rail.
 fn phone() -> TraySize {
-    TraySize::fitting(Vec2::new(366.0, 160.0), 7).0
+    TraySize::new(9.15, 4.0)
+}
+
+/// What the rail leaves of a phone's tray for seven dice.
+fn lane() -> TraySize {
+    TraySize::new(8.6, 2.85)
 }
 
 /// The tray of a tablet on the table.
 fn tablet() -> TraySize {
-    TraySize::fitting(Vec2::new(780.0, 420.0), 7).0
+    TraySize::new(12.2, 6.55)
 }
 
 /// Taps, and swipes of all directions and strengths.
@@ -159,7 +164,8 @@ fn percentile<T: PartialOrd + Copy>(values: &mut [T], percent: usize) -> T {
     values[(values.len() - 1) * percent / 100]
 }
 
-fn throw_a_thousand(tray: TraySize, count: usize) {
+/// `most_tries` is what nearly all throws need at most.
+fn throw_a_thousand(tray: TraySize, count: usize, most_tries: u32) {
     let (mut durations, mut tries) = (Vec::new(), Vec::new());
     for seed in 0..THROWS {
         let spec = spec(tray, count, seed);
@@ -173,7 +179,11 @@ fn throw_a_thousand(tray: TraySize, count: usize) {
             for die in frame {
                 let out = die.translation.abs() - Vec3::new(tray.half().x, 9.0, tray.half().y);
                 assert!(out.max_element() < -0.3, "{what}: a die flew out");
-                assert!(die.translation.y > 0.38, "{what}: a die sank into the felt");
+                assert!(
+                    die.translation.y > 0.38,
+                    "{what}: a die sank into the felt {}",
+                    die.translation.y
+                );
             }
         }
         durations.push(recording.duration());
@@ -185,32 +195,34 @@ fn throw_a_thousand(tray: TraySize, count: usize) {
         "one in twenty throws takes more than {duration} s"
     );
     assert!(
-        tries <= 4,
+        tries <= most_tries,
         "one in a hundred throws takes more than {tries} tries"
     );
 }
 
 /// One test for each number of dice and tray, so that they share the machine's cores.
 macro_rules! a_thousand_throws {
-    ($($name:ident: $tray:ident, $count:literal;)*) => {$(
+    ($($name:ident: $tray:ident, $count:literal, $most_tries:literal;)*) => {$(
         #[test]
         fn $name() {
-            throw_a_thousand($tray(), $count);
+            throw_a_thousand($tray(), $count, $most_tries);
         }
     )*};
 }
 
 a_thousand_throws! {
-    one_die_on_a_phone: phone, 1;
-    two_dice_on_a_phone: phone, 2;
-    three_dice_on_a_phone: phone, 3;
-    five_dice_on_a_phone: phone, 5;
-    seven_dice_on_a_phone: phone, 7;
-    one_die_on_a_tablet: tablet, 1;
-    two_dice_on_a_tablet: tablet, 2;
-    three_dice_on_a_tablet: tablet, 3;
-    five_dice_on_a_tablet: tablet, 5;
-    seven_dice_on_a_tablet: tablet, 7;
+    one_die_on_a_phone: phone, 1, 4;
+    two_dice_on_a_phone: phone, 2, 4;
+    three_dice_on_a_phone: phone, 3, 4;
+    five_dice_on_a_phone: phone, 5, 4;
+    seven_dice_on_a_phone: phone, 7, 4;
+    five_dice_beside_the_rail: lane, 5, 4;
+    seven_dice_beside_the_rail: lane, 7, 9;
+    one_die_on_a_tablet: tablet, 1, 4;
+    two_dice_on_a_tablet: tablet, 2, 4;
+    three_dice_on_a_tablet: tablet, 3, 4;
+    five_dice_on_a_tablet: tablet, 5, 4;
+    seven_dice_on_a_tablet: tablet, 7, 4;
 }
 
 #[test]
@@ -229,6 +241,7 @@ fn dice_can_always_be_laid_down() {
         TraySize::new(0.0, 0.0),
         TraySize::new(0.0, 20.0),
         phone(),
+        lane(),
         tablet(),
     ] {
         for count in 1..=7 {
@@ -386,25 +399,6 @@ fn dice_do_not_cut_into_each_other_while_squaring_up() {
             assert!(deepest(&dice) < 0.15, "throw {seed}: {}", deepest(&dice));
         }
     }
-}
-
-#[test]
-fn dice_fit_the_tray_they_are_in() {
-    for (points, dice) in [
-        ((366.0, 160.0), 7),
-        ((366.0, 160.0), 2),
-        ((780.0, 420.0), 5),
-        ((50.0, 40.0), 7),
-    ] {
-        let (tray, edge) = TraySize::fitting(Vec2::from(points), dice);
-        let size = tray.half() * 2.0 * edge;
-        assert!(
-            size.distance(Vec2::from(points)) < 0.1,
-            "{tray:?} at {edge} points an edge"
-        );
-        assert!(edge <= 64.0);
-    }
-    assert!(TraySize::fitting(Vec2::new(366.0, 160.0), 7).1 >= 40.0);
 }
 
 #[test]

@@ -10,19 +10,13 @@ pub struct TraySize {
 }
 
 impl TraySize {
-    /// No side is shorter than this …
-    const SHORTEST_SIDE: f32 = 3.0;
+    /// No side is shorter than this: a die turns on its corner without touching both rims …
+    const SHORTEST_SIDE: f32 = 2.4;
     /// … and the longer one not than this, so that seven dice can lie apart.
-    const SHORTEST_LONG_SIDE: f32 = 5.5;
+    const SHORTEST_LONG_SIDE: f32 = 4.8;
 
     /// Felt per die, in square edges: dense enough to read at a glance, loose enough to tumble.
-    const FELT_PER_DIE: f32 = 5.0;
-    /// Edges that must fit along the shorter side for dice to have room to tumble.
-    const TUMBLING_ROOM: f32 = 4.0;
-    /// A die and the felt around it are a finger's target of 44 points, so not smaller than this …
-    const SMALLEST_EDGE: f32 = 40.0;
-    /// … and not larger than a thing on a table should be.
-    const LARGEST_EDGE: f32 = 64.0;
+    const FELT_PER_DIE: f32 = 3.5;
 
     /// A tray this wide and deep, in die edges; made larger where seven dice would not fit.
     #[must_use]
@@ -39,20 +33,14 @@ impl TraySize {
         tray
     }
 
-    /// The tray for a window area of `points`, and the edge in points of the dice that suit it,
-    /// when the game's whole set is `dice` dice. Held dice do not make the others grow.
+    /// Whether dice of this edge have room to tumble on felt of this size, both in points, when the
+    /// game's whole set is `dice` dice. Held dice do not make the others grow.
     #[must_use]
-    pub fn fitting(points: Vec2, dice: usize) -> (Self, f32) {
-        let by_felt = (points.x * points.y / (dice.max(1) as f32 * Self::FELT_PER_DIE)).sqrt();
-        let by_side = points.min_element() / Self::TUMBLING_ROOM;
-        let wished = by_felt
-            .min(by_side)
-            .clamp(Self::SMALLEST_EDGE, Self::LARGEST_EDGE);
-        // In a very small window seven dice still have to fit: then they are small.
-        let edge = wished
-            .min(points.min_element() / Self::SHORTEST_SIDE)
-            .min(points.max_element() / Self::SHORTEST_LONG_SIDE);
-        (Self::new(points.x / edge, points.y / edge), edge)
+    pub fn suits(felt: Vec2, edge: f32, dice: usize) -> bool {
+        let size = felt / edge;
+        size.min_element() >= Self::SHORTEST_SIDE
+            && size.max_element() >= Self::SHORTEST_LONG_SIDE
+            && size.element_product() >= Self::FELT_PER_DIE * dice as f32
     }
 
     /// From the middle to the rims: along `x` and along `z`.
@@ -62,7 +50,7 @@ impl TraySize {
     }
 
     /// Places for `count` dice in rows, as far apart as the tray allows.
-    pub(super) fn places(self, count: usize) -> impl Iterator<Item = Vec2> {
+    pub(crate) fn places(self, count: usize) -> impl Iterator<Item = Vec2> {
         // The number of columns that makes the tightest distance widest.
         let columns = (1..=count.max(1))
             .max_by(|a, b| self.spacing(count, *a).total_cmp(&self.spacing(count, *b)))

@@ -11,7 +11,7 @@ pub(super) use bar::{avatar, first_letter};
 
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
-    dice::{Fling, Tray},
+    dice::{self, Tray},
     layout::{Layout, Seating},
     sheets::pad::Printed,
     table::{Intent, OpenMatch, Sharing},
@@ -22,12 +22,6 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;
-
-/// The rim around the felt.
-const RIM: f32 = 11.0;
-
-/// A swipe is at least this long.
-const SWIPE: f32 = 24.0;
 
 /// What the screen was built for: other sheets need another screen.
 #[derive(Resource, Default, PartialEq, Eq)]
@@ -75,7 +69,7 @@ fn other_sheets(open: Option<Res<OpenMatch>>, layout: Res<Layout>, laid: Res<Lai
 }
 
 fn clear(mut tray: ResMut<Tray>) {
-    tray.felt = None;
+    tray.plan = None;
 }
 
 fn build(
@@ -95,11 +89,6 @@ fn build(
     let places = layout.table_of(open.play().ratio(), seats.len(), seating);
     // Dice must not come to lie on what is said above and below them.
     let announced = announce::height(open.id());
-    let felt_place = Rect {
-        max: places.tray.max - Vec2::new(RIM, RIM + status::STRIP),
-        min: places.tray.min + Vec2::new(RIM, RIM + announced),
-    };
-    tray.felt = Some(felt_place);
     let binding = look.binding(open.id());
     let named = open.play().seats() > 1 && !open.play().is_shared();
     commands
@@ -133,9 +122,11 @@ fn build(
                 });
             }
             bar::lay_out(&mut look, root, places.bar, chips);
-            felt(&mut look, root, places.tray);
-            announce::lay_out(root, felt_place, announced);
-            status::lay_out(root, places.tray, RIM);
+            let kept = (announced, status::STRIP);
+            let plan = dice::lay_out(&mut look, root, places.tray, kept, open.id());
+            announce::lay_out(root, plan.felt, announced);
+            status::lay_out(root, places.tray);
+            tray.plan = Some(plan);
             if let Some(place) = places.actions {
                 actions::lay_out(root, place, None);
             }
@@ -143,83 +134,4 @@ fn build(
     laid.0 = seats;
     // A new sheet shows what the match says, as if it had just changed.
     open.set_changed();
-}
-
-/// The tray: a stitched rim around the felt. A tap rolls, a swipe throws that way.
-fn felt(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
-    let theme = look.theme();
-    let label = look.words.say("tray-label");
-    let (rim, light, base, dark): (Color, Color, Color, Color) = (
-        theme.felt.rim.into(),
-        theme.felt.light.into(),
-        theme.felt.base.into(),
-        theme.felt.dark.into(),
-    );
-    let stitch: Color = Color::from(theme.felt.stitch).with_alpha(0.75);
-    let fibre = look.felt_fibre();
-    root.spawn((
-        Button,
-        Does(Intent::Roll(Fling::Tap)),
-        Unmoved,
-        Called(label),
-        Node {
-            border_radius: BorderRadius::all(px(28)),
-            ..placed(place)
-        },
-        BackgroundGradient::from(LinearGradient::to_bottom(vec![
-            ColorStop::auto(rim),
-            ColorStop::auto(light),
-        ])),
-        look.shadow(Lift::Button),
-        children![
-            (
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(5),
-                    right: px(5),
-                    top: px(5),
-                    bottom: px(5),
-                    border: UiRect::all(px(1.5)),
-                    border_radius: BorderRadius::all(px(23)),
-                    ..default()
-                },
-                BorderColor::all(stitch),
-                Pickable::IGNORE,
-            ),
-            (
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(RIM),
-                    right: px(RIM),
-                    top: px(RIM),
-                    bottom: px(RIM),
-                    border_radius: BorderRadius::all(px(18)),
-                    ..default()
-                },
-                BackgroundGradient::from(RadialGradient::new(
-                    UiPosition::anchor(Vec2::new(-0.14, -0.28)),
-                    RadialGradientShape::FarthestCorner,
-                    vec![
-                        ColorStop::auto(light),
-                        ColorStop::percent(base, 55),
-                        ColorStop::auto(dark),
-                    ],
-                )),
-                Pickable::IGNORE,
-                children![fibre],
-            ),
-        ],
-    ))
-    .observe(swiped);
-}
-
-/// A swipe over the tray throws in its direction.
-fn swiped(swipe: On<Pointer<DragEnd>>, mut intents: MessageWriter<Intent>) {
-    let way = swipe.distance;
-    if way.length() >= SWIPE {
-        intents.write(Intent::Roll(Fling::Swipe {
-            direction: Vec2::new(way.x, -way.y),
-            strength: (way.length() / 240.0).min(1.0),
-        }));
-    }
 }

@@ -35,12 +35,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect, rim: f32) {
+pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect) {
+    // Inside the rim.
+    let inside = tray.inflate(-12.0);
     let place = Rect::new(
-        tray.min.x + rim + 10.0,
-        tray.max.y - rim - STRIP - 2.0,
-        tray.max.x - rim - 10.0,
-        tray.max.y - rim - 2.0,
+        inside.min.x + 8.0,
+        inside.max.y - STRIP,
+        inside.max.x - 8.0,
+        inside.max.y,
     );
     root.spawn((
         StatusLine,

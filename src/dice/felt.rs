@@ -1,0 +1,185 @@
+//! The tray as it is drawn on the page: a stitched rim, the felt, and the rail with its slots.
+
+use super::{
+    Fling, TrayPlan,
+    paint::dice_of,
+    rail::{RIM, Rail},
+};
+use crate::{
+    table::Intent,
+    theme::{
+        Hollow, Look,
+        kit::{Called, Does, Lift, Off, Unmoved, placed},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::{GameId, dice::Face};
+
+/// The seam is this far inside the rim's edge.
+const SEAM: f32 = 5.0;
+
+/// A swipe is at least this long.
+const SWIPE: f32 = 24.0;
+
+/// A swipe of this length throws as hard as can be.
+const HURL: f32 = 240.0;
+
+/// The tray's node on the page, and its upper left corner in the window.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct TrayNode(pub(super) Vec2);
+
+/// Lays the tray of a game on the page, at this place in the window; `root` covers the window. A tap
+/// rolls, a swipe throws that way. No die comes to lie in its lowest `foot` points, nor in the
+/// `head` of the felt where dice still have room below it.
+pub(crate) fn lay_out(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    (head, foot): (f32, f32),
+    game: GameId,
+) -> TrayPlan {
+    let for_dice = Rect::from_corners(place.min, place.max - Vec2::Y * foot);
+    let plan = TrayPlan::new(for_dice, game).without_head(head, game);
+    let inside = |part: Rect| Rect::from_corners(part.min - place.min, part.max - place.min);
+    let label = look.words.say("tray-label");
+    let shadow = look.shadow(Lift::Button);
+    root.spawn((
+        TrayNode(place.min),
+        Button,
+        Does(Intent::Roll(Fling::Tap)),
+        Unmoved,
+        Called(label),
+        Node {
+            border_radius: BorderRadius::all(px(Hollow::Rim.radius())),
+            ..placed(place)
+        },
+        shadow,
+    ))
+    .with_children(|tray| {
+        felt(look, tray, inside(place).inflate(-RIM));
+        rim(look, tray, inside(place));
+        if let Some(rail) = &plan.rail {
+            let rail = Rail {
+                place: inside(rail.place),
+                slots: rail.slots.iter().copied().map(inside).collect(),
+            };
+            draw_rail(look, tray, &rail, game);
+        }
+    })
+    .observe(swiping)
+    .observe(swiped);
+    plan
+}
+
+fn felt(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    let felt = &look.theme().felt;
+    let (light, base, dark): (Color, Color, Color) =
+        (felt.light.into(), felt.base.into(), felt.dark.into());
+    tray.spawn((
+        placed(place),
+        BackgroundGradient::from(RadialGradient::new(
+            UiPosition::anchor(Vec2::new(-0.14, -0.28)),
+            RadialGradientShape::Ellipse(percent(80), percent(90)),
+            vec![
+                ColorStop::auto(light),
+                ColorStop::percent(base, 55),
+                ColorStop::auto(dark),
+            ],
+        )),
+        Pickable::IGNORE,
+    ));
+    tray.spawn((placed(place), look.felt_fibre(), Pickable::IGNORE));
+    tray.spawn((placed(place), look.hollow(Hollow::Felt), Pickable::IGNORE));
+}
+
+/// The rim lies over the felt, whose corners it makes round.
+fn rim(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    let felt = &look.theme().felt;
+    let colors: [Color; 2] = [felt.rim.into(), felt.light.into()];
+    let radius = Hollow::Rim.radius();
+    tray.spawn((
+        Node {
+            border: UiRect::all(px(RIM)),
+            border_radius: BorderRadius::all(px(radius)),
+            ..placed(place)
+        },
+        BorderGradient::from(LinearGradient::to_bottom(
+            colors.map(ColorStop::auto).to_vec(),
+        )),
+        Pickable::IGNORE,
+    ));
+    tray.spawn((placed(place), look.hollow(Hollow::Rim), Pickable::IGNORE));
+    let seam = place.inflate(-SEAM);
+    let stitches = look.stitches(seam.size(), radius - SEAM);
+    tray.spawn((placed(seam), stitches, Pickable::IGNORE));
+}
+
+/// Wood let into the felt, with a sunken slot for each die; trio's bear the shapes of their dice.
+fn draw_rail(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Rail, game: GameId) {
+    let palette = &look.theme().rail;
+    let (dark, wood, light): (Color, Color, Color) = (
+        palette.dark.into(),
+        palette.wood.into(),
+        palette.light.into(),
+    );
+    let name = look.words.say("rail-label");
+    tray.spawn((
+        Called(name),
+        Node {
+            border_radius: BorderRadius::all(px(Hollow::Rail.radius())),
+            ..placed(rail.place)
+        },
+        BackgroundGradient::from(LinearGradient::to_bottom(vec![
+            ColorStop::auto(dark),
+            ColorStop::percent(wood, 22),
+            ColorStop::percent(light, 96),
+        ])),
+        BoxShadow::new(Color::WHITE.with_alpha(0.15), px(0), px(1), px(0), px(0)),
+        Pickable::IGNORE,
+    ));
+    tray.spawn((
+        placed(rail.place),
+        look.hollow(Hollow::Rail),
+        Pickable::IGNORE,
+    ));
+    for (slot, die) in rail.slots.iter().zip(dice_of(game)) {
+        let radius = 0.2 * slot.width();
+        tray.spawn((
+            Node {
+                border_radius: BorderRadius::all(px(radius)),
+                ..placed(*slot)
+            },
+            BackgroundColor(Color::BLACK.with_alpha(0.12)),
+            Pickable::IGNORE,
+        ));
+        let hollow = look.hollow(Hollow::Slot(radius.round() as u8));
+        tray.spawn((placed(*slot), hollow, Pickable::IGNORE));
+        if let (GameId::Trio, Face::Number(color, _)) = (game, die[0]) {
+            let size = 0.45 * slot.width();
+            let place = Rect::from_center_size(slot.center(), Vec2::splat(size));
+            let shape = look.pressed_shape(color, size);
+            tray.spawn((placed(place), shape, Pickable::IGNORE));
+        }
+    }
+}
+
+/// A finger that has gone this far means a swipe: what it began on is not tapped when it is lifted.
+fn swiping(drag: On<Pointer<Drag>>, mut commands: Commands) {
+    if drag.distance.length() >= SWIPE {
+        commands.entity(drag.original_event_target()).insert(Off);
+    }
+}
+
+/// A swipe over the tray, or over dice in it, throws in its direction.
+fn swiped(swipe: On<Pointer<DragEnd>>, mut intents: MessageWriter<Intent>, mut commands: Commands) {
+    commands
+        .entity(swipe.original_event_target())
+        .try_remove::<Off>();
+    let way = swipe.distance;
+    if way.length() >= SWIPE {
+        intents.write(Intent::Roll(Fling::Swipe {
+            direction: Vec2::new(way.x, -way.y),
+            strength: (way.length() / HURL).min(1.0),
+        }));
+    }
+}

@@ -1,0 +1,333 @@
+//! The plan of a tray: how large its dice are, where they are thrown, and where kept dice stand.
+
+use super::{paint::dice_of, throw::TraySize, view::View};
+use bevy::prelude::*;
+use dicepad_core::GameId;
+
+/// The rim around the inside of the tray, in points.
+pub(super) const RIM: f32 = 11.0;
+
+/// Dice are as large as a thing on a table should be: a part of the tray's narrower side, …
+const EDGE_PART: f32 = 0.25;
+/// … on a phone at most this many points …
+const LARGE_EDGE: f32 = 64.0;
+/// … and nowhere more.
+const LARGEST_EDGE: f32 = 80.0;
+/// Even a window nobody can play in has dice.
+const SMALLEST_EDGE: f32 = 8.0;
+/// Edges are tried in steps of this.
+const EDGE_STEP: f32 = 0.5;
+
+/// A slot is wider than its die by this.
+const SLOT_AIR: f32 = 2.0;
+/// Slots are at least this far apart, …
+const LEAST_GAP: f32 = 1.0;
+/// … and from middle to middle at most this many slots: a rail is a rail, not a row of boxes.
+const WIDEST_PITCH: f32 = 1.4;
+/// Three slots of this size, one below the other, make a rail that stands upright.
+const UPRIGHT_SLOT: f32 = 48.0;
+
+/// Where things are in a tray, in points of the window.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TrayPlan {
+    /// The felt on which dice are thrown and lie.
+    pub felt: Rect,
+    /// Where kept dice stand; nothing in a game that keeps none.
+    pub rail: Option<Rail>,
+    /// The edge of a die.
+    pub edge: f32,
+}
+
+/// The rail and its slots, one for each die of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rail {
+    /// The whole rail.
+    pub place: Rect,
+    /// The slots, from left to right or from top to bottom.
+    pub slots: Vec<Rect>,
+}
+
+impl TrayPlan {
+    /// The plan of a tray at this place, rim included, for the dice of a game: the largest dice that
+    /// still have room to tumble beside the rail.
+    #[must_use]
+    pub fn new(tray: Rect, game: GameId) -> Self {
+        let inside = tray.inflate(-RIM);
+        let dice = dice_of(game).len();
+        let side = inside.size().min_element();
+        let largest = (EDGE_PART * side).clamp(LARGE_EDGE, LARGEST_EDGE);
+        let steps = ((largest - SMALLEST_EDGE) / EDGE_STEP) as u16;
+        (0..steps)
+            .map(|step| largest - f32::from(step) * EDGE_STEP)
+            .filter_map(|edge| Self::with_edge(inside, game, dice, edge))
+            .find(|plan| TraySize::suits(plan.felt_size(), plan.edge, dice))
+            .unwrap_or(Self {
+                felt: inside,
+                rail: None,
+                edge: SMALLEST_EDGE,
+            })
+    }
+
+    /// The same with the felt beginning lower, if its dice still have room.
+    #[must_use]
+    pub fn without_head(self, head: f32, game: GameId) -> Self {
+        let mut lower = self.clone();
+        lower.felt.min.y += head;
+        if TraySize::suits(lower.felt_size(), lower.edge, dice_of(game).len()) {
+            lower
+        } else {
+            self
+        }
+    }
+
+    /// The plan with dice of this edge, if their rail has room.
+    fn with_edge(inside: Rect, game: GameId, dice: usize, edge: f32) -> Option<Self> {
+        let (felt, rail) = match Way::of(game, inside) {
+            None => (inside, None),
+            Some(way) => {
+                let (felt, rail) = way.divide(inside, dice, edge + SLOT_AIR)?;
+                (felt, Some(rail))
+            }
+        };
+        Some(Self { felt, rail, edge })
+    }
+
+    /// The felt as it is, not as it is seen, in points.
+    fn felt_size(&self) -> Vec2 {
+        Vec2::new(self.felt.width(), View::depth_of(self.felt.height()))
+    }
+
+    /// The felt in edges of its dice.
+    #[must_use]
+    pub fn size(&self) -> TraySize {
+        let size = self.felt_size() / self.edge;
+        TraySize::new(size.x, size.y)
+    }
+
+    /// How the felt is seen.
+    pub(crate) fn view(&self) -> View {
+        View::new(self.felt.center(), self.edge)
+    }
+
+    /// Where a die in this slot has its centre.
+    pub(crate) fn in_slot(&self, slot: usize) -> Option<Vec3> {
+        let slot = self.rail.as_ref()?.slots.get(slot)?;
+        Some(self.view().to_place(slot.center(), 0.5))
+    }
+}
+
+/// How a rail lies in its tray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// At the left, from top to bottom.
+    Upright,
+    /// Along the top.
+    Along,
+}
+
+impl Way {
+    /// The rail of this game in a tray with this inside; mosaic always throws both of its dice.
+    fn of(game: GameId, inside: Rect) -> Option<Self> {
+        let air = Air::of(inside);
+        let upright = 3.0 * (UPRIGHT_SLOT + LEAST_GAP) + 2.0 * (air.around + air.within);
+        match game {
+            GameId::Mosaic => None,
+            GameId::Trio if inside.height() >= upright => Some(Self::Upright),
+            _ => Some(Self::Along),
+        }
+    }
+
+    /// Felt and rail with this many slots of this size, if the slots have room.
+    fn divide(self, inside: Rect, count: usize, slot: f32) -> Option<(Rect, Rail)> {
+        let air = Air::of(inside);
+        let room = inside.inflate(-air.around);
+        let length = match self {
+            Self::Upright => room.height(),
+            Self::Along => room.width(),
+        } - 2.0 * air.within;
+        let pitch = (length / count as f32).min(WIDEST_PITCH * slot);
+        if pitch < slot + LEAST_GAP {
+            return None;
+        }
+        let long = pitch * count as f32 + 2.0 * air.within;
+        let wide = slot + 2.0 * air.within;
+        let place = match self {
+            Self::Upright => Rect::new(
+                room.min.x,
+                room.center().y - long / 2.0,
+                room.min.x + wide,
+                room.center().y + long / 2.0,
+            ),
+            Self::Along => Rect::new(
+                room.center().x - long / 2.0,
+                room.min.y,
+                room.center().x + long / 2.0,
+                room.min.y + wide,
+            ),
+        };
+        let along = match self {
+            Self::Upright => Vec2::Y,
+            Self::Along => Vec2::X,
+        };
+        let slots = (0..count).map(|index| {
+            let off_middle = (index as f32 + 0.5) * pitch + air.within - long / 2.0;
+            Rect::from_center_size(place.center() + along * off_middle, Vec2::splat(slot))
+        });
+        let slots = slots.collect();
+        let mut felt = inside;
+        match self {
+            Self::Upright => felt.min.x = place.max.x + air.beside,
+            Self::Along => felt.min.y = place.max.y + air.beside,
+        }
+        (!felt.is_empty()).then_some((felt, Rail { place, slots }))
+    }
+}
+
+/// Room that a rail leaves free.
+struct Air {
+    /// Between the rail and the rim.
+    around: f32,
+    /// Between a slot and the rail's edge.
+    within: f32,
+    /// Between the rail and the felt on which dice are thrown.
+    beside: f32,
+}
+
+impl Air {
+    /// The least tray has no point to spare.
+    fn of(inside: Rect) -> Self {
+        if inside.size().min_element() < 150.0 {
+            Self {
+                around: 3.0,
+                within: 3.0,
+                beside: 2.0,
+            }
+        } else {
+            Self {
+                around: 6.0,
+                within: 4.0,
+                beside: 2.0,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Trays as they are on phones, upright and lying, on tablets and on a desktop.
+    const TRAYS: [(f32, f32); 8] = [
+        (344.0, 160.0),
+        (374.0, 166.0),
+        (374.0, 190.0),
+        (374.0, 282.0),
+        (420.0, 200.0),
+        (616.0, 380.0),
+        (790.0, 300.0),
+        (560.0, 560.0),
+    ];
+
+    fn plans() -> impl Iterator<Item = (GameId, Rect, TrayPlan)> {
+        TRAYS.iter().flat_map(|(width, height)| {
+            let tray = Rect::from_center_size(Vec2::new(300.0, 500.0), Vec2::new(*width, *height));
+            <GameId as strum::VariantArray>::VARIANTS
+                .iter()
+                .map(move |game| (*game, tray, TrayPlan::new(tray, *game)))
+        })
+    }
+
+    fn holds(outer: Rect, inner: Rect) -> bool {
+        let outer = outer.inflate(0.01);
+        outer.contains(inner.min) && outer.contains(inner.max)
+    }
+
+    #[test]
+    fn felt_rail_and_slots_lie_inside_each_other_and_apart() {
+        for (game, tray, plan) in plans() {
+            let inside = tray.inflate(-RIM);
+            assert!(holds(inside, plan.felt), "{game:?} {tray:?}: {plan:?}");
+            let Some(rail) = &plan.rail else {
+                assert_eq!(game, GameId::Mosaic);
+                continue;
+            };
+            assert!(holds(inside, rail.place), "{game:?} {tray:?}: {plan:?}");
+            assert!(plan.felt.intersect(rail.place).is_empty());
+            assert_eq!(rail.slots.len(), dice_of(game).len());
+            for (index, slot) in rail.slots.iter().enumerate() {
+                assert!(holds(rail.place, *slot), "{game:?} {tray:?}: {plan:?}");
+                assert!(slot.width() > plan.edge && slot.height() > plan.edge);
+                let others = &rail.slots[index + 1..];
+                assert!(others.iter().all(|other| slot.intersect(*other).is_empty()));
+            }
+        }
+    }
+
+    #[test]
+    fn all_dice_of_the_game_have_room_on_the_felt() {
+        for (game, tray, plan) in plans() {
+            let half = plan.size().half() * plan.edge;
+            // The felt that physics uses is the felt that is seen, not a larger one.
+            assert!((2.0 * half.x - plan.felt.width()).abs() < 0.1);
+            assert!((2.0 * half.y - View::depth_of(plan.felt.height())).abs() < 0.1);
+            let places = plan.size().half() * 2.0 / 1.1;
+            let room = (places.x as usize) * (places.y as usize);
+            assert!(room >= dice_of(game).len(), "{game:?} {tray:?}: {plan:?}");
+        }
+    }
+
+    #[test]
+    fn dice_are_large_enough_to_be_read() {
+        for (game, tray, plan) in plans() {
+            let least = match (game, tray.height() < 180.0) {
+                (GameId::Mosaic, _) => 54.0,
+                (GameId::Summit, true) => 35.0,
+                (_, true) => 38.0,
+                (_, false) => 40.0,
+            };
+            assert!(
+                plan.edge >= least,
+                "{game:?} {tray:?}: {} points",
+                plan.edge
+            );
+            assert!(plan.edge <= LARGEST_EDGE);
+        }
+    }
+
+    #[test]
+    fn trio_stands_its_rail_upright_where_there_is_height() {
+        for (game, tray, plan) in plans() {
+            let Some(rail) = plan.rail else { continue };
+            let upright = rail.place.height() > rail.place.width();
+            let high_enough = game == GameId::Trio && tray.height() >= 190.0;
+            assert_eq!(upright, high_enough, "{game:?} {tray:?}");
+            if upright {
+                assert!(rail.slots.iter().all(|slot| slot.width() >= 48.0));
+                assert!(rail.place.max.x < plan.felt.min.x);
+            }
+        }
+    }
+
+    #[test]
+    fn a_die_in_a_slot_is_seen_in_the_middle_of_it() {
+        for (game, tray, plan) in plans() {
+            let Some(rail) = &plan.rail else { continue };
+            for (index, slot) in rail.slots.iter().enumerate() {
+                let centre = plan.in_slot(index).unwrap();
+                let seen = plan.view().to_points(centre);
+                assert!(seen.distance(slot.center()) < 0.01, "{game:?} {tray:?}");
+            }
+            assert_eq!(plan.in_slot(rail.slots.len()), None);
+        }
+    }
+
+    #[test]
+    fn no_window_is_too_small_for_a_plan() {
+        for size in [Vec2::ZERO, Vec2::new(50.0, 40.0), Vec2::new(2000.0, 30.0)] {
+            for game in <GameId as strum::VariantArray>::VARIANTS {
+                let plan = TrayPlan::new(Rect::from_center_size(Vec2::ZERO, size), *game);
+                assert!(plan.edge >= SMALLEST_EDGE && plan.size().half().is_finite());
+            }
+        }
+    }
+}

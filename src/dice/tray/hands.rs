@@ -1,0 +1,145 @@
+//! Dice that can be taken: an unseen button over each die while dice may be held.
+
+use super::{Tray, TrayDice, TraySystems};
+use crate::{
+    dice::{felt::TrayNode, paint::dice_of},
+    table::Intent,
+    theme::kit::{Called, Does, Unmoved, placed},
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    GameId,
+    dice::{Die, Face},
+};
+
+/// Whether dice may be held or given back now. The table knows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DiceTappable(pub(crate) bool);
+
+/// The button over this die.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DieButton(pub(crate) usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<DiceTappable>()
+        .add_systems(PostUpdate, keep_buttons.in_set(TraySystems::Show));
+}
+
+/// One button over each die that does not fly. A button stays the same for as long as its die can be
+/// taken: one that is replaced under the finger is never tapped.
+fn keep_buttons(
+    mut commands: Commands,
+    tappable: Res<DiceTappable>,
+    dice: Res<TrayDice>,
+    tray: Res<Tray>,
+    words: Res<Words>,
+    trays: Query<(Entity, &TrayNode)>,
+    mut buttons: Query<(Entity, &DieButton, &mut Node, &mut Called)>,
+) {
+    let shown = tray.plan.as_ref().zip(trays.single().ok());
+    let mut wanted: Vec<(usize, Rect, String)> = Vec::new();
+    if let (Some((plan, (_, tray))), Some(game), true) = (shown, dice.game(), tappable.0) {
+        wanted.extend(dice.places(plan).filter_map(|(die, place)| {
+            let name = name(&words, game, die, dice.shown(die)?)?;
+            // Buttons are inside the tray's node.
+            let place = Rect::from_corners(place.min - tray.0, place.max - tray.0);
+            Some((die, place, name))
+        }));
+    }
+    for (entity, button, mut node, mut called) in &mut buttons {
+        let Some(nth) = wanted.iter().position(|(die, ..)| *die == button.0) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let (_, place, name) = wanted.swap_remove(nth);
+        let there = placed(place);
+        node.set_if_neq(there);
+        if called.0 != name {
+            called.0 = name;
+        }
+    }
+    let Some((_, (tray, _))) = shown else { return };
+    for (die, place, name) in wanted {
+        commands.entity(tray).with_child((
+            DieButton(die),
+            Button,
+            Does(Intent::Die(die)),
+            Unmoved,
+            Called(name),
+            placed(place),
+        ));
+    }
+}
+
+/// What a die is called: "Yellow die, shows 5, kept on the rail".
+fn name(words: &Words, game: GameId, index: usize, (top, kept): (u8, bool)) -> Option<String> {
+    let die: &Die = dice_of(game).get(index)?;
+    let face = *die.get(usize::from(top))?;
+    let key = |key: &str| {
+        let kept = if kept { "-kept" } else { "" };
+        format!("{key}{kept}")
+    };
+    let sentence = match (game, face) {
+        (GameId::Trio, Face::Number(color, number)) => words.say_with(
+            &key("die-label-number"),
+            &[("die", Fact::die(color)), ("number", number.into())],
+        ),
+        _ => words.say_with(
+            &key("die-label"),
+            &[
+                ("number", Fact::counted(index)),
+                ("shows", shows(words, face)),
+            ],
+        ),
+    };
+    Some(sentence)
+}
+
+/// A number that stands in a shape is told with it: on summit's dice both vary.
+fn shows(words: &Words, face: Face) -> Fact<'static> {
+    match face {
+        Face::Number(color, number) => {
+            let facts = [("shape", Fact::shape(color)), ("number", number.into())];
+            words.say_with("face-number-in-shape", &facts).into()
+        }
+        other => Fact::face(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    #[test]
+    fn dice_are_called_by_what_they_show() {
+        let called = |language, game, die, shown| {
+            name(&Words::new(language), game, die, shown).unwrap_or_default()
+        };
+        assert_eq!(
+            called(Language::En, GameId::Trio, 1, (4, false)),
+            "Yellow die, shows 5"
+        );
+        assert_eq!(
+            called(Language::En, GameId::Trio, 1, (4, true)),
+            "Yellow die, shows 5, kept on the rail"
+        );
+        assert_eq!(
+            called(Language::Fr, GameId::Cowpath, 2, (5, true)),
+            "Dé 3, montre vache, gardé sur le rail"
+        );
+        assert_eq!(
+            called(Language::En, GameId::Summit, 0, (2, false)),
+            "Die 1, shows white diamond 3"
+        );
+        assert_eq!(
+            name(&Words::new(Language::En), GameId::Trio, 3, (0, false)),
+            None
+        );
+        assert_eq!(
+            name(&Words::new(Language::En), GameId::Trio, 0, (6, false)),
+            None
+        );
+    }
+}

@@ -1,0 +1,112 @@
+//! A recorded throw being played back.
+
+use super::{DiceKnock, KnockOn};
+use crate::dice::throw::{Contact, Recording, Touched, faces::picture_turn};
+use bevy::prelude::*;
+
+/// Squaring up takes this long, in seconds.
+const SQUARING: f32 = 0.2;
+
+/// Dice that lay in the tray are swept into the throw's first moments, in seconds.
+pub(super) const GATHER: f32 = 0.12;
+
+/// A knock this strong is as loud as a knock gets, in die edges per second.
+const LOUDEST: f32 = 20.0;
+
+/// A throw on its way from the hand to squared dice.
+pub(super) struct Playback {
+    recording: Recording,
+    elapsed: f32,
+    /// Contacts that have been told.
+    told: usize,
+}
+
+impl Playback {
+    pub(super) const fn new(recording: Recording) -> Self {
+        Self {
+            recording,
+            elapsed: 0.0,
+            told: 0,
+        }
+    }
+
+    fn duration(&self) -> f32 {
+        self.recording.duration() + SQUARING
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.elapsed >= self.duration()
+    }
+
+    /// Goes to the end, in silence.
+    pub(super) fn skip(&mut self) {
+        self.elapsed = self.duration();
+        self.told = self.recording.contacts().len();
+    }
+
+    /// Goes on, and tells the knocks on the way.
+    pub(super) fn advance(&mut self, seconds: f32) -> impl Iterator<Item = DiceKnock> {
+        self.elapsed += seconds;
+        let untold = &self.recording.contacts()[self.told..];
+        let heard = untold.partition_point(|contact| contact.time <= self.elapsed);
+        self.told += heard;
+        untold[..heard].iter().map(DiceKnock::of)
+    }
+
+    /// The dice in it, and where each lies in the end.
+    pub(super) fn squared(&self) -> impl Iterator<Item = (usize, Vec2)> {
+        let squared = self.recording.squared().iter();
+        let places = squared.map(|pose| Vec2::new(pose.translation.x, pose.translation.z));
+        self.recording.thrown().iter().zip(places)
+    }
+
+    /// The picture of a die now, turned so that `face` ends on top. If the die lay in the tray before,
+    /// as `from` says, it is swept from there.
+    pub(super) fn picture(
+        &self,
+        die: usize,
+        face: u8,
+        from: Option<Transform>,
+    ) -> Option<Transform> {
+        let nth = self
+            .recording
+            .thrown()
+            .iter()
+            .position(|thrown| thrown == die)?;
+        let flown = self.recording.duration();
+        let pose = if self.elapsed < flown {
+            self.recording.sample(self.elapsed).nth(nth)
+        } else {
+            let progress = (self.elapsed - flown) / SQUARING;
+            self.recording.squaring(progress).nth(nth)
+        }?;
+        let landed = self.recording.landed().get(nth)?;
+        let turn = picture_turn(landed.rotation, face);
+        let thrown =
+            Transform::from_translation(pose.translation).with_rotation(pose.rotation * turn);
+        Some(match from {
+            Some(from) if self.elapsed < GATHER => swept(from, thrown, self.elapsed / GATHER),
+            _ => thrown,
+        })
+    }
+}
+
+/// From where a die lay into its flight: it sets off and arrives gently.
+fn swept(from: Transform, thrown: Transform, progress: f32) -> Transform {
+    let eased = progress * progress * (3.0 - 2.0 * progress);
+    Transform::from_translation(from.translation.lerp(thrown.translation, eased))
+        .with_rotation(from.rotation.slerp(thrown.rotation, eased))
+}
+
+impl DiceKnock {
+    fn of(contact: &Contact) -> Self {
+        Self {
+            strength: (contact.strength / LOUDEST).min(1.0),
+            on: match contact.touched {
+                Touched::Felt => KnockOn::Felt,
+                Touched::Rim => KnockOn::Rim,
+                Touched::Die(_) => KnockOn::Die,
+            },
+        }
+    }
+}

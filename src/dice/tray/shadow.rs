@@ -1,0 +1,142 @@
+//! The shadows of dice. Shadow maps would cost phones more than they show: the shadow of a squared
+//! die is worked out once, as a picture, and laid under each die.
+
+use crate::theme::{Picture, Shown, pictures::image_of, shade};
+use bevy::prelude::*;
+
+/// Where the light comes from; not of length 1.
+pub(super) const TOWARDS_LIGHT: Vec3 = Vec3::new(-0.55, 1.0, -0.5);
+
+/// The picture covers this many die edges each way from the die's middle.
+const REACH: f32 = 2.0;
+
+/// Pixels along the picture's side.
+const PIXELS: u32 = 128;
+
+/// Shadows of dice from on the felt to high up, each fainter.
+const SHADES: [f32; 4] = [1.0, 0.75, 0.55, 0.4];
+
+/// A shadow becomes fainter each time its die is higher by this many edges.
+const SHADE_HEIGHT: f32 = 0.5;
+
+/// How round a die is.
+const ROUNDING: f32 = 0.15;
+
+/// What shadows are made of.
+#[derive(Resource)]
+pub(super) struct Shadows {
+    /// The piece of felt that a shadow falls on.
+    pub(super) ground: Handle<Mesh>,
+    shades: [Handle<StandardMaterial>; SHADES.len()],
+}
+
+impl Shadows {
+    /// The shadow of a die whose centre is this high.
+    pub(super) fn at(&self, height: f32) -> &Handle<StandardMaterial> {
+        let lifted = (height - 0.5).max(0.0);
+        let shade = ((lifted / SHADE_HEIGHT).round() as usize).min(SHADES.len() - 1);
+        &self.shades[shade]
+    }
+}
+
+pub(super) fn make_shadows(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let color = shown.0.palette().dice.shadow;
+    let picture = images.add(image_of(Picture::from_fn(PIXELS, PIXELS, |x, y| {
+        let offset = |pixel: u32| ((pixel as f32 + 0.5) / PIXELS as f32 - 0.5) * 2.0 * REACH;
+        let dark = darkness(Vec2::new(offset(x), offset(y)));
+        color.with_alpha((dark * 255.0).round() as u8).bytes()
+    })));
+    let shades = SHADES.map(|shade| {
+        materials.add(StandardMaterial {
+            base_color: Color::WHITE.with_alpha(shade),
+            base_color_texture: Some(picture.clone()),
+            unlit: true,
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        })
+    });
+    commands.insert_resource(Shadows {
+        ground: meshes.add(Plane3d::default().mesh().size(2.0 * REACH, 2.0 * REACH)),
+        shades,
+    });
+}
+
+/// Where the shadow of a die with this centre lies: on the felt, away from the light, and wider the
+/// higher the die is.
+pub(super) fn under(centre: Vec3) -> Transform {
+    let lifted = (centre.y - 0.5).max(0.0);
+    let away = -TOWARDS_LIGHT * (lifted / TOWARDS_LIGHT.y);
+    Transform::from_xyz(centre.x + away.x, 0.01, centre.z + away.z)
+        .with_scale(Vec3::splat(1.0 + 0.2 * lifted))
+}
+
+/// How dark the felt is at this place around a die, from 0 to 1: where the lamp is hidden, and close to
+/// the die where little other light comes.
+fn darkness(place: Vec2) -> f32 {
+    let ground = Vec3::new(place.x, -0.5, place.y);
+    let contact = 0.55 * (-8.0 * (distance(ground) - 0.02).max(0.0)).exp();
+    let fading = ((REACH - place.length()) / 0.9).clamp(0.0, 1.0);
+    let cast = 0.4 * (1.0 - light_at(ground)) * fading;
+    shade(1.0 - (1.0 - contact) * (1.0 - cast))
+}
+
+/// How much of the lamp is seen from here: a ray that passes close to the die is half in the shadow.
+fn light_at(ground: Vec3) -> f32 {
+    const LONGEST_RAY: f32 = 2.6;
+    const SOFTNESS: f32 = 0.22;
+    let ray = TOWARDS_LIGHT.normalize();
+    let (mut gone, mut seen) = (0.02, 1.0_f32);
+    while gone < LONGEST_RAY && seen > 0.0 {
+        let near = distance(ground + ray * gone);
+        seen = seen.min(0.5 + 0.5 * near / (SOFTNESS * gone));
+        gone += near.clamp(0.02, 0.14);
+    }
+    let seen = seen.max(0.0);
+    seen * seen * (3.0 - 2.0 * seen)
+}
+
+/// How far a point is from the surface of a die around the origin.
+fn distance(point: Vec3) -> f32 {
+    let beyond = (point.abs() - (0.5 - ROUNDING)).max(Vec3::ZERO);
+    beyond.length() - ROUNDING
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shadow_falls_away_from_the_light_and_ends_inside_its_picture() {
+        let lit = darkness(Vec2::new(-0.9, -0.9));
+        let shaded = darkness(Vec2::new(0.8, 0.8));
+        assert!(shaded > lit + 0.2, "{shaded} {lit}");
+        let edge = (0..64)
+            .map(|step| step as f32 / 16.0 - REACH)
+            .flat_map(|along| {
+                [
+                    Vec2::new(along, REACH),
+                    Vec2::new(along, -REACH),
+                    Vec2::new(REACH, along),
+                    Vec2::new(-REACH, along),
+                ]
+            });
+        for place in edge {
+            assert!(darkness(place) < 0.02, "{place}: {}", darkness(place));
+        }
+    }
+
+    #[test]
+    fn a_flying_die_has_its_shadow_on_the_felt() {
+        let lying = under(Vec3::new(1.0, 0.5, 2.0));
+        assert_eq!(lying.translation, Vec3::new(1.0, 0.01, 2.0));
+        let flying = under(Vec3::new(1.0, 2.5, 2.0));
+        assert!(flying.translation.x > 2.0 && flying.translation.z > 2.9);
+        assert!(flying.scale.x > lying.scale.x);
+    }
+}

@@ -1,0 +1,127 @@
+//! The dice that are seen, and their shadows on the felt.
+
+use super::{
+    Tray, TrayDice, TraySystems,
+    camera::DICE_LAYER,
+    shadow::{self, Shadows},
+};
+use crate::{
+    dice::{mesh::die_mesh, paint::Looks, throw::MOST_DICE},
+    theme::ThemeChanged,
+};
+use bevy::prelude::*;
+use dicepad_core::GameId;
+
+/// A die that is seen, by its index in the set.
+#[derive(Component)]
+struct SeenDie(usize);
+
+/// The soft shadow that a die casts on the felt.
+#[derive(Component)]
+struct ShadowOf(usize);
+
+/// The one shape of all dice.
+#[derive(Resource)]
+struct DieShape(Handle<Mesh>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, (make_shape, shadow::make_shadows))
+        .add_systems(
+            PostUpdate,
+            (
+                take_away.run_if(on_message::<ThemeChanged>.or_else(another_game)),
+                show_dice,
+                show_shadows,
+            )
+                .chain()
+                .in_set(TraySystems::Show),
+        );
+}
+
+fn make_shape(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.insert_resource(DieShape(meshes.add(die_mesh())));
+}
+
+fn another_game(dice: Res<TrayDice>, mut shown: Local<Option<GameId>>) -> bool {
+    dice.game().is_some() && std::mem::replace(&mut *shown, dice.game()) != dice.game()
+}
+
+/// Other dice are made of other stuff: those that are seen go.
+fn take_away(mut commands: Commands, dice: Query<Entity, With<SeenDie>>) {
+    for die in &dice {
+        commands.entity(die).despawn();
+    }
+}
+
+/// What is seen of each die now.
+fn pictures(dice: &TrayDice, tray: &Tray) -> [Option<Transform>; MOST_DICE] {
+    std::array::from_fn(|die| dice.picture(die, tray.plan.as_ref()?))
+}
+
+fn show_dice(
+    mut commands: Commands,
+    dice: Res<TrayDice>,
+    tray: Res<Tray>,
+    shape: Res<DieShape>,
+    mut looks: Looks,
+    mut seen: Query<(Entity, &SeenDie, &mut Transform)>,
+) {
+    let mut pictures = pictures(&dice, &tray);
+    for (entity, die, mut transform) in &mut seen {
+        match pictures[die.0].take() {
+            Some(picture) => {
+                transform.set_if_neq(picture);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    let Some(game) = dice.game() else { return };
+    for (die, picture) in pictures.into_iter().enumerate() {
+        if let Some(picture) = picture {
+            commands.spawn((
+                SeenDie(die),
+                Mesh3d(shape.0.clone()),
+                MeshMaterial3d(looks.material(game, die)),
+                picture,
+                DICE_LAYER,
+            ));
+        }
+    }
+}
+
+fn show_shadows(
+    mut commands: Commands,
+    dice: Res<TrayDice>,
+    tray: Res<Tray>,
+    shadows: Res<Shadows>,
+    mut seen: Query<(
+        Entity,
+        &ShadowOf,
+        &mut Transform,
+        &mut MeshMaterial3d<StandardMaterial>,
+    )>,
+) {
+    let mut pictures = pictures(&dice, &tray);
+    for (entity, die, mut transform, mut material) in &mut seen {
+        let Some(picture) = pictures[die.0].take() else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        transform.set_if_neq(shadow::under(picture.translation));
+        let shade = shadows.at(picture.translation.y);
+        if material.0 != *shade {
+            material.0 = shade.clone();
+        }
+    }
+    for (die, picture) in pictures.into_iter().enumerate() {
+        if let Some(picture) = picture {
+            commands.spawn((
+                ShadowOf(die),
+                Mesh3d(shadows.ground.clone()),
+                MeshMaterial3d(shadows.at(picture.translation.y).clone()),
+                shadow::under(picture.translation),
+                DICE_LAYER,
+            ));
+        }
+    }
+}

@@ -1,0 +1,520 @@
+//! The tray without a window: what is asked of dice, and what becomes of them.
+
+use super::{
+    DiceKnock, DiceSettled, DiceTappable, DieButton, HoldDice, LayDice, ThrowDice, Tray, TrayDice,
+    dice_themselves,
+    die::{Die, Spot},
+    hands,
+    playback::GATHER,
+    room,
+};
+use crate::{
+    dice::{
+        Fling, TrayPlan,
+        felt::TrayNode,
+        throw::{MOST_DICE, Pose, faces},
+    },
+    power::Awake,
+    settings::Settings,
+    theme::kit::Called,
+    words::{Language, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{GameId, dice::DiceSet};
+use std::time::Duration;
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// Longer than any throw.
+const LONG: usize = 200;
+
+/// A tray and its dice, with a clock that goes on when it is told to.
+struct Table {
+    app: App,
+    /// Frames in which a throw ended.
+    settled: usize,
+    knocks: Vec<DiceKnock>,
+}
+
+impl Table {
+    fn new(game: GameId) -> Self {
+        let mut app = App::new();
+        app.init_resource::<Time>()
+            .init_resource::<Settings>()
+            .init_resource::<Awake>()
+            .insert_resource(Words::new(Language::En));
+        dice_themselves(&mut app);
+        hands::plugin(&mut app);
+        let mut table = Self {
+            app,
+            settled: 0,
+            knocks: Vec::new(),
+        };
+        table.set_tray(Some(plan(game, 374.0, 190.0)));
+        table
+    }
+
+    fn set_tray(&mut self, plan: Option<TrayPlan>) {
+        self.app.insert_resource(Tray { plan });
+    }
+
+    fn ask(&mut self, request: impl Message) {
+        self.app.world_mut().write_message(request);
+    }
+
+    fn frame(&mut self) {
+        let world = self.app.world_mut();
+        world.resource_mut::<Time>().advance_by(FRAME);
+        self.app.update();
+        let world = self.app.world_mut();
+        let mut settled = world.resource_mut::<Messages<DiceSettled>>();
+        self.settled += settled.drain().count();
+        let mut knocks = world.resource_mut::<Messages<DiceKnock>>();
+        self.knocks.extend(knocks.drain());
+    }
+
+    /// Frames until nothing moves, and how many they were.
+    fn wait(&mut self) -> usize {
+        self.frame();
+        let frames = (1..LONG).find(|_| {
+            let still = !self.dice().are_moving();
+            if !still {
+                self.frame();
+            }
+            still
+        });
+        frames.expect("dice come to lie")
+    }
+
+    fn dice(&self) -> &TrayDice {
+        self.app.world().resource()
+    }
+
+    fn plan(&self) -> &TrayPlan {
+        self.app.world().resource::<Tray>().plan.as_ref().unwrap()
+    }
+
+    fn picture(&self, die: usize) -> Option<Transform> {
+        self.dice().picture(die, self.plan())
+    }
+
+    /// The face that is seen on top of a die.
+    fn face(&self, die: usize) -> Option<u8> {
+        let picture = self.picture(die)?;
+        faces::shown(&Pose {
+            translation: picture.translation,
+            rotation: picture.rotation,
+        })
+    }
+
+    fn slot(&self, die: usize) -> Option<usize> {
+        self.dice().dice[die].slot()
+    }
+
+    fn place(&self, die: usize) -> Option<Vec2> {
+        self.dice().dice[die].on_felt()
+    }
+
+    fn assert_lies_well(&self) {
+        assert!(!self.dice().are_moving());
+        let places: Vec<Vec2> = (0..MOST_DICE).filter_map(|die| self.place(die)).collect();
+        assert!(room::lie_well(self.plan().size(), &places), "{places:?}");
+    }
+}
+
+fn plan(game: GameId, width: f32, height: f32) -> TrayPlan {
+    TrayPlan::new(Rect::new(8.0, 500.0, 8.0 + width, 500.0 + height), game)
+}
+
+/// The first faces are those of the first dice.
+fn faces_of(faces: &[Option<u8>]) -> [Option<u8>; MOST_DICE] {
+    std::array::from_fn(|die| faces.get(die).copied().flatten())
+}
+
+fn throw(game: GameId, faces: &[Option<u8>]) -> ThrowDice {
+    ThrowDice {
+        game,
+        faces: faces_of(faces),
+        seed: 7,
+        fling: Fling::Tap,
+        at_once: false,
+    }
+}
+
+fn lay(game: GameId, faces: &[Option<u8>], on_rail: u8) -> LayDice {
+    LayDice {
+        game,
+        faces: faces_of(faces),
+        on_rail: DiceSet::from_bits(on_rail),
+    }
+}
+
+const fn hold(dice: u8) -> HoldDice {
+    HoldDice(DiceSet::from_bits(dice))
+}
+
+const FIVE: [Option<u8>; 5] = [Some(2), Some(0), Some(5), Some(2), Some(3)];
+
+#[test]
+fn a_whole_turn_from_the_first_throw_to_the_empty_tray() {
+    let mut table = Table::new(GameId::Cowpath);
+    table.ask(throw(GameId::Cowpath, &FIVE));
+    table.wait();
+    assert_eq!(table.settled, 1);
+    table.assert_lies_well();
+    for (die, face) in FIVE.into_iter().enumerate() {
+        assert_eq!(table.face(die), face);
+    }
+
+    // The two 3s are kept.
+    table.ask(hold(0b01001));
+    table.frame();
+    assert!(table.dice().are_moving());
+    let frames = table.wait();
+    assert!((10..=14).contains(&frames), "a slide took {frames} frames");
+    assert_eq!([table.slot(0), table.slot(3)], [Some(0), Some(1)]);
+    assert_eq!((table.face(0), table.face(3)), (Some(2), Some(2)));
+
+    // The other three fly again; the kept ones stand still meanwhile.
+    let kept = table.picture(3);
+    table.ask(throw(
+        GameId::Cowpath,
+        &[None, Some(1), Some(1), None, Some(4)],
+    ));
+    for _ in 0..20 {
+        table.frame();
+        assert_eq!(table.picture(3), kept);
+    }
+    table.wait();
+    assert_eq!(table.settled, 2);
+    table.assert_lies_well();
+    assert_eq!(
+        [1, 2, 4].map(|die| table.face(die)),
+        [Some(1), Some(1), Some(4)]
+    );
+    assert_eq!(table.dice().throws, 2);
+
+    table.app.world_mut().resource_mut::<TrayDice>().clear();
+    table.frame();
+    assert!(table.dice().is_empty() && !table.dice().are_moving());
+    assert_eq!((table.dice().throws, table.settled), (2, 2));
+}
+
+#[test]
+fn dice_move_in_the_frame_after_the_request_and_from_where_they_lay() {
+    let mut table = Table::new(GameId::Trio);
+    table.ask(lay(GameId::Trio, &[Some(0), Some(1), Some(2)], 0));
+    table.frame();
+    let lay = [0, 1, 2].map(|die| table.picture(die).unwrap());
+    table.ask(throw(GameId::Trio, &[Some(3), Some(4), Some(5)]));
+    table.frame();
+    let mut last = [0, 1, 2].map(|die| table.picture(die).unwrap());
+    assert_eq!(last, lay);
+    let sweep = (GATHER / FRAME.as_secs_f32()) as usize;
+    for frame in 0..sweep {
+        table.frame();
+        let now = [0, 1, 2].map(|die| table.picture(die).unwrap());
+        assert!(frame > 0 || now.iter().zip(&last).all(|(now, last)| now != last));
+        for (now, last) in now.iter().zip(&last) {
+            let way = now.translation.distance(last.translation);
+            assert!(way < 2.2, "in one frame a die went {way}");
+        }
+        last = now;
+    }
+}
+
+#[test]
+fn a_hitch_does_not_swallow_the_throw() {
+    let mut table = Table::new(GameId::Mosaic);
+    table.ask(throw(GameId::Mosaic, &[Some(0), Some(1)]));
+    for _ in 0..2 {
+        let mut time = table.app.world_mut().resource_mut::<Time>();
+        time.advance_by(Duration::from_secs(5));
+        table.frame();
+    }
+    assert!(table.dice().are_moving());
+}
+
+#[test]
+fn with_reduced_motion_everything_jumps() {
+    let mut table = Table::new(GameId::Sundeck);
+    table.ask(lay(GameId::Sundeck, &FIVE, 0));
+    let request = throw(GameId::Sundeck, &[Some(4), None, Some(4), None, None]);
+    table.ask(ThrowDice {
+        at_once: true,
+        ..request
+    });
+    table.frame();
+    assert_eq!((table.face(0), table.face(2)), (Some(4), Some(4)));
+    let before = table.picture(0).unwrap().translation;
+    table.frame();
+    assert_eq!((table.settled, table.knocks.len()), (1, 0));
+    assert_eq!(table.picture(0).unwrap().translation, before);
+    assert_eq!((table.face(0), table.face(2)), (Some(4), Some(4)));
+    assert_eq!(
+        [1, 3, 4].map(|die| table.slot(die)),
+        [Some(0), Some(1), Some(2)]
+    );
+    table
+        .app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .reduce_motion = true;
+    table.ask(hold(0b00001));
+    table.frame();
+    assert_eq!(table.slot(0), Some(3));
+    table.assert_lies_well();
+}
+
+#[test]
+fn knocks_are_heard_as_the_throw_is_seen_and_not_when_it_is_skipped() {
+    let mut table = Table::new(GameId::Cowpath);
+    table.ask(throw(GameId::Cowpath, &FIVE));
+    table.wait();
+    let heard = table.knocks.len();
+    assert!(heard >= 5, "{heard} knocks");
+    let within = |knock: &DiceKnock| (0.0..=1.0).contains(&knock.strength);
+    assert!(table.knocks.iter().all(within));
+
+    table.ask(throw(GameId::Cowpath, &FIVE));
+    table.frame();
+    table.frame();
+    let before_skip = table.knocks.len();
+    table.app.world_mut().resource_mut::<TrayDice>().skip();
+    table.frame();
+    assert!(!table.dice().are_moving());
+    assert_eq!((table.knocks.len(), table.settled), (before_skip, 2));
+}
+
+#[test]
+fn dice_can_be_laid_without_a_throw() {
+    let mut table = Table::new(GameId::Summit);
+    let faces: Vec<_> = (0..7).map(|die| Some(die % 6)).collect();
+    table.ask(lay(GameId::Summit, &faces, 0b0100110));
+    table.frame();
+    table.assert_lies_well();
+    assert_eq!(table.settled, 0);
+    assert_eq!(
+        [1, 2, 5].map(|die| table.slot(die)),
+        [Some(0), Some(1), Some(2)]
+    );
+    let row: Vec<f32> = [0, 3, 4, 6].map(|die| table.place(die).unwrap().x).to_vec();
+    assert!(row.is_sorted() && row.iter().sum::<f32>().abs() < 1e-3);
+    for (die, face) in faces.into_iter().enumerate() {
+        assert_eq!(table.face(die), face);
+    }
+    // Looking back lays others; those that are not named are gone.
+    table.ask(lay(GameId::Summit, &[Some(1)], 0));
+    table.frame();
+    assert_eq!(table.place(0), Some(Vec2::ZERO));
+    assert_eq!(table.picture(1), None);
+}
+
+#[test]
+fn a_die_given_back_lies_where_it_lay_or_where_there_is_room() {
+    let mut table = Table::new(GameId::Cowpath);
+    table.ask(throw(GameId::Cowpath, &FIVE));
+    table.wait();
+    let home = table.place(2).unwrap();
+    table.ask(hold(0b00100));
+    table.wait();
+    table.ask(hold(0));
+    table.wait();
+    assert_eq!(table.place(2), Some(home));
+
+    // Now others may have come to lie there.
+    for seed in 0..20 {
+        table.ask(hold(0b00100));
+        table.wait();
+        let request = throw(GameId::Cowpath, &[Some(0), Some(0), None, Some(0), Some(0)]);
+        table.ask(ThrowDice { seed, ..request });
+        table.wait();
+        table.ask(hold(0));
+        table.wait();
+        table.assert_lies_well();
+        assert!(table.place(2).is_some());
+    }
+}
+
+#[test]
+fn a_change_of_mind_turns_a_sliding_die_round() {
+    let mut table = Table::new(GameId::Cowpath);
+    table.ask(lay(GameId::Cowpath, &FIVE, 0));
+    table.ask(hold(0b00001));
+    for _ in 0..4 {
+        table.frame();
+    }
+    let on_the_way = table.picture(0).unwrap().translation;
+    table.ask(hold(0));
+    table.frame();
+    let turned = table.picture(0).unwrap().translation;
+    assert!(turned.distance(on_the_way) < 0.5, "{turned} {on_the_way}");
+    table.wait();
+    table.assert_lies_well();
+    assert_eq!(table.slot(0), None);
+}
+
+#[test]
+fn dice_in_the_way_go_to_the_rail_before_a_throw() {
+    let mut table = Table::new(GameId::Trio);
+    table.ask(lay(GameId::Trio, &[Some(0), Some(1), Some(2)], 0));
+    table.ask(throw(GameId::Trio, &[None, Some(4), None]));
+    table.wait();
+    // In trio each die has a slot of its own.
+    assert_eq!(
+        [0, 1, 2].map(|die| table.slot(die)),
+        [Some(0), None, Some(2)]
+    );
+    assert_eq!(table.face(1), Some(4));
+    // A kept die that is thrown leaves the rail.
+    table.ask(throw(GameId::Trio, &[Some(5), Some(5), None]));
+    table.wait();
+    assert_eq!([0, 1, 2].map(|die| table.slot(die)), [None, None, Some(2)]);
+    assert_eq!(table.settled, 2);
+}
+
+#[test]
+fn dice_held_while_they_fly_go_to_the_rail_when_they_lie() {
+    let mut table = Table::new(GameId::Sundeck);
+    table.ask(throw(GameId::Sundeck, &FIVE));
+    table.frame();
+    table.ask(hold(0b10000));
+    table.frame();
+    assert!(matches!(table.dice().dice[4], Die::Flying { .. }));
+    table.wait();
+    assert_eq!((table.slot(4), table.settled), (Some(0), 1));
+}
+
+#[test]
+fn a_tray_of_another_shape_ends_what_moves_and_everything_lies_well() {
+    let mut table = Table::new(GameId::Summit);
+    let faces: Vec<_> = (0..7).map(|die| Some(die % 6)).collect();
+    table.ask(throw(GameId::Summit, &faces));
+    table.frame();
+    table.frame();
+    table.set_tray(Some(plan(GameId::Summit, 344.0, 160.0)));
+    table.frame();
+    assert_eq!(table.settled, 1);
+    table.assert_lies_well();
+    table.ask(hold(0b0000011));
+    table.wait();
+    table.set_tray(Some(plan(GameId::Summit, 616.0, 380.0)));
+    table.frame();
+    table.assert_lies_well();
+    assert_eq!([table.slot(0), table.slot(1)], [Some(0), Some(1)]);
+}
+
+#[test]
+fn without_a_tray_a_throw_has_ended_at_once() {
+    let mut table = Table::new(GameId::Cowpath);
+    table.set_tray(None);
+    table.ask(throw(GameId::Cowpath, &FIVE));
+    table.frame();
+    assert_eq!(table.settled, 1);
+    table.set_tray(Some(plan(GameId::Cowpath, 374.0, 190.0)));
+    table.frame();
+    table.assert_lies_well();
+    assert_eq!([0, 1, 2, 3, 4].map(|die| table.face(die)), FIVE);
+}
+
+#[test]
+fn another_games_dice_take_the_place_of_the_old_ones() {
+    let mut table = Table::new(GameId::Cowpath);
+    table.ask(throw(GameId::Cowpath, &FIVE));
+    table.wait();
+    table.set_tray(Some(plan(GameId::Mosaic, 374.0, 166.0)));
+    table.ask(throw(GameId::Mosaic, &[Some(1), Some(2)]));
+    table.wait();
+    assert_eq!((table.face(0), table.face(1)), (Some(1), Some(2)));
+    assert_eq!(table.dice().dice[2..], [Die::Absent; 5]);
+}
+
+#[test]
+fn every_die_that_lies_has_a_place_for_a_finger() {
+    let mut table = Table::new(GameId::Summit);
+    let faces: Vec<_> = (0..7).map(|die| Some(die % 6)).collect();
+    table.ask(lay(GameId::Summit, &faces, 0b0000111));
+    table.frame();
+    let places: Vec<_> = table.dice().places(table.plan()).collect();
+    assert_eq!(places.len(), 7);
+    for (die, place) in places {
+        assert!(place.width() >= 44.0 && place.height() >= 44.0);
+        let centre = table
+            .plan()
+            .view()
+            .to_points(table.picture(die).unwrap().translation);
+        assert!(centre.distance(place.center()) < 0.01);
+        if let Some(slot) = table.slot(die) {
+            let slot = table.plan().rail.as_ref().unwrap().slots[slot];
+            assert!(slot.center().distance(place.center()) < 0.01);
+        }
+    }
+}
+
+#[test]
+fn dice_have_buttons_only_while_they_may_be_held() {
+    let mut table = Table::new(GameId::Trio);
+    let corner = Vec2::new(8.0, 500.0);
+    table.app.world_mut().spawn(TrayNode(corner));
+    table.ask(lay(GameId::Trio, &[Some(0), Some(1), Some(2)], 0));
+    table.frame();
+    let mut buttons = table
+        .app
+        .world_mut()
+        .query::<(Entity, &DieButton, &Called, &Node)>();
+    assert_eq!(buttons.iter(table.app.world()).count(), 0);
+
+    table.app.insert_resource(DiceTappable(true));
+    table.frame();
+    let seen = |table: &Table, buttons: &mut QueryState<(Entity, &DieButton, &Called, &Node)>| {
+        let mut seen: Vec<_> = buttons
+            .iter(table.app.world())
+            .map(|(entity, die, called, node)| (die.0, entity, called.0.clone(), node.top))
+            .collect();
+        seen.sort_by_key(|(die, ..)| *die);
+        seen
+    };
+    let before = seen(&table, &mut buttons);
+    assert_eq!(before.len(), 3);
+    assert_eq!(before[1].2, "Yellow die, shows 2");
+    let (_, place) = table.dice().places(table.plan()).nth(1).unwrap();
+    assert_eq!(before[1].3, px(place.min.y - corner.y));
+
+    // A kept die has the same button, elsewhere and with another name.
+    table.ask(hold(0b010));
+    table.wait();
+    let after = seen(&table, &mut buttons);
+    assert_eq!(after[1].1, before[1].1);
+    assert_eq!(after[1].2, "Yellow die, shows 2, kept on the rail");
+    assert_ne!(after[1].3, before[1].3);
+
+    // A die that flies has none.
+    table.ask(throw(GameId::Trio, &[Some(3), None, None]));
+    table.frame();
+    assert_eq!(seen(&table, &mut buttons).len(), 2);
+    table.app.insert_resource(DiceTappable(false));
+    table.frame();
+    assert!(seen(&table, &mut buttons).is_empty());
+}
+
+#[test]
+fn dice_that_leave_no_room_make_room() {
+    let mut table = Table::new(GameId::Summit);
+    table.ask(lay(GameId::Summit, &[Some(0); 7], 0b0000001));
+    table.frame();
+    // Six dice along the whole tray: no seventh fits between them, nor beside them.
+    let reach = table.plan().size().half().x - 0.6;
+    let mut dice = table.app.world_mut().resource_mut::<TrayDice>();
+    for die in 1..7 {
+        let place = Vec2::new((die - 1) as f32 / 5.0 * 2.0 * reach - reach, 0.0);
+        dice.dice[die] = Die::Lying {
+            face: 1,
+            spot: Spot::Felt(place),
+        };
+    }
+    table.assert_lies_well();
+    table.ask(hold(0));
+    table.wait();
+    table.assert_lies_well();
+    assert_eq!((0..7).filter(|die| table.place(*die).is_some()).count(), 7);
+}
