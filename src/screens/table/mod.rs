@@ -6,7 +6,7 @@ mod focus;
 mod refusal;
 mod status;
 
-pub(super) use bar::{avatar, first_letter};
+pub(super) use bar::{avatar, initial};
 
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
@@ -35,7 +35,7 @@ struct Laid(Vec<Seat>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Laid>()
         .add_systems(OnEnter(Screen::Table), build)
-        .add_systems(OnExit(Screen::Table), clear)
+        .add_systems(OnExit(Screen::Table), clear_tray)
         .add_systems(
             Update,
             (clear_screen, build)
@@ -72,7 +72,8 @@ fn other_sheets(open: Option<Res<OpenMatch>>, layout: Res<Layout>, laid: Res<Lai
     open.is_some_and(|open| sheets_shown(&open, &layout) != laid.0)
 }
 
-fn clear(mut tray: ResMut<Tray>) {
+/// Takes the dice away with the tray.
+pub(super) fn clear_tray(mut tray: ResMut<Tray>) {
     tray.felt = None;
 }
 
@@ -87,11 +88,6 @@ fn build(
     let Some(mut open) = open else { return };
     let seats = sheets_shown(&open, &layout);
     let places = layout.table(open.play().ratio(), seats.len());
-    let felt_place = Rect {
-        max: places.tray.max - Vec2::new(RIM, RIM + status::STRIP),
-        min: places.tray.min + RIM,
-    };
-    tray.felt = Some(felt_place);
     let binding = look.binding(open.id());
     let named = open.play().seats() > 1 && !open.play().is_shared();
     commands
@@ -113,13 +109,27 @@ fn build(
                     open.play().print(look, sheet, printed);
                 });
             }
-            felt(&mut look, root, places.tray);
+            lay_tray(&mut look, root, places.tray, &mut tray);
             status::lay_out(root, places.tray, RIM);
             actions::lay_out(root, places.actions);
         });
     laid.0 = seats;
     // A new sheet shows what the match says, as if it had just changed.
     open.set_changed();
+}
+
+/// The tray at this place, and the dice in it.
+pub(super) fn lay_tray(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    tray: &mut Tray,
+) {
+    tray.felt = Some(Rect {
+        max: place.max - Vec2::new(RIM, RIM + status::STRIP),
+        min: place.min + RIM,
+    });
+    felt(look, root, place);
 }
 
 /// The tray: a stitched rim around the felt. A tap rolls, a swipe throws that way.
