@@ -128,6 +128,13 @@ pub(crate) enum Seating {
     Around,
 }
 
+/// Lists and forms whose last button stays at the foot are no higher than this: on a tall tablet it
+/// is not out of sight.
+const CONTENT_HIGHEST: f32 = 900.0;
+
+/// Less than this is little height.
+const LOW: f32 = 520.0;
+
 const BAR: f32 = 48.0;
 const ACTIONS: f32 = 60.0;
 const GUTTER: f32 = 10.0;
@@ -392,6 +399,12 @@ impl Layout {
         self.inner.width().min(self.inner.height()) >= 600.0
     }
 
+    /// Whether there is so little height that things stand side by side rather than one under the
+    /// other: a phone on its side.
+    pub(crate) fn is_low(&self) -> bool {
+        self.inner.height() < LOW
+    }
+
     /// Whether the people at the table hand this device to each other.
     pub(crate) fn passes_device(&self, open: &OpenMatch) -> bool {
         !self.is_large() && open.people() >= 2 && open.sharing() == Sharing::PassRound
@@ -402,6 +415,17 @@ impl Layout {
         let room = self.inner.inflate(-self.margin);
         let width = room.width().min(CONTENT_MOST);
         Rect::from_center_size(room.center(), Vec2::new(width, self.inner.height()))
+    }
+
+    /// The place of a form with a button at its foot: a column, or the whole width where it is low.
+    pub(crate) fn form(&self) -> Rect {
+        let column = self.column();
+        if self.is_low() {
+            let room = self.inner.inflate(-self.margin);
+            return Rect::new(room.min.x, column.min.y, room.max.x, column.max.y);
+        }
+        let bottom = column.max.y.min(column.min.y + CONTENT_HIGHEST);
+        Rect::new(column.min.x, column.min.y, column.max.x, bottom)
     }
 }
 

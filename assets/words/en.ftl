@@ -55,6 +55,12 @@ level-easy = easy
 level-medium = medium
 level-hard = hard
 player-numbered = Player { $number }
+player-color-lake = lake blue
+player-color-brick = brick red
+player-color-moss = moss green
+player-color-plum = plum
+player-color-ochre = ochre
+player-color-slate = slate grey
 points =
     { $points ->
         [one] { $points } point
@@ -122,6 +128,9 @@ setup-move-up = Move up
 setup-move-down = Move down
 setup-name = Name
 setup-color = Colour
+setup-seat-name = Seat { $number }: name
+setup-seat-color = Seat { $number }: next colour
+setup-seat-more = Seat { $number }: more
 setup-person = A person
 setup-computer = Computer, { $level }
 setup-computer-short = computer, { $level }
@@ -169,6 +178,18 @@ setup-challenge-found =
         [one] { $game }, { $seats } seat
        *[other] { $game }, { $seats } seats
     }
+
+## Names and colours
+
+name-title = Name and colour
+name-known = Used before
+name-space = Space
+name-erase = Erase
+name-shift = Capital letter
+name-accents = Accents
+name-letters = Letters
+name-full = A name has at most { $longest } letters
+name-unknown = The pencil does not know this letter
 
 ## The table: whose turn it is and what happens
 
@@ -317,11 +338,18 @@ hint-none = No more hints
 
 ## Handing the device over
 
-handover-write = Hand over the device: it is { $name }’s turn to write.
-handover-roll = Hand over the device: it is { $name }’s turn to roll.
-handover-choose = Hand over the device: it is { $name }’s turn to choose.
+handover-write =
+    Hand over the device:
+    it is { $name }’s turn to write.
+handover-roll =
+    Hand over the device:
+    it is { $name }’s turn to roll.
+handover-choose =
+    Hand over the device:
+    it is { $name }’s turn to choose.
 handover-me = It’s me, { $name }
 handover-skipped = { $name } cannot write: on to the next.
+handover-skipped-several = { $names } cannot write: on to the next.
 
 ## The result
 

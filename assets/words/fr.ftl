@@ -55,6 +55,12 @@ level-easy = facile
 level-medium = moyen
 level-hard = difficile
 player-numbered = Joueur { $number }
+player-color-lake = bleu lac
+player-color-brick = rouge brique
+player-color-moss = vert mousse
+player-color-plum = prune
+player-color-ochre = ocre
+player-color-slate = gris ardoise
 points =
     { $points ->
         [one] { $points } point
@@ -122,6 +128,9 @@ setup-move-up = Monter
 setup-move-down = Descendre
 setup-name = Nom
 setup-color = Couleur
+setup-seat-name = Place { $number } : nom
+setup-seat-color = Place { $number } : autre couleur
+setup-seat-more = Place { $number } : plus
 setup-person = Une personne
 setup-computer = Ordinateur, { $level }
 setup-computer-short = ordinateur, { $level }
@@ -169,6 +178,18 @@ setup-challenge-found =
         [one] { $game }, { $seats } place
        *[other] { $game }, { $seats } places
     }
+
+## Names and colours
+
+name-title = Nom et couleur
+name-known = Déjà utilisés
+name-space = Espace
+name-erase = Effacer
+name-shift = Majuscule
+name-accents = Accents
+name-letters = Lettres
+name-full = Un nom compte au plus { $longest } lettres
+name-unknown = Le crayon ne connaît pas cette lettre
 
 ## The table: whose turn it is and what happens
 
@@ -317,11 +338,18 @@ hint-none = Plus de conseils
 
 ## Handing the device over
 
-handover-write = Passe-lui l’appareil : c’est à { $name } d’écrire.
-handover-roll = Passe-lui l’appareil : c’est à { $name } de lancer.
-handover-choose = Passe-lui l’appareil : c’est à { $name } de choisir.
+handover-write =
+    Passe-lui l’appareil :
+    c’est à { $name } d’écrire.
+handover-roll =
+    Passe-lui l’appareil :
+    c’est à { $name } de lancer.
+handover-choose =
+    Passe-lui l’appareil :
+    c’est à { $name } de choisir.
 handover-me = C’est moi, { $name }
 handover-skipped = { $name } ne peut pas écrire : on continue.
+handover-skipped-several = { $names } ne peuvent pas écrire : on continue.
 
 ## The result
 

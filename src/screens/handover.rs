@@ -1,27 +1,105 @@
-//! The device goes to the next person: who that is, and nothing else to be seen.
+//! The device goes to the next person: who that is, and nothing of anybody's sheet.
 
-use super::{Screen, ScreenRoot, clear_screen, table::avatar};
+use super::{
+    Screen, ScreenRoot, clear_screen,
+    table::{avatar, clear_tray, initial, lay_tray},
+};
 use crate::{
-    layout::Layout,
-    table::{Intent, OpenMatch},
+    dice::Tray,
+    layout::{Layout, Shape},
+    power::Awake,
+    settings::Settings,
+    table::{Event, Intent, OpenMatch, Refusal},
     theme::{
         Icon, Look, LookChanged,
-        kit::{At, ButtonKind, ButtonLook, Type, column, row},
+        kit::{At, BINDING, ButtonKind, ButtonLook, Lift, Type, column, placed, row},
+        tokens,
     },
     words::Fact,
 };
 use bevy::prelude::*;
-use dicepad_core::{Decision, Phase};
+use dicepad_core::{Decision, Phase, Seat};
+
+/// The page lies slightly turned, as somebody put it down.
+const TURNED: f32 = -1.6;
+
+/// The page as it was drawn: everything on it grows and shrinks with it.
+const PAGE: Vec2 = Vec2::new(322.0, 316.0);
+
+/// The height of the faces with the names under them.
+const FACES: f32 = 78.0;
+
+/// The face of whoever is next, and of the others.
+const FACE: (f32, f32) = (48.0, 40.0);
+
+/// Who was skipped since somebody last wrote.
+#[derive(Resource, Default)]
+struct Skipped(Vec<Seat>);
+
+/// A page that turns over the head of the pad.
+#[derive(Component)]
+struct Leaf {
+    /// How far it has come, from 0 to 1.
+    turned: f32,
+    height: f32,
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Handover), build)
+    app.init_resource::<Skipped>()
+        .add_systems(OnEnter(Screen::Handover), (build, turn_page))
+        .add_systems(OnExit(Screen::Handover), clear_tray)
         .add_systems(
             Update,
-            (clear_screen, build)
-                .chain()
-                .run_if(on_message::<LookChanged>)
+            (
+                (clear_screen, build).chain().run_if(
+                    on_message::<LookChanged>.or_else(resource_exists_and_changed::<OpenMatch>),
+                ),
+                move_leaf,
+            )
                 .run_if(in_state(Screen::Handover)),
-        );
+        )
+        // Before the next frame: what happens at the table may bring this screen at once.
+        .add_systems(PostUpdate, note_skipped.run_if(on_message::<Event>));
+}
+
+fn note_skipped(mut events: MessageReader<Event>, mut skipped: ResMut<Skipped>) {
+    for event in events.read() {
+        match event {
+            Event::Skipped(seat) => skipped.0.push(*seat),
+            Event::Refused => {}
+            _ => skipped.0.clear(),
+        }
+    }
+}
+
+/// Where the parts of the screen go: the tray and the buttons stay where they are on the table.
+struct Places {
+    faces: Rect,
+    page: Rect,
+    tray: Rect,
+    actions: Rect,
+}
+
+impl Places {
+    fn of(layout: &Layout, open: &OpenMatch) -> Self {
+        let table = layout.table(open.play().ratio());
+        let inner = layout.inner.inflate(-layout.margin);
+        let room = match layout.shape {
+            Shape::Portrait => Rect::new(inner.min.x, inner.min.y, inner.max.x, table.tray.min.y),
+            Shape::Landscape => Rect::new(inner.min.x, inner.min.y, table.bar.min.x, inner.max.y),
+        };
+        let faces = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + FACES);
+        let below = Rect::new(room.min.x, faces.max.y, room.max.x, room.max.y);
+        // Room for the turned corners, the page's edges and the pencil.
+        let most = below.size() - Vec2::new(44.0, 44.0);
+        let scale = (most / PAGE).min_element().clamp(0.4, 1.3);
+        Self {
+            faces,
+            page: Rect::from_center_size(below.center(), PAGE * scale),
+            tray: table.tray,
+            actions: table.actions.unwrap_or(table.bar),
+        }
+    }
 }
 
 fn build(
@@ -29,42 +107,13 @@ fn build(
     layout: Res<Layout>,
     mut look: Look<'_>,
     open: Option<Res<OpenMatch>>,
+    skipped: Res<Skipped>,
+    mut tray: ResMut<Tray>,
 ) {
     let Some((open, seat)) = open.and_then(|open| open.handed_to().map(|seat| (open, seat))) else {
         return;
     };
-    let room = layout.column();
-    let player = open.player(seat).clone();
-    let name = look.words.player(&open.names(), seat);
-    let facts = [("name", Fact::Text(name.clone().into()))];
-    let key = match open.play().phase() {
-        Phase::Roll { .. } => "handover-roll",
-        Phase::Answers {
-            decision: Decision::ChooseDice | Decision::Start | Decision::Keep | Decision::Take,
-            ..
-        } => "handover-choose",
-        _ => "handover-write",
-    };
-    let sentence = look.words.say_with(key, &facts);
-    let me = look.words.say_with("handover-me", &facts);
-    let muted: Color = look.theme().ink.soft.into();
-    let title = look.text(&name, Type::Hand(52.0), look.player_color(player.color));
-    let sentence = look.text(&sentence, Type::Body, muted);
-    let letter = super::table::first_letter(&name);
-    let binding = look.binding(open.id());
-    let sheet = Rect::from_center_size(
-        room.center() - Vec2::Y * 30.0,
-        Vec2::new(
-            (room.width() - 48.0).min(380.0),
-            (room.height() - 180.0).min(360.0),
-        ),
-    );
-    let bar = Rect::new(
-        room.min.x + 4.0,
-        room.max.y - 78.0,
-        room.max.x - 4.0,
-        room.max.y - 18.0,
-    );
+    let places = Places::of(&layout, &open);
     commands
         .spawn((
             ScreenRoot,
@@ -72,39 +121,371 @@ fn build(
             look.table_background(layout.window),
         ))
         .with_children(|root| {
-            look.sheet(root, sheet, binding, |look, page| {
-                page.spawn((
-                    Node {
-                        width: percent(100),
-                        height: percent(100),
-                        padding: UiRect::axes(px(24), px(24)),
-                        align_items: AlignItems::Center,
-                        justify_content: JustifyContent::Center,
-                        ..column(10.0)
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|page| {
-                    avatar(look, page, &player, &letter, 92.0);
-                    page.spawn(title);
-                    page.spawn(sentence);
-                });
-            });
-            root.spawn(row(8.0).at(bar)).with_children(|bar| {
-                look.button(
-                    bar,
-                    ButtonLook {
-                        kind: ButtonKind::Primary,
-                        icon: Some(Icon::Hand),
-                        text: &me,
-                        sub: "",
-                        name: &me,
-                        intent: Intent::TakeDevice(seat),
-                        off: false,
-                        grow: 1.0,
-                        height: 60.0,
-                    },
-                );
-            });
+            faces(&mut look, root, places.faces, &open, seat);
+            lay_tray(&mut look, root, places.tray, open.id(), &mut tray);
+            page(&mut look, root, places.page, &open, seat, &skipped.0);
+            pencil(&mut look, root, places.page, &open, seat);
+            actions(&mut look, root, places.actions, &open, seat);
         });
+}
+
+/// Everybody at the table: who has used this roll already, and who is next.
+fn faces(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    open: &OpenMatch,
+    next: Seat,
+) {
+    let seats = Seat::all(open.play().seats());
+    let width = (place.width() / f32::from(open.play().seats())).min(82.0);
+    let answering = matches!(open.play().phase(), Phase::Answers { .. });
+    root.spawn((
+        Node {
+            align_items: AlignItems::FlexEnd,
+            justify_content: JustifyContent::Center,
+            ..default()
+        }
+        .at(place),
+        Pickable::IGNORE,
+    ))
+    .with_children(|line| {
+        for seat in seats {
+            let done = answering && !open.awaited().contains(seat) && open.play().can_undo(seat);
+            let state = if seat == next {
+                FaceState::Next
+            } else if done {
+                FaceState::Done
+            } else {
+                FaceState::Waits
+            };
+            face(look, line, open, seat, state, width);
+        }
+    });
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FaceState {
+    Next,
+    Done,
+    Waits,
+}
+
+fn face(
+    look: &mut Look<'_>,
+    line: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+    state: FaceState,
+    width: f32,
+) {
+    let theme = look.theme();
+    let ink: Color = theme.table.ink.into();
+    let ground: Color = theme.table.top.into();
+    let player = open.player(seat);
+    let name = look.words.player(&open.names(), seat);
+    let (size, ink) = if state == FaceState::Next {
+        (FACE.0, ink)
+    } else {
+        (FACE.1, ink.with_alpha(0.85))
+    };
+    // A long name is printed smaller: none runs into its neighbour.
+    let name = look.text(&name, Type::print_within(&name, 14.0, width - 6.0), ink);
+    line.spawn((
+        Node {
+            width: px(width),
+            align_items: AlignItems::Center,
+            ..column(4.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|column| {
+        column
+            .spawn((Node::default(), Pickable::IGNORE))
+            .with_children(|face| {
+                avatar(look, face, player, &initial(player, seat), size);
+                match state {
+                    FaceState::Next => {}
+                    FaceState::Done => badge(look, face),
+                    FaceState::Waits => {
+                        let whole = Rect::from_corners(Vec2::ZERO, Vec2::splat(size));
+                        face.spawn((
+                            Node {
+                                border_radius: BorderRadius::MAX,
+                                ..placed(whole)
+                            },
+                            BackgroundColor(ground.with_alpha(0.4)),
+                            Pickable::IGNORE,
+                        ));
+                    }
+                }
+            });
+        column.spawn(name);
+    });
+}
+
+/// The mark of those who have used the roll.
+fn badge(look: &mut Look<'_>, face: &mut ChildSpawnerCommands<'_>) {
+    let theme = look.theme();
+    let (ring, ground, ink): (Color, Color, Color) = (
+        theme.table.top.into(),
+        theme.success.base.into(),
+        theme.success.on.into(),
+    );
+    let check = look.icon(Icon::Check, 14.0, ink);
+    face.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(-7),
+            bottom: px(-6),
+            width: px(24),
+            height: px(24),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::MAX,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        BorderColor::all(ring),
+        BackgroundColor(ground),
+        Pickable::IGNORE,
+        children![check],
+    ));
+}
+
+/// The sheet lies face down; only the name shows.
+fn page(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    open: &OpenMatch,
+    seat: Seat,
+    skipped: &[Seat],
+) {
+    let unit = place.width() / PAGE.x;
+    let binding = look.binding(open.id());
+    let page = look.sheet(root, place, binding, |look, page| {
+        rule(look, page, place.size(), unit);
+        page.spawn((
+            Node {
+                width: percent(100),
+                height: percent(100),
+                padding: UiRect::new(px(20), px(20), px(BINDING + 6.0), px(8)),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..column(6.0 * unit)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|page| whose_turn(look, page, place, open, seat, skipped));
+    });
+    root.commands_mut()
+        .entity(page)
+        .insert(UiTransform::from_rotation(Rot2::degrees(TURNED)));
+}
+
+/// The faint lines of the pad.
+fn rule(look: &Look<'_>, page: &mut ChildSpawnerCommands<'_>, size: Vec2, unit: f32) {
+    let shade: Color = look.theme().paper.shade.into();
+    let step = 32.0 * unit;
+    let lines = ((size.y - BINDING) / step) as u8;
+    for line in 1..=lines {
+        let y = size.y - step * f32::from(line);
+        if y > BINDING {
+            page.spawn((
+                placed(Rect::new(0.0, y, size.x, y + 1.0)),
+                BackgroundColor(shade),
+                Pickable::IGNORE,
+            ));
+        }
+    }
+}
+
+fn whose_turn(
+    look: &mut Look<'_>,
+    page: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    open: &OpenMatch,
+    seat: Seat,
+    skipped: &[Seat],
+) {
+    let unit = place.width() / PAGE.x;
+    let theme = look.theme();
+    let (soft, muted): (Color, Color) = (theme.ink.soft.into(), theme.ink.muted.into());
+    let refusal: Color = theme.refusal.base.into();
+    let player = open.player(seat);
+    let name = look.words.player(&open.names(), seat);
+    let sentence = look
+        .words
+        .say_with(asked_to(open), &[("name", Fact::from(&name))]);
+    let size = Type::hand_within(&name, 66.0 * unit, place.width() - 48.0);
+    let title = look.text(&name, size, look.player_color(player.color));
+    let print = if unit < 0.85 { Type::Small } else { Type::Body };
+    let centred = TextLayout::justify(Justify::Center);
+    let sentence = (look.text(&sentence, print, soft), centred);
+    let refused = open.refused().and_then(|refused| match refused.why {
+        Refusal::Undo(reason) => Some(look.words.refusal_among(&open.names(), &reason)),
+        _ => None,
+    });
+    let remark = match (refused, skipped) {
+        (Some(refused), _) => Some((refused, refusal)),
+        (None, []) => None,
+        (None, skipped) => Some((who_was_skipped(look, open, skipped), muted)),
+    };
+    let remark = remark.map(|(text, color)| (look.text(&text, Type::Small, color), centred));
+    avatar(look, page, player, &initial(player, seat), 92.0 * unit);
+    page.spawn(title);
+    page.spawn(sentence);
+    if let Some(remark) = remark {
+        page.spawn(remark);
+    }
+}
+
+/// What the next person is asked to do.
+fn asked_to(open: &OpenMatch) -> &'static str {
+    match open.play().phase() {
+        Phase::Roll { .. } => "handover-roll",
+        Phase::Answers {
+            decision: Decision::ChooseDice | Decision::Start | Decision::Keep | Decision::Take,
+            ..
+        } => "handover-choose",
+        _ => "handover-write",
+    }
+}
+
+fn who_was_skipped(look: &Look<'_>, open: &OpenMatch, skipped: &[Seat]) -> String {
+    let names = look.words.players(&open.names(), skipped);
+    if skipped.len() == 1 {
+        look.words
+            .say_with("handover-skipped", &[("name", names.into())])
+    } else {
+        look.words
+            .say_with("handover-skipped-several", &[("names", names.into())])
+    }
+}
+
+/// The next person's pencil, across the corner of the page.
+fn pencil(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    page: Rect,
+    open: &OpenMatch,
+    seat: Seat,
+) {
+    let unit = page.width() / PAGE.x;
+    let size = Vec2::new(178.0, 47.8) * unit;
+    let middle = page.max - Vec2::new(44.0, 12.0) * unit;
+    let picture = look.pencil_of(open.player(seat).color, size);
+    root.spawn((
+        placed(Rect::from_center_size(middle, size)),
+        picture,
+        UiTransform::from_rotation(Rot2::degrees(-38.0)),
+        Pickable::IGNORE,
+    ));
+}
+
+/// Whoever takes the device says so; whoever has just written may think again.
+fn actions(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    open: &OpenMatch,
+    seat: Seat,
+) {
+    let name = look.words.player(&open.names(), seat);
+    let me = look.words.say_with("handover-me", &[("name", name.into())]);
+    let undo = look.words.say("undo");
+    let holder = open.holder();
+    root.spawn(row(8.0).at(place)).with_children(|bar| {
+        if open.play().can_undo(holder) {
+            look.button(
+                bar,
+                ButtonLook {
+                    kind: ButtonKind::Second,
+                    icon: Some(Icon::Undo),
+                    text: "",
+                    sub: "",
+                    name: &undo,
+                    intent: Intent::Undo(holder),
+                    off: false,
+                    grow: 0.0,
+                    height: 60.0,
+                },
+            );
+        }
+        look.button(
+            bar,
+            ButtonLook {
+                kind: ButtonKind::Primary,
+                icon: Some(Icon::Hand),
+                text: &me,
+                sub: "",
+                name: &me,
+                intent: Intent::TakeDevice(seat),
+                off: false,
+                grow: 1.0,
+                height: 60.0,
+            },
+        );
+    });
+}
+
+/// The page of the one who wrote turns over the head of the pad.
+fn turn_page(
+    mut commands: Commands,
+    layout: Res<Layout>,
+    settings: Res<Settings>,
+    open: Option<Res<OpenMatch>>,
+    look: Look<'_>,
+) {
+    let Some(open) = open.filter(|_| !settings.reduce_motion) else {
+        return;
+    };
+    let place = Places::of(&layout, &open).page;
+    let paper = &look.theme().paper;
+    let (base, shade): (Color, Color) = (paper.base.into(), paper.shade.into());
+    commands.spawn((
+        Leaf {
+            turned: 0.0,
+            height: place.height() - BINDING,
+        },
+        DespawnOnExit(Screen::Handover),
+        Node {
+            border_radius: BorderRadius::bottom(px(8)),
+            ..placed(Rect {
+                min: place.min + Vec2::Y * BINDING,
+                max: place.max,
+            })
+        },
+        BackgroundGradient::from(LinearGradient::to_bottom(vec![
+            ColorStop::auto(base),
+            ColorStop::auto(shade),
+        ])),
+        look.shadow(Lift::Button),
+        UiTransform::from_rotation(Rot2::degrees(TURNED)),
+        GlobalZIndex(1),
+        Pickable::IGNORE,
+    ));
+}
+
+fn move_leaf(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut awake: ResMut<Awake>,
+    mut leaves: Query<(Entity, &mut Leaf, &mut UiTransform)>,
+) {
+    for (entity, mut leaf, mut transform) in &mut leaves {
+        awake.keep();
+        leaf.turned += time.delta_secs() / tokens().motion.screen.as_secs_f32();
+        if leaf.turned >= 1.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        // Seen from above it grows shorter, and its upper edge stays in the binding.
+        let seen = (leaf.turned * std::f32::consts::FRAC_PI_2).cos();
+        let lift = Vec2::new(0.0, -(1.0 - seen) * leaf.height / 2.0);
+        let lift = Rot2::degrees(TURNED) * lift;
+        transform.scale = Vec2::new(1.0, seen);
+        transform.translation = Val2::px(lift.x, lift.y);
+    }
 }

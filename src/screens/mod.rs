@@ -3,13 +3,14 @@
 mod about;
 mod handover;
 mod home;
+mod names;
 mod page;
 mod results;
 mod settings;
 mod setup;
 mod table;
 
-use crate::table::{Intent, OpenMatch};
+use crate::table::{Intent, OpenMatch, names::NameDraft};
 use bevy::prelude::*;
 
 /// What is shown.
@@ -20,6 +21,8 @@ pub(crate) enum Screen {
     Home,
     /// A new match.
     Setup,
+    /// A player's name and colour.
+    Names,
     /// The running match.
     Table,
     /// The device goes to the next person.
@@ -40,6 +43,7 @@ impl Screen {
             Self::Setup | Self::Table | Self::Handover | Self::Results | Self::Settings => {
                 Some(Self::Home)
             }
+            Self::Names => Some(Self::Setup),
             Self::About => Some(Self::Settings),
         }
     }
@@ -71,6 +75,7 @@ pub(super) fn plugin(app: &mut App) {
             page::plugin,
             home::plugin,
             setup::plugin,
+            names::plugin,
             table::plugin,
             handover::plugin,
             results::plugin,
@@ -85,6 +90,8 @@ fn go(
     screen: Res<State<Screen>>,
     open: Option<Res<OpenMatch>>,
     mut next: ResMut<NextState<Screen>>,
+    mut card: ResMut<setup::OpenCard>,
+    draft: Res<NameDraft>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
@@ -95,6 +102,11 @@ fn go(
                 if open
                     .as_ref()
                     .is_some_and(|open| open.looking_back().is_some()) => {}
+            // What lies over a screen goes first.
+            Intent::Back if card.is_open() => {
+                card.close();
+            }
+            Intent::Back if *screen.get() == Screen::Names => next.set(draft.from()),
             Intent::Back => match screen.get().back() {
                 Some(to) => next.set(to),
                 None => {
@@ -163,6 +175,11 @@ fn keys(
             } else {
                 Intent::SetUp(next.game)
             });
+        }
+        Screen::Handover if physical.just_pressed(KeyCode::KeyZ) => {
+            if let Some(open) = open {
+                intents.write(Intent::Undo(open.holder()));
+            }
         }
         Screen::Setup if enter => {
             intents.write(Intent::Begin);

@@ -6,7 +6,7 @@ use crate::{
     table::Intent,
     theme::{
         Icon, Look,
-        kit::{At, Called, Does, Type, column, row},
+        kit::{At, Called, Does, Lift, Type, column, row},
     },
 };
 use bevy::{input::mouse::MouseScrollUnit, prelude::*};
@@ -17,7 +17,10 @@ const WHEEL_LINE: f32 = 40.0;
 /// The height of the bar.
 const BAR: f32 = 48.0;
 
-/// Builds a page with a title.
+/// What stays free under a list.
+const BELOW_LIST: f32 = 12.0;
+
+/// Builds a page with a title and one list of cards.
 pub(super) fn page(
     commands: &mut Commands<'_, '_>,
     layout: &Layout,
@@ -26,16 +29,41 @@ pub(super) fn page(
     title: &str,
     content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
-    let room = layout.column();
+    let column = layout.column();
+    titled(
+        commands,
+        (layout, column),
+        look,
+        screen,
+        title,
+        |look, root, room| {
+            let room = Rect::new(room.min.x, room.min.y, room.max.x, room.max.y - BELOW_LIST);
+            list(root, room, 0.0)
+                .insert(List(screen))
+                .with_children(|list| content(look, list));
+        },
+    );
+}
+
+/// Builds a page with a title in this part of the window. What stands under the bar finds its own
+/// place in the room that is left.
+pub(super) fn titled(
+    commands: &mut Commands<'_, '_>,
+    (layout, whole): (&Layout, Rect),
+    look: &mut Look<'_>,
+    screen: Screen,
+    title: &str,
+    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>, Rect),
+) {
     let back = look.words.say("back");
     let ink: Color = look.theme().table.ink.into();
     let heading = look.text(title, Type::Heading, ink);
-    let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
-    let list = Rect::new(
-        room.min.x + 4.0,
+    let bar = Rect::new(whole.min.x, whole.min.y, whole.max.x, whole.min.y + BAR);
+    let room = Rect::new(
+        whole.min.x + 4.0,
         bar.max.y + 8.0,
-        room.max.x - 4.0,
-        room.max.y - 12.0,
+        whole.max.x - 4.0,
+        whole.max.y,
     );
     commands
         .spawn((
@@ -56,19 +84,26 @@ pub(super) fn page(
             ));
             root.spawn((row(0.0).at(bar), Pickable::IGNORE))
                 .with_children(|bar| look.icon_button(bar, Icon::Back, &back, Intent::Back));
-            root.spawn((
-                Node {
-                    overflow: Overflow::scroll_y(),
-                    ..column(12.0)
-                }
-                .at(list),
-                ScrollPosition::default(),
-                List(screen),
-            ))
-            .observe(dragged)
-            .observe(wheeled)
-            .with_children(|list| content(look, list));
+            content(look, root, room);
         });
+}
+
+/// A list at this place, pulled up by so much already. It scrolls where it is longer than the place.
+pub(super) fn list<'a>(
+    root: &'a mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    pulled: f32,
+) -> EntityCommands<'a> {
+    let mut list = root.spawn((
+        Node {
+            overflow: Overflow::scroll_y(),
+            ..column(12.0)
+        }
+        .at(place),
+        ScrollPosition(Vec2::new(0.0, pulled)),
+    ));
+    scrolls(&mut list);
+    list
 }
 
 /// The list of a page.
@@ -113,6 +148,11 @@ fn remember(
             by: position.y,
         };
     }
+}
+
+/// Lets a finger or a wheel pull along what is longer than its place.
+pub(super) fn scrolls(list: &mut EntityCommands<'_>) {
+    list.observe(dragged).observe(wheeled);
 }
 
 /// A finger pulls the list along where it is longer than the screen.
@@ -183,5 +223,80 @@ pub(super) fn switch_entry(
                 }
             });
         entry.spawn(switch);
+    });
+}
+
+/// One of a few that stand side by side.
+pub(super) struct Segment<'a> {
+    pub(super) icon: Option<Icon>,
+    pub(super) text: &'a str,
+    /// Whether it is the one that is chosen.
+    pub(super) on: bool,
+    pub(super) intent: Intent,
+}
+
+/// A choice of one among a few, side by side under a heading.
+pub(super) fn segments(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    heading: &str,
+    segments: &[Segment<'_>],
+) {
+    let theme = look.theme();
+    let (ink, soft, muted): (Color, Color, Color) = (
+        theme.ink.base.into(),
+        theme.ink.soft.into(),
+        theme.ink.muted.into(),
+    );
+    let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
+    let heading = look.text(heading, Type::Small, muted);
+    card.spawn((
+        Node {
+            margin: UiRect::axes(px(2), px(4)),
+            ..default()
+        },
+        children![heading],
+    ));
+    card.spawn((
+        Node {
+            padding: UiRect::all(px(4)),
+            margin: UiRect::vertical(px(6)),
+            border_radius: BorderRadius::all(px(14)),
+            ..default()
+        },
+        BackgroundColor(track),
+    ))
+    .with_children(|bar| {
+        for segment in segments {
+            let (color, kind, ground, lift) = if segment.on {
+                (ink, Type::Label, chosen, Lift::Rest)
+            } else {
+                (soft, Type::Body, Color::NONE, Lift::None)
+            };
+            let icon = segment.icon.map(|icon| look.icon(icon, 20.0, color));
+            let text = look.text(segment.text, kind, color);
+            let shadow = look.shadow(lift);
+            bar.spawn((
+                Button,
+                Does(segment.intent),
+                Called(segment.text.to_owned()),
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_height: px(44),
+                    justify_content: JustifyContent::Center,
+                    border_radius: BorderRadius::all(px(11)),
+                    ..row(8.0)
+                },
+                BackgroundColor(ground),
+                shadow,
+            ))
+            .with_children(|inside| {
+                if let Some(icon) = icon {
+                    inside.spawn(icon);
+                }
+                inside.spawn(text);
+            });
+        }
     });
 }

@@ -3,7 +3,7 @@
 use super::{
     Screen, clear_screen,
     page::page,
-    table::{avatar, first_letter},
+    table::{avatar, initial},
 };
 use crate::{
     best::BestScores,
@@ -23,9 +23,6 @@ use dicepad_core::{
     Game, Seat,
     games::{Cowpath, Mosaic, Sundeck, mosaic::Band},
 };
-
-/// Below this height the count stands beside the verdict, not under it.
-const LOW: f32 = 520.0;
 
 /// One line is counted in this time.
 const LINE_SECONDS: f32 = 0.35;
@@ -126,7 +123,7 @@ fn build(
         |look, list| {
             let words = finished.then(|| Verdict::of(look, &open, &best));
             let words = words.as_ref();
-            if layout.inner.height() < LOW {
+            if layout.is_low() {
                 list.spawn(row(24.0)).with_children(|sides| {
                     sides.spawn(side()).with_children(|left| {
                         verdict(look, left, &open, words);
@@ -220,7 +217,7 @@ impl Verdict {
             several => Self {
                 large: words.say_with(
                     "result-win-shared",
-                    &[("names", Fact::Text(all_names(look, open, several).into()))],
+                    &[("names", words.players(&open.names(), several).into())],
                 ),
                 small: words.say_with(
                     "result-solo",
@@ -263,31 +260,6 @@ impl Verdict {
     }
 }
 
-/// "Ada, Ben and Cleo".
-fn all_names(look: &Look<'_>, open: &OpenMatch, seats: &[Seat]) -> String {
-    let names = open.names();
-    let last = seats.len().saturating_sub(1);
-    let mut all = String::new();
-    for (place, seat) in seats.iter().enumerate() {
-        let name = look.words.player(&names, *seat);
-        if place == 0 {
-            all = name;
-            continue;
-        }
-        let key = if place == last {
-            "names-and"
-        } else {
-            "names-comma"
-        };
-        let facts = [
-            ("names", Fact::Text(all.clone().into())),
-            ("name", Fact::Text(name.into())),
-        ];
-        all = look.words.say_with(key, &facts);
-    }
-    all
-}
-
 fn verdict(
     look: &mut Look<'_>,
     list: &mut ChildSpawnerCommands<'_>,
@@ -308,7 +280,7 @@ fn verdict(
     })
     .with_children(|verdict| {
         if let Some(winner) = winner {
-            let letter = first_letter(&look.words.player(&open.names(), winner));
+            let letter = initial(open.player(winner), winner);
             avatar(look, verdict, open.player(winner), &letter, 64.0);
         }
         verdict.spawn(large);
@@ -381,7 +353,7 @@ fn names(
     ))
     .with_children(|entry| {
         for seat in seats {
-            let letter = first_letter(&look.words.player(&open.names(), *seat));
+            let letter = initial(open.player(*seat), *seat);
             entry
                 .spawn((points_column(), Pickable::IGNORE))
                 .with_children(|column| avatar(look, column, open.player(*seat), &letter, 32.0));

@@ -2,7 +2,7 @@
 
 use super::{
     Screen, clear_screen,
-    page::{page, switch_entry},
+    page::{Segment, page, segments, switch_entry},
 };
 use crate::{
     layout::Layout,
@@ -117,60 +117,26 @@ fn build(
     );
 }
 
-/// One of a few, side by side.
+/// A card with a choice of one setting among a few.
 fn choice<const N: usize>(
     look: &mut Look<'_>,
     list: &mut ChildSpawnerCommands<'_>,
-    title: &str,
+    heading: &str,
     options: &[(String, bool, Setting); N],
 ) {
-    let theme = look.theme();
-    let (ink, soft, muted): (Color, Color, Color) = (
-        theme.ink.base.into(),
-        theme.ink.soft.into(),
-        theme.ink.muted.into(),
-    );
-    let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
-    let heading = look.text(&look.words.say(title), Type::Small, muted);
+    let heading = look.words.say(heading);
+    let options: Vec<Segment<'_>> = options
+        .iter()
+        .map(|(text, on, setting)| Segment {
+            icon: None,
+            text,
+            on: *on,
+            intent: Intent::Set(*setting),
+        })
+        .collect();
     let card = look.card();
-    list.spawn(card).with_children(|card| {
-        card.spawn(heading);
-        card.spawn((
-            Node {
-                padding: UiRect::all(px(4)),
-                margin: UiRect::vertical(px(6)),
-                border_radius: BorderRadius::all(px(14)),
-                ..default()
-            },
-            BackgroundColor(track),
-        ))
-        .with_children(|bar| {
-            for (name, on, setting) in options {
-                let (color, kind) = if *on {
-                    (ink, Type::Label)
-                } else {
-                    (soft, Type::Body)
-                };
-                let text = look.text(name, kind, color);
-                bar.spawn((
-                    Button,
-                    Does(Intent::Set(*setting)),
-                    Called(name.clone()),
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        min_height: px(44),
-                        align_items: AlignItems::Center,
-                        justify_content: JustifyContent::Center,
-                        border_radius: BorderRadius::all(px(11)),
-                        ..default()
-                    },
-                    BackgroundColor(if *on { chosen } else { Color::NONE }),
-                    children![text],
-                ));
-            }
-        });
-    });
+    list.spawn(card)
+        .with_children(|card| segments(look, card, &heading, &options));
 }
 
 /// The switch, and how loud; without a device the entry says that there is none.

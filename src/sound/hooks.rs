@@ -1,7 +1,12 @@
 //! What happens at the table, as it is heard.
 
 use super::{Heard, Sound};
-use crate::{dice::HoldDice, screens::Screen, settings::Settings, table::Event};
+use crate::{
+    dice::{DiceKnock, HoldDice, KnockOn},
+    screens::Screen,
+    settings::Settings,
+    table::Event,
+};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,6 +3,8 @@
 //! A tap, a key or a tour's step becomes an [`Intent`]. Only the systems here touch the match: they
 //! ask the core, and everything else (sheets, dice, words) follows from what the match then is.
 
+pub(crate) mod names;
+mod next;
 mod obey;
 mod open;
 pub(crate) mod play;
@@ -16,9 +18,10 @@ use crate::{dice::Fling, screens::Screen, sheets::pad::Spot};
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
+pub(crate) use next::NextMatch;
 pub(crate) use obey::Event;
 pub(crate) use open::{OpenMatch, Refusal, Shelf};
-pub(crate) use players::{First, Kind, NextMatch, Player, Sharing};
+pub(crate) use players::{Companion, First, Kind, Player, Sharing};
 
 /// What a player wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -31,6 +34,12 @@ pub(crate) enum Intent {
     SetUp(GameId),
     /// Change something in the set-up.
     Change(Change),
+    /// Open the card with what else this seat can be, or close it.
+    SeatCard(Option<usize>),
+    /// Write this seat's name and choose its colour.
+    Rename(usize),
+    /// One step in writing a name.
+    Spell(names::Spell),
     /// Go on with the match of this game that waits.
     Continue(GameId),
     /// Begin a match as it is set up.
@@ -87,16 +96,20 @@ pub(crate) enum Change {
     RemoveSeat(usize),
     /// This seat's next colour that is free.
     NextColor(usize),
-    /// A person at this seat, or the next kind of computer player.
-    NextKind(usize),
+    /// A person at this seat, or this computer player.
+    SetKind(usize, Kind),
+    /// This seat changes places with the one before it.
+    MoveUp(usize),
+    /// This seat changes places with the one after it.
+    MoveDown(usize),
     /// The next that can begin: the lot, then each seat.
     NextFirst,
     /// The device is passed round, or lies flat.
     Share(Sharing),
     /// One of the symbol grid's advanced rules, on or off.
     Mosaic(MosaicRule),
-    /// The next board, or the lot.
-    NextBoard,
+    /// This board; nothing for the lot.
+    Board(Option<u8>),
     /// The cards' advanced mode, or not.
     SundeckAdvanced,
 }
@@ -114,6 +127,8 @@ pub(crate) enum MosaicRule {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NextMatch>()
+        .init_resource::<names::NameDraft>()
+        .init_resource::<names::KnownNames>()
         .init_resource::<Shelf>()
         .init_resource::<turn::Pause>()
         .add_message::<Intent>()
@@ -123,6 +138,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 obey::set_up.run_if(on_message::<Intent>),
                 obey::look_back.run_if(resource_exists::<OpenMatch>),
+                names::spell.run_if(on_message::<Intent>),
                 obey::obey.run_if(resource_exists::<OpenMatch>),
                 obey::read_dice.run_if(on_message::<crate::dice::DiceSettled>),
                 turn::go_on.run_if(resource_exists::<OpenMatch>),

@@ -1,8 +1,6 @@
 //! From what a player wants to what the match then is.
 
-use super::{
-    Change, First, Intent, Kind, LookBack, MosaicRule, NextMatch, OpenMatch, Refusal, Shelf,
-};
+use super::{First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Shelf};
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::Layout,
@@ -12,10 +10,8 @@ use crate::{
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use dicepad_core::{
-    Decision, GameRules, MOST_SEATS, Phase, RuleError, Seat,
+    Decision, Phase, RuleError, Seat,
     dice::{Chance, DiceSet, Lying, MOST_DICE, Purpose, Symbol},
-    games::{cowpath::BOARDS, mosaic},
-    players::PlayerKind,
 };
 
 /// Something that happened at the table, for ears and fingertips.
@@ -49,14 +45,20 @@ pub(super) fn set_up(world: &mut World, mut read: Local<MessageCursor<Intent>>) 
                 go_to(world, Screen::Setup);
             }
             Intent::Change(change) => world.resource_mut::<NextMatch>().change(change),
-            Intent::Begin => begin(world),
+            Intent::Begin => {
+                let first = world.resource::<NextMatch>().first;
+                begin(world, first);
+            }
             Intent::Again => {
-                // The seat after the one that began before begins.
-                if let Some(open) = world.get_resource::<OpenMatch>() {
-                    let first = open.play().first().clockwise(open.play().seats());
-                    world.resource_mut::<NextMatch>().first = First::Chosen(first.number());
-                }
-                begin(world);
+                // The seat after the one that began before begins; the next set-up is as it was.
+                let first = match world.get_resource::<OpenMatch>() {
+                    Some(open) => {
+                        let next = open.play().first().clockwise(open.play().seats());
+                        First::Chosen(next.number())
+                    }
+                    None => world.resource::<NextMatch>().first,
+                };
+                begin(world, first);
             }
             Intent::Continue(game) => {
                 if let Some(open) = world.resource_mut::<Shelf>().take(game) {
@@ -73,9 +75,9 @@ fn go_to(world: &mut World, screen: Screen) {
     world.resource_mut::<NextState<Screen>>().set(screen);
 }
 
-fn begin(world: &mut World) {
+fn begin(world: &mut World, first: First) {
     let mut next = world.resource_mut::<NextMatch>();
-    match next.begin() {
+    match next.begin(first) {
         Ok(play) => {
             let open = OpenMatch::new(play, next.players.clone(), next.sharing);
             world.resource_mut::<Shelf>().take(open.id());
@@ -101,98 +103,6 @@ fn put_on_table(world: &mut World, open: OpenMatch) {
     world.resource_mut::<TrayDice>().clear();
     world.write_message(laid);
     world.insert_resource(open);
-}
-
-impl NextMatch {
-    fn change(&mut self, change: Change) {
-        match change {
-            Change::AddSeat => self.add_player(),
-            Change::RemoveSeat(seat) => self.remove_player(seat),
-            Change::NextColor(seat) => self.next_color(seat),
-            Change::NextKind(seat) => {
-                if let Some(player) = self.players.get_mut(seat) {
-                    player.kind = next_kind(player.kind);
-                }
-            }
-            Change::NextFirst => {
-                let after = match self.first {
-                    First::Lot => 0,
-                    First::Chosen(seat) => seat + 1,
-                };
-                let there = usize::from(after) < self.players.len();
-                self.first = if there {
-                    First::Chosen(after)
-                } else {
-                    First::Lot
-                };
-            }
-            Change::Share(sharing) => self.sharing = sharing,
-            Change::Mosaic(rule) => self.switch_mosaic(rule),
-            Change::NextBoard => {
-                self.board = match self.board {
-                    None => Some(1),
-                    Some(board) if board < BOARDS => Some(board + 1),
-                    Some(_) => None,
-                };
-            }
-            Change::SundeckAdvanced => self.sundeck_advanced = !self.sundeck_advanced,
-        }
-    }
-
-    /// The core decides which rules come with which.
-    fn switch_mosaic(&mut self, rule: MosaicRule) {
-        let mut choices = vec![
-            ("diagonal", self.mosaic.diagonal),
-            ("line_penalty", self.mosaic.line_penalty),
-        ];
-        let switched = match rule {
-            MosaicRule::Diagonal => &mut choices[0].1,
-            MosaicRule::LinePenalty => &mut choices[1].1,
-            MosaicRule::DiagonalPenalty => {
-                choices.push(("diagonal_penalty", self.mosaic.diagonal_penalty));
-                &mut choices[2].1
-            }
-        };
-        *switched = !*switched;
-        let choices: Vec<(&str, &str)> = choices
-            .into_iter()
-            .map(|(name, on)| (name, if on { "true" } else { "false" }))
-            .collect();
-        let mut lot = Chance::new(0, Purpose::Board);
-        if let Ok(rules) = mosaic::Rules::choose(self.game, &choices, &mut lot) {
-            self.mosaic = rules;
-        }
-    }
-
-    fn next_color(&mut self, seat: usize) {
-        let taken = |color: usize| {
-            let mut others = self.players.iter().enumerate();
-            others.any(|(other, player)| other != seat && player.color == color)
-        };
-        let Some(color) = self.players.get(seat).map(|player| player.color) else {
-            return;
-        };
-        let next = (1..=MOST_SEATS)
-            .map(|step| (color + step) % MOST_SEATS)
-            .find(|color| !taken(*color));
-        if let (Some(next), Some(player)) = (next, self.players.get_mut(seat)) {
-            player.color = next;
-        }
-    }
-}
-
-/// A person, then the computer players from the weakest to the strongest.
-fn next_kind(kind: Kind) -> Kind {
-    let place = match kind {
-        Kind::Person => 0,
-        Kind::Computer(kind) => PlayerKind::ALL
-            .iter()
-            .position(|known| *known == kind)
-            .map_or(0, |place| place + 1),
-    };
-    PlayerKind::ALL
-        .get(place)
-        .map_or(Kind::Person, |kind| Kind::Computer(*kind))
 }
 
 /// Looking back changes nothing: the match is shown as it was.
@@ -238,8 +148,19 @@ pub(super) fn obey(
             open.take_device(seat);
             hands.screen.set(Screen::Table);
         }
-        if *screen.get() == Screen::Table && open.looking_back().is_none() {
-            obey_one(*intent, &mut open, &mut hands, &settings);
+        match (screen.get(), *intent) {
+            (Screen::Table, intent) if open.looking_back().is_none() => {
+                obey_one(intent, &mut open, &mut hands, &settings);
+            }
+            (Screen::Handover, Intent::Undo(seat)) => {
+                open.forget_refusal();
+                if undo(&mut open, &mut hands, seat) {
+                    // Whoever took the move back still has the device.
+                    open.take_device(seat);
+                    hands.screen.set(Screen::Table);
+                }
+            }
+            _ => {}
         }
     }
     hands.tappable.set_if_neq(DiceTappable(
@@ -321,19 +242,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
         }
         Intent::Swap(seat) => open.play_mut().swap(seat),
         Intent::Undo(seat) => {
-            let undone = open.play_mut().undo(seat);
-            match undone {
-                Ok(()) => {
-                    // The dice lie as they lay: the same roll is written again.
-                    open.set_readable(true);
-                    lay_dice(open, hands);
-                    hands.events.write(Event::TakenBack(seat));
-                }
-                Err(reason) => {
-                    open.refuse(Refusal::Undo(reason), seat, None);
-                    hands.events.write(Event::Refused);
-                }
-            }
+            undo(open, hands, seat);
         }
         Intent::Stop => {
             let leader = open.play().leader();
@@ -344,6 +253,24 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
         }
         Intent::LookAt(seat) => open.look_at(seat),
         _ => {}
+    }
+}
+
+/// Takes the seat's last move back. Tells whether it could.
+fn undo(open: &mut OpenMatch, hands: &mut Hands<'_>, seat: Seat) -> bool {
+    match open.play_mut().undo(seat) {
+        Ok(()) => {
+            // The dice lie as they lay: the same roll is written again.
+            open.set_readable(true);
+            lay_dice(open, hands);
+            hands.events.write(Event::TakenBack(seat));
+            true
+        }
+        Err(reason) => {
+            open.refuse(Refusal::Undo(reason), seat, None);
+            hands.events.write(Event::Refused);
+            false
+        }
     }
 }
 

@@ -124,7 +124,9 @@ pub(super) fn hand_over(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let shown = *screen.get() == Screen::Table && open.readable() && open.looking_back().is_none();
-    if shown && layout.passes_device(&open) && open.handed_to().is_some() {
+    // Nobody is handed the device only to be skipped.
+    let settled = seat_to_skip(&open).is_none();
+    if shown && settled && layout.passes_device(&open) && open.handed_to().is_some() {
         next.set(Screen::Handover);
     }
 }

@@ -55,6 +55,20 @@ impl Fonts {
     }
 }
 
+/// Whether a name may have this letter: names are written by hand and printed in every weight.
+pub(crate) fn can_write(letter: char) -> bool {
+    let faces = [
+        PATRICK_HAND,
+        ASAP_REGULAR,
+        ASAP_MEDIUM,
+        ASAP_SEMI_BOLD,
+        ASAP_BOLD,
+    ];
+    faces.into_iter().all(|file| {
+        ttf_parser::Face::parse(file, 0).is_ok_and(|face| face.glyph_index(letter).is_some())
+    })
+}
+
 /// The faces are part of the program: text never waits for a file.
 pub(super) fn plugin(app: &mut App) {
     let mut assets = app.world_mut().resource_mut::<Assets<Font>>();

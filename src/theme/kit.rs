@@ -1,9 +1,12 @@
 //! The widgets: no screen styles its own button.
 
-use super::{Icon, Look, fonts::Weight};
+use super::{Icon, Look, art::Lettering, fonts::Weight};
 use crate::table::Intent;
 use bevy::{
-    picking::pointer::PointerId, platform::collections::HashSet, prelude::*, text::LineHeight,
+    picking::pointer::PointerId,
+    platform::collections::{HashMap, HashSet},
+    prelude::*,
+    text::LineHeight,
     ui::widget::NodeImageMode,
 };
 
@@ -12,7 +15,7 @@ use bevy::{
 pub(crate) struct Does(pub(crate) Intent);
 
 /// What this is called: for screen readers and for tours.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Called(pub(crate) String);
 
 /// It cannot be used now.
@@ -38,6 +41,18 @@ pub(crate) enum Type {
 }
 
 impl Type {
+    /// Handwriting of this size, or smaller where the text would be wider than its place.
+    pub(crate) fn hand_within(text: &str, size: f32, width: f32) -> Self {
+        let wide = Lettering::Hand.outline(text, size).advance;
+        Self::Hand(size * (width / wide.max(1.0)).min(1.0))
+    }
+
+    /// The same for print.
+    pub(crate) fn print_within(text: &str, size: f32, width: f32) -> Self {
+        let wide = Lettering::SemiBold.outline(text, size).advance;
+        Self::Scaled(size * (width / wide.max(1.0)).min(1.0))
+    }
+
     const fn size(self) -> (f32, f32, Weight) {
         match self {
             Self::Display => (34.0, 38.0, Weight::Bold),
@@ -53,6 +68,16 @@ impl Type {
         }
     }
 }
+
+/// The height of the cloth strip at the head of a sheet.
+pub(crate) const BINDING: f32 = 14.0;
+
+/// How far the pages below a sheet can be seen.
+const PAGE_EDGES: f32 = 6.0;
+
+/// A finger that travels farther than this between press and release pulls a page along; it does
+/// not tap.
+const TAP_SLOP: f32 = 12.0;
 
 /// Puts a node at a place in its parent.
 pub(crate) trait At {
@@ -270,33 +295,72 @@ impl Look<'_> {
         place: Rect,
         binding: Color,
         content: impl FnOnce(&mut Self, &mut ChildSpawnerCommands<'_>),
-    ) {
+    ) -> Entity {
+        self.pad(parent, placed(place), binding, content)
+    }
+
+    /// A sheet of the pad as high as what is on it.
+    pub(crate) fn growing_sheet(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        binding: Color,
+        content: impl FnOnce(&mut Self, &mut ChildSpawnerCommands<'_>),
+    ) -> Entity {
+        let node = Node {
+            flex_shrink: 0.0,
+            margin: UiRect::bottom(px(PAGE_EDGES)),
+            ..default()
+        };
+        self.pad(parent, node, binding, content)
+    }
+
+    fn pad(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        node: Node,
+        binding: Color,
+        content: impl FnOnce(&mut Self, &mut ChildSpawnerCommands<'_>),
+    ) -> Entity {
         let theme = self.theme();
         let (high, base): (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
-        for (inset, below, color) in [(6.0, 6.0, theme.paper.edge), (3.0, 3.0, theme.paper.shade)] {
-            let edge = Rect::new(
-                place.min.x + inset,
-                place.max.y - 12.0,
-                place.max.x - inset,
-                place.max.y + below,
-            );
-            parent.spawn((
-                Node {
-                    border_radius: BorderRadius::bottom(px(8)),
-                    border: UiRect::bottom(px(1)),
-                    ..placed(edge)
-                },
-                BackgroundColor(color.into()),
-                BorderColor::all(Color::from(theme.paper.line)),
-                Pickable::IGNORE,
-            ));
-        }
+        let line: Color = theme.paper.line.into();
+        let edges = [
+            (PAGE_EDGES, theme.paper.edge),
+            (PAGE_EDGES / 2.0, theme.paper.shade),
+        ];
         let cloth = self.cloth();
-        parent
-            .spawn((
+        let shadow = self.shadow(Lift::Sheet);
+        let mut pad = parent.spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                ..node
+            },
+            Pickable::IGNORE,
+        ));
+        pad.with_children(|pad| {
+            for (below, color) in edges {
+                pad.spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(below),
+                        right: px(below),
+                        bottom: px(-below),
+                        height: px(12.0 + below),
+                        border_radius: BorderRadius::bottom(px(8)),
+                        border: UiRect::bottom(px(1)),
+                        ..default()
+                    },
+                    BackgroundColor(color.into()),
+                    BorderColor::all(line),
+                    Pickable::IGNORE,
+                ));
+            }
+            pad.spawn((
                 Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
                     border_radius: BorderRadius::all(px(8)),
-                    ..placed(place)
+                    ..default()
                 },
                 BackgroundGradient::from(LinearGradient::new(
                     160f32.to_radians(),
@@ -306,7 +370,7 @@ impl Look<'_> {
                         ColorStop::auto(base),
                     ],
                 )),
-                self.shadow(Lift::Sheet),
+                shadow,
             ))
             .with_children(|sheet| {
                 sheet.spawn((
@@ -315,7 +379,7 @@ impl Look<'_> {
                         left: px(0),
                         right: px(0),
                         top: px(0),
-                        height: px(14),
+                        height: px(BINDING),
                         border_radius: BorderRadius::top(px(8)),
                         ..default()
                     },
@@ -325,6 +389,8 @@ impl Look<'_> {
                 ));
                 content(self, sheet);
             });
+        });
+        pad.id()
     }
 
     /// A card for lists and forms.
@@ -430,6 +496,7 @@ impl Look<'_> {
         };
         BoxShadow(match lift {
             Lift::None => Vec::new(),
+            Lift::Rest => vec![style(1.0, 2.0, 0.18), style(1.0, 1.0, 0.12)],
             Lift::Sheet => vec![style(1.0, 1.0, 0.2), style(6.0, 16.0, 0.22)],
             Lift::Button => vec![style(2.0, 3.0, 0.25), style(7.0, 16.0, 0.22)],
         })
@@ -440,6 +507,8 @@ impl Look<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lift {
     None,
+    /// It lies there: a chip, a key.
+    Rest,
     Sheet,
     Button,
 }
@@ -484,8 +553,19 @@ impl Claimed {
     }
 }
 
+/// Where each finger, and the mouse, was put down.
+#[derive(Resource, Default)]
+struct PutDown(HashMap<PointerId, Vec2>);
+
+fn put_down(press: On<Pointer<Press>>, mut down: ResMut<PutDown>) {
+    down.0
+        .insert(press.pointer_id, press.pointer_location.position);
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Claimed>()
+        .init_resource::<PutDown>()
+        .add_observer(put_down)
         .add_observer(tapped)
         .add_observer(pressed)
         .add_observer(released)
@@ -498,15 +578,22 @@ const PRESSED: f32 = 0.97;
 /// A tap on anything that does something.
 fn tapped(
     mut tap: On<Pointer<Click>>,
+    down: Res<PutDown>,
     does: Query<&Does, Without<Off>>,
     claimed: Res<Claimed>,
     mut intents: MessageWriter<Intent>,
 ) {
-    if claimed.0.contains(&tap.pointer_id) {
-        tap.propagate(false);
-    } else if let Ok(does) = does.get(tap.entity) {
+    let Ok(does) = does.get(tap.entity) else {
+        return;
+    };
+    tap.propagate(false);
+    let lifted = tap.pointer_location.position;
+    let stayed = down
+        .0
+        .get(&tap.pointer_id)
+        .is_none_or(|down| down.distance(lifted) <= TAP_SLOP);
+    if stayed && !claimed.0.contains(&tap.pointer_id) {
         intents.write(does.0);
-        tap.propagate(false);
     }
 }
 

@@ -18,10 +18,14 @@ use bevy::{
 use dicepad_core::{
     GameId,
     dice::{Color as DieColor, Symbol},
+    games::cowpath::Board,
 };
 
 /// The weight of a pencil's stroke, in hundredths of a symbol's size.
 const PENCIL: u8 = 9;
+
+/// The paint of the app's own pencil, by day and in the evening.
+const PETROL: Rgba = Rgba::opaque(0x1F, 0x5F, 0x73);
 
 /// Covers are drawn for pads of about this size.
 const COVER: Vec2 = Vec2::new(178.0, 118.0);
@@ -242,7 +246,19 @@ impl Look<'_> {
 
     /// A pencil lying on the table.
     pub(crate) fn pencil(&mut self, size: Vec2) -> ImageNode {
-        ImageNode::new(self.drawn(Art::Pencil, size))
+        ImageNode::new(self.drawn(Art::Pencil(PETROL), size))
+    }
+
+    /// A pencil in the colour of a player, by its place among the six.
+    pub(crate) fn pencil_of(&mut self, place: usize, size: Vec2) -> ImageNode {
+        let colors = self.theme().players.all();
+        let paint = colors[place % colors.len()].base;
+        ImageNode::new(self.drawn(Art::Pencil(paint), size))
+    }
+
+    /// A board of cowpath.
+    pub(crate) fn board(&mut self, board: Board, size: f32) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Board(board, self.shown.0), Vec2::splat(size)))
     }
 
     /// The picture on a game's pad.

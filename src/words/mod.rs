@@ -100,6 +100,25 @@ impl Words {
         }
     }
 
+    /// What to call several of them: "Ada, Ben and Cleo".
+    #[must_use]
+    pub fn players(&self, names: &[&str], seats: &[Seat]) -> String {
+        let mut all = String::new();
+        for (place, seat) in seats.iter().enumerate() {
+            let name = self.player(names, *seat);
+            let key = match place {
+                0 => {
+                    all = name;
+                    continue;
+                }
+                last if last + 1 == seats.len() => "names-and",
+                _ => "names-comma",
+            };
+            all = self.say_with(key, &[("names", all.into()), ("name", name.into())]);
+        }
+        all
+    }
+
     const fn spoken(&self) -> &Sentences {
         match self.language {
             Language::En => &self.english,

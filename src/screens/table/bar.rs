@@ -2,16 +2,15 @@
 
 use super::{super::Screen, Building};
 use crate::{
-    table::{Intent, Kind, OpenMatch, Player},
+    table::{Companion, Intent, Kind, OpenMatch, Player},
     theme::{
         Icon, Look,
-        art::Animal,
         kit::{At, Called, Does, Lift, Type, row},
     },
     words::Fact,
 };
 use bevy::prelude::*;
-use dicepad_core::{Seat, players::PlayerKind};
+use dicepad_core::Seat;
 
 /// Where the seats are named.
 #[derive(Component)]
@@ -111,7 +110,7 @@ fn chip(
         &[("name", Fact::Text(name.clone().into()))],
     );
     let shadow = look.shadow(if lit { Lift::Sheet } else { Lift::None });
-    let letter = first_letter(&name);
+    let letter = initial(player, seat);
     bar.spawn((
         Button,
         Does(Intent::LookAt(seat)),
@@ -136,17 +135,21 @@ fn chip(
     });
 }
 
-/// The letter of somebody without a face.
-pub(crate) fn first_letter(name: &str) -> String {
-    name.chars().take(1).flat_map(char::to_uppercase).collect()
+/// What stands for somebody without a face: the first letter of the name, or the seat's number.
+pub(crate) fn initial(player: &Player, seat: Seat) -> String {
+    let first = player.name.chars().next();
+    first.map_or_else(
+        || (seat.number() + 1).to_string(),
+        |first| first.to_uppercase().collect(),
+    )
 }
 
-/// The face of a computer player, or the first letter of a name on its colour.
+/// The face of a computer player, or the first letter of a name; both in the player's colour.
 pub(crate) fn avatar(
     look: &mut Look<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     player: &Player,
-    letter: &str,
+    initial: &str,
     size: f32,
 ) {
     let node = Node {
@@ -158,27 +161,33 @@ pub(crate) fn avatar(
         justify_content: JustifyContent::Center,
         ..default()
     };
+    let color = look.player_color(player.color);
     match player.kind {
         Kind::Computer(kind) => {
-            let face = look.animal(animal(kind), size);
-            parent.spawn((node, face, Pickable::IGNORE));
+            let face = look.animal(Companion::of(kind).face, size);
+            parent.spawn((
+                node.clone(),
+                face,
+                Pickable::IGNORE,
+                children![(
+                    Node {
+                        border: UiRect::all(px((size / 16.0).max(2.0))),
+                        ..node
+                    },
+                    BorderColor::all(color),
+                    Pickable::IGNORE,
+                )],
+            ));
         }
         Kind::Person => {
             let ink = look.on_player_color(player.color);
-            let letter = look.text(letter, Type::Scaled(size * 0.5), ink);
+            let initial = look.text(initial, Type::Scaled(size * 0.48), ink);
             parent.spawn((
                 node,
-                BackgroundColor(look.player_color(player.color)),
+                BackgroundColor(color),
                 Pickable::IGNORE,
-                children![letter],
+                children![initial],
             ));
         }
-    }
-}
-
-/// Every strength has its face.
-const fn animal(kind: PlayerKind) -> Animal {
-    match kind {
-        PlayerKind::Random => Animal::Hen,
     }
 }

@@ -7,7 +7,7 @@ mod focus;
 mod refusal;
 mod status;
 
-pub(super) use bar::{avatar, first_letter};
+pub(super) use bar::{avatar, initial};
 
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 use bevy::prelude::*;
-use dicepad_core::Seat;
+use dicepad_core::{GameId, Seat};
 
 /// What the screen was built for: other sheets need another screen.
 #[derive(Resource, Default, PartialEq, Eq)]
@@ -30,7 +30,7 @@ struct Laid(Vec<Seat>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Laid>()
         .add_systems(OnEnter(Screen::Table), build)
-        .add_systems(OnExit(Screen::Table), clear)
+        .add_systems(OnExit(Screen::Table), clear_tray)
         .add_systems(
             Update,
             (clear_screen, build)
@@ -68,7 +68,8 @@ fn other_sheets(open: Option<Res<OpenMatch>>, layout: Res<Layout>, laid: Res<Lai
     open.is_some_and(|open| sheets_shown(&open, &layout) != laid.0)
 }
 
-fn clear(mut tray: ResMut<Tray>) {
+/// Takes the dice away with the tray.
+pub(super) fn clear_tray(mut tray: ResMut<Tray>) {
     tray.plan = None;
 }
 
@@ -134,4 +135,16 @@ fn build(
     laid.0 = seats;
     // A new sheet shows what the match says, as if it had just changed.
     open.set_changed();
+}
+
+/// The tray at this place with the dice in it, on a screen that says nothing at its foot.
+pub(super) fn lay_tray(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    game: GameId,
+    tray: &mut Tray,
+) {
+    let kept = (announce::height(game), status::STRIP);
+    tray.plan = Some(dice::lay_out(look, root, place, kept, game));
 }

@@ -26,14 +26,14 @@ pub(super) fn cover(game: GameId, palette: &Palette, width: f32, height: f32) ->
 }
 
 /// A rounded rectangle.
-fn tile(x: f32, y: f32, width: f32, height: f32, radius: f32, fill: Rgba) -> String {
+pub(super) fn tile(x: f32, y: f32, width: f32, height: f32, radius: f32, fill: Rgba) -> String {
     format!(
         r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}"/>"#
     )
 }
 
 /// A number in the middle of `x`, standing on `baseline`.
-fn number(
+pub(super) fn number(
     lettering: Lettering,
     text: &str,
     x: f32,
@@ -47,7 +47,7 @@ fn number(
     format!(r#"<path transform="translate({left} {baseline})" d="{path}" fill="{fill}"/>"#)
 }
 
-fn line(path: &str, color: Rgba, weight: f32) -> String {
+pub(super) fn line(path: &str, color: Rgba, weight: f32) -> String {
     format!(
         r#"<path d="{path}" fill="none" stroke="{color}" stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round"/>"#
     )

@@ -77,6 +77,10 @@ pub enum Icon {
     Eye,
     /// Summit's emblem.
     Mountain,
+    /// Large letters.
+    Shift,
+    /// Takes the last letter away.
+    Erase,
 }
 
 impl Icon {
@@ -193,6 +197,11 @@ impl Icon {
             Self::Eye => {
                 r#"<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12z"/>
                 <circle cx="12" cy="12" r="3"/>"#
+            }
+            Self::Shift => r#"<path d="M12 4l7.5 8.5H15V20H9v-7.5H4.5z"/>"#,
+            Self::Erase => {
+                r#"<path d="M9 5.5h10.5a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H9L3 12z"/>
+                <path d="M12 9.5l5 5M17 9.5l-5 5"/>"#
             }
             Self::Mountain => r#"<path d="M1.5 20L11 6l4 6 2.5-2.5L22.5 20z"/>"#,
         }

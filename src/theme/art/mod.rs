@@ -1,6 +1,7 @@
 //! The app's drawings. They are vectors, made for this app, and become pixels at the size at which
 //! they are shown: crisp on every screen.
 
+mod boards;
 mod covers;
 mod icons;
 mod lettering;
@@ -13,7 +14,7 @@ pub use marks::{Form, Label, Shape, strokes};
 
 use super::{Palette, Picture, Rgba, Theme};
 use bevy::math::Vec2;
-use dicepad_core::{GameId, dice::Symbol};
+use dicepad_core::{GameId, dice::Symbol, games::cowpath::Board};
 
 /// How a shape is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -109,8 +110,10 @@ pub enum Art {
     Wordmark(Theme),
     /// The app's icon.
     AppIcon(Corners),
-    /// A pencil lying on the table.
-    Pencil,
+    /// A pencil lying on the table, painted in this colour.
+    Pencil(Rgba),
+    /// A board of cowpath.
+    Board(Board, Theme),
     /// The picture on a game's pad. Its motif keeps its size and is cut at the right and below, as
     /// print is: so the size in points belongs to it.
     Cover {
@@ -161,7 +164,12 @@ impl Art {
             Self::Crown(_) => include_str!("../../../assets/art/crown.svg").to_owned(),
             Self::Wordmark(_) => include_str!("../../../assets/art/wordmark.svg").to_owned(),
             Self::AppIcon(_) => include_str!("../../../assets/art/app-icon.svg").to_owned(),
-            Self::Pencil => include_str!("../../../assets/art/pencil.svg").to_owned(),
+            Self::Pencil(_) => include_str!("../../../assets/art/pencil.svg").to_owned(),
+            Self::Board(number, theme) => {
+                let size = boards::SIZE;
+                let drawing = boards::board(number, theme.palette());
+                board(&format!("0 0 {size} {size}"), &drawing)
+            }
             Self::Cover {
                 game,
                 theme,
@@ -185,6 +193,7 @@ impl Art {
                 )
             }
             Self::Wordmark(theme) => wordmark_style(theme.palette()),
+            Self::Pencil(paint) => format!(".paint {{ fill: {paint} }}"),
             Self::AppIcon(Corners::Rounded) => ".art { clip-path: url(#rounded) }".to_owned(),
             _ => String::new(),
         }

@@ -73,6 +73,9 @@ fn every_picture_is_drawn() {
     for &theme in Theme::ALL {
         assert_drawn(Art::Crown(theme), 50, 36);
         assert_drawn(Art::Wordmark(theme), 184, 66);
+        for board in Board::all() {
+            assert_drawn(Art::Board(board, theme), 100, 100);
+        }
         for &game in GameId::ALL {
             assert_drawn(
                 Art::Cover {
@@ -86,7 +89,7 @@ fn every_picture_is_drawn() {
             );
         }
     }
-    assert_drawn(Art::Pencil, 164, 44);
+    assert_drawn(Art::Pencil(Rgba::WHITE), 164, 44);
 }
 
 #[test]

@@ -1,0 +1,477 @@
+//! A player's name and colour. The letters are on the page: no device has to bring a keyboard, and one
+//! that has it may use it.
+
+mod letters;
+
+use super::{
+    Screen, clear_screen,
+    page::{list, titled},
+    table::{avatar, initial},
+};
+use crate::{
+    layout::Layout,
+    table::{
+        Companion, Intent, Kind, NextMatch, Player,
+        names::{KnownNames, LONGEST, NameDraft, Spell, Unwritten},
+    },
+    theme::{
+        Icon, Look, LookChanged,
+        kit::{At, BINDING, ButtonKind, ButtonLook, Called, Does, Lift, Off, Type, column, row},
+    },
+    words::Fact,
+};
+use bevy::{
+    input::keyboard::{Key, KeyboardInput},
+    prelude::*,
+};
+use dicepad_core::{MOST_SEATS, Seat};
+
+/// The button that ends it.
+const DONE: f32 = 60.0;
+
+/// What stays free under that button.
+const BELOW: f32 = 12.0;
+
+/// The six colours, as they are called.
+const COLORS: [&str; MOST_SEATS] = ["lake", "brick", "moss", "plum", "ochre", "slate"];
+
+/// What shows the name as it is written so far.
+#[derive(Component)]
+struct Written {
+    /// The width that it has.
+    width: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Names), (build, show_name).chain())
+        .add_systems(
+            Update,
+            (
+                type_letters.run_if(on_message::<KeyboardInput>),
+                (clear_screen, build)
+                    .chain()
+                    .run_if(on_message::<LookChanged>),
+                show_name.run_if(resource_changed::<NameDraft>.or_else(on_message::<LookChanged>)),
+            )
+                .chain()
+                .run_if(in_state(Screen::Names)),
+        )
+        .add_plugins(letters::plugin);
+}
+
+/// A keyboard's way to the same steps.
+fn type_letters(mut keys: MessageReader<KeyboardInput>, mut intents: MessageWriter<Intent>) {
+    for key in keys.read().filter(|key| key.state.is_pressed()) {
+        match &key.logical_key {
+            Key::Enter if !key.repeat => {
+                intents.write(Intent::Spell(Spell::Done));
+            }
+            Key::Backspace => {
+                intents.write(Intent::Spell(Spell::Erase));
+            }
+            Key::Character(letters) => {
+                let letters = key.text.as_ref().unwrap_or(letters);
+                let steps = letters.chars().map(Spell::Letter).map(Intent::Spell);
+                intents.write_batch(steps);
+            }
+            Key::Space => {
+                intents.write(Intent::Spell(Spell::Letter(' ')));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Where the parts of the page go.
+struct Places {
+    name: Rect,
+    letters: Rect,
+    done: Rect,
+}
+
+impl Places {
+    fn of(layout: &Layout, room: Rect) -> Self {
+        let bottom = room.max.y - BELOW;
+        if !layout.is_low() {
+            let done = Rect::new(room.min.x, bottom - DONE, room.max.x, bottom);
+            let height = letters::height(room.width(), f32::INFINITY);
+            let letters = Rect::new(
+                room.min.x,
+                done.min.y - BELOW - height,
+                room.max.x,
+                done.min.y - BELOW,
+            );
+            let name = Rect::new(room.min.x, room.min.y, room.max.x, letters.min.y - BELOW);
+            return Self {
+                name,
+                letters,
+                done,
+            };
+        }
+        let middle = room.center().x;
+        let done = Rect::new(middle + 8.0, bottom - DONE, room.max.x, bottom);
+        let most = done.min.y - 8.0 - room.min.y;
+        let height = letters::height(done.width(), most);
+        Self {
+            name: Rect::new(room.min.x, room.min.y, middle - 8.0, room.max.y),
+            letters: Rect::new(
+                done.min.x,
+                done.min.y - 8.0 - height,
+                done.max.x,
+                done.min.y - 8.0,
+            ),
+            done,
+        }
+    }
+}
+
+fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
+    let title = look.words.say("name-title");
+    titled(
+        &mut commands,
+        (&layout, layout.form()),
+        &mut look,
+        Screen::Names,
+        &title,
+        |look, root, room| {
+            let places = Places::of(&layout, room);
+            list(root, places.name, 0.0).insert(Written {
+                width: places.name.width(),
+            });
+            letters::lay_out(look, root, places.letters);
+            done_button(look, root, places.done);
+        },
+    );
+}
+
+fn done_button(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    let done = look.words.say("done");
+    root.spawn(row(0.0).at(place)).with_children(|bar| {
+        look.button(
+            bar,
+            ButtonLook {
+                kind: ButtonKind::Primary,
+                icon: Some(Icon::Check),
+                text: &done,
+                sub: "",
+                name: &done,
+                intent: Intent::Spell(Spell::Done),
+                off: false,
+                grow: 1.0,
+                height: DONE,
+            },
+        );
+    });
+}
+
+/// Everything that a letter changes.
+fn show_name(
+    mut commands: Commands,
+    pages: Query<(Entity, &Written)>,
+    draft: Res<NameDraft>,
+    known: Res<KnownNames>,
+    next: Res<NextMatch>,
+    mut look: Look<'_>,
+) {
+    let Some(player) = next.players.get(draft.seat()) else {
+        return;
+    };
+    let Some(seat) = Seat::new(draft.seat() as u8) else {
+        return;
+    };
+    let draft_of = Player {
+        name: draft.name().to_owned(),
+        color: draft.color(),
+        ..player.clone()
+    };
+    for (page, written) in &pages {
+        commands
+            .entity(page)
+            .despawn_children()
+            .with_children(|page| {
+                others(&mut look, page, &next, &draft);
+                let binding = look.binding(next.game);
+                look.growing_sheet(page, binding, |look, sheet| {
+                    sheet
+                        .spawn((
+                            Node {
+                                padding: UiRect::new(px(16), px(16), px(BINDING + 12.0), px(12)),
+                                ..column(8.0)
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_children(|sheet| {
+                            name_line(look, sheet, &draft_of, seat, written.width - 106.0);
+                            remark(look, sheet, &draft);
+                            swatches(look, sheet, &next, &draft);
+                        });
+                });
+                known_names(&mut look, page, &next, &draft, &known);
+            });
+    }
+}
+
+/// The others at the table, to go on with.
+fn others(
+    look: &mut Look<'_>,
+    page: &mut ChildSpawnerCommands<'_>,
+    next: &NextMatch,
+    draft: &NameDraft,
+) {
+    if next.players.len() < 2 {
+        return;
+    }
+    let ring: Color = look.theme().accent.base.into();
+    page.spawn((
+        Node {
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..row(8.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|faces| {
+        for (index, player) in next.players.iter().enumerate() {
+            let Some(seat) = Seat::new(index as u8) else {
+                continue;
+            };
+            let number = [("number", Fact::counted(index))];
+            let called = look.words.say_with("setup-seat-name", &number);
+            let current = index == draft.seat();
+            let (shown, color) = if current {
+                (draft.name(), draft.color())
+            } else {
+                (&*player.name, player.color)
+            };
+            let shown = Player {
+                name: shown.to_owned(),
+                color,
+                kind: player.kind,
+            };
+            let mut face = faces.spawn((
+                Node {
+                    width: px(46),
+                    height: px(46),
+                    border: UiRect::all(px(2.5)),
+                    border_radius: BorderRadius::MAX,
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                BorderColor::all(if current { ring } else { Color::NONE }),
+                Button,
+                Does(Intent::Spell(Spell::Seat(index))),
+                Called(called),
+            ));
+            if current {
+                face.insert(Off);
+            }
+            face.with_children(|face| avatar(look, face, &shown, &initial(&shown, seat), 36.0));
+        }
+    });
+}
+
+/// Face and name, as they will be on every sheet, and the pencil's tip behind the last letter.
+fn name_line(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    player: &Player,
+    seat: Seat,
+    width: f32,
+) {
+    let theme = look.theme();
+    let rule: Color = theme.paper.line.into();
+    let tip: Color = theme.accent.base.into();
+    let empty = player.name.is_empty();
+    let hint: Color = theme.pencil.hint.into();
+    let (text, color) = if empty {
+        let name = match player.kind {
+            Kind::Person => look.words.player(&[], seat),
+            Kind::Computer(kind) => Companion::of(kind).name.to_owned(),
+        };
+        (name, hint.with_alpha(0.6))
+    } else {
+        (player.name.clone(), look.player_color(player.color))
+    };
+    let name = look.text(&text, Type::hand_within(&text, 44.0, width), color);
+    let cursor = (
+        Node {
+            width: px(2),
+            height: px(34),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        BackgroundColor(tip),
+        Pickable::IGNORE,
+    );
+    sheet
+        .spawn((row(14.0), Pickable::IGNORE))
+        .with_children(|line| {
+            avatar(look, line, player, &initial(player, seat), 56.0);
+            line.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    height: px(60),
+                    border: UiRect::bottom(px(1.5)),
+                    ..row(3.0)
+                },
+                BorderColor::all(rule),
+                Pickable::IGNORE,
+            ))
+            .with_children(|ruled| {
+                if empty {
+                    ruled.spawn(cursor);
+                    ruled.spawn(name);
+                } else {
+                    ruled.spawn(name);
+                    ruled.spawn(cursor);
+                }
+            });
+        });
+}
+
+/// Why the last letter was not written, or how many there are.
+fn remark(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, draft: &NameDraft) {
+    let theme = look.theme();
+    let (muted, refusal): (Color, Color) = (theme.ink.muted.into(), theme.refusal.base.into());
+    let (said, color) = match draft.unwritten() {
+        Some(Unwritten::Full) => (
+            look.words
+                .say_with("name-full", &[("longest", LONGEST.into())]),
+            refusal,
+        ),
+        Some(Unwritten::Unknown(_)) => (look.words.say("name-unknown"), refusal),
+        None => (
+            format!("{} / {LONGEST}", draft.name().chars().count()),
+            muted,
+        ),
+    };
+    let said = look.text(&said, Type::Caption, color);
+    sheet.spawn((
+        Node {
+            justify_content: JustifyContent::FlexEnd,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![said],
+    ));
+}
+
+/// The six colours; those of others cannot be chosen.
+fn swatches(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    next: &NextMatch,
+    draft: &NameDraft,
+) {
+    sheet
+        .spawn((
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                max_width: px(400),
+                ..row(0.0)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|line| {
+            for (place, color) in COLORS.into_iter().enumerate() {
+                let called = look.words.say(&format!("player-color-{color}"));
+                let taken = next.is_taken(place, draft.seat());
+                let chosen = draft.color() == place;
+                let paint = look.player_color(place);
+                let check = chosen.then(|| {
+                    let ink = look.on_player_color(place);
+                    look.icon(Icon::Check, 20.0, ink)
+                });
+                let mut swatch = line.spawn((
+                    Node {
+                        width: px(46),
+                        height: px(46),
+                        padding: UiRect::all(px(3)),
+                        border: UiRect::all(px(2.5)),
+                        border_radius: BorderRadius::MAX,
+                        ..default()
+                    },
+                    BorderColor::all(if chosen { paint } else { Color::NONE }),
+                    Button,
+                    Does(Intent::Spell(Spell::Color(place))),
+                    Called(called),
+                ));
+                if taken {
+                    swatch.insert(Off);
+                }
+                swatch.with_children(|swatch| {
+                    swatch
+                        .spawn((
+                            Node {
+                                flex_grow: 1.0,
+                                border_radius: BorderRadius::MAX,
+                                align_items: AlignItems::Center,
+                                justify_content: JustifyContent::Center,
+                                ..default()
+                            },
+                            BackgroundColor(paint.with_alpha(if taken { 0.2 } else { 1.0 })),
+                            Pickable::IGNORE,
+                        ))
+                        .with_children(|inside| {
+                            if let Some(check) = check {
+                                inside.spawn(check);
+                            }
+                        });
+                });
+            }
+        });
+}
+
+/// Names that were used before and that nobody at the table has.
+fn known_names(
+    look: &mut Look<'_>,
+    page: &mut ChildSpawnerCommands<'_>,
+    next: &NextMatch,
+    draft: &NameDraft,
+    known: &KnownNames,
+) {
+    let free: Vec<(usize, &str)> = known
+        .iter()
+        .filter(|(_, name)| *name != draft.name() && !next.names().contains(name))
+        .collect();
+    if free.is_empty() {
+        return;
+    }
+    let theme = look.theme();
+    let (muted, ink): (Color, Color) = (theme.table.muted.into(), theme.pencil.base.into());
+    let paper: Color = theme.paper.base.into();
+    let heading = look.text(&look.words.say("name-known"), Type::Small, muted);
+    page.spawn((
+        Node {
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            row_gap: px(8),
+            ..row(8.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|chips| {
+        chips.spawn(heading);
+        for (place, name) in free {
+            let text = look.text(name, Type::Hand(21.0), ink);
+            let shadow = look.shadow(Lift::Rest);
+            chips.spawn((
+                Node {
+                    height: px(44),
+                    padding: UiRect::horizontal(px(16)),
+                    border_radius: BorderRadius::MAX,
+                    ..row(0.0)
+                },
+                BackgroundColor(paper),
+                shadow,
+                Button,
+                Does(Intent::Spell(Spell::Known(place))),
+                Called(name.to_owned()),
+                children![text],
+            ));
+        }
+    });
+}

@@ -1,0 +1,239 @@
+//! A new match: who plays, who begins, by which rules, and how the device is shared.
+
+mod card;
+mod seats;
+mod variants;
+
+use super::{
+    Screen, clear_screen,
+    page::{Segment, list, segments, titled},
+};
+use crate::{
+    layout::Layout,
+    table::{Change, Intent, NextMatch, Sharing},
+    theme::{
+        Icon, Look, LookChanged,
+        kit::{At, ButtonKind, ButtonLook, row},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+use dicepad_core::GameId;
+
+/// The button that begins the match.
+const BEGIN: f32 = 60.0;
+
+/// What stays free above and below that button.
+const AROUND_BEGIN: f32 = 12.0;
+
+/// The seat whose card is open.
+#[derive(Resource, Default, PartialEq, Eq)]
+pub(super) struct OpenCard(Option<usize>);
+
+impl OpenCard {
+    /// Closes the card. Tells whether there was one.
+    pub(super) const fn close(&mut self) -> bool {
+        self.0.take().is_some()
+    }
+
+    pub(super) const fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+/// One of the lists on the screen.
+#[derive(Component, Clone, Copy)]
+struct Column(usize);
+
+/// How far the lists are pulled up: they are built anew with every change, and stay where they are.
+#[derive(Resource, Default)]
+struct Pulled([f32; 2]);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenCard>()
+        .init_resource::<Pulled>()
+        .add_systems(OnEnter(Screen::Home), forget_pulled)
+        .add_systems(OnEnter(Screen::Setup), build)
+        .add_systems(OnExit(Screen::Setup), close_card)
+        .add_systems(
+            Update,
+            (
+                (note_pulled, open_card.run_if(on_message::<Intent>)),
+                (clear_screen, build).chain().run_if(
+                    on_message::<LookChanged>
+                        .or_else(resource_changed::<NextMatch>)
+                        .or_else(resource_changed::<OpenCard>),
+                ),
+            )
+                .chain()
+                .run_if(in_state(Screen::Setup)),
+        );
+}
+
+fn forget_pulled(mut pulled: ResMut<Pulled>) {
+    *pulled = Pulled::default();
+}
+
+fn note_pulled(
+    mut pulled: ResMut<Pulled>,
+    lists: Query<(&Column, &ScrollPosition), Changed<ScrollPosition>>,
+) {
+    for (column, position) in &lists {
+        pulled.0[column.0] = position.y;
+    }
+}
+
+fn close_card(mut card: ResMut<OpenCard>) {
+    card.close();
+}
+
+/// The card closes once something was chosen on it.
+fn open_card(mut intents: MessageReader<Intent>, mut card: ResMut<OpenCard>) {
+    for intent in intents.read() {
+        match intent {
+            Intent::SeatCard(seat) => {
+                card.set_if_neq(OpenCard(*seat));
+            }
+            Intent::Change(_) => {
+                card.set_if_neq(OpenCard(None));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Where the parts of the screen go.
+struct Places {
+    seats: Rect,
+    /// Beside the seats; without it everything is in one list.
+    rules: Option<Rect>,
+    begin: Rect,
+}
+
+impl Places {
+    fn of(layout: &Layout, room: Rect) -> Self {
+        let begin = |left: f32, right: f32| {
+            let bottom = room.max.y - AROUND_BEGIN;
+            Rect::new(left, bottom - BEGIN, right, bottom)
+        };
+        if !layout.is_low() {
+            let begin = begin(room.min.x, room.max.x);
+            let list = begin.min.y - AROUND_BEGIN;
+            return Self {
+                seats: Rect::new(room.min.x, room.min.y, room.max.x, list),
+                rules: None,
+                begin,
+            };
+        }
+        let middle = room.min.x + room.width() * 0.54;
+        let begin = begin(middle + 8.0, room.max.x);
+        let rules = Rect::new(
+            middle + 8.0,
+            room.min.y,
+            room.max.x,
+            begin.min.y - AROUND_BEGIN,
+        );
+        Self {
+            seats: Rect::new(room.min.x, room.min.y, middle - 8.0, room.max.y),
+            rules: Some(rules),
+            begin,
+        }
+    }
+}
+
+fn build(
+    mut commands: Commands,
+    layout: Res<Layout>,
+    mut look: Look<'_>,
+    next: Res<NextMatch>,
+    card: Res<OpenCard>,
+    pulled: Res<Pulled>,
+) {
+    let title = look.words.say("setup-title");
+    titled(
+        &mut commands,
+        (&layout, layout.form()),
+        &mut look,
+        Screen::Setup,
+        &title,
+        |look, root, room| {
+            let places = Places::of(&layout, room);
+            let width = places.rules.unwrap_or(places.seats).width();
+            let mut seats = list(root, places.seats, pulled.0[0]);
+            seats.insert(Column(0)).with_children(|list| {
+                seats::sheet(look, list, &next, places.seats.width());
+                if places.rules.is_none() {
+                    rules(look, list, &next, width);
+                }
+            });
+            if let Some(place) = places.rules {
+                let mut beside = list(root, place, pulled.0[1]);
+                beside
+                    .insert(Column(1))
+                    .with_children(|list| rules(look, list, &next, width));
+            }
+            begin_button(look, root, places.begin, &next);
+            if let Some(seat) = card.0 {
+                card::lay_out(look, root, &layout, &next, seat);
+            }
+        },
+    );
+}
+
+/// The cards with what can be chosen of the rules, and how the device is shared.
+fn rules(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch, width: f32) {
+    match next.game {
+        GameId::Mosaic => variants::mosaic(look, list, next),
+        GameId::Cowpath => variants::cowpath(look, list, next, width),
+        GameId::Sundeck => variants::sundeck(look, list, next),
+        GameId::Trio | GameId::Summit => {}
+    }
+    if next.people() >= 2 {
+        sharing(look, list, next);
+    }
+}
+
+fn sharing(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+    let heading = look.words.say("setup-around");
+    let pass = look.words.say("setup-around-pass");
+    let flat = look.words.say("setup-around-flat");
+    let segment = |icon, text, sharing| Segment {
+        icon: Some(icon),
+        text,
+        on: next.sharing == sharing,
+        intent: Intent::Change(Change::Share(sharing)),
+    };
+    let options = [
+        segment(Icon::Phone, &*pass, Sharing::PassRound),
+        segment(Icon::Tablet, &*flat, Sharing::Flat),
+    ];
+    let card = look.card();
+    list.spawn(card)
+        .with_children(|card| segments(look, card, &heading, &options));
+}
+
+fn begin_button(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    next: &NextMatch,
+) {
+    let seats = Fact::from(next.players.len());
+    let begin = look.words.say_with("setup-begin", &[("seats", seats)]);
+    root.spawn(row(0.0).at(place)).with_children(|bar| {
+        look.button(
+            bar,
+            ButtonLook {
+                kind: ButtonKind::Primary,
+                icon: Some(Icon::Pencil),
+                text: &begin,
+                sub: "",
+                name: &begin,
+                intent: Intent::Begin,
+                off: false,
+                grow: 1.0,
+                height: BEGIN,
+            },
+        );
+    });
+}

@@ -1,0 +1,332 @@
+//! The page of the pad on which the seats are: one ruled line each.
+
+use super::super::table::{avatar, initial};
+use crate::{
+    table::{Change, First, Intent, Kind, NextMatch, Player},
+    theme::{
+        Icon, Look,
+        kit::{BINDING, Called, Does, Type, row},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+use dicepad_core::Seat;
+
+/// The height of a seat's line.
+const LINE: f32 = 58.0;
+
+/// How large somebody's face is.
+const FACE: f32 = 38.0;
+
+/// Everything that can be tapped is at least so large.
+const FINGERTIP: f32 = 44.0;
+
+/// The column of the seats' numbers.
+const NUMBER: f32 = 12.0;
+
+/// The space between the parts of a line, and at the left and right of the page.
+const GAP: f32 = 12.0;
+const SIDES: (f32, f32) = (18.0, 10.0);
+
+/// The game's name, the seats, and who begins, on a page of this width.
+pub(super) fn sheet(
+    look: &mut Look<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    next: &NextMatch,
+    width: f32,
+) {
+    let parts = NUMBER + FACE + FINGERTIP + 3.0 * GAP;
+    let ruled = width - SIDES.0 - SIDES.1 - parts;
+    let binding = look.binding(next.game);
+    look.growing_sheet(list, binding, |look, page| {
+        page.spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                padding: UiRect::new(px(SIDES.0), px(SIDES.1), px(BINDING + 12.0), px(10)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|page| {
+            head(look, page, next);
+            for (player, seat) in next.players.iter().zip(Seat::all(next.players.len() as u8)) {
+                seat_line(look, page, next, player, seat, ruled);
+            }
+            if next.has_room() {
+                add_seat(look, page);
+            }
+            who_begins(look, page, next);
+        });
+    });
+}
+
+fn head(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+    let theme = look.theme();
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    let name = look.words.say(&format!("game-{}", next.game.id()));
+    let name = look.text(&name, Type::Title, ink);
+    let seats = match next.seats() {
+        (least, most) if least == most => look
+            .words
+            .say_with("setup-seats-exactly", &[("count", most.into())]),
+        (least, most) => look.words.say_with(
+            "setup-seats-range",
+            &[("least", least.into()), ("most", most.into())],
+        ),
+    };
+    let seats = look.text(&seats, Type::Small, muted);
+    page.spawn((
+        Node {
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::FlexEnd,
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(8),
+            padding: UiRect::right(px(8)),
+            margin: UiRect::bottom(px(4)),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            name,
+            // On the line on which the name stands.
+            (
+                Node {
+                    padding: UiRect::bottom(px(3)),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![seats],
+            ),
+        ],
+    ));
+}
+
+fn seat_line(
+    look: &mut Look<'_>,
+    page: &mut ChildSpawnerCommands<'_>,
+    next: &NextMatch,
+    player: &Player,
+    seat: Seat,
+    ruled: f32,
+) {
+    let muted: Color = look.theme().ink.muted.into();
+    let index = usize::from(seat.number());
+    let called = |key: &str| {
+        let number = [("number", Fact::counted(seat.number()))];
+        Called(look.words.say_with(key, &number))
+    };
+    let [color, name, more] =
+        ["setup-seat-color", "setup-seat-name", "setup-seat-more"].map(called);
+    let number = (index + 1).to_string();
+    let number = look.text(&number, Type::Small, muted);
+    let dots = look.icon(Icon::More, 22.0, muted);
+    page.spawn((
+        Node {
+            height: px(LINE),
+            ..row(GAP)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|line| {
+        line.spawn((
+            Node {
+                width: px(NUMBER),
+                flex_shrink: 0.0,
+                justify_content: JustifyContent::FlexEnd,
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![number],
+        ));
+        line.spawn((
+            fingertip((FACE - FINGERTIP) / 2.0),
+            Button,
+            Does(Intent::Change(Change::NextColor(index))),
+            color,
+        ))
+        .with_children(|face| avatar(look, face, player, &initial(player, seat), FACE));
+        written_name(look, line, next, player, seat, name, ruled);
+        line.spawn((
+            fingertip(0.0),
+            Button,
+            Does(Intent::SeatCard(Some(index))),
+            more,
+            children![dots],
+        ));
+    });
+}
+
+/// As large as a fingertip, with less room around it than it takes itself.
+fn fingertip(margin: f32) -> Node {
+    Node {
+        width: px(FINGERTIP),
+        height: px(FINGERTIP),
+        flex_shrink: 0.0,
+        margin: UiRect::horizontal(px(margin)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border_radius: BorderRadius::MAX,
+        ..default()
+    }
+}
+
+/// The name on its line, and on the right how strong a computer player is.
+fn written_name(
+    look: &mut Look<'_>,
+    line: &mut ChildSpawnerCommands<'_>,
+    next: &NextMatch,
+    player: &Player,
+    seat: Seat,
+    called: Called,
+    width: f32,
+) {
+    let theme = look.theme();
+    let (rule, muted): (Color, Color) = (theme.paper.line.into(), theme.ink.muted.into());
+    let color = if player.name.is_empty() {
+        theme.pencil.hint.into()
+    } else {
+        look.player_color(player.color)
+    };
+    let index = usize::from(seat.number());
+    let name = look.words.player(&next.names(), seat);
+    // A computer player's strength stands beside its name, in two lines if need be.
+    let share = if player.is_person() { 1.0 } else { 0.62 };
+    let name = look.text(&name, Type::hand_within(&name, 27.0, width * share), color);
+    let kind = match player.kind {
+        Kind::Person => None,
+        Kind::Computer(kind) => {
+            let level = Fact::Word(format!("level-{}", kind.id()).into());
+            let kind = look
+                .words
+                .say_with("setup-computer-short", &[("level", level)]);
+            let right = TextLayout::justify(Justify::Right);
+            Some((look.text(&kind, Type::Caption, muted), right))
+        }
+    };
+    line.spawn((
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            height: px(FINGERTIP),
+            border: UiRect::bottom(px(1.5)),
+            align_items: AlignItems::Stretch,
+            ..row(0.0)
+        },
+        BorderColor::all(rule),
+        Pickable::IGNORE,
+    ))
+    .with_children(|ruled| {
+        ruled.spawn((
+            Node {
+                flex_grow: 1.0,
+                flex_shrink: 0.0,
+                align_items: AlignItems::FlexEnd,
+                padding: UiRect::bottom(px(3)),
+                ..default()
+            },
+            Button,
+            Does(Intent::Rename(index)),
+            called,
+            children![name],
+        ));
+        if let Some(kind) = kind {
+            ruled.spawn((
+                Node {
+                    align_items: AlignItems::FlexEnd,
+                    padding: UiRect::new(px(8), px(0), px(0), px(7)),
+                    ..default()
+                },
+                Button,
+                Does(Intent::SeatCard(Some(index))),
+                children![kind],
+            ));
+        }
+    });
+}
+
+fn add_seat(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>) {
+    let accent: Color = look.theme().accent.base.into();
+    let name = look.words.say("setup-add");
+    let label = look.text(&name, Type::Label, accent);
+    let plus = look.icon(Icon::Plus, 20.0, accent);
+    page.spawn((
+        Node {
+            min_height: px(52),
+            padding: UiRect::left(px(NUMBER + GAP)),
+            ..row(GAP)
+        },
+        Button,
+        Does(Intent::Change(Change::AddSeat)),
+        Called(name),
+        children![
+            (
+                Node {
+                    width: px(FACE),
+                    height: px(FACE),
+                    flex_shrink: 0.0,
+                    border: UiRect::all(px(1.5)),
+                    border_radius: BorderRadius::MAX,
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                BorderColor::all(accent),
+                Pickable::IGNORE,
+                children![plus],
+            ),
+            label,
+        ],
+    ));
+}
+
+/// The lot or somebody; alone there is nothing to decide.
+fn who_begins(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+    let muted: Color = look.theme().ink.muted.into();
+    if next.players.len() < 2 {
+        let alone = look.words.say("setup-practice");
+        let alone = look.text(&alone, Type::Small, muted);
+        page.spawn((
+            Node {
+                min_height: px(FINGERTIP),
+                ..row(0.0)
+            },
+            Pickable::IGNORE,
+            children![alone],
+        ));
+        return;
+    }
+    let question = look.words.say("setup-first");
+    let begins = match next.first {
+        First::Lot => None,
+        First::Chosen(seat) => Seat::new(seat).zip(next.players.get(usize::from(seat))),
+    };
+    let answer = begins.map_or_else(
+        || look.words.say("setup-first-lot"),
+        |(seat, _)| {
+            let name = look.words.player(&next.names(), seat);
+            look.words
+                .say_with("setup-first-chosen", &[("name", name.into())])
+        },
+    );
+    let sentence = look.text(&format!("{question} {answer}"), Type::Small, muted);
+    let die = look.icon(Icon::Die, 19.0, muted);
+    page.spawn((
+        Node {
+            min_height: px(FINGERTIP),
+            ..row(8.0)
+        },
+        Button,
+        Does(Intent::Change(Change::NextFirst)),
+        Called(question),
+    ))
+    .with_children(|line| {
+        match begins {
+            None => {
+                line.spawn(die);
+            }
+            Some((seat, player)) => avatar(look, line, player, &initial(player, seat), 22.0),
+        }
+        line.spawn(sentence);
+    });
+}

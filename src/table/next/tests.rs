@@ -1,0 +1,235 @@
+//! The set-up without a window.
+
+use super::*;
+use crate::table::MosaicRule;
+use dicepad_core::players::PlayerKind;
+use std::collections::BTreeSet;
+
+const PEPITA: Kind = Kind::Computer(PlayerKind::Random);
+
+/// A table of this game for people with these names.
+fn table(game: GameId, names: &[&str]) -> NextMatch {
+    let mut next = NextMatch::default();
+    next.choose_game(game);
+    for (seat, name) in names.iter().enumerate() {
+        if seat >= next.players.len() {
+            next.change(Change::AddSeat);
+        }
+        next.name_player(seat, name, next.players[seat].color);
+    }
+    next
+}
+
+fn first_name(next: &NextMatch) -> Option<&str> {
+    match next.first {
+        First::Lot => None,
+        First::Chosen(seat) => Some(&*next.players[usize::from(seat)].name),
+    }
+}
+
+#[test]
+fn every_game_keeps_its_number_of_seats_and_all_colours_differ() {
+    for &game in GameId::ALL {
+        let mut next = table(game, &[]);
+        let (least, most) = next.seats();
+        assert_eq!(next.players.len(), least.max(1), "{game:?}");
+        for _ in 0..=most {
+            next.change(Change::AddSeat);
+        }
+        assert_eq!(next.players.len(), most, "{game:?}");
+        assert!(!next.has_room());
+        let colors: BTreeSet<usize> = next.players.iter().map(|player| player.color).collect();
+        assert_eq!(colors.len(), most, "{game:?}");
+        for _ in 0..=most {
+            next.change(Change::RemoveSeat(0));
+        }
+        assert_eq!(next.players.len(), least, "{game:?}");
+        assert!(!next.can_spare());
+    }
+}
+
+#[test]
+fn the_next_colour_is_one_that_nobody_has() {
+    let mut next = table(GameId::Mosaic, &["Ada", "Ben", "Cleo"]);
+    for _ in 0..MOST_SEATS {
+        next.change(Change::NextColor(0));
+        assert!(!next.is_taken(next.players[0].color, 0));
+    }
+    next.name_player(0, "Ada", 1);
+    assert_eq!(next.players[1].color, 1);
+    assert_ne!(next.players[0].color, 1, "it is Ben's");
+    next.change(Change::NextColor(9));
+}
+
+#[test]
+fn with_six_at_the_table_everybody_keeps_the_colour() {
+    let mut next = table(GameId::Mosaic, &["A", "B", "C", "D", "E", "F"]);
+    let before = next.players.clone();
+    next.change(Change::NextColor(2));
+    assert_eq!(next.players, before);
+}
+
+#[test]
+fn whoever_begins_still_does_when_others_move_or_leave() {
+    let mut next = table(GameId::Trio, &["Ada", "Ben", "Cleo"]);
+    next.first = First::Chosen(1);
+    next.change(Change::MoveUp(1));
+    assert_eq!(first_name(&next), Some("Ben"));
+    assert_eq!(next.names(), ["Ben", "Ada", "Cleo"]);
+    next.change(Change::MoveDown(0));
+    next.change(Change::MoveDown(1));
+    assert_eq!(next.names(), ["Ada", "Cleo", "Ben"]);
+    assert_eq!(first_name(&next), Some("Ben"));
+    next.change(Change::RemoveSeat(0));
+    assert_eq!(first_name(&next), Some("Ben"));
+}
+
+#[test]
+fn if_the_one_who_begins_leaves_the_lot_decides() {
+    let mut next = table(GameId::Mosaic, &["Ada", "Ben", "Cleo"]);
+    next.first = First::Chosen(2);
+    next.change(Change::RemoveSeat(2));
+    assert_eq!(next.first, First::Lot);
+}
+
+#[test]
+fn nobody_moves_off_the_table() {
+    let mut next = table(GameId::Trio, &["Ada", "Ben"]);
+    for change in [
+        Change::MoveUp(0),
+        Change::MoveDown(1),
+        Change::MoveUp(7),
+        Change::RemoveSeat(7),
+    ] {
+        next.change(change);
+        assert_eq!(next.names(), ["Ada", "Ben"], "{change:?}");
+    }
+}
+
+#[test]
+fn who_begins_goes_round_from_the_lot_to_the_lot() {
+    let mut next = table(GameId::Trio, &["Ada", "Ben"]);
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        next.change(Change::NextFirst);
+        seen.push(next.first);
+    }
+    assert_eq!(
+        seen,
+        [
+            First::Chosen(0),
+            First::Chosen(1),
+            First::Lot,
+            First::Chosen(0)
+        ]
+    );
+}
+
+#[test]
+fn a_computer_player_brings_its_own_name_and_a_person_takes_it_off() {
+    let mut next = table(GameId::Mosaic, &["Ada", "Ben", "Cleo"]);
+    next.change(Change::SetKind(1, PEPITA));
+    next.change(Change::SetKind(2, PEPITA));
+    assert_eq!(next.names(), ["Ada", "Pepita", "Pepita 2"]);
+    assert_eq!(next.people(), 1);
+    next.change(Change::SetKind(2, PEPITA));
+    assert_eq!(next.players[2].name, "Pepita 2", "nothing has changed");
+    next.change(Change::SetKind(1, Kind::Person));
+    assert_eq!(next.names(), ["Ada", "", "Pepita 2"]);
+    next.change(Change::SetKind(0, Kind::Person));
+    assert_eq!(next.players[0].name, "Ada");
+    next.change(Change::SetKind(1, PEPITA));
+    assert_eq!(next.players[1].name, "Pepita", "the name is free again");
+}
+
+#[test]
+fn every_computer_player_has_a_name_and_a_face_of_its_own() {
+    let companions: Vec<Companion> = PlayerKind::ALL.iter().copied().map(Companion::of).collect();
+    let names: BTreeSet<&str> = companions.iter().map(|companion| companion.name).collect();
+    let faces: BTreeSet<u8> = companions.iter().map(|c| c.face as u8).collect();
+    assert_eq!(
+        (names.len(), faces.len()),
+        (companions.len(), companions.len())
+    );
+    assert_eq!(Kind::all().count(), companions.len() + 1);
+}
+
+#[test]
+fn a_game_that_was_not_played_takes_those_at_the_table_as_far_as_they_fit() {
+    let mut next = table(GameId::Mosaic, &["Ada", "Ben", "Cleo"]);
+    for _ in 0..3 {
+        next.change(Change::NextFirst);
+    }
+    assert_eq!(first_name(&next), Some("Cleo"));
+    next.choose_game(GameId::Cowpath);
+    assert_eq!(next.names(), ["Ada", "Ben"]);
+    assert_eq!(next.first, First::Lot, "Cleo does not sit there");
+    next.choose_game(GameId::Summit);
+    assert_eq!(
+        next.names(),
+        ["Ada", "Ben", "Cleo"],
+        "there is room for her"
+    );
+    let mut alone = NextMatch::default();
+    alone.choose_game(GameId::Cowpath);
+    assert_eq!(alone.players.len(), 2);
+    assert_ne!(alone.players[0].color, alone.players[1].color);
+}
+
+#[test]
+fn the_last_set_up_of_each_game_is_offered_again() {
+    let mut next = table(GameId::Mosaic, &["Ada", "Ben", "Cleo"]);
+    next.change(Change::NextFirst);
+    next.choose_game(GameId::Trio);
+    next.change(Change::RemoveSeat(0));
+    next.change(Change::SetKind(0, PEPITA));
+    next.change(Change::Share(Sharing::Flat));
+    next.choose_game(GameId::Mosaic);
+    assert_eq!(next.names(), ["Ada", "Ben", "Cleo"]);
+    assert_eq!(next.sharing, Sharing::PassRound);
+    assert_eq!(first_name(&next), Some("Ada"));
+    next.choose_game(GameId::Trio);
+    assert_eq!(next.names(), ["Pepita", "Cleo"]);
+    assert_eq!(next.sharing, Sharing::Flat);
+    assert_eq!(first_name(&next), None);
+}
+
+#[test]
+fn the_diagonal_can_only_cost_where_it_counts() {
+    let mut next = NextMatch::default();
+    assert!(!next.may_switch_on(MosaicRule::DiagonalPenalty));
+    next.change(Change::Mosaic(MosaicRule::DiagonalPenalty));
+    assert_eq!(next.mosaic, mosaic::Rules::default());
+    next.change(Change::Mosaic(MosaicRule::Diagonal));
+    assert!(next.may_switch_on(MosaicRule::DiagonalPenalty));
+    next.change(Change::Mosaic(MosaicRule::LinePenalty));
+    assert_eq!(next.mosaic, mosaic::Rules::ADVANCED, "as the core has it");
+    next.change(Change::Mosaic(MosaicRule::DiagonalPenalty));
+    assert!(!next.mosaic.diagonal_penalty && next.mosaic.line_penalty);
+    next.change(Change::Mosaic(MosaicRule::DiagonalPenalty));
+    next.change(Change::Mosaic(MosaicRule::Diagonal));
+    assert!(!next.mosaic.diagonal_penalty, "it went with the diagonal");
+}
+
+#[test]
+fn only_boards_that_there_are_can_be_chosen() {
+    let mut next = table(GameId::Cowpath, &[]);
+    next.change(Change::Board(Some(8)));
+    next.change(Change::Board(Some(9)));
+    assert_eq!(next.board, Some(8));
+    next.change(Change::Board(None));
+    assert_eq!(next.board, None);
+}
+
+#[test]
+fn every_game_begins_as_it_is_set_up() {
+    for &game in GameId::ALL {
+        let mut next = table(game, &["Ada", "Ben"]);
+        next.seed = Some(5);
+        let play = next.begin(First::Chosen(1)).unwrap();
+        assert_eq!(play.id(), game);
+        assert_eq!(usize::from(play.seats()), next.players.len());
+        assert_eq!(play.first().number(), 1);
+        assert_eq!(next.first, First::Lot, "the next set-up is as it was");
+    }
+}
