@@ -47,6 +47,7 @@ symbol-hash = hash
 symbol-triangle = triangle
 symbol-circle = circle
 face-cow = cow
+face-number-in-shape = { $shape } { $number }
 mark-cross = cross
 mark-circle = circle
 level-random = at random
@@ -275,6 +276,7 @@ card-keep =
 card-take = Take No. { $card }
 pass = Pass
 pass-free = it costs nothing
+pass-first = all four colours stay free
 pass-misthrow = costs { $points } (misthrow)
 pass-ends-turn = your turn ends
 pass-confirm = Pass and mark a misthrow?
@@ -592,6 +594,7 @@ cell-sundeck-row = { START($shape) }, { $filled } of { $cells } cells filled
 cell-sundeck-row-sun = { START($shape) } with a sun, { $filled } of { $cells } cells filled
 cell-misthrow = Misthrows, { $marked } of { $boxes } marked
 cell-misthrow-open = Misthrow box, can be marked: −{ $points }
+cell-misthrow-ghost = Misthrow box, proposed: −{ $points }
 cell-column-points =
     { $points ->
         [one] Column { $column }, { $points } point

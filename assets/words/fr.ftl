@@ -47,6 +47,7 @@ symbol-hash = dièse
 symbol-triangle = triangle
 symbol-circle = rond
 face-cow = vache
+face-number-in-shape = { $shape } { $number }
 mark-cross = croix
 mark-circle = rond
 level-random = au hasard
@@ -275,6 +276,7 @@ card-keep =
 card-take = Prendre la carte N° { $card }
 pass = Passer
 pass-free = c’est gratuit
+pass-first = les quatre couleurs restent libres
 pass-misthrow = coûte { $points } (raté)
 pass-ends-turn = ton tour s’arrête
 pass-confirm = Passer et cocher un raté ?
@@ -607,6 +609,7 @@ cell-misthrow =
        *[other] Ratés, { $marked } cochés sur { $boxes }
     }
 cell-misthrow-open = Case de raté, peut être cochée : −{ $points }
+cell-misthrow-ghost = Case de raté, en projet : −{ $points }
 cell-column-points =
     { $points ->
         [one] Colonne { $column }, { $points } point

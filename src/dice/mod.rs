@@ -7,12 +7,14 @@ mod mesh;
 mod paint;
 pub mod throw;
 mod tray;
+mod unfolded;
 
 use bevy::prelude::*;
 
 pub use body::Body;
 pub(crate) use throw::Fling;
 pub(crate) use tray::{DiceSettled, ThrowDice, Tray, TrayDice};
+pub(crate) use unfolded::{ShowFaces, Unfolded};
 
 /// STUB
 #[derive(Message)]
@@ -33,5 +35,5 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<DiceTappable>()
         .add_message::<HoldDice>()
         .add_message::<LayDice>()
-        .add_plugins(tray::plugin);
+        .add_plugins((tray::plugin, unfolded::plugin));
 }

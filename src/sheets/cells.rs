@@ -26,7 +26,7 @@ pub(crate) struct Print {
     pub(crate) fill: Rgba,
     /// Its ground while nothing can be written.
     pub(crate) closed: Rgba,
-    /// Its outline.
+    /// Its outline; [`Rgba::CLEAR`] for none.
     pub(crate) edge: Rgba,
     /// The height of what is written in it, as a share of its own.
     pub(crate) hand: f32,
@@ -57,6 +57,10 @@ impl Print {
     }
 }
 
+/// What is printed in a cell: it gives way to what is written there, or could be.
+#[derive(Component)]
+pub(crate) struct Underprint;
+
 /// What a pencil wrote into a cell: made anew whenever that changes.
 #[derive(Component)]
 struct Written;
@@ -72,6 +76,7 @@ pub(super) fn plugin(app: &mut App) {
             follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
             name_cells.run_if(resource_exists::<OpenMatch>),
             draw_cells,
+            give_way,
             draw_strokes,
         )
             .chain()
@@ -159,8 +164,15 @@ fn draw_cells(
         let mut drawn = commands.entity(entity);
         ground(&mut look, &mut drawn, &mut node, *writing, print, size);
         let Some(mark) = writing.mark() else { continue };
+        // Children are placed inside the border; the middle is that of the whole cell.
+        let border = match node.border.left {
+            Val::Px(width) => width,
+            _ => 0.0,
+        };
         let ink = ink_of(&look, *writing, mark, open.as_deref());
         let share = match *writing {
+            // A number that could be written is as large as one that is; symbols are heavier.
+            Writing::Legal(Mark::Number(_)) => print.hand,
             Writing::Legal(_) => print.hand * 0.86,
             Writing::Ghost(_) => print.hand * 1.08,
             _ => print.hand,
@@ -183,7 +195,7 @@ fn draw_cells(
                 Written,
                 Node {
                     overflow: Overflow::clip_x(),
-                    left: px(0),
+                    left: px(-border),
                     width: percent(if fresh { 0 } else { 100 }),
                     ..middle.clone()
                 },
@@ -224,6 +236,24 @@ fn draw_cells(
     }
 }
 
+fn give_way(
+    cells: Query<(&Writing, &Children), Changed<Writing>>,
+    mut underprints: Query<&mut Visibility, With<Underprint>>,
+) {
+    for (writing, children) in &cells {
+        let wanted = if writing.mark().is_some() {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        };
+        for child in children {
+            if let Ok(mut visibility) = underprints.get_mut(*child) {
+                visibility.set_if_neq(wanted);
+            }
+        }
+    }
+}
+
 /// The cell's own look.
 fn ground(
     look: &mut Look<'_>,
@@ -240,6 +270,8 @@ fn ground(
         Writing::Closed => (print.closed, print.edge, 1.5),
         Writing::Empty | Writing::Ink(_) => (print.fill, print.edge, 1.5),
     };
+    // A border that is not seen would still make the ground smaller.
+    let width = if edge == Rgba::CLEAR { 0.0 } else { width };
     match print.outline {
         Outline::Rounded(radius) => {
             node.border = UiRect::all(px(width));
@@ -273,12 +305,16 @@ fn halo(look: &Look<'_>, writing: Writing) -> BoxShadow {
         spread_radius: px(spread),
         blur_radius: px(blur),
     };
+    // The last one lies on top.
     BoxShadow(match writing {
         Writing::Legal(_) => vec![
+            shade(theme.glow.halo.into(), 4.0, 7.0, 0.0),
             shade(theme.glow.fill.into(), 2.0, 0.5, 0.0),
-            shade(Color::from(theme.glow.halo).with_alpha(0.7), 2.0, 7.0, 0.0),
         ],
-        Writing::Ghost(_) => vec![shade(Color::BLACK.with_alpha(0.3), 2.0, 8.0, 3.0)],
+        Writing::Ghost(_) => vec![
+            shade(Color::BLACK.with_alpha(0.32), 3.0, 9.0, 3.0),
+            shade(theme.glow.fill.into(), 2.5, 0.5, 0.0),
+        ],
         _ => Vec::new(),
     })
 }

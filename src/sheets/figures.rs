@@ -5,10 +5,10 @@ use crate::{
     power::Awake,
     settings::Settings,
     table::OpenMatch,
-    theme::{Look, kit::Type},
+    theme::{Look, Palette, kit::Type},
 };
 use bevy::prelude::*;
-use dicepad_core::Seat;
+use dicepad_core::{Seat, dice::Color as DieColor};
 
 /// A box in which points were made pops for this long.
 const POP: f32 = 0.22;
@@ -23,6 +23,10 @@ pub(crate) struct Hand {
     /// Whether the gain stands beside.
     pub(crate) gain: bool,
 }
+
+/// A printed box around points: it lights up with a proposal that changes them.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct PointsBox;
 
 /// The points now shown there: the same twice is no news.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,12 +70,13 @@ fn draw_figures(
         &Hand,
         &mut Shown,
         Option<&mut ImageNode>,
+        Has<PointsBox>,
     )>,
     settings: Res<Settings>,
     look: Look<'_>,
 ) {
     let theme = look.theme();
-    for (entity, sheet, figure, hand, mut shown, ring) in &mut figures {
+    for (entity, sheet, figure, hand, mut shown, ring, boxed) in &mut figures {
         let (now, proposed) = open.play().figure(sheet.0, *figure);
         let before = shown.0;
         if before == Some((now, proposed)) {
@@ -102,12 +107,36 @@ fn draw_figures(
         if let Some(mut ring) = ring {
             ring.color = color;
         }
+        if boxed {
+            place.insert(box_look(theme, hot));
+        }
         // Points that were made, not those that are proposed or were there when the sheet was laid.
         let made = before.is_some_and(|(before, _)| before != now);
         if made && !settings.reduce_motion && *figure != Figure::Total {
             place.insert(Pop(0.0));
         }
     }
+}
+
+/// White while the points stand, in the colour of proposals and with the glow's light while they
+/// would change.
+fn box_look(theme: &Palette, hot: bool) -> impl Bundle + use<> {
+    let (fill, edge, halo) = if hot {
+        let halo = Color::from(theme.glow.halo);
+        (
+            theme.accent.soft,
+            theme.accent.base,
+            BoxShadow::new(halo, px(0), px(0), px(3), px(7)),
+        )
+    } else {
+        let white = theme.hues.of(DieColor::White).tint;
+        (white, theme.paper.line, BoxShadow(Vec::new()))
+    };
+    (
+        BackgroundColor(fill.into()),
+        BorderColor::all(Color::from(edge)),
+        halo,
+    )
 }
 
 fn pop(

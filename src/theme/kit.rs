@@ -28,6 +28,8 @@ pub(crate) enum Type {
     Caption,
     /// Print that grows with what it stands on.
     Scaled(f32),
+    /// The same, bold: numbers in a shape.
+    Bold(f32),
     /// What a player wrote, at this size.
     Hand(f32),
 }
@@ -43,6 +45,7 @@ impl Type {
             Self::Small => (14.0, 19.0, Weight::Medium),
             Self::Caption => (12.0, 16.0, Weight::Medium),
             Self::Scaled(size) => (size, size * 1.26, Weight::SemiBold),
+            Self::Bold(size) => (size, size * 1.26, Weight::Bold),
             Self::Hand(size) => (size, size * 1.1, Weight::Hand),
         }
     }
@@ -96,7 +99,7 @@ impl Look<'_> {
         let (size, line, weight) = kind.size();
         // What is written on a sheet has the size of its cells.
         let scale = match kind {
-            Type::Hand(_) | Type::Scaled(_) => 1.0,
+            Type::Hand(_) | Type::Scaled(_) | Type::Bold(_) => 1.0,
             _ => self.text_scale(),
         };
         let (size, line) = (size * scale, line * scale);

@@ -10,7 +10,7 @@ pub(super) use bar::{avatar, first_letter};
 
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
-    dice::{Fling, Tray},
+    dice::{Fling, Tray, Unfolded},
     layout::{Layout, Seating},
     sheets::pad::Printed,
     table::{Intent, OpenMatch, Sharing},
@@ -209,9 +209,14 @@ fn felt(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
 }
 
 /// A swipe over the tray throws in its direction.
-fn swiped(swipe: On<Pointer<DragEnd>>, mut intents: MessageWriter<Intent>) {
+fn swiped(
+    swipe: On<Pointer<DragEnd>>,
+    unfolded: Res<Unfolded>,
+    mut intents: MessageWriter<Intent>,
+) {
     let way = swipe.distance;
-    if way.length() >= SWIPE {
+    // A long press that unfolded a die may end elsewhere.
+    if way.length() >= SWIPE && !unfolded.is_open() {
         intents.write(Intent::Roll(Fling::Swipe {
             direction: Vec2::new(way.x, -way.y),
             strength: (way.length() / 240.0).min(1.0),

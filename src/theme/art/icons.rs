@@ -77,6 +77,10 @@ pub enum Icon {
     Eye,
     /// Summit's emblem.
     Mountain,
+    /// What stands to the left is less.
+    Less,
+    /// What stands to the left is more.
+    Greater,
 }
 
 impl Icon {
@@ -195,6 +199,8 @@ impl Icon {
                 <circle cx="12" cy="12" r="3"/>"#
             }
             Self::Mountain => r#"<path d="M1.5 20L11 6l4 6 2.5-2.5L22.5 20z"/>"#,
+            Self::Less => r#"<path d="M14.5 7.6L9.5 12l5 4.4"/>"#,
+            Self::Greater => r#"<path d="M9.5 7.6L14.5 12l-5 4.4"/>"#,
         }
     }
 }

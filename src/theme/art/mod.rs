@@ -5,11 +5,13 @@ mod covers;
 mod icons;
 mod lettering;
 mod marks;
+mod mountains;
 
 pub use icons::Icon;
 pub use lettering::{Lettering, Outline};
 use marks::{COW, SUN_DISC, SUN_RAYS};
 pub use marks::{Form, Label, Shape, strokes};
+pub(crate) use mountains::PEAK;
 
 use super::{Palette, Picture, Rgba, Theme};
 use dicepad_core::{GameId, dice::Symbol};
@@ -88,6 +90,8 @@ pub enum Art {
     AppIcon(Corners),
     /// A pencil lying on the table.
     Pencil,
+    /// The mountains at the head of summit's sheet, of any proportions.
+    Mountains(Theme),
     /// The picture on a game's pad. Its motif keeps its size and is cut at the right and below, as
     /// print is: so the size in points belongs to it.
     Cover {
@@ -139,6 +143,7 @@ impl Art {
             Self::Wordmark(_) => include_str!("../../../assets/art/wordmark.svg").to_owned(),
             Self::AppIcon(_) => include_str!("../../../assets/art/app-icon.svg").to_owned(),
             Self::Pencil => include_str!("../../../assets/art/pencil.svg").to_owned(),
+            Self::Mountains(theme) => mountains::mountains(proportions, theme.palette()),
             Self::Cover {
                 game,
                 theme,

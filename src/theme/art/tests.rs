@@ -71,6 +71,7 @@ fn every_picture_is_drawn() {
     for &theme in Theme::ALL {
         assert_drawn(Art::Crown(theme), 50, 36);
         assert_drawn(Art::Wordmark(theme), 184, 66);
+        assert_drawn(Art::Mountains(theme), 311, 55);
         for &game in GameId::ALL {
             assert_drawn(
                 Art::Cover {
