@@ -88,16 +88,11 @@ fn go(
     screen: Res<State<Screen>>,
     open: Option<Res<OpenMatch>>,
     mut next: ResMut<NextState<Screen>>,
-    mut unfolded: ResMut<Unfolded>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
         match intent {
             Intent::Go(to) => next.set(*to),
-            // A die that lies unfolded over the table is folded first.
-            Intent::Back if unfolded.is_open() => {
-                unfolded.fold();
-            }
             // Looking back ends where it began.
             Intent::Back
                 if open
@@ -128,7 +123,12 @@ fn keys(
     // On Android the back gesture comes as a logical key without a place on the keyboard.
     let back = logical.just_pressed(bevy::input::keyboard::Key::BrowserBack);
     if back || physical.just_pressed(KeyCode::Escape) {
-        intents.write(Intent::Back);
+        // A die that lies unfolded over the table is folded first.
+        intents.write(if unfolded.is_open() {
+            Intent::Fold
+        } else {
+            Intent::Back
+        });
     }
     let enter = physical.just_pressed(KeyCode::Enter);
     match screen.get() {

@@ -308,11 +308,11 @@ fn halo(look: &Look<'_>, writing: Writing) -> BoxShadow {
     // The last one lies on top.
     BoxShadow(match writing {
         Writing::Legal(_) => vec![
-            shade(theme.glow.halo.into(), 4.0, 7.0, 0.0),
+            shade(theme.glow.halo.into(), 4.0, 4.0, 0.0),
             shade(theme.glow.fill.into(), 2.0, 0.5, 0.0),
         ],
         Writing::Ghost(_) => vec![
-            shade(Color::BLACK.with_alpha(0.32), 3.0, 9.0, 3.0),
+            shade(Color::BLACK.with_alpha(0.32), 3.0, 5.0, 3.0),
             shade(theme.glow.fill.into(), 2.5, 0.5, 0.0),
         ],
         _ => Vec::new(),

@@ -126,7 +126,7 @@ fn box_look(theme: &Palette, hot: bool) -> impl Bundle + use<> {
         (
             theme.accent.soft,
             theme.accent.base,
-            BoxShadow::new(halo, px(0), px(0), px(3), px(7)),
+            BoxShadow::new(halo, px(0), px(0), px(3), px(4)),
         )
     } else {
         let white = theme.hues.of(DieColor::White).tint;

@@ -1,7 +1,7 @@
 //! The faces of a die, unfolded: before they decide, players may look at all of them.
 //!
-//! [`ShowFaces`] asks for them. A long press on anything that [`Unfolds`] does so. One step back, or a
-//! tap anywhere, folds the die again.
+//! [`ShowFaces`] asks for them. A long press on anything that [`Unfolds`] does so. A tap anywhere folds
+//! the die again.
 
 mod net;
 mod press;
@@ -49,11 +49,6 @@ impl Unfolded {
     pub(crate) const fn is_open(&self) -> bool {
         self.0.is_some()
     }
-
-    /// Folds the die. Tells whether there was one.
-    pub(crate) const fn fold(&mut self) -> bool {
-        self.0.take().is_some()
-    }
 }
 
 /// Everything that is shown of an unfolded die.
@@ -77,11 +72,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unfolded>()
         .add_message::<ShowFaces>()
         .add_plugins(press::plugin)
-        .add_systems(OnExit(Screen::Table), fold)
+        .add_systems(OnExit(Screen::Table), leave)
         .add_systems(
             Update,
             (
                 unfold.run_if(on_message::<ShowFaces>),
+                obey.run_if(on_message::<Intent>),
                 show.run_if(resource_changed::<Unfolded>.or_else(on_message::<LookChanged>)),
                 mark_top.run_if(resource_exists::<OpenMatch>),
             )
@@ -90,8 +86,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn fold(mut unfolded: ResMut<Unfolded>) {
-    unfolded.fold();
+fn leave(mut unfolded: ResMut<Unfolded>) {
+    unfolded.0 = None;
+}
+
+fn obey(mut intents: MessageReader<Intent>, mut unfolded: ResMut<Unfolded>) {
+    if intents.read().any(|intent| *intent == Intent::Fold) {
+        unfolded.0 = None;
+    }
 }
 
 fn unfold(mut requests: MessageReader<ShowFaces>, mut unfolded: ResMut<Unfolded>) {
@@ -126,7 +128,7 @@ fn show(
             OnTop,
             DespawnOnExit(Screen::Table),
             Button,
-            Does(Intent::Back),
+            Does(Intent::Fold),
             Unmoved,
             Called(close),
             Node {

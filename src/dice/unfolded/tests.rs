@@ -31,7 +31,8 @@ fn table(die: usize) -> (App, Entity) {
         .init_resource::<Awake>()
         .init_resource::<Unfolded>()
         .add_message::<ShowFaces>()
-        .add_systems(PostUpdate, unfold.run_if(on_message::<ShowFaces>));
+        .add_message::<Intent>()
+        .add_systems(PostUpdate, (unfold, obey));
     let button = app.world_mut().spawn((Button, Unfolds(die))).id();
     app.update();
     (app, button)
@@ -96,7 +97,7 @@ fn a_long_press_unfolds_the_die_and_is_no_tap() {
     app.update();
     assert!(!is_off(&app, button), "the next tap does");
     assert_eq!(unfolded(&app), Some(1), "and it stays unfolded");
-    assert!(app.world_mut().resource_mut::<Unfolded>().fold());
+    app.world_mut().write_message(Intent::Fold);
     frames(&mut app, 10);
     assert_eq!(unfolded(&app), None);
 }

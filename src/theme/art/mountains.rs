@@ -1,6 +1,9 @@
 //! The mountains at the head of summit's sheet: a ridge that climbs to a flag and falls off steeply.
 
-use super::{super::Palette, board};
+use super::{
+    super::{Palette, Rgba},
+    board,
+};
 
 /// Where the peak is, from the left, as a share of the width. The sheet's thick line runs down from it.
 pub(crate) const PEAK: f32 = 2.0 / 3.0;
@@ -63,7 +66,7 @@ pub(super) fn mountains(proportions: f32, palette: &Palette) -> String {
         let reach = if across < 0.0 { peak } else { width - peak };
         format!("{} {}", peak + across * reach, ABOVE + down * 100.0)
     };
-    let polygon = |corners: Corners, fill: String, opacity: f32| {
+    let polygon = |corners: Corners, fill: Rgba, opacity: f32| {
         let path = corners.iter().map(corner).collect::<Vec<_>>().join("L");
         format!(r#"<path d="M{path}Z" fill="{fill}" opacity="{opacity}"/>"#)
     };
@@ -79,10 +82,10 @@ pub(super) fn mountains(proportions: f32, palette: &Palette) -> String {
         palette.hues.red.base
     );
     let drawing = [
-        polygon(RIDGE, paper.shade.to_string(), 1.0),
-        polygon(SHADE, paper.edge.to_string(), 0.75),
-        polygon(SMALL_SHADE, paper.edge.to_string(), 0.55),
-        polygon(SNOW, paper.cell.to_string(), 1.0),
+        polygon(RIDGE, paper.shade, 1.0),
+        polygon(SHADE, paper.edge, 0.75),
+        polygon(SMALL_SHADE, paper.edge, 0.55),
+        polygon(SNOW, palette.hues.white.tint, 1.0),
         pole,
         flag,
     ];
