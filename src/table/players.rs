@@ -94,8 +94,39 @@ impl Default for NextMatch {
     fn default() -> Self {
         Self {
             game: GameId::Mosaic,
-            players: vec![Player::unnamed(0)],
-            first: First::Lot,
+            players: match std::env::var("TEMP_SEATS").as_deref() {
+                Ok("3") => vec![
+                    Player {
+                        name: "Ada".into(),
+                        color: 3,
+                        kind: Kind::Person,
+                    },
+                    Player {
+                        name: "Ben".into(),
+                        color: 2,
+                        kind: Kind::Person,
+                    },
+                    Player {
+                        name: "Pepita".into(),
+                        color: 5,
+                        kind: Kind::Computer(PlayerKind::Random),
+                    },
+                ],
+                Ok("2") => vec![
+                    Player {
+                        name: "Ada".into(),
+                        color: 3,
+                        kind: Kind::Person,
+                    },
+                    Player {
+                        name: "Pepita".into(),
+                        color: 5,
+                        kind: Kind::Computer(PlayerKind::Random),
+                    },
+                ],
+                _ => vec![Player::unnamed(0)],
+            },
+            first: First::Chosen(0),
             sharing: Sharing::default(),
             mosaic: mosaic::Rules::default(),
             board: None,
