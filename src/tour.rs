@@ -205,6 +205,8 @@ fn key(world: &mut World, name: &str) -> Result<(), String> {
         "Z" => (KeyCode::KeyZ, Key::Character("z".into())),
         "X" => (KeyCode::KeyX, Key::Character("x".into())),
         "P" => (KeyCode::KeyP, Key::Character("p".into())),
+        "F" => (KeyCode::KeyF, Key::Character("f".into())),
+        "3" => (KeyCode::Digit3, Key::Character("3".into())),
         "Up" => (KeyCode::ArrowUp, Key::ArrowUp),
         "Down" => (KeyCode::ArrowDown, Key::ArrowDown),
         "Left" => (KeyCode::ArrowLeft, Key::ArrowLeft),

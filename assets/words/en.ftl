@@ -297,6 +297,7 @@ card-keep =
 card-take = Take No. { $card }
 pass = Pass
 pass-free = it costs nothing
+pass-first = all four colours stay free
 pass-misthrow = costs { $points } (misthrow)
 pass-ends-turn = your turn ends
 pass-confirm = Pass and mark a misthrow?

@@ -297,6 +297,7 @@ card-keep =
 card-take = Prendre la carte N° { $card }
 pass = Passer
 pass-free = c’est gratuit
+pass-first = les quatre couleurs restent libres
 pass-misthrow = coûte { $points } (raté)
 pass-ends-turn = ton tour s’arrête
 pass-confirm = Passer et cocher un raté ?

@@ -1,7 +1,7 @@
 //! The tray as it is drawn on the page: a stitched rim, the felt, and the rail with its slots.
 
 use super::{
-    Fling, TrayPlan,
+    Fling, TrayPlan, Unfolded,
     paint::dice_of,
     rail::{RIM, Rail},
 };
@@ -176,7 +176,8 @@ fn swiped(swipe: On<Pointer<DragEnd>>, mut intents: MessageWriter<Intent>, mut c
         .entity(swipe.original_event_target())
         .try_remove::<Off>();
     let way = swipe.distance;
-    if way.length() >= SWIPE {
+    // A long press that unfolded a die may end elsewhere.
+    if way.length() >= SWIPE && !unfolded.is_open() {
         intents.write(Intent::Roll(Fling::Swipe {
             direction: Vec2::new(way.x, -way.y),
             strength: (way.length() / HURL).min(1.0),

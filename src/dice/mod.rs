@@ -9,6 +9,7 @@ mod paint;
 mod rail;
 pub mod throw;
 mod tray;
+mod unfolded;
 mod view;
 
 use bevy::prelude::*;
@@ -22,7 +23,8 @@ pub(crate) use tray::{
     DiceKnock, DiceSettled, DiceTappable, DieButton, HoldDice, KnockOn, LayDice, ThrowDice, Tray,
     TrayDice,
 };
+pub(crate) use unfolded::{ShowFaces, Unfolded};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((paint::plugin, tray::plugin));
+    app.add_plugins((paint::plugin, tray::plugin, unfolded::plugin));
 }

@@ -10,7 +10,10 @@ mod settings;
 mod setup;
 mod table;
 
-use crate::table::{Intent, OpenMatch, names::NameDraft};
+use crate::{
+    dice::{ShowFaces, Unfolded},
+    table::{Intent, OpenMatch, names::NameDraft},
+};
 use bevy::prelude::*;
 
 /// What is shown.
@@ -125,18 +128,35 @@ fn keys(
     screen: Res<State<Screen>>,
     open: Option<Res<OpenMatch>>,
     next: Res<crate::table::NextMatch>,
+    unfolded: Res<Unfolded>,
+    mut faces: MessageWriter<ShowFaces>,
     mut intents: MessageWriter<Intent>,
 ) {
     // On Android the back gesture comes as a logical key without a place on the keyboard.
     let back = logical.just_pressed(bevy::input::keyboard::Key::BrowserBack);
     if back || physical.just_pressed(KeyCode::Escape) {
-        intents.write(Intent::Back);
+        // A die that lies unfolded over the table is folded first.
+        intents.write(if unfolded.is_open() {
+            Intent::Fold
+        } else {
+            Intent::Back
+        });
     }
     let enter = physical.just_pressed(KeyCode::Enter);
     match screen.get() {
         Screen::Table => {
             let Some(open) = open else { return };
             let seat = open.at_hand();
+            let digit = digit(&physical).filter(|die| *die < open.play().dice());
+            // F unfolds the first die; with a digit, that one. Nothing else is done meanwhile.
+            if unfolded.is_open() || physical.just_pressed(KeyCode::KeyF) {
+                let first = (!unfolded.is_open()).then_some(0);
+                if let Some(die) = digit.or(first) {
+                    let game = open.id();
+                    faces.write(ShowFaces { game, die });
+                }
+                return;
+            }
             if physical.just_pressed(KeyCode::Space) {
                 intents.write(Intent::Roll(crate::dice::Fling::Tap));
             }
@@ -149,17 +169,7 @@ fn keys(
             if physical.just_pressed(KeyCode::KeyP) {
                 intents.write(Intent::Spot(seat, crate::sheets::pad::Spot::Pass));
             }
-            let digits = [
-                KeyCode::Digit1,
-                KeyCode::Digit2,
-                KeyCode::Digit3,
-                KeyCode::Digit4,
-                KeyCode::Digit5,
-                KeyCode::Digit6,
-                KeyCode::Digit7,
-            ];
-            let die = digits.iter().position(|key| physical.just_pressed(*key));
-            if let Some(die) = die.filter(|die| *die < open.play().dice()) {
+            if let Some(die) = digit {
                 intents.write(Intent::Die(die));
             }
         }
@@ -189,4 +199,19 @@ fn keys(
         }
         _ => {}
     }
+}
+
+/// Which of the digits has just been pressed, counted from 0.
+fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
+    [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+    ]
+    .iter()
+    .position(|key| keys.just_pressed(*key))
 }

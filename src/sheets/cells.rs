@@ -70,6 +70,10 @@ impl Print {
     }
 }
 
+/// What is printed in a cell: it gives way to what is written there, or could be.
+#[derive(Component)]
+pub(crate) struct Underprint;
+
 /// What a pencil wrote into a cell: made anew whenever that changes.
 #[derive(Component)]
 struct Written;
@@ -89,6 +93,7 @@ pub(super) fn plugin(app: &mut App) {
             follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
             name_cells.run_if(resource_exists::<OpenMatch>),
             draw_cells.in_set(Drawing),
+            give_way,
             draw_strokes,
         )
             .chain()
@@ -182,6 +187,8 @@ fn draw_cells(
         };
         let ink = ink_of(&look, *writing, mark, open.as_deref());
         let share = match *writing {
+            // A number that could be written is as large as one that is; symbols are heavier.
+            Writing::Legal(Mark::Number(_)) => print.hand,
             Writing::Legal(_) => print.hand * 0.86,
             Writing::Ghost(_) => print.hand * 1.08,
             _ => print.hand,
@@ -252,6 +259,24 @@ fn draw_cells(
     }
 }
 
+fn give_way(
+    cells: Query<(&Writing, &Children), Changed<Writing>>,
+    mut underprints: Query<&mut Visibility, With<Underprint>>,
+) {
+    for (writing, children) in &cells {
+        let wanted = if writing.mark().is_some() {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        };
+        for child in children {
+            if let Ok(mut visibility) = underprints.get_mut(*child) {
+                visibility.set_if_neq(wanted);
+            }
+        }
+    }
+}
+
 /// The cell's own look. Tells how wide its border is.
 fn ground(
     look: &mut Look<'_>,
@@ -316,6 +341,7 @@ fn halo(look: &Look<'_>, writing: Writing, unit: f32) -> BoxShadow {
         spread_radius: px(spread * unit),
         blur_radius: px(blur * unit),
     };
+    // The last one lies on top.
     BoxShadow(match writing {
         Writing::Legal(_) => vec![
             shade(Color::from(theme.glow.halo).with_alpha(0.7), 4.0, 7.0, 0.0),

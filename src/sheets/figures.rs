@@ -5,10 +5,10 @@ use crate::{
     power::Awake,
     settings::Settings,
     table::OpenMatch,
-    theme::{Light, Look, Rgba, kit::Type},
+    theme::{Light, Look, Palette, Rgba, kit::Type},
 };
 use bevy::prelude::*;
-use dicepad_core::Seat;
+use dicepad_core::{Seat, dice::Color as DieColor};
 
 /// A box in which points were made pops for this long.
 const POP: f32 = 0.22;
@@ -27,6 +27,10 @@ pub(crate) struct Hand {
 /// Points stand in a house of this size, which is lit while what is proposed changes them.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct InHouse(pub(crate) Vec2);
+
+/// A printed box around points: it lights up with a proposal that changes them.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct PointsBox;
 
 /// The points now shown there: the same twice is no news.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,12 +75,13 @@ fn draw_figures(
         &mut Shown,
         Option<&InHouse>,
         Option<&mut ImageNode>,
+        Has<PointsBox>,
     )>,
     settings: Res<Settings>,
     mut look: Look<'_>,
 ) {
     let theme = look.theme();
-    for (entity, sheet, figure, hand, mut shown, house, ring) in &mut figures {
+    for (entity, sheet, figure, hand, mut shown, house, ring, boxed) in &mut figures {
         let (now, proposed) = open.play().figure(sheet.0, *figure);
         let before = shown.0;
         if before == Some((now, proposed)) {
@@ -120,12 +125,36 @@ fn draw_figures(
         if let Some(mut ring) = ring {
             ring.color = color;
         }
+        if boxed {
+            place.insert(box_look(theme, hot));
+        }
         // Points that were made, not those that are proposed or were there when the sheet was laid.
         let made = before.is_some_and(|(before, _)| before != now);
         if made && !settings.reduce_motion && *figure != Figure::Total {
             place.insert(Pop(0.0));
         }
     }
+}
+
+/// White while the points stand, in the colour of proposals and with the glow's light while they
+/// would change.
+fn box_look(theme: &Palette, hot: bool) -> impl Bundle + use<> {
+    let (fill, edge, halo) = if hot {
+        let halo = Color::from(theme.glow.halo);
+        (
+            theme.accent.soft,
+            theme.accent.base,
+            BoxShadow::new(halo, px(0), px(0), px(3), px(4)),
+        )
+    } else {
+        let white = theme.hues.of(DieColor::White).tint;
+        (white, theme.paper.line, BoxShadow(Vec::new()))
+    };
+    (
+        BackgroundColor(fill.into()),
+        BorderColor::all(Color::from(edge)),
+        halo,
+    )
 }
 
 fn pop(

@@ -36,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         figures::plugin,
         magnifier::plugin,
         mosaic::plugin,
+        summit::plugin,
         trio::plugin,
     ));
 }

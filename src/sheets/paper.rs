@@ -67,6 +67,21 @@ pub(super) fn total(
         Type::Note(14.0 * unit),
         muted,
     );
+    parent
+        .spawn((row(8.0 * unit), Pickable::IGNORE))
+        .with_children(|total| {
+            total.spawn(label);
+            total_ring(look, total, seat, unit);
+        });
+}
+
+/// The ring with the total, without a word: for a foot that has no room for it.
+pub(super) fn total_ring(
+    look: &mut Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    seat: Seat,
+    unit: f32,
+) {
     let size = Vec2::new(62.0, 40.0) * unit;
     let ring = look.ring(size);
     let hand = Hand {
@@ -74,20 +89,16 @@ pub(super) fn total(
         nothing: "0",
         gain: false,
     };
-    parent
-        .spawn((row(8.0), Pickable::IGNORE))
-        .with_children(|total| {
-            total.spawn(label);
-            total.spawn((
-                figure(seat, Figure::Total, hand),
-                ring,
-                Node {
-                    width: px(size.x),
-                    height: px(size.y),
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    ..default()
-                },
-            ));
-        });
+    parent.spawn((
+        figure(seat, Figure::Total, hand),
+        ring,
+        Node {
+            width: px(size.x),
+            height: px(size.y),
+            flex_shrink: 0.0,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+    ));
 }

@@ -30,6 +30,8 @@ pub(crate) enum Intent {
     Go(Screen),
     /// One step back.
     Back,
+    /// Fold the die whose faces are shown.
+    Fold,
     /// Set up a match of this game.
     SetUp(GameId),
     /// Change something in the set-up.

@@ -36,6 +36,8 @@ pub(crate) enum Type {
     Scaled(f32),
     /// A remark that grows with what it stands on.
     Note(f32),
+    /// The same, bold: numbers in a shape.
+    Bold(f32),
     /// What a player wrote, at this size.
     Hand(f32),
 }
@@ -64,6 +66,7 @@ impl Type {
             Self::Caption => (12.0, 16.0, Weight::Medium),
             Self::Scaled(size) => (size, size * 1.26, Weight::SemiBold),
             Self::Note(size) => (size, size * 1.08, Weight::Medium),
+            Self::Bold(size) => (size, size * 1.26, Weight::Bold),
             Self::Hand(size) => (size, size * 1.1, Weight::Hand),
         }
     }
@@ -127,7 +130,7 @@ impl Look<'_> {
         let (size, line, weight) = kind.size();
         // What is written on a sheet has the size of its cells.
         let scale = match kind {
-            Type::Hand(_) | Type::Scaled(_) => 1.0,
+            Type::Hand(_) | Type::Scaled(_) | Type::Bold(_) => 1.0,
             _ => self.text_scale(),
         };
         let (size, line) = (size * scale, line * scale);

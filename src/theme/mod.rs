@@ -6,6 +6,7 @@ pub mod fonts;
 pub(crate) mod kit;
 pub mod materials;
 mod noise;
+mod on_top;
 mod picture;
 pub(crate) mod pictures;
 mod rgba;
@@ -23,6 +24,7 @@ pub(crate) use art::{Icon, Light};
 pub(crate) use edges::{Hollow, shade};
 use fonts::Fonts;
 pub use noise::Noise;
+pub(crate) use on_top::OnTop;
 pub use picture::Picture;
 use pictures::Pictures;
 pub use rgba::{NoColor, Rgba};
@@ -89,7 +91,13 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Shown(Theme::Day))
         .add_message::<LookChanged>()
         .add_message::<ThemeChanged>()
-        .add_plugins((fonts::plugin, pictures::plugin, kit::plugin, slider::plugin))
+        .add_plugins((
+            fonts::plugin,
+            pictures::plugin,
+            kit::plugin,
+            slider::plugin,
+            on_top::plugin,
+        ))
         .add_systems(Startup, page_camera)
         .add_systems(
             PreUpdate,

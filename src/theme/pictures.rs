@@ -190,6 +190,33 @@ impl Look<'_> {
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
     }
 
+    /// The shape that goes with a colour, as the paper's window in a band of that colour.
+    pub(crate) fn shape_window(&mut self, color: DieColor, size: f32) -> ImageNode {
+        let theme = self.theme();
+        let paint = Paint {
+            fill: theme.paper.cell,
+            edge: theme.hues.of(color).on,
+            weight: if self.is_evening() { 3 } else { 4 },
+        };
+        ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
+    }
+
+    /// The mountains at the head of summit's sheet.
+    pub(crate) fn mountains(&mut self, size: Vec2) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Mountains(self.shown.0), size))
+    }
+
+    /// A picture that is made elsewhere: `make` is told the theme and its edge in pixels. It is not
+    /// kept.
+    pub(crate) fn picture(
+        &mut self,
+        size: f32,
+        make: impl FnOnce(Theme, u32) -> Picture,
+    ) -> ImageNode {
+        let pixels = (size * self.pictures.scale).round().max(1.0) as u32;
+        ImageNode::new(self.images.add(image_of(make(self.shown.0, pixels))))
+    }
+
     /// A computer player's face.
     pub(crate) fn animal(&mut self, animal: Animal, size: f32) -> ImageNode {
         ImageNode::new(self.drawn(Art::Animal(animal), Vec2::splat(size)))

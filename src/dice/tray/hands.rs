@@ -2,7 +2,7 @@
 
 use super::{Tray, TrayDice, TraySystems};
 use crate::{
-    dice::{felt::TrayNode, paint::dice_of},
+    dice::{felt::TrayNode, paint::dice_of, unfolded::Unfolds},
     table::Intent,
     theme::kit::{Called, Does, Unmoved, placed},
     words::{Fact, Words},
@@ -65,6 +65,7 @@ fn keep_buttons(
             DieButton(die),
             Button,
             Does(Intent::Die(die)),
+            Unfolds(die),
             Unmoved,
             Called(name),
             placed(place),

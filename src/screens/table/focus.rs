@@ -2,6 +2,7 @@
 
 use super::super::Screen;
 use crate::{
+    dice::Unfolded,
     sheets::{
         OnSheet,
         pad::{Place, Writing},
@@ -24,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
             (move_focus, press_enter, show_ring)
                 .chain()
                 .run_if(resource_exists::<OpenMatch>)
-                .run_if(in_state(Screen::Table)),
+                .run_if(in_state(Screen::Table))
+                .run_if(|unfolded: Res<Unfolded>| !unfolded.is_open()),
         );
 }
 

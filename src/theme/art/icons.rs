@@ -81,6 +81,10 @@ pub enum Icon {
     Shift,
     /// Takes the last letter away.
     Erase,
+    /// What stands to the left is less.
+    Less,
+    /// What stands to the left is more.
+    Greater,
 }
 
 impl Icon {
@@ -204,6 +208,8 @@ impl Icon {
                 <path d="M12 9.5l5 5M17 9.5l-5 5"/>"#
             }
             Self::Mountain => r#"<path d="M1.5 20L11 6l4 6 2.5-2.5L22.5 20z"/>"#,
+            Self::Less => r#"<path d="M14.5 7.6L9.5 12l5 4.4"/>"#,
+            Self::Greater => r#"<path d="M9.5 7.6L14.5 12l-5 4.4"/>"#,
         }
     }
 }

@@ -6,11 +6,13 @@ mod covers;
 mod icons;
 mod lettering;
 mod marks;
+mod mountains;
 
 pub use icons::Icon;
 pub use lettering::{Lettering, Outline};
 use marks::{COW, SUN_DISC, SUN_RAYS};
 pub use marks::{Form, Label, Shape, strokes};
+pub(crate) use mountains::PEAK;
 
 use super::{Palette, Picture, Rgba, Theme};
 use bevy::math::Vec2;
@@ -114,6 +116,8 @@ pub enum Art {
     Pencil(Rgba),
     /// A board of cowpath.
     Board(Board, Theme),
+    /// The mountains at the head of summit's sheet, of any proportions.
+    Mountains(Theme),
     /// The picture on a game's pad. Its motif keeps its size and is cut at the right and below, as
     /// print is: so the size in points belongs to it.
     Cover {
@@ -170,6 +174,7 @@ impl Art {
                 let drawing = boards::board(number, theme.palette());
                 board(&format!("0 0 {size} {size}"), &drawing)
             }
+            Self::Mountains(theme) => mountains::mountains(proportions, theme.palette()),
             Self::Cover {
                 game,
                 theme,

@@ -76,6 +76,7 @@ fn every_picture_is_drawn() {
         for board in Board::all() {
             assert_drawn(Art::Board(board, theme), 100, 100);
         }
+        assert_drawn(Art::Mountains(theme), 311, 55);
         for &game in GameId::ALL {
             assert_drawn(
                 Art::Cover {

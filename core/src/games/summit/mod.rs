@@ -8,5 +8,5 @@ mod sheet;
 mod tests;
 
 pub use rules::{Move, Summit};
-pub use score::{Parts, column_points};
+pub use score::{Parts, column_points, misthrow_cost};
 pub use sheet::{COLUMNS, MISTHROW_BOXES, RISING_COLUMNS, Row, Sheet};

@@ -26,13 +26,27 @@ impl Parts {
         }
     }
 
-    /// The total: minus 1, 2, 3, 4, 5 for the first to fifth misthrow.
+    /// What the misthrows cost together: 0 or less.
+    #[must_use]
+    pub fn misthrow_points(&self) -> i16 {
+        -(0..self.misthrows)
+            .map(|place| i16::from(misthrow_cost(place)))
+            .sum::<i16>()
+    }
+
+    /// The total of columns and misthrows.
     #[must_use]
     pub fn total(&self) -> i16 {
         let points: i16 = self.columns.iter().map(|points| i16::from(*points)).sum();
-        let misthrows = i16::from(self.misthrows);
-        points - misthrows * (misthrows + 1) / 2
+        points + self.misthrow_points()
     }
+}
+
+/// What a misthrow box costs once it is marked, by its place from the left: 1, 2, 3, 4, 5 for the
+/// first to fifth.
+#[must_use]
+pub const fn misthrow_cost(place: u8) -> u8 {
+    place.saturating_add(1)
 }
 
 /// What a full column is worth: its second-lowest distinct value. If the lowest value appears

@@ -86,11 +86,12 @@ fn score_worked_sheet() {
     let parts = Parts::of(&sheet([&[5, 7, 11, 15, 10, 3], others, others, others], 3));
     let json = r#"{"columns":[6,8,12,16,11,4],"misthrows":3}"#;
     assert_eq!(serde_json::to_string(&parts).unwrap(), json);
-    assert_eq!(parts.total(), 51);
+    assert_eq!((parts.misthrow_points(), parts.total()), (-6, 51));
 }
 
 #[test]
 fn score_misthrows_cost_1_2_3_4_5_and_incomplete_columns_nothing() {
     let totals = [0, 1, 2, 3, 4, 5].map(|n| Parts::of(&sheet([&[7], &[7], &[7], &[]], n)).total());
     assert_eq!(totals, [0, -1, -3, -6, -10, -15]);
+    assert_eq!([0, 1, 2, 3, 4].map(misthrow_cost), [1, 2, 3, 4, 5]);
 }

@@ -1,0 +1,256 @@
+//! The faces of a die, unfolded: before they decide, players may look at all of them.
+//!
+//! [`ShowFaces`] asks for them. A long press on anything that [`Unfolds`] does so. A tap anywhere folds
+//! the die again.
+
+mod net;
+mod press;
+#[cfg(test)]
+mod tests;
+
+use super::{faces::flat_face, paint::dice_of};
+use crate::{
+    layout::Layout,
+    screens::Screen,
+    table::{Intent, OpenMatch},
+    theme::{
+        Look, LookChanged, OnTop,
+        kit::{Called, Does, Type, Unmoved, column, placed},
+        tokens,
+    },
+    words::{Fact, Words},
+};
+use accesskit::Role;
+use bevy::{a11y::AccessibilityNode, prelude::*};
+use dicepad_core::{
+    GameId,
+    dice::{Die, Face},
+};
+
+/// Asks for the faces of a die to be shown.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ShowFaces {
+    /// Whose die it is.
+    pub(crate) game: GameId,
+    /// Which one of them.
+    pub(crate) die: usize,
+}
+
+/// A long press on this shows the faces of that die. It is no tap.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unfolds(pub(crate) usize);
+
+/// The die whose faces are shown.
+#[derive(Resource, Default, Debug, PartialEq, Eq)]
+pub(crate) struct Unfolded(Option<ShowFaces>);
+
+impl Unfolded {
+    /// Whether the faces of a die lie over the table: then nothing else can be done there.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+/// Everything that is shown of an unfolded die.
+#[derive(Component)]
+struct Overlay;
+
+/// A face in the net.
+#[derive(Component)]
+struct NetFace(u8);
+
+/// Faces are at most this large, in points.
+const MOST: f32 = 88.0;
+/// Between two faces.
+const GAP: f32 = 5.0;
+/// The felt around the net.
+const FELT: f32 = 14.0;
+/// Around the felt: card and margins, the title included.
+const AROUND: Vec2 = Vec2::new(56.0, 100.0);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Unfolded>()
+        .add_message::<ShowFaces>()
+        .add_plugins(press::plugin)
+        .add_systems(OnExit(Screen::Table), leave)
+        .add_systems(
+            Update,
+            (
+                unfold.run_if(on_message::<ShowFaces>),
+                obey.run_if(on_message::<Intent>),
+                show.run_if(resource_changed::<Unfolded>.or_else(on_message::<LookChanged>)),
+                mark_top.run_if(resource_exists::<OpenMatch>),
+            )
+                .chain()
+                .run_if(in_state(Screen::Table)),
+        );
+}
+
+fn leave(mut unfolded: ResMut<Unfolded>) {
+    unfolded.0 = None;
+}
+
+fn obey(mut intents: MessageReader<Intent>, mut unfolded: ResMut<Unfolded>) {
+    if intents.read().any(|intent| *intent == Intent::Fold) {
+        unfolded.0 = None;
+    }
+}
+
+fn unfold(mut requests: MessageReader<ShowFaces>, mut unfolded: ResMut<Unfolded>) {
+    let known = |request: &&ShowFaces| request.die < dice_of(request.game).len();
+    if let Some(request) = requests.read().filter(known).last() {
+        unfolded.set_if_neq(Unfolded(Some(*request)));
+    }
+}
+
+/// Lays the net on a card over everything.
+fn show(
+    mut commands: Commands,
+    unfolded: Res<Unfolded>,
+    overlays: Query<Entity, With<Overlay>>,
+    layout: Res<Layout>,
+    mut look: Look<'_>,
+) {
+    for overlay in &overlays {
+        commands.entity(overlay).despawn();
+    }
+    let Some(shown) = unfolded.0 else { return };
+    let Some(die) = dice_of(shown.game).get(shown.die) else {
+        return;
+    };
+    let theme = look.theme();
+    let title = look.words.say("table-faces");
+    let title = look.text(&title, Type::Heading, theme.ink.base.into());
+    let close = look.words.say("close");
+    commands
+        .spawn((
+            Overlay,
+            OnTop,
+            DespawnOnExit(Screen::Table),
+            Button,
+            Does(Intent::Fold),
+            Unmoved,
+            Called(close),
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..placed(Rect::from_corners(Vec2::ZERO, layout.window))
+            },
+            BackgroundColor(theme.scrim.into()),
+        ))
+        .with_children(|overlay| {
+            overlay
+                .spawn((look.card(), Pickable::IGNORE))
+                .with_children(|card| {
+                    card.spawn((
+                        Node {
+                            padding: UiRect::vertical(px(8)),
+                            align_items: AlignItems::Center,
+                            ..column(12.0)
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|inside| {
+                        inside.spawn(title);
+                        lay_net(&mut look, inside, shown.game, die, face_size(&layout));
+                    });
+                });
+        });
+}
+
+/// As large as the window allows.
+fn face_size(layout: &Layout) -> f32 {
+    let room = layout.inner.size() - AROUND - 2.0 * FELT;
+    let each = (room + GAP) / net::SIZE.as_vec2() - GAP;
+    each.min_element().clamp(24.0, MOST).floor()
+}
+
+fn lay_net(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    die: &Die,
+    size: f32,
+) {
+    let step = size + GAP;
+    let whole = net::SIZE.as_vec2() * step - GAP + 2.0 * FELT;
+    let felt = &look.theme().felt;
+    let (light, dark): (Color, Color) = (felt.light.into(), felt.dark.into());
+    card.spawn((
+        Node {
+            width: px(whole.x),
+            height: px(whole.y),
+            border_radius: BorderRadius::all(px(tokens().radius.card)),
+            ..default()
+        },
+        BackgroundGradient::from(LinearGradient::to_bottom(vec![
+            ColorStop::auto(light),
+            ColorStop::auto(dark),
+        ])),
+        Pickable::IGNORE,
+    ))
+    .with_children(|net| {
+        for ((index, face), place) in die.iter().enumerate().zip(net::PLACES) {
+            let corner = place.as_vec2() * step + FELT;
+            let picture =
+                look.picture(size, |theme, edge| flat_face(game, die, index, theme, edge));
+            net.spawn((
+                NetFace(index as u8),
+                AccessibilityNode::from(accesskit::Node::new(Role::Image)),
+                Called(face_name(&look.words, *face)),
+                Node {
+                    border_radius: BorderRadius::all(px(tokens().radius.die * size)),
+                    ..placed(Rect::from_corners(corner, corner + size))
+                },
+                picture,
+                BoxShadow::new(Color::BLACK.with_alpha(0.35), px(0), px(2), px(0), px(4)),
+                Pickable::IGNORE,
+            ));
+        }
+    });
+}
+
+/// What a face shows; where numbers stand in shapes, both.
+fn face_name(words: &Words, face: Face) -> String {
+    match face {
+        Face::Number(color, number) => {
+            let facts = [("shape", Fact::shape(color)), ("number", number.into())];
+            words.say_with("face-number-in-shape", &facts)
+        }
+        Face::Digit(number) => number.to_string(),
+        Face::Cow => words.say("face-cow"),
+        Face::Symbol(symbol) => words.say(&format!("symbol-{}", symbol.id())),
+        Face::Color(color) => words.say(&format!("shape-{}", color.id())),
+    }
+}
+
+/// A ring around the face that lies on top, once the dice can be read.
+fn mark_top(
+    mut commands: Commands,
+    unfolded: Res<Unfolded>,
+    open: Res<OpenMatch>,
+    faces: Query<(Entity, &NetFace, Has<Outline>)>,
+    look: Look<'_>,
+) {
+    let lying = open.play().lying();
+    let top = unfolded
+        .0
+        .map(|shown| shown.die)
+        .filter(|die| open.readable() && lying.dice().contains(*die))
+        .map(|die| lying.face(die));
+    for (entity, face, marked) in &faces {
+        match (top == Some(face.0), marked) {
+            (true, false) => {
+                commands.entity(entity).insert(Outline {
+                    width: px(2),
+                    offset: px(2),
+                    color: look.theme().felt.ink.into(),
+                });
+            }
+            (false, true) => {
+                commands.entity(entity).remove::<Outline>();
+            }
+            _ => {}
+        }
+    }
+}

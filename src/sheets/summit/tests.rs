@@ -1,0 +1,251 @@
+//! What the sheet shows is what the core says, at every moment of random matches.
+
+use super::{super::pad::refusal, *};
+use crate::words::Language;
+use dicepad_core::{
+    RuleError,
+    matchlog::{Match, Setup},
+    players::{Player, Random, next_to_answer},
+};
+
+/// Every state of a match played at random.
+fn moments(seats: u64, seed: u64) -> Vec<Summit> {
+    let mut played = Match::<Summit>::new(Setup::by_lot(seats, &[], seed).unwrap()).unwrap();
+    let mut player = Random::new(seed, Seat::ZERO);
+    let mut moments = vec![*played.state()];
+    loop {
+        if played.let_chance_decide().is_none() {
+            let Some(seat) = next_to_answer(played.state()) else {
+                return moments;
+            };
+            let action = player.decide(played.state(), seat).unwrap();
+            played.play(seat, action).unwrap();
+        }
+        moments.push(*played.state());
+    }
+}
+
+fn matches() -> impl Iterator<Item = Vec<Summit>> {
+    (1..=6).map(|seats| moments(seats, 10 + seats))
+}
+
+fn seats_of(game: &Summit) -> impl Iterator<Item = Seat> + use<> {
+    Seat::all(game.seats())
+}
+
+/// Every place of a sheet.
+fn places() -> impl Iterator<Item = Place> {
+    let cells = (0..4).flat_map(|row| (0..COLUMNS).map(move |column| Place::Cell(row, column)));
+    cells.chain((0..MISTHROW_BOXES).map(Place::Misthrow))
+}
+
+/// The moves of a seat that are made on the sheet.
+fn written_moves(game: &Summit, seat: Seat) -> Vec<Move> {
+    let mut legal = Vec::new();
+    game.legal_moves(seat, &mut legal);
+    legal.retain(|action| matches!(action, Move::Write(_) | Move::Pass));
+    legal
+}
+
+#[test]
+fn every_move_has_its_place_and_every_place_its_move() {
+    for game in matches().flatten() {
+        for seat in seats_of(&game) {
+            let legal = written_moves(&game, seat);
+            for action in &legal {
+                let spots = game.spots(seat, *action);
+                assert_eq!(spots.len(), 1, "{action:?}");
+                let same = legal
+                    .iter()
+                    .filter(|other| game.spots(seat, **other) == spots);
+                assert_eq!(same.count(), 1, "one move for each spot: {action:?}");
+                assert_eq!(game.attempt(seat, &[], spots[0]), Some(*action));
+                if let Spot::Cell(row, column) = spots[0] {
+                    let place = Place::Cell(row, column);
+                    assert_eq!(game.spot_at(seat, place), Some(spots[0]));
+                    let number = game.totals()[usize::from(row)];
+                    let written = game.written_by(seat, *action, place);
+                    assert_eq!(written, Some(Mark::Number(number)));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_empty_cell_means_the_next_of_its_row_and_a_number_means_nothing() {
+    for game in matches().flatten() {
+        for seat in seats_of(&game) {
+            for (row, index) in Row::ALL.iter().zip(0..) {
+                let next = game.sheet(seat).next_column(*row);
+                for column in 0..COLUMNS {
+                    let spot = game.spot_at(seat, Place::Cell(index, column));
+                    let written = game.sheet(seat).number(*row, column).is_some();
+                    let expected = match next {
+                        None => Some(Spot::Cell(index, column)),
+                        Some(next) => (!written).then_some(Spot::Cell(index, next)),
+                    };
+                    assert_eq!(spot, expected);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_row_that_cannot_be_written_says_why() {
+    let mut reasons = [0; 4];
+    for game in matches().flatten() {
+        for seat in seats_of(&game) {
+            let legal = written_moves(&game, seat);
+            if legal.is_empty() {
+                continue;
+            }
+            for (row, index) in Row::ALL.iter().zip(0..) {
+                if legal.contains(&Move::Write(*row)) {
+                    continue;
+                }
+                let spot = game.spot_at(seat, Place::Cell(index, COLUMNS - 1)).unwrap();
+                let reason = match refusal(&game, seat, &[], spot) {
+                    RuleError::RowNotRising { .. } => 0,
+                    RuleError::RowNotFalling { .. } => 1,
+                    RuleError::RowFull { .. } => 2,
+                    RuleError::ColorTaken { .. } => 3,
+                    other => panic!("{other:?}"),
+                };
+                reasons[reason] += 1;
+            }
+        }
+    }
+    assert!(
+        reasons.iter().all(|count| *count > 0),
+        "each was met: {reasons:?}"
+    );
+}
+
+#[test]
+fn only_the_box_that_would_be_marked_declines() {
+    let mut offered = 0;
+    for game in matches().flatten() {
+        for seat in seats_of(&game) {
+            let mut after = game;
+            let passed = after.play(seat, Move::Pass).is_ok();
+            let before = game.sheet(seat).misthrows();
+            let marks = passed && after.sheet(seat).misthrows() > before;
+            for place in 0..MISTHROW_BOXES {
+                let expected = (marks && place == before).then_some(Spot::Pass);
+                assert_eq!(game.spot_at(seat, Place::Misthrow(place)), expected);
+                offered += usize::from(expected.is_some());
+            }
+        }
+    }
+    assert!(offered > 0);
+}
+
+#[test]
+fn ink_and_points_are_those_of_the_core() {
+    for game in matches().flatten() {
+        for seat in seats_of(&game) {
+            let (sheet, parts) = (game.sheet(seat), game.parts(seat));
+            for place in places() {
+                let expected = match place {
+                    Place::Cell(row, column) => {
+                        sheet.number(row_at(row).unwrap(), column).map(Mark::Number)
+                    }
+                    Place::Misthrow(place) if place < sheet.misthrows() => Some(Mark::Cross),
+                    _ => None,
+                };
+                assert_eq!(game.ink(seat, place), expected);
+            }
+            for (column, points) in (0..).zip(parts.columns) {
+                let figure = game.figure(seat, Figure::Column(column)).unwrap_or(0);
+                assert_eq!(figure, i16::from(points));
+            }
+            assert_eq!(game.figure(seat, Figure::Total), Some(parts.total()));
+        }
+    }
+}
+
+#[test]
+fn the_count_adds_up_to_the_score() {
+    let words = Words::new(Language::En);
+    for game in matches().filter_map(|moments| moments.last().copied()) {
+        assert_eq!(game.phase(), Phase::Over);
+        let lines = game.count(&words);
+        for seat in seats_of(&game) {
+            let points = lines
+                .iter()
+                .filter_map(|line| line.points[usize::from(seat.number())]);
+            assert_eq!(points.sum::<i16>(), game.score(seat));
+        }
+    }
+}
+
+/// A sentence, and not the key of one that is missing.
+#[track_caller]
+fn assert_said(sentence: &str) {
+    let bare = !sentence.contains(' ') && sentence.contains('-');
+    assert!(!sentence.is_empty() && !bare, "{sentence:?}");
+}
+
+#[test]
+fn every_place_has_a_name_in_both_languages() {
+    let game = moments(2, 3)[40];
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for place in places() {
+            let mark = match place {
+                Place::Misthrow(_) => Mark::Cross,
+                _ => Mark::Number(14),
+            };
+            let states = [
+                Writing::Empty,
+                Writing::Closed,
+                Writing::Legal(mark),
+                Writing::Ghost(mark),
+                Writing::Ink(mark),
+            ];
+            for state in states {
+                assert_said(&game.called(Seat::ZERO, place, state, &words));
+            }
+        }
+    }
+    let words = Words::new(Language::En);
+    let called = |place, writing| game.called(Seat::ZERO, place, writing, &words);
+    assert_eq!(
+        called(Place::Cell(3, 4), Writing::Legal(Mark::Number(9))),
+        "Yellow row, column 5, empty, 9 can be written"
+    );
+    assert_eq!(
+        called(Place::Misthrow(1), Writing::Ghost(Mark::Cross)),
+        "Misthrow box, proposed: −2"
+    );
+}
+
+#[test]
+fn buttons_and_hints_say_what_is_meant_in_both_languages() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for game in moments(3, 5) {
+            for seat in seats_of(&game) {
+                for action in written_moves(&game, seat) {
+                    let says = game.says(seat, action, &words);
+                    assert_said(&says.text);
+                    let mut after = game;
+                    after.play(seat, action).unwrap();
+                    let change = (after.score(seat) - game.score(seat)).abs();
+                    if change != 0 {
+                        assert!(says.sub.contains(&change.to_string()), "{says:?}");
+                    }
+                    if let Move::Write(row) = action {
+                        let total = game.totals()[row.index()].to_string();
+                        assert!(says.text.ends_with(&total), "{says:?}");
+                    }
+                }
+                if let Some(decision) = asked(&game, seat) {
+                    assert_said(&words.say(game.hint(seat, Some(decision)).unwrap()));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What lies above everything: above the page, and above the dice, which a camera of their own draws
+//! over the page.
+
+use bevy::{
+    camera::{CameraOutputMode, ClearColorConfig, MsaaWriteback, visibility::RenderLayers},
+    prelude::*,
+    render::render_resource::BlendState,
+    ui::UiSystems,
+};
+
+/// The root of something that lies above page and dice.
+#[derive(Component)]
+pub(crate) struct OnTop;
+
+#[derive(Component)]
+struct TopCamera;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, set_up)
+        .add_systems(PostUpdate, follow.before(UiSystems::Prepare));
+}
+
+fn set_up(mut commands: Commands) {
+    commands.spawn((
+        TopCamera,
+        Camera2d,
+        Camera {
+            order: 2,
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
+            msaa_writeback: MsaaWriteback::Off,
+            is_active: false,
+            ..default()
+        },
+        Msaa::Sample4,
+        RenderLayers::none(),
+    ));
+}
+
+/// The camera draws only while there is something to draw.
+fn follow(
+    mut commands: Commands,
+    roots: Query<(Entity, Has<UiTargetCamera>), With<OnTop>>,
+    mut cameras: Query<(Entity, &mut Camera), With<TopCamera>>,
+) {
+    let Ok((top, mut camera)) = cameras.single_mut() else {
+        return;
+    };
+    let needed = !roots.is_empty();
+    if camera.is_active != needed {
+        camera.is_active = needed;
+    }
+    for (root, _) in roots.iter().filter(|(_, placed)| !placed) {
+        commands.entity(root).insert(UiTargetCamera(top));
+    }
+}
