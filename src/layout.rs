@@ -139,6 +139,8 @@ const TRAY_LEAST: f32 = 150.0;
 /// On a tablet the sheet leaves the tray at least this share of the height.
 const TRAY_SHARE: f32 = 0.26;
 const TRAY_MOST: f32 = 420.0;
+/// A screen on its side that has less height than this is low.
+const LOW: f32 = 520.0;
 
 impl Layout {
     /// The layout of a window.
@@ -390,6 +392,11 @@ impl Layout {
     /// Whether there is room for the sheets of several players at once.
     pub(crate) fn is_large(&self) -> bool {
         self.inner.width().min(self.inner.height()) >= 600.0
+    }
+
+    /// Whether the sheet has little height: a phone on its side.
+    pub(crate) fn is_low(&self) -> bool {
+        self.shape == Shape::Landscape && self.inner.height() < LOW
     }
 
     /// Whether the people at the table hand this device to each other.

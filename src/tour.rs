@@ -289,9 +289,12 @@ fn play_on(world: &mut World) -> Result<(), String> {
 /// The first place of the seat that can be written.
 fn first_open(world: &mut World, seat: dicepad_core::Seat) -> Option<String> {
     let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+    let open = world.get_resource::<OpenMatch>()?;
     cells
         .iter(world)
-        .filter(|(sheet, _, writing)| sheet.0 == seat && matches!(writing, Writing::Legal(_)))
+        .filter(|(sheet, _, writing)| {
+            open.writer_of(sheet.0) == seat && matches!(writing, Writing::Legal(_))
+        })
         .find_map(|(_, place, _)| match place {
             Place::Cell(row, column) => Some(format!("cell {},{}", row + 1, column + 1)),
             _ => None,

@@ -75,7 +75,14 @@ impl Pad for Trio {
         None
     }
 
-    fn called(&self, _seat: Seat, _place: Place, _writing: Writing, _words: &Words) -> String {
+    fn called(
+        &self,
+        _seat: Seat,
+        _place: Place,
+        _writing: Writing,
+        _names: &[&str],
+        _words: &Words,
+    ) -> String {
         String::new()
     }
 

@@ -409,6 +409,8 @@ pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut Hands<'_>) {
 
 /// Rolls the dice that are not held.
 pub(super) fn roll(open: &mut OpenMatch, hands: &mut Hands<'_>, fling: Fling, at_once: bool) {
+    // Where a roll ended the turn before, what that seat kept is still on the rail.
+    tidy_up(open, hands);
     let rolled = open.to_roll();
     if let Err(reason) = open.play_mut().ask_for_roll(rolled) {
         let leader = open.play().leader();
@@ -422,7 +424,7 @@ pub(super) fn roll(open: &mut OpenMatch, hands: &mut Hands<'_>, fling: Fling, at
     open.set_readable(false);
     hands.throws.write(ThrowDice {
         game: open.id(),
-        faces: faces(&open.play().lying(), rolled),
+        faces: faces(&open.play().rolled(), rolled),
         seed: throw_seed(open),
         fling,
         at_once,

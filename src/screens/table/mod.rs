@@ -90,7 +90,7 @@ fn build(
         Sharing::PassRound => Seating::Upright,
         Sharing::Flat => Seating::Around,
     };
-    let places = layout.table_of(open.play().ratio(), seats.len(), seating);
+    let places = layout.table_of(open.play().ratio(layout.is_low()), seats.len(), seating);
     let felt_place = Rect {
         max: places.tray.max - Vec2::new(RIM, RIM + status::STRIP),
         min: places.tray.min + RIM,
@@ -120,6 +120,7 @@ fn build(
                             seat: *seat,
                             owner: open.player(*seat),
                             named,
+                            players: open.players(),
                         };
                         open.play().print(look, sheet, printed);
                     });
