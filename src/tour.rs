@@ -23,7 +23,7 @@ use crate::{
         OnSheet,
         pad::{Place, Writing},
     },
-    table::OpenMatch,
+    table::{OpenMatch, Pause},
     theme::kit::{Called, Off},
 };
 use bevy::{
@@ -90,7 +90,8 @@ fn keep_drawing(mut awake: ResMut<Awake>) {
 
 /// One frame of the tour.
 fn walk(world: &mut World) {
-    let moving = world.resource::<TrayDice>().are_moving();
+    let moving =
+        world.resource::<TrayDice>().are_moving() || world.resource::<Pause>().is_running();
     let mut tour = world.resource_mut::<Tour>();
     if let Some(event) = tour.hand.pop_front() {
         tour.quiet = 0;

@@ -195,6 +195,7 @@ table-misthrow-costs = { $name } marks a misthrow: −{ $points }
 table-board = Board { $board }
 table-linked = { $linked } of 3
 table-blocked = path blocked: only a draw is left
+table-no-mark = Nothing to mark: on to { $name }
 table-wins-now = { $name } has linked all three starts!
 table-diagonal = Diagonal × 2
 table-completed = Completed

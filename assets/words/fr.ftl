@@ -195,6 +195,7 @@ table-misthrow-costs = { $name } coche un raté : −{ $points }
 table-board = Plateau { $board }
 table-linked = { $linked } sur 3
 table-blocked = chemin bloqué : il ne reste que le match nul
+table-no-mark = Rien à marquer : à { $name } de jouer
 table-wins-now = { $name } a relié ses trois départs !
 table-diagonal = Diagonale × 2
 table-completed = Terminées

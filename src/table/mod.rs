@@ -19,6 +19,7 @@ use dicepad_core::{GameId, Seat};
 pub(crate) use obey::Event;
 pub(crate) use open::{OpenMatch, Refusal, Shelf};
 pub(crate) use players::{First, Kind, NextMatch, Player, Sharing};
+pub(crate) use turn::Pause;
 
 /// What a player wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -115,7 +116,7 @@ pub(crate) enum MosaicRule {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NextMatch>()
         .init_resource::<Shelf>()
-        .init_resource::<turn::Pause>()
+        .init_resource::<Pause>()
         .add_message::<Intent>()
         .add_message::<Event>()
         .add_systems(
@@ -126,7 +127,7 @@ pub(super) fn plugin(app: &mut App) {
                 obey::obey.run_if(resource_exists::<OpenMatch>),
                 obey::read_dice.run_if(on_message::<crate::dice::DiceSettled>),
                 turn::go_on.run_if(resource_exists::<OpenMatch>),
-                turn::hand_over.run_if(resource_exists_and_changed::<OpenMatch>),
+                turn::hand_over.run_if(resource_exists::<OpenMatch>),
             )
                 .chain()
                 .in_set(Obeying),

@@ -2,6 +2,7 @@
 
 use super::{
     Change, First, Intent, Kind, LookBack, MosaicRule, NextMatch, OpenMatch, Refusal, Shelf,
+    turn::is_handed_over,
 };
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, ThrowDice, TrayDice},
@@ -280,6 +281,12 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
             | Intent::LookAt(_)
     );
     if !acts {
+        return;
+    }
+    // Whoever cannot wait for the device to be handed over need not.
+    let mine = matches!(intent, Intent::Undo(_) | Intent::LookAt(_));
+    if !mine && is_handed_over(open, &hands.layout) {
+        hands.screen.set(Screen::Handover);
         return;
     }
     // What was refused before has been read.

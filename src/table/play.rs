@@ -46,6 +46,8 @@ pub(crate) trait Play: Send + Sync {
     fn lying(&self) -> Lying;
     /// The dice as they were last rolled: a roll that ends a turn does not let them lie.
     fn rolled(&self) -> Lying;
+    /// Whether the last roll ended a turn by itself, for it gave nothing.
+    fn rolled_in_vain(&self) -> bool;
     /// What all chance of the match comes from.
     fn seed(&self) -> u64;
     /// How much has happened.
@@ -316,6 +318,11 @@ impl<G: Pad> Play for Played<G> {
                 Step::Draw(_) | Step::Move { .. } => None,
             });
         last.unwrap_or(Lying::NOTHING)
+    }
+
+    fn rolled_in_vain(&self) -> bool {
+        let rolled = matches!(self.played.steps().last(), Some(Step::Roll(_)));
+        rolled && matches!(self.phase(), Phase::Roll { .. })
     }
 
     fn seed(&self) -> u64 {

@@ -64,8 +64,12 @@ fn tread(
                     let trodden = now.owned(seat);
                     for (one, other) in steps(then.owned(seat)) {
                         let known = trodden.contains(one) && trodden.contains(other);
-                        let color = if known { color_of(seat) } else { ghost };
-                        for dot in dots(measures, one, other) {
+                        let (path, color) = if known {
+                            (Path::Trodden, color_of(seat))
+                        } else {
+                            (Path::Proposed, ghost)
+                        };
+                        for dot in dots(measures, path, one, other) {
                             trail.spawn((
                                 Node {
                                     border_radius: BorderRadius::MAX,
@@ -95,15 +99,29 @@ fn steps(cells: Cells) -> impl Iterator<Item = (Cell, Cell)> {
     })
 }
 
-/// The dots between two neighbours: two from side to side, four from corner to corner.
-fn dots(measures: &Measures, one: Cell, other: Cell) -> impl Iterator<Item = Rect> {
+/// Whether a path has been trodden.
+#[derive(Clone, Copy)]
+enum Path {
+    /// It leads from mark to mark.
+    Trodden,
+    /// It only bridges the gap: cells are not drawn over before they are marked.
+    Proposed,
+}
+
+/// The dots between two neighbours. From corner to corner it is farther than from side to side.
+fn dots(measures: &Measures, path: Path, one: Cell, other: Cell) -> impl Iterator<Item = Rect> {
     let (from, to) = (
         measures.cell_at(one).center(),
         measures.cell_at(other).center(),
     );
     let way = (to - from).normalize_or_zero();
     let diagonal = one.row() != other.row() && one.column() != other.column();
-    let (count, apart) = if diagonal { (4, 8.6) } else { (2, 7.0) };
+    let (count, apart) = match (path, diagonal) {
+        (Path::Trodden, true) => (4, 8.6),
+        (Path::Trodden, false) => (2, 7.0),
+        (Path::Proposed, true) => (2, 8.6),
+        (Path::Proposed, false) => (1, 0.0),
+    };
     let (apart, size) = (apart * measures.unit, Vec2::splat(5.0 * measures.unit));
     (0..count).map(move |dot| {
         let along = (dot as f32 - (count - 1) as f32 / 2.0) * apart;
