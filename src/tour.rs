@@ -23,7 +23,7 @@ use crate::{
         OnSheet,
         pad::{Place, Writing},
     },
-    table::OpenMatch,
+    table::{OpenMatch, Pause},
     theme::kit::{Called, Off},
 };
 use bevy::{
@@ -90,7 +90,8 @@ fn keep_drawing(mut awake: ResMut<Awake>) {
 
 /// One frame of the tour.
 fn walk(world: &mut World) {
-    let moving = world.resource::<TrayDice>().are_moving();
+    let moving =
+        world.resource::<TrayDice>().are_moving() || world.resource::<Pause>().is_running();
     let mut tour = world.resource_mut::<Tour>();
     if let Some(event) = tour.hand.pop_front() {
         tour.quiet = 0;
@@ -291,9 +292,12 @@ fn play_on(world: &mut World) -> Result<(), String> {
 /// The first place of the seat that can be written.
 fn first_open(world: &mut World, seat: dicepad_core::Seat) -> Option<String> {
     let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+    let open = world.get_resource::<OpenMatch>()?;
     cells
         .iter(world)
-        .filter(|(sheet, _, writing)| sheet.0 == seat && matches!(writing, Writing::Legal(_)))
+        .filter(|(sheet, _, writing)| {
+            open.writer_of(sheet.0) == seat && matches!(writing, Writing::Legal(_))
+        })
         .find_map(|(_, place, _)| match place {
             Place::Cell(row, column) => Some(format!("cell {},{}", row + 1, column + 1)),
             _ => None,

@@ -171,7 +171,12 @@ fn swiping(drag: On<Pointer<Drag>>, mut commands: Commands) {
 }
 
 /// A swipe over the tray, or over dice in it, throws in its direction.
-fn swiped(swipe: On<Pointer<DragEnd>>, mut intents: MessageWriter<Intent>, mut commands: Commands) {
+fn swiped(
+    swipe: On<Pointer<DragEnd>>,
+    unfolded: Res<Unfolded>,
+    mut intents: MessageWriter<Intent>,
+    mut commands: Commands,
+) {
     commands
         .entity(swipe.original_event_target())
         .try_remove::<Off>();

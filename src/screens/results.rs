@@ -323,16 +323,19 @@ fn count_sheet(
                 let points: Vec<String> = points.map(Option::unwrap_or_default).collect();
                 entry(look, card, label, &points, hand, line_height);
             }
-            card.spawn(look.line());
-            let totals: Vec<String> = (0..seats.len())
-                .map(|seat| {
-                    let points = counted
-                        .iter()
-                        .filter_map(|line| line.points.get(seat)?.as_ref());
-                    signed(points.sum())
-                })
-                .collect();
-            entry(look, card, &total, &totals, hand * 1.15, line_height * 1.15);
+            // What is one line is its own sum.
+            if lines.len() > 1 {
+                card.spawn(look.line());
+                let totals: Vec<String> = (0..seats.len())
+                    .map(|seat| {
+                        let points = counted
+                            .iter()
+                            .filter_map(|line| line.points.get(seat)?.as_ref());
+                        signed(points.sum())
+                    })
+                    .collect();
+                entry(look, card, &total, &totals, hand * 1.15, line_height * 1.15);
+            }
         });
 }
 

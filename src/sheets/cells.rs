@@ -10,6 +10,7 @@ use crate::{
     table::{Intent, OpenMatch},
     theme::{
         Light, Look, Rgba,
+        art::Form,
         kit::{Called, Does, Type, placed},
     },
 };
@@ -126,9 +127,10 @@ pub(crate) fn follow_match(
     mut cells: Query<(Entity, &OnSheet, &Place, &mut Writing, Option<&Does>)>,
 ) {
     for (entity, sheet, place, mut writing, does) in &mut cells {
-        writing.set_if_neq(open.writing(sheet.0, *place));
-        let spot = open.play().spot_at(sheet.0, *place);
-        let wanted = spot.map(|spot| Intent::Spot(sheet.0, spot));
+        let writer = open.writer_of(sheet.0);
+        writing.set_if_neq(open.writing(writer, *place));
+        let spot = open.play().spot_at(writer, *place);
+        let wanted = spot.map(|spot| Intent::Spot(writer, spot));
         if does.map(|does| does.0) != wanted {
             match wanted {
                 Some(intent) => commands.entity(entity).insert(Does(intent)),
@@ -144,8 +146,12 @@ fn name_cells(
     mut cells: Query<(&OnSheet, &Place, &Writing, &mut Called), Changed<Writing>>,
     look: Look<'_>,
 ) {
+    let names = open.names();
     for (sheet, place, writing, mut called) in &mut cells {
-        let name = open.play().called(sheet.0, *place, *writing, &look.words);
+        let seat = open.writer_of(sheet.0);
+        let name = open
+            .play()
+            .called(seat, *place, *writing, &names, &look.words);
         called.set_if_neq(Called(name));
     }
 }
@@ -242,7 +248,7 @@ fn draw_cells(
                         hand.with_child(look.text(&number.to_string(), kind, ink));
                     }
                     Mark::Symbol(_) | Mark::Cross | Mark::Circle => {
-                        let image = picture_of(&mut look, mark, mark_size, ink);
+                        let image = picture_of(&mut look, mark, *writing, mark_size, ink);
                         hand.with_child((
                             Node {
                                 width: px(mark_size),
@@ -378,13 +384,24 @@ fn owner_of(mark: Mark, open: &OpenMatch) -> Option<usize> {
 }
 
 /// A mark that is drawn rather than written in letters.
-fn picture_of(look: &mut Look<'_>, mark: Mark, size: f32, ink: Color) -> ImageNode {
-    let symbol = match mark {
-        Mark::Symbol(symbol) => symbol,
-        Mark::Circle => Symbol::Circle,
-        Mark::Cross | Mark::Number(_) => Symbol::Cross,
+fn picture_of(
+    look: &mut Look<'_>,
+    mark: Mark,
+    writing: Writing,
+    size: f32,
+    ink: Color,
+) -> ImageNode {
+    // Crosses and circles claim a cell: they are drawn boldly, and only thought of finely.
+    let weight = match writing {
+        Writing::Legal(_) => 7,
+        _ => 12,
     };
-    ImageNode::new(look.symbol_image(symbol, size)).with_color(ink)
+    let image = match mark {
+        Mark::Symbol(symbol) => look.symbol_image(symbol, size),
+        Mark::Circle => look.stroked(Symbol::Circle, Form::Hand, weight, size),
+        Mark::Cross | Mark::Number(_) => look.stroked(Symbol::Cross, Form::Hand, weight, size),
+    };
+    ImageNode::new(image).with_color(ink)
 }
 
 /// A hand does not write straight: a small turn, the same for the same place.

@@ -296,6 +296,7 @@ fn build(
         seat: sheet.seat,
         owner: open.player(sheet.seat),
         named: sheet.named,
+        players: open.players(),
     };
     let picture = commands
         .spawn((Node::default(), BackgroundColor(paper)))

@@ -15,7 +15,7 @@ mod trio;
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// On whose sheet something stands.
+/// On whose sheet something stands; seat 0 stands for a board that all share.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OnSheet(pub(crate) Seat);
 
@@ -30,11 +30,23 @@ pub(crate) struct LaidSheet {
     pub(crate) named: bool,
 }
 
+/// A place where the game says how a seat stands, if that is no matter of points.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Stands {
+    /// Which seat.
+    pub(crate) seat: Seat,
+    /// How high.
+    pub(crate) size: f32,
+    /// Whether there is room for words.
+    pub(crate) words: bool,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         cells::plugin,
         figures::plugin,
         magnifier::plugin,
+        cowpath::plugin,
         mosaic::plugin,
         summit::plugin,
         trio::plugin,

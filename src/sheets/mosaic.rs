@@ -111,7 +111,14 @@ impl Pad for Mosaic {
         }
     }
 
-    fn called(&self, _seat: Seat, place: Place, writing: Writing, words: &Words) -> String {
+    fn called(
+        &self,
+        _seat: Seat,
+        place: Place,
+        writing: Writing,
+        _names: &[&str],
+        words: &Words,
+    ) -> String {
         let Place::Cell(row, column) = place else {
             return String::new();
         };

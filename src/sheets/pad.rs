@@ -150,12 +150,17 @@ pub(crate) struct Printed<'a> {
     pub(crate) owner: &'a Player,
     /// Whether the owner's name has to stand on it: not while alone.
     pub(crate) named: bool,
+    /// Everybody at the table: on a board that all share, each writes in a colour.
+    pub(crate) players: &'a [Player],
 }
 
 /// A game as the app sees it.
 pub(crate) trait Pad: Game {
     /// How high a sheet is for its width.
     const RATIO: f32;
+
+    /// The same on a low screen, where what can be told elsewhere leaves the sheet.
+    const LOW_RATIO: f32 = Self::RATIO;
 
     /// Whether all seats write on the same sheet.
     const SHARED: bool = false;
@@ -200,8 +205,15 @@ pub(crate) trait Pad: Game {
     /// What is to be done now, in a sentence for somebody who plays for the first time.
     fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str>;
 
-    /// What a place is called, with what stands there.
-    fn called(&self, seat: Seat, place: Place, writing: Writing, words: &Words) -> String;
+    /// What a place is called, with what stands there, at a table where the seats have these names.
+    fn called(
+        &self,
+        seat: Seat,
+        place: Place,
+        writing: Writing,
+        names: &[&str],
+        words: &Words,
+    ) -> String;
 
     /// Prints the sheet. Cells get their [`Place`] and [`Writing`], points their [`Figure`]: what
     /// stands there follows the match.

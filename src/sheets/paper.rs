@@ -22,21 +22,45 @@ pub(super) fn head(
     game: GameId,
     printed: Printed<'_>,
 ) {
-    let unit = (printed.size.x / 374.0).min(1.2);
-    let ink: Color = look.theme().ink.base.into();
-    let name = look.words.say(&format!("game-{}", game.id()));
-    let title = look.text(&name, Type::Scaled(19.0 * unit), ink);
     let owner = printed.named.then(|| {
         let color = look.player_color(printed.owner.color);
         let name = look.words.player(&[&*printed.owner.name], Seat::ZERO);
-        look.text(&name, Type::Hand(22.0 * unit), color)
+        look.text(&name, Type::Hand(22.0 * head_unit(printed)), color)
     });
-    let place = Rect::new(
-        16.0 * unit,
-        17.0,
-        printed.size.x - 16.0 * unit,
-        17.0 + 32.0 * unit,
-    );
+    head_beside(look, sheet, game, printed, owner);
+}
+
+/// The game's name, and on the right what tells this sheet from others of the game.
+pub(super) fn noted_head(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    printed: Printed<'_>,
+    note: &str,
+) {
+    let muted: Color = look.theme().ink.muted.into();
+    let note = look.text(note, Type::Scaled(12.5 * head_unit(printed)), muted);
+    head_beside(look, sheet, game, printed, Some(note));
+}
+
+/// A large sheet does not need a head that is as much larger.
+fn head_unit(printed: Printed<'_>) -> f32 {
+    (printed.size.x / 374.0).min(1.2)
+}
+
+fn head_beside(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    printed: Printed<'_>,
+    beside: Option<impl Bundle>,
+) {
+    let unit = head_unit(printed);
+    let ink: Color = look.theme().ink.base.into();
+    let name = look.words.say(&format!("game-{}", game.id()));
+    let title = look.text(&name, Type::Scaled(19.0 * unit), ink);
+    let margin = 16.0 * printed.size.x / 374.0;
+    let place = Rect::new(margin, 17.0, printed.size.x - margin, 17.0 + 32.0 * unit);
     sheet
         .spawn((
             Node {
@@ -48,8 +72,8 @@ pub(super) fn head(
         ))
         .with_children(|head| {
             head.spawn(title);
-            if let Some(owner) = owner {
-                head.spawn(owner);
+            if let Some(beside) = beside {
+                head.spawn(beside);
             }
         });
 }

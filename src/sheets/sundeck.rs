@@ -62,7 +62,14 @@ impl Pad for Sundeck {
         None
     }
 
-    fn called(&self, _seat: Seat, _place: Place, _writing: Writing, _words: &Words) -> String {
+    fn called(
+        &self,
+        _seat: Seat,
+        _place: Place,
+        _writing: Writing,
+        _names: &[&str],
+        _words: &Words,
+    ) -> String {
         String::new()
     }
 

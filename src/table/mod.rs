@@ -22,6 +22,7 @@ pub(crate) use next::NextMatch;
 pub(crate) use obey::Event;
 pub(crate) use open::{OpenMatch, Refusal, Shelf};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
+pub(crate) use turn::Pause;
 
 /// What a player wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -132,7 +133,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<names::NameDraft>()
         .init_resource::<names::KnownNames>()
         .init_resource::<Shelf>()
-        .init_resource::<turn::Pause>()
+        .init_resource::<Pause>()
         .add_message::<Intent>()
         .add_message::<Event>()
         .add_systems(
@@ -144,7 +145,7 @@ pub(super) fn plugin(app: &mut App) {
                 obey::obey.run_if(resource_exists::<OpenMatch>),
                 obey::read_dice.run_if(on_message::<crate::dice::DiceSettled>),
                 turn::go_on.run_if(resource_exists::<OpenMatch>),
-                turn::hand_over.run_if(resource_exists_and_changed::<OpenMatch>),
+                turn::hand_over.run_if(resource_exists::<OpenMatch>),
             )
                 .chain()
                 .in_set(Obeying),

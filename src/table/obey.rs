@@ -1,6 +1,6 @@
 //! From what a player wants to what the match then is.
 
-use super::{First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Shelf};
+use super::{First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Shelf, turn::is_handed_over};
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::Layout,
@@ -204,6 +204,12 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
     if !acts {
         return;
     }
+    // Whoever cannot wait for the device to be handed over need not.
+    let mine = matches!(intent, Intent::Undo(_) | Intent::LookAt(_));
+    if !mine && is_handed_over(open, &hands.layout) {
+        hands.screen.set(Screen::Handover);
+        return;
+    }
     // What was refused before has been read.
     open.forget_refusal();
     match intent {
@@ -337,6 +343,8 @@ pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut Hands<'_>) {
 
 /// Rolls the dice that are not held.
 pub(super) fn roll(open: &mut OpenMatch, hands: &mut Hands<'_>, fling: Fling, at_once: bool) {
+    // Where a roll ended the turn before, what that seat kept is still on the rail.
+    tidy_up(open, hands);
     let rolled = open.to_roll();
     if let Err(reason) = open.play_mut().ask_for_roll(rolled) {
         let leader = open.play().leader();
@@ -350,7 +358,7 @@ pub(super) fn roll(open: &mut OpenMatch, hands: &mut Hands<'_>, fling: Fling, at
     open.set_readable(false);
     hands.throws.write(ThrowDice {
         game: open.id(),
-        faces: faces(&open.play().lying(), rolled),
+        faces: faces(&open.play().rolled(), rolled),
         seed: throw_seed(open),
         fling,
         at_once,

@@ -208,6 +208,15 @@ impl OpenMatch {
         self.dice_read.then(|| self.play.writes(seat)).flatten()
     }
 
+    /// Who writes on this sheet: whose it is, or on a board that all share, whose turn it is.
+    pub(crate) fn writer_of(&self, sheet: Seat) -> Seat {
+        if self.play.is_shared() {
+            self.play.leader()
+        } else {
+            sheet
+        }
+    }
+
     /// What stands at a place of a sheet. Others see what somebody proposes, not what could be.
     pub(crate) fn writing(&self, seat: Seat, place: Place) -> Writing {
         let readable = self.dice_read && self.is_person(seat) && self.whole.is_none();

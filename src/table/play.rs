@@ -31,8 +31,8 @@ pub(crate) trait Play: Send + Sync {
     fn seats(&self) -> u8;
     /// Whether all seats write on one sheet.
     fn is_shared(&self) -> bool;
-    /// How high a sheet is for its width.
-    fn ratio(&self) -> f32;
+    /// How high a sheet is for its width, on a low screen or another.
+    fn ratio(&self, low: bool) -> f32;
     /// Whether dice can be kept on the rail.
     fn has_rail(&self) -> bool;
     /// How many dice the game has.
@@ -47,6 +47,10 @@ pub(crate) trait Play: Send + Sync {
     fn round(&self) -> Vec<Seat>;
     /// The dice as they lie.
     fn lying(&self) -> Lying;
+    /// The dice as they were last rolled: a roll that ends a turn does not let them lie.
+    fn rolled(&self) -> Lying;
+    /// Whether the last roll ended a turn by itself, for it gave nothing.
+    fn rolled_in_vain(&self) -> bool;
     /// What all chance of the match comes from.
     fn seed(&self) -> u64;
     /// How much has happened.
@@ -72,7 +76,14 @@ pub(crate) trait Play: Send + Sync {
     /// The state as it would be with what the seat proposes.
     fn proposed(&self, seat: Seat) -> Option<Box<dyn Any>>;
     /// What a place is called.
-    fn called(&self, seat: Seat, place: Place, writing: Writing, words: &Words) -> String;
+    fn called(
+        &self,
+        seat: Seat,
+        place: Place,
+        writing: Writing,
+        names: &[&str],
+        words: &Words,
+    ) -> String;
     /// What the seat proposes.
     fn proposal(&self, seat: Seat) -> &Proposal;
     /// Whether the seat's proposal is a whole move.
@@ -270,8 +281,8 @@ impl<G: Pad> Play for Played<G> {
         G::SHARED
     }
 
-    fn ratio(&self) -> f32 {
-        G::RATIO
+    fn ratio(&self, low: bool) -> f32 {
+        if low { G::LOW_RATIO } else { G::RATIO }
     }
 
     fn has_rail(&self) -> bool {
@@ -300,6 +311,24 @@ impl<G: Pad> Play for Played<G> {
 
     fn lying(&self) -> Lying {
         self.game().lying()
+    }
+
+    fn rolled(&self) -> Lying {
+        let last = self
+            .played
+            .steps()
+            .iter()
+            .rev()
+            .find_map(|step| match step {
+                Step::Roll(lying) => Some(*lying),
+                Step::Draw(_) | Step::Move { .. } => None,
+            });
+        last.unwrap_or(Lying::NOTHING)
+    }
+
+    fn rolled_in_vain(&self) -> bool {
+        let rolled = matches!(self.played.steps().last(), Some(Step::Roll(_)));
+        rolled && matches!(self.phase(), Phase::Roll { .. })
     }
 
     fn seed(&self) -> u64 {
@@ -373,8 +402,15 @@ impl<G: Pad> Play for Played<G> {
         Some(Box::new(then))
     }
 
-    fn called(&self, seat: Seat, place: Place, writing: Writing, words: &Words) -> String {
-        self.ahead.called(seat, place, writing, words)
+    fn called(
+        &self,
+        seat: Seat,
+        place: Place,
+        writing: Writing,
+        names: &[&str],
+        words: &Words,
+    ) -> String {
+        self.ahead.called(seat, place, writing, names, words)
     }
 
     fn proposal(&self, seat: Seat) -> &Proposal {

@@ -11,8 +11,9 @@ use crate::{
         cells::follow_match,
         pad::{Mark, Place, Writing},
     },
+    theme::kit::Does,
 };
-use bevy::state::app::StatesPlugin;
+use bevy::{state::app::StatesPlugin, time::TimeUpdateStrategy};
 use dicepad_core::{
     Decision, Game, GameId, RuleError,
     deck::CardId,
@@ -22,6 +23,7 @@ use dicepad_core::{
     matchlog::UndoError,
     players::PlayerKind,
 };
+use std::time::Duration;
 
 /// A table at which nothing has begun, on a phone or on something larger.
 fn bare_table(window: Vec2) -> App {
@@ -32,6 +34,10 @@ fn bare_table(window: Vec2) -> App {
         .init_resource::<TrayDice>()
         .init_resource::<DiceTappable>()
         .init_resource::<Awake>()
+        // Every update lasts as long as every other: what waits a moment waits a few of them.
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+            100,
+        )))
         .insert_resource(Layout::new(window, SafeArea::default()))
         .add_message::<ThrowDice>()
         .add_message::<HoldDice>()
@@ -420,6 +426,120 @@ fn dice_on_the_rail_are_not_rolled() {
     assert_eq!(before.face(1), after.face(1));
     assert_eq!(before.face(3), after.face(3));
     assert_eq!(open(&app).held().len(), 2, "they stay there");
+}
+
+/// The circles' or crosses' third roll gives nothing: a match in which that is about to happen, with
+/// one die on the rail.
+fn before_a_roll_in_vain() -> App {
+    for seed in 0.. {
+        let mut app = table_of(GameId::Cowpath, 2, PHONE, seed);
+        roll(&mut app);
+        roll(&mut app);
+        wish(&mut app, Intent::Die(2));
+        let mut ahead = table_of(GameId::Cowpath, 2, PHONE, seed);
+        roll(&mut ahead);
+        roll(&mut ahead);
+        wish(&mut ahead, Intent::Die(2));
+        wish(&mut ahead, Intent::Roll(Fling::Tap));
+        if open(&ahead).play().rolled_in_vain() {
+            return app;
+        }
+    }
+    unreachable!("dice give nothing again and again")
+}
+
+#[test]
+fn a_roll_in_vain_is_seen_before_the_device_goes_on() {
+    let mut app = before_a_roll_in_vain();
+    wish(&mut app, Intent::Roll(Fling::Tap));
+    let mut thrown = app.world_mut().resource_mut::<Messages<ThrowDice>>();
+    let faces = thrown.drain().last().unwrap().faces;
+    let rolled: Vec<usize> = (0..faces.len())
+        .filter(|die| faces[*die].is_some())
+        .collect();
+    assert_eq!(rolled, [0, 1, 3, 4], "although no die lies there any more");
+    settle(&mut app);
+    assert_eq!(screen(&app), Screen::Table);
+    let next = open(&app).handed_to().unwrap();
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Handover);
+    wish(&mut app, Intent::TakeDevice(next));
+    app.update();
+    roll(&mut app);
+    assert!(
+        open(&app).held().is_empty(),
+        "the next seat keeps nothing yet"
+    );
+}
+
+#[test]
+fn whoever_does_not_want_to_see_it_hands_over_at_once() {
+    let mut app = before_a_roll_in_vain();
+    let steps = open(&app).play().steps();
+    roll(&mut app);
+    wish(&mut app, Intent::Roll(Fling::Tap));
+    app.update();
+    assert_eq!(screen(&app), Screen::Handover);
+    assert_eq!(
+        open(&app).play().steps(),
+        steps + 2,
+        "nothing else is rolled"
+    );
+}
+
+/// The board of two with its cells.
+fn cowpath(seed: u64) -> App {
+    let mut app = table_of(GameId::Cowpath, 2, TABLET, seed);
+    for row in 0..7 {
+        for column in 0..7 {
+            let place = Place::Cell(row, column);
+            app.world_mut()
+                .spawn((OnSheet(Seat::ZERO), place, Writing::default()));
+        }
+    }
+    app.world_mut().resource_mut::<OpenMatch>().set_changed();
+    app.update();
+    app
+}
+
+#[test]
+fn on_a_shared_board_the_seat_whose_turn_it_is_writes() {
+    let mut app = cowpath(7);
+    let mut chance = Chance::new(5, Purpose::Board);
+    let one = Seat::new(1).unwrap();
+    let mut marked = [false; 2];
+    while !open(&app).is_over() {
+        let leader = open(&app).play().leader();
+        let mark = [Mark::Cross, Mark::Circle][usize::from(leader.number())];
+        let mut cells = app.world_mut().query::<(&Place, &Writing, Option<&Does>)>();
+        let open_cells: Vec<(Place, Intent)> = cells
+            .iter(app.world())
+            .filter(|(_, writing, _)| **writing == Writing::Legal(mark))
+            .map(|(place, _, does)| (*place, does.unwrap().0))
+            .collect();
+        let Some((place, intent)) = chance.pick(&open_cells).copied() else {
+            let wanted = if open(&app).writes(leader).is_some() {
+                Intent::Spot(leader, Spot::Pass)
+            } else {
+                Intent::Roll(Fling::Tap)
+            };
+            wish(&mut app, wanted);
+            settle(&mut app);
+            continue;
+        };
+        let Place::Cell(row, column) = place else {
+            unreachable!()
+        };
+        assert_eq!(intent, Intent::Spot(leader, Spot::Cell(row, column)));
+        wish(&mut app, intent);
+        assert_eq!(writing(&mut app, row, column), Writing::Ghost(mark));
+        wish(&mut app, intent);
+        assert_eq!(writing(&mut app, row, column), Writing::Ink(mark));
+        marked[usize::from(leader == one)] = true;
+    }
+    assert_eq!(marked, [true; 2], "both seats wrote on the one board");
 }
 
 #[test]

@@ -15,12 +15,17 @@ use dicepad_core::{Decision, Phase};
 /// A computer player thinks visibly, but briefly.
 const THINKING: f32 = 0.7;
 
-/// How long somebody has been thinking.
+/// What ends a turn or a match by itself is seen this long before the table makes room for what
+/// follows.
+const SEEN: f32 = 1.6;
+
+/// How long the table has been waiting: for somebody who thinks, or to let something be seen.
 #[derive(Resource, Default)]
-pub(super) struct Pause {
+pub(crate) struct Pause {
     seconds: f32,
-    /// For which moment of the match.
+    /// At which moment of the match.
     steps: usize,
+    running: bool,
 }
 
 impl Pause {
@@ -30,7 +35,14 @@ impl Pause {
             (self.steps, self.seconds) = (steps, 0.0);
         }
         self.seconds += delta;
-        self.seconds >= wait
+        self.running = self.seconds < wait;
+        !self.running
+    }
+
+    /// Whether the table goes on by itself in a moment.
+    #[cfg(feature = "tour")]
+    pub(crate) const fn is_running(&self) -> bool {
+        self.running
     }
 }
 
@@ -44,13 +56,20 @@ pub(super) fn go_on(
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
 ) {
+    pause.running = false;
     let still = !hands.dice.are_moving() && open.readable() && open.looking_back().is_none();
     if *screen.get() != Screen::Table || !still {
         return;
     }
     match open.play().phase() {
         Phase::Over => {
+            // On a board that all share nothing is counted: the last mark itself is the end.
+            let wait = if open.play().is_shared() { SEEN } else { 0.0 };
             if !open.was_counted() {
+                if !pause.is_over(open.play().steps(), time.delta_secs(), wait) {
+                    awake.keep();
+                    return;
+                }
                 open.count();
                 hands.events.write(Event::Over);
                 hands.screen.set(Screen::Results);
@@ -118,15 +137,36 @@ fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
 
 /// Where the device is passed round, the next person is named before anything is shown.
 pub(super) fn hand_over(
+    time: Res<Time>,
+    mut pause: ResMut<Pause>,
+    mut awake: ResMut<Awake>,
     open: Res<OpenMatch>,
     layout: Res<Layout>,
     screen: Res<State<Screen>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let shown = *screen.get() == Screen::Table && open.readable() && open.looking_back().is_none();
     // Nobody is handed the device only to be skipped.
     let settled = seat_to_skip(&open).is_none();
-    if shown && settled && layout.passes_device(&open) && open.handed_to().is_some() {
-        next.set(Screen::Handover);
+    if *screen.get() != Screen::Table || !settled || !is_handed_over(&open, &layout) {
+        return;
     }
+    // Dice that gave nothing are seen first.
+    let wait = if open.play().rolled_in_vain() {
+        SEEN
+    } else {
+        0.0
+    };
+    if pause.is_over(open.play().steps(), time.delta_secs(), wait) {
+        next.set(Screen::Handover);
+    } else {
+        awake.keep();
+    }
+}
+
+/// Whether nothing can happen at this table before the device goes to somebody else.
+pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
+    layout.passes_device(open)
+        && open.readable()
+        && open.looking_back().is_none()
+        && open.handed_to().is_some()
 }

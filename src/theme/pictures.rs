@@ -140,13 +140,29 @@ impl Look<'_> {
 
     /// A symbol as the pencil writes it, in white, to be tinted.
     pub(crate) fn symbol_image(&mut self, symbol: Symbol, size: f32) -> Handle<Image> {
+        self.stroked(symbol, Form::Hand, PENCIL, size)
+    }
+
+    /// A symbol with strokes of this weight in hundredths of its size, in white, to be tinted.
+    pub(crate) fn stroked(
+        &mut self,
+        symbol: Symbol,
+        form: Form,
+        weight: u8,
+        size: f32,
+    ) -> Handle<Image> {
         let art = Art::Symbol {
             symbol,
-            form: Form::Hand,
+            form,
             color: Rgba::WHITE,
-            weight: PENCIL,
+            weight,
         };
         self.drawn(art, Vec2::splat(size))
+    }
+
+    /// The cow's head, in white, to be tinted.
+    pub(crate) fn cow(&mut self, size: f32) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Cow(Rgba::WHITE), Vec2::splat(size)))
     }
 
     /// A house that fills a node of this size, in its light: to be put into that node.

@@ -2,10 +2,12 @@
 
 use super::{super::Screen, Building};
 use crate::{
+    layout::Layout,
+    sheets::Stands,
     table::{Companion, Intent, Kind, OpenMatch, Player},
     theme::{
         Icon, Look,
-        kit::{At, Called, Does, Lift, Type, row},
+        kit::{At, Called, Does, Lift, Type, column, row},
     },
     words::Fact,
 };
@@ -61,6 +63,7 @@ fn show_seats(
     mut commands: Commands,
     open: Res<OpenMatch>,
     bars: Query<(Entity, &Seats)>,
+    layout: Res<Layout>,
     mut look: Look<'_>,
 ) {
     let count = usize::from(open.play().seats());
@@ -77,7 +80,8 @@ fn show_seats(
                 for seat in Seat::all(open.play().seats()) {
                     let lit = open.awaited().contains(seat);
                     let with_name = names || (count <= 4 && seat == open.viewed());
-                    chip(&mut look, bar, &open, seat, lit, with_name);
+                    let stands = layout.is_low() && open.play().is_shared();
+                    chip(&mut look, bar, &open, seat, lit, with_name, stands);
                 }
             });
     }
@@ -90,6 +94,7 @@ fn chip(
     seat: Seat,
     lit: bool,
     with_name: bool,
+    stands: bool,
 ) {
     let theme = look.theme();
     let (paper, ink): (Color, Color) = if lit {
@@ -126,9 +131,25 @@ fn chip(
     ))
     .with_children(|chip| {
         avatar(look, chip, player, &letter, 32.0);
-        if let Some(label) = label {
-            chip.spawn(label);
-        }
+        chip.spawn((column(1.0), Pickable::IGNORE))
+            .with_children(|lines| {
+                if let Some(label) = label {
+                    lines.spawn(label);
+                }
+                // A low screen has no room for it on the sheet.
+                if stands {
+                    let size = 16.0;
+                    lines.spawn((
+                        Stands {
+                            seat,
+                            size,
+                            words: false,
+                        },
+                        row(4.0),
+                        Pickable::IGNORE,
+                    ));
+                }
+            });
         if let Some(points) = points {
             chip.spawn(points);
         }

@@ -87,7 +87,7 @@ fn build(
         Sharing::PassRound => Seating::Upright,
         Sharing::Flat => Seating::Around,
     };
-    let places = layout.table_of(open.play().ratio(), seats.len(), seating);
+    let places = layout.table_of(open.play().ratio(layout.is_low()), seats.len(), seating);
     // Dice must not come to lie on what is said above and below them.
     let announced = announce::height(open.id());
     let binding = look.binding(open.id());
@@ -114,6 +114,7 @@ fn build(
                             seat: *seat,
                             owner: open.player(*seat),
                             named,
+                            players: open.players(),
                         };
                         open.play().print(look, sheet, printed);
                     });

@@ -59,7 +59,8 @@ fn show(
         places
             .iter()
             .find(|(sheet, place, ..)| {
-                sheet.0 == refused.seat && open.play().spot_at(refused.seat, **place) == Some(spot)
+                open.writer_of(sheet.0) == refused.seat
+                    && open.play().spot_at(refused.seat, **place) == Some(spot)
             })
             .map(|(_, _, transform, node)| {
                 let scale = node.inverse_scale_factor();

@@ -10,7 +10,7 @@ use crate::{
         Look,
         kit::{At, Type, row},
     },
-    words::Fact,
+    words::{Fact, Words},
 };
 use bevy::prelude::*;
 use dicepad_core::{Phase, Seat};
@@ -94,6 +94,20 @@ fn show(
     }
 }
 
+/// On a board that all share, how it ended is said where it is seen.
+fn ending(open: &OpenMatch, words: &Words) -> String {
+    if !open.is_over() || !open.play().is_shared() {
+        return String::new();
+    }
+    match open.play().winners().iter().next() {
+        Some(winner) => {
+            let name = words.player(&open.names(), winner);
+            words.say_with("table-wins-now", &[("name", name.into())])
+        }
+        None => words.say("result-draw-why"),
+    }
+}
+
 /// What there is to say now.
 fn sentence(open: &OpenMatch, skipped: Option<Seat>, hints: bool, look: &Look<'_>) -> String {
     let words = &look.words;
@@ -102,12 +116,15 @@ fn sentence(open: &OpenMatch, skipped: Option<Seat>, hints: bool, look: &Look<'_
         words.say_with(key, &[("name", Fact::Text(name.into()))])
     };
     let Some(actor) = open.actor() else {
-        return String::new();
+        return ending(open, words);
     };
     let awaited = open.awaited();
     let somebody = awaited.iter().any(|seat| open.is_person(seat));
     if !somebody {
         return with_name("table-thinking-name", actor);
+    }
+    if open.play().rolled_in_vain() {
+        return with_name("table-no-mark", actor);
     }
     if let Some(skipped) = skipped {
         return with_name("table-no-write", skipped);

@@ -125,7 +125,14 @@ impl Pad for Trio {
         }
     }
 
-    fn called(&self, seat: Seat, place: Place, writing: Writing, words: &Words) -> String {
+    fn called(
+        &self,
+        seat: Seat,
+        place: Place,
+        writing: Writing,
+        _names: &[&str],
+        words: &Words,
+    ) -> String {
         match place {
             Place::Cell(row, column) => {
                 let Some(row) = row_at(row) else {

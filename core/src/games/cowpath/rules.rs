@@ -172,11 +172,23 @@ impl Cowpath {
         matching & self.free() & self.within_reach()
     }
 
-    /// The first mark of a turn may be anywhere; every further one must be a neighbour of the cell
-    /// marked just before.
-    fn within_reach(&self) -> Cells {
+    /// Where the next mark may be, if it is free and the dice give it: the first mark of a turn
+    /// anywhere; every further one must be a neighbour of the cell marked just before.
+    #[must_use]
+    pub fn within_reach(&self) -> Cells {
         self.anchor
             .map_or(Cells::ALL, |cell| Cells::only(cell).with_neighbours())
+    }
+
+    /// How many of the seat's three starts lie in one chain of its own cells: three have won, and
+    /// one alone is linked to none.
+    #[must_use]
+    pub fn linked_starts(&self, seat: Seat) -> u8 {
+        let starts = self.board.starts(seat);
+        let linked = starts
+            .iter()
+            .map(|start| (self.owned[seat].chain(start) & starts).len() as u8);
+        linked.max().unwrap_or(0)
     }
 
     /// Whether the three starts of the seat lie in one chain of its own cells.

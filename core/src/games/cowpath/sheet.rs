@@ -88,6 +88,19 @@ impl Cells {
         Self((across | across >> SIDE | across << SIDE) & Self::ALL.0)
     }
 
+    /// The chain of these cells to which `cell` belongs; empty if it is none of them.
+    #[must_use]
+    pub fn chain(self, cell: Cell) -> Self {
+        let mut chain = self & Self::only(cell);
+        loop {
+            let longer = chain.with_neighbours() & self;
+            if longer == chain {
+                return chain;
+            }
+            chain = longer;
+        }
+    }
+
     /// Whether all of `starts` lie in one chain of these cells. (No starts are never linked.)
     #[must_use]
     pub fn link(self, starts: Self) -> bool {

@@ -283,7 +283,9 @@ fn mark_one_free_matching_cell_anywhere() {
 fn mark_after_four_or_five_of_a_kind_next_to_the_cell_marked_just_before() {
     let mut game = on_board_1();
     throw(&mut game, "3333C");
+    assert_eq!(game.within_reach(), Cells::ALL);
     game.play(X, Move::Mark(at(1, 2))).unwrap();
+    assert_eq!(game.within_reach().len(), 9, "a cell and its neighbours");
     throw(&mut game, "333C1");
     may_mark(&game, &[(2, 1), (2, 2)]);
     let far = RuleError::NotNextToAnchor {
@@ -419,6 +421,35 @@ fn end_chains_of_the_two_seats_may_cross_diagonally() {
     }
     mark(&mut game, 5, 5);
     assert_eq!(game.winners(), SeatSet::only(X));
+}
+
+#[test]
+fn end_starts_are_counted_as_they_become_linked() {
+    let mut game = on_board_1();
+    assert_eq!((game.linked_starts(X), game.linked_starts(O)), (1, 1));
+    for ((row, column), linked) in WAY.into_iter().zip([1, 2, 2, 2, 3]) {
+        mark(&mut game, row, column);
+        assert_eq!(game.linked_starts(X), linked, "after ({row},{column})");
+        assert_eq!(linked == 3, game.is_connected(X));
+        if linked < 3 {
+            nothing(&mut game);
+        }
+    }
+    assert_eq!(game.linked_starts(O), 1);
+}
+
+#[test]
+fn end_a_chain_ends_where_cells_are_missing() {
+    let cells: Cells = [(0, 0), (1, 1), (3, 3)]
+        .map(|(r, c)| at(r, c))
+        .into_iter()
+        .collect();
+    assert_eq!(
+        cells.chain(at(1, 1)),
+        Cells::only(at(0, 0)) | Cells::only(at(1, 1))
+    );
+    assert_eq!(cells.chain(at(3, 3)), Cells::only(at(3, 3)));
+    assert_eq!(cells.chain(at(2, 2)), Cells::NONE, "not one of them");
 }
 
 /// Crosses shut in the circles' start (0,0), circles the crosses' start (6,6), in turns.
