@@ -9,6 +9,8 @@ mod settings;
 mod setup;
 mod table;
 
+pub(crate) use table::{avatar, first_letter};
+
 use crate::table::{Intent, OpenMatch};
 use bevy::prelude::*;
 

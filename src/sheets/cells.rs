@@ -30,6 +30,8 @@ pub(crate) struct Print {
     pub(crate) edge: Rgba,
     /// The height of what is written in it, as a share of its own.
     pub(crate) hand: f32,
+    /// How thick its lines and how wide its light are: 1 for a cell on its own.
+    pub(crate) weight: f32,
     /// What the cell looks like.
     pub(crate) outline: Outline,
 }
@@ -52,10 +54,15 @@ impl Print {
             closed: paper.off,
             edge: paper.line,
             hand: 0.62,
+            weight: 1.0,
             outline: Outline::Rounded(radius),
         }
     }
 }
+
+/// Part of something larger, which is tapped and named as a whole.
+#[derive(Component)]
+pub(crate) struct Part;
 
 /// What a pencil wrote into a cell: made anew whenever that changes.
 #[derive(Component)]
@@ -96,15 +103,42 @@ pub(crate) fn cell(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bun
     )
 }
 
+/// A cell that is part of something larger.
+pub(crate) fn part(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bundle {
+    (
+        Part,
+        OnSheet(seat),
+        place,
+        Writing::default(),
+        print,
+        Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..placed(at)
+        },
+        Pickable::IGNORE,
+    )
+}
+
 /// Moves in, entities out: every cell shows what the match says, and a tap on it means what the
 /// match says.
 pub(crate) fn follow_match(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    mut cells: Query<(Entity, &OnSheet, &Place, &mut Writing, Option<&Does>)>,
+    mut cells: Query<(
+        Entity,
+        &OnSheet,
+        &Place,
+        &mut Writing,
+        Option<&Does>,
+        Has<Part>,
+    )>,
 ) {
-    for (entity, sheet, place, mut writing, does) in &mut cells {
+    for (entity, sheet, place, mut writing, does, is_part) in &mut cells {
         writing.set_if_neq(open.writing(sheet.0, *place));
+        if is_part {
+            continue;
+        }
         let spot = open.play().spot_at(sheet.0, *place);
         let wanted = spot.map(|spot| Intent::Spot(sheet.0, spot));
         if does.map(|does| does.0) != wanted {
@@ -242,12 +276,12 @@ fn ground(
     };
     match print.outline {
         Outline::Rounded(radius) => {
-            node.border = UiRect::all(px(width));
+            node.border = UiRect::all(px(width * print.weight));
             node.border_radius = BorderRadius::all(px(radius));
             cell.insert((
                 BackgroundColor(fill.into()),
                 BorderColor::all(Color::from(edge)),
-                halo(look, writing),
+                halo(look, writing, print.weight),
             ));
         }
         Outline::House => {
@@ -264,14 +298,14 @@ fn ground(
 }
 
 /// The light around a cell that can be written, the shadow under one that is proposed.
-fn halo(look: &Look<'_>, writing: Writing) -> BoxShadow {
+fn halo(look: &Look<'_>, writing: Writing, weight: f32) -> BoxShadow {
     let theme = look.theme();
     let shade = |color: Color, spread: f32, blur: f32, y: f32| ShadowStyle {
         color,
         x_offset: px(0),
-        y_offset: px(y),
-        spread_radius: px(spread),
-        blur_radius: px(blur),
+        y_offset: px(y * weight),
+        spread_radius: px(spread * weight),
+        blur_radius: px(blur * weight),
     };
     BoxShadow(match writing {
         Writing::Legal(_) => vec![
@@ -319,6 +353,7 @@ fn picture_of(look: &mut Look<'_>, mark: Mark, size: f32, ink: Color) -> ImageNo
 fn hand_turn(place: Place) -> f32 {
     let place = match place {
         Place::Cell(row, column) => u32::from(row) * 16 + u32::from(column),
+        Place::Card(card) => card.index() as u32 * 64 + 512 + 63,
         Place::OnCard(card, row, column) => {
             card.index() as u32 * 64 + u32::from(row) * 8 + u32::from(column) + 512
         }

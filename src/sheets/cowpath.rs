@@ -32,7 +32,7 @@ impl Pad for Cowpath {
     fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
         match place {
             Place::Cell(row, column) => Some(Spot::Cell(row, column)),
-            Place::Misthrow(_) | Place::OnCard(..) => None,
+            Place::Misthrow(_) | Place::OnCard(..) | Place::Card(_) => None,
         }
     }
 

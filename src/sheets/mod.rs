@@ -19,7 +19,7 @@ use dicepad_core::Seat;
 pub(crate) struct OnSheet(pub(crate) Seat);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((cells::plugin, figures::plugin, mosaic::plugin));
+    app.add_plugins((cells::plugin, figures::plugin, mosaic::plugin, sundeck::plugin));
 }
 
 /// A number with a real minus sign.

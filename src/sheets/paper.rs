@@ -63,6 +63,21 @@ pub(super) fn total(
 ) {
     let muted: Color = look.theme().ink.muted.into();
     let label = look.text(&look.words.say("table-total"), Type::Small, muted);
+    parent
+        .spawn((row(8.0), Pickable::IGNORE))
+        .with_children(|total| {
+            total.spawn(label);
+            total_ring(look, total, seat, unit);
+        });
+}
+
+/// The ring with the total, without a word: for a foot that has no room for it.
+pub(super) fn total_ring(
+    look: &mut Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    seat: Seat,
+    unit: f32,
+) {
     let size = Vec2::new(62.0, 40.0) * unit;
     let ring = look.ring(size);
     let hand = Hand {
@@ -70,20 +85,16 @@ pub(super) fn total(
         nothing: "0",
         gain: false,
     };
-    parent
-        .spawn((row(8.0), Pickable::IGNORE))
-        .with_children(|total| {
-            total.spawn(label);
-            total.spawn((
-                figure(seat, Figure::Total, hand),
-                ring,
-                Node {
-                    width: px(size.x),
-                    height: px(size.y),
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    ..default()
-                },
-            ));
-        });
+    parent.spawn((
+        figure(seat, Figure::Total, hand),
+        ring,
+        Node {
+            width: px(size.x),
+            height: px(size.y),
+            flex_shrink: 0.0,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+    ));
 }

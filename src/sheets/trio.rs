@@ -36,7 +36,7 @@ impl Pad for Trio {
         match place {
             Place::Cell(row, column) => Some(Spot::Cell(row, column)),
             Place::Misthrow(_) => (seat == self.leader()).then_some(Spot::Pass),
-            Place::OnCard(..) => None,
+            Place::OnCard(..) | Place::Card(_) => None,
         }
     }
 
@@ -59,7 +59,7 @@ impl Pad for Trio {
                 sheet.number(row, column).map(Mark::Number)
             }
             Place::Misthrow(place) => (place < sheet.misthrows()).then_some(Mark::Cross),
-            Place::OnCard(..) => None,
+            Place::OnCard(..) | Place::Card(_) => None,
         }
     }
 

@@ -28,8 +28,12 @@ pub(crate) trait Play: Send + Sync {
     fn seats(&self) -> u8;
     /// Whether all seats write on one sheet.
     fn is_shared(&self) -> bool;
-    /// How high a sheet is for its width.
-    fn ratio(&self) -> f32;
+    /// Whether what is printed lies on the table itself, not on a page of the pad.
+    fn is_loose(&self) -> bool;
+    /// How high a sheet is for its width, by whether it is the only one on the table.
+    fn ratio(&self, only: bool) -> f32;
+    /// Tells prints apart: another one needs another print.
+    fn edition(&self) -> u64;
     /// Whether dice can be kept on the rail.
     fn has_rail(&self) -> bool;
     /// How many dice the game has.
@@ -264,8 +268,16 @@ impl<G: Pad> Play for Played<G> {
         G::SHARED
     }
 
-    fn ratio(&self) -> f32 {
-        G::RATIO
+    fn is_loose(&self) -> bool {
+        G::LOOSE
+    }
+
+    fn ratio(&self, only: bool) -> f32 {
+        self.game().ratio(only)
+    }
+
+    fn edition(&self) -> u64 {
+        self.game().edition()
     }
 
     fn has_rail(&self) -> bool {

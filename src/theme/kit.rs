@@ -28,6 +28,8 @@ pub(crate) enum Type {
     Caption,
     /// Print that grows with what it stands on.
     Scaled(f32),
+    /// The same, bold: numbers in a shape.
+    Bold(f32),
     /// What a player wrote, at this size.
     Hand(f32),
 }
@@ -43,6 +45,7 @@ impl Type {
             Self::Small => (14.0, 19.0, Weight::Medium),
             Self::Caption => (12.0, 16.0, Weight::Medium),
             Self::Scaled(size) => (size, size * 1.26, Weight::SemiBold),
+            Self::Bold(size) => (size, size * 1.26, Weight::Bold),
             Self::Hand(size) => (size, size * 1.1, Weight::Hand),
         }
     }
@@ -96,7 +99,7 @@ impl Look<'_> {
         let (size, line, weight) = kind.size();
         // What is written on a sheet has the size of its cells.
         let scale = match kind {
-            Type::Hand(_) | Type::Scaled(_) => 1.0,
+            Type::Hand(_) | Type::Scaled(_) | Type::Bold(_) => 1.0,
             _ => self.text_scale(),
         };
         let (size, line) = (size * scale, line * scale);
@@ -323,23 +326,28 @@ impl Look<'_> {
 
     /// A card for lists and forms.
     pub(crate) fn card(&self) -> impl Bundle + use<> {
-        let theme = self.theme();
         (
             Node {
                 border_radius: BorderRadius::all(px(14)),
                 padding: UiRect::axes(px(16), px(8)),
                 ..column(0.0)
             },
-            BackgroundGradient::from(LinearGradient::new(
-                160f32.to_radians(),
-                vec![
-                    ColorStop::auto(Color::from(theme.print.paper_hi)),
-                    ColorStop::percent(Color::from(theme.paper.base), 50),
-                    ColorStop::auto(Color::from(theme.paper.base)),
-                ],
-            )),
+            self.card_paper(),
             self.shadow(Lift::Sheet),
         )
+    }
+
+    /// The paper of a card, lit from the upper left.
+    pub(crate) fn card_paper(&self) -> BackgroundGradient {
+        let theme = self.theme();
+        BackgroundGradient::from(LinearGradient::new(
+            160f32.to_radians(),
+            vec![
+                ColorStop::auto(Color::from(theme.print.paper_hi)),
+                ColorStop::percent(Color::from(theme.paper.base), 50),
+                ColorStop::auto(Color::from(theme.paper.base)),
+            ],
+        ))
     }
 
     /// A switch.

@@ -134,6 +134,27 @@ impl Look<'_> {
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
     }
 
+    /// The shape that goes with a colour, as the paper's window in a band of that colour.
+    pub(crate) fn shape_window(&mut self, color: DieColor, size: f32) -> ImageNode {
+        let theme = self.theme();
+        let paint = Paint {
+            fill: theme.paper.cell,
+            edge: theme.hues.of(color).on,
+            weight: if self.is_evening() { 3 } else { 4 },
+        };
+        ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
+    }
+
+    /// The sun of a card, its rays and outline in this colour.
+    pub(crate) fn sun(&mut self, edge: Rgba, size: f32) -> ImageNode {
+        let paint = Paint {
+            fill: self.theme().hues.yellow.base,
+            edge,
+            weight: 7,
+        };
+        ImageNode::new(self.drawn(Art::Sun(paint), Vec2::splat(size)))
+    }
+
     /// A computer player's face.
     pub(crate) fn animal(&mut self, animal: Animal, size: f32) -> ImageNode {
         ImageNode::new(self.drawn(Art::Animal(animal), Vec2::splat(size)))

@@ -4,6 +4,7 @@ use super::super::Screen;
 use crate::{
     sheets::{
         OnSheet,
+        cells::Part,
         pad::{Place, Writing},
     },
     table::{Intent, OpenMatch},
@@ -36,7 +37,7 @@ fn forget(mut focus: ResMut<Focus>) {
 fn move_focus(
     keys: Res<ButtonInput<KeyCode>>,
     mut focus: ResMut<Focus>,
-    places: Query<(&OnSheet, &Place, &Writing, &UiGlobalTransform)>,
+    places: Query<(&OnSheet, &Place, &Writing, &UiGlobalTransform), Without<Part>>,
 ) {
     let way = [
         (KeyCode::ArrowUp, Vec2::NEG_Y),
