@@ -54,7 +54,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: ThemeChoice::System,
-            reduce_motion: false,
+            reduce_motion: std::env::var("DPM").is_err(),
             confirm: true,
             hints: true,
             text_percent: 100,

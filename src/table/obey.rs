@@ -75,7 +75,22 @@ fn go_to(world: &mut World, screen: Screen) {
 fn begin(world: &mut World) {
     let mut next = world.resource_mut::<NextMatch>();
     match next.begin() {
-        Ok(play) => {
+        Ok(mut play) => {
+            let n: usize = std::env::var("DPN").ok().and_then(|n| n.parse().ok()).unwrap_or(0);
+            let until = std::env::var("DPU").ok();
+            while play.steps() < n {
+                if let (Some("take"), Phase::Answers { seats, decision: Decision::Take }) = (until.as_deref(), play.phase()) && seats.contains(Seat::ZERO) { break; }
+                if let (Some("done"), Some(game)) = (until.as_deref(), play.state().downcast_ref::<dicepad_core::games::Sundeck>()) {
+                    let mut moves = Vec::new();
+                    dicepad_core::Game::legal_moves(game, Seat::ZERO, &mut moves);
+                    if moves.iter().any(|m| matches!(m, dicepad_core::games::sundeck::Move::Use(_)) && { let mut a = *game; let b = a.put_aside(Seat::ZERO).count(); dicepad_core::Game::play(&mut a, Seat::ZERO, *m).is_ok() && a.put_aside(Seat::ZERO).count() > b }) { break; }
+                }
+                match play.phase() {
+                    Phase::Roll { .. } | Phase::Draw { .. } => { play.let_chance_decide(); }
+                    Phase::Answers { seats, .. } => { let seat = seats.iter().next().unwrap_or(Seat::ZERO); play.let_think(seat, PlayerKind::Random); }
+                    Phase::Over => break,
+                }
+            }
             let open = OpenMatch::new(play, next.players.clone(), next.sharing);
             world.resource_mut::<Shelf>().take(open.id());
             put_on_table(world, open);

@@ -306,8 +306,8 @@ fn groups_in(line: Rect, counts: &[usize], unit: f32) -> Vec<Group> {
         .map(|count| {
             let first = left + sign + 6.0 * unit;
             let cards = (0..*count).map(|card| {
-                let x = first + card as f32 * (width + 4.0 * unit);
-                Rect::new(x, line.min.y, x + width, line.max.y)
+                let x = (first + card as f32 * (width + 4.0 * unit)).round();
+                Rect::new(x, line.min.y.round(), x + width.floor(), line.max.y.round())
             });
             let group = Group {
                 sign: Rect::new(left, line.min.y, left + sign, line.max.y),

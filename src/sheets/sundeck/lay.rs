@@ -27,6 +27,9 @@ use dicepad_core::{
     games::{Sundeck, sundeck::{Held, PutAside}},
 };
 
+/// A head with a total is at least this high.
+const RING: f32 = 36.0;
+
 /// The turn's number, where somebody plays alone against it.
 #[derive(Component)]
 struct TurnNote {
@@ -149,7 +152,10 @@ fn head(
                 Pickable::IGNORE,
                 children![written],
             ));
-            paper::total_ring(look, head, printed.seat, unit);
+            // While cards are chosen there is no room for points, nor are any made.
+            if place.height() >= RING * unit {
+                paper::total_ring(look, head, printed.seat, unit.min(place.height() / 42.0));
+            }
         });
 }
 

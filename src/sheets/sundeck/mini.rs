@@ -8,7 +8,7 @@ use crate::{
     },
     table::OpenMatch,
     theme::{
-        Look,
+        Look, Rgba,
         kit::{Called, Lift, placed},
     },
 };
@@ -28,12 +28,17 @@ const WIDTH: f32 = 66.0;
 /// A row has at most so many cells.
 const MOST_CELLS: f32 = 6.0;
 
+/// A cell narrower than this would be nothing but its outline.
+const ROOM_FOR_OUTLINE: f32 = 4.0;
+
 /// A cell of a small card.
 #[derive(Component)]
 struct MiniCell {
     card: CardId,
     row: u8,
     column: u8,
+    /// What it looks like while it is empty.
+    empty: Rgba,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -105,17 +110,24 @@ fn rows(
     let step = (size.y - 2.0 * pad) / ROWS as f32;
     let shape = (step * 0.92).min(size.x * 0.18);
     let sun = shape * 0.95;
-    let first = pad + shape + 2.0;
-    let pitch = (size.x - first - pad - sun) / MOST_CELLS;
-    let cell = Vec2::new(pitch - 1.0, (step - 3.0).min(pitch * 1.6));
+    let first = (pad + shape + 2.0).round();
+    // Whole points: cells as small as these would else look unequal.
+    let pitch = ((size.x - first - pad - sun) / MOST_CELLS).floor().max(3.0);
+    let cell = Vec2::new(pitch - 1.0, (step - 3.0).min(pitch * 1.6).round());
     let yellow = look.theme().hues.yellow.edge;
     let square = |left: f32, side: f32, middle: f32| {
         let at = Vec2::new(left + side / 2.0, middle);
         placed(Rect::from_center_size(at, Vec2::splat(side)))
     };
+    let outlined = cell.x >= ROOM_FOR_OUTLINE;
     for (row, printed) in (0..).zip(&Card::of(id).rows) {
-        let middle = pad + step * (f32::from(row) + 0.5);
+        let middle = (pad + step * (f32::from(row) + 0.5)).round();
         let hue = look.theme().hues.of(printed.color);
+        let empty = if outlined {
+            hue.tint
+        } else {
+            hue.edge.with_alpha(0x48)
+        };
         let picture = look.shape(printed.color, shape);
         card.spawn((square(pad, shape, middle), picture, Pickable::IGNORE));
         for column in 0..printed.cells {
@@ -126,14 +138,15 @@ fn rows(
                     card: id,
                     row,
                     column,
+                    empty,
                 },
                 OnSheet(owner),
                 Node {
-                    border: UiRect::all(px(0.8)),
+                    border: UiRect::all(px(if outlined { 1 } else { 0 })),
                     border_radius: BorderRadius::all(px(1.5)),
                     ..placed(Rect::from_center_size(at, cell))
                 },
-                BackgroundColor(hue.tint.into()),
+                BackgroundColor(empty.into()),
                 BorderColor::all(Color::from(hue.edge)),
                 Pickable::IGNORE,
             ));
@@ -159,7 +172,7 @@ fn tint_cells(
         let row = usize::from(cell.row);
         let hue = look.theme().hues.of(Card::of(cell.card).rows[row].color);
         let filled = cell.column < written(game, owner.0, cell.card)[row];
-        let color = if filled { hue.deep } else { hue.tint };
+        let color = if filled { hue.deep } else { cell.empty };
         ground.set_if_neq(BackgroundColor(color.into()));
     }
 }
