@@ -140,6 +140,20 @@ fn take(world: &mut World, step: &str) -> Result<(), String> {
             right.then_some(()).ok_or(format!("{shown} is shown"))
         }
         "play" => play_on(world),
+        "some" => {
+            let n: u32 = what.trim().parse().unwrap_or(1);
+            if n == 0 {
+                return Ok(());
+            }
+            let done = play_on(world);
+            let mut tour = world.resource_mut::<Tour>();
+            let step = tour.steps.pop_front().unwrap_or_default();
+            tour.steps.pop_front();
+            tour.steps.push_front(format!("some {}", n - 1));
+            tour.steps.push_front(step);
+            done
+        }
+        "wait" => Ok(()),
         "shot" => {
             let file = world
                 .resource::<Tour>()
@@ -160,6 +174,14 @@ fn find(world: &mut World, name: &str) -> Option<Vec2> {
         let (row, column) = cell.split_once(',')?;
         let (row, column): (u8, u8) = (row.parse().ok()?, column.parse().ok()?);
         let wanted = Place::Cell(row.checked_sub(1)?, column.checked_sub(1)?);
+        let mut cells = world.query::<(&Place, &UiGlobalTransform, &ComputedNode)>();
+        return cells
+            .iter(world)
+            .find(|(place, ..)| **place == wanted)
+            .map(|(_, place, node)| place.translation * node.inverse_scale_factor());
+    }
+    if let Some(card) = name.strip_prefix("card ") {
+        let wanted = Place::Card(dicepad_core::deck::CardId::new(card.parse().ok()?)?);
         let mut cells = world.query::<(&Place, &UiGlobalTransform, &ComputedNode)>();
         return cells
             .iter(world)
@@ -300,6 +322,7 @@ fn first_open(world: &mut World, seat: dicepad_core::Seat) -> Option<String> {
         })
         .find_map(|(_, place, _)| match place {
             Place::Cell(row, column) => Some(format!("cell {},{}", row + 1, column + 1)),
+            Place::Card(card) => Some(format!("card {}", card.number())),
             _ => None,
         })
 }

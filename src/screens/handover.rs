@@ -82,7 +82,7 @@ struct Places {
 
 impl Places {
     fn of(layout: &Layout, open: &OpenMatch) -> Self {
-        let table = layout.table(open.play().ratio(layout.is_low()));
+        let table = layout.table(open.play().ratio(true, layout.is_low()));
         let inner = layout.inner.inflate(-layout.margin);
         let room = match layout.shape {
             Shape::Portrait => Rect::new(inner.min.x, inner.min.y, inner.max.x, table.tray.min.y),

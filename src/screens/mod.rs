@@ -10,6 +10,8 @@ mod settings;
 mod setup;
 mod table;
 
+pub(crate) use table::{avatar, initial};
+
 use crate::{
     dice::{ShowFaces, Unfolded},
     table::{Intent, OpenMatch, names::NameDraft},

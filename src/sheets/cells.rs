@@ -75,6 +75,10 @@ impl Print {
 #[derive(Component)]
 pub(crate) struct Underprint;
 
+/// Part of something larger, which is tapped and named as a whole.
+#[derive(Component)]
+pub(crate) struct Part;
+
 /// What a pencil wrote into a cell: made anew whenever that changes.
 #[derive(Component)]
 struct Written;
@@ -119,16 +123,43 @@ pub(crate) fn cell(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bun
     )
 }
 
+/// A cell that is part of something larger.
+pub(crate) fn part(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bundle {
+    (
+        Part,
+        OnSheet(seat),
+        place,
+        Writing::default(),
+        print,
+        Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..placed(at)
+        },
+        Pickable::IGNORE,
+    )
+}
+
 /// Moves in, entities out: every cell shows what the match says, and a tap on it means what the
 /// match says.
 pub(crate) fn follow_match(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    mut cells: Query<(Entity, &OnSheet, &Place, &mut Writing, Option<&Does>)>,
+    mut cells: Query<(
+        Entity,
+        &OnSheet,
+        &Place,
+        &mut Writing,
+        Option<&Does>,
+        Has<Part>,
+    )>,
 ) {
-    for (entity, sheet, place, mut writing, does) in &mut cells {
+    for (entity, sheet, place, mut writing, does, is_part) in &mut cells {
         let writer = open.writer_of(sheet.0);
         writing.set_if_neq(open.writing(writer, *place));
+        if is_part {
+            continue;
+        }
         let spot = open.play().spot_at(writer, *place);
         let wanted = spot.map(|spot| Intent::Spot(writer, spot));
         if does.map(|does| does.0) != wanted {
@@ -408,6 +439,7 @@ fn picture_of(
 fn hand_turn(place: Place) -> f32 {
     let place = match place {
         Place::Cell(row, column) => u32::from(row) * 16 + u32::from(column),
+        Place::Card(card) => card.index() as u32 * 64 + 512 + 63,
         Place::OnCard(card, row, column) => {
             card.index() as u32 * 64 + u32::from(row) * 8 + u32::from(column) + 512
         }

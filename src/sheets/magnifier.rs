@@ -297,6 +297,7 @@ fn build(
         owner: open.player(sheet.seat),
         named: sheet.named,
         players: open.players(),
+        only: false,
     };
     let picture = commands
         .spawn((Node::default(), BackgroundColor(paper)))

@@ -49,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         cowpath::plugin,
         mosaic::plugin,
         summit::plugin,
+        sundeck::plugin,
         trio::plugin,
     ));
 }

@@ -45,7 +45,7 @@ impl Pad for Mosaic {
     fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
         match place {
             Place::Cell(row, column) => Some(Spot::Cell(row, column)),
-            Place::OnCard(..) | Place::Misthrow(_) => None,
+            Place::Card(_) | Place::OnCard(..) | Place::Card(_) | Place::Misthrow(_) => None,
         }
     }
 

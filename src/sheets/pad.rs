@@ -33,6 +33,8 @@ pub(crate) enum Spot {
 pub(crate) enum Place {
     /// A cell of the sheet, by row and column from the top left.
     Cell(u8, u8),
+    /// A whole card.
+    Card(CardId),
     /// A cell of a row on a card.
     OnCard(CardId, u8, u8),
     /// A box for a misthrow.
@@ -150,8 +152,10 @@ pub(crate) struct Printed<'a> {
     pub(crate) owner: &'a Player,
     /// Whether the owner's name has to stand on it: not while alone.
     pub(crate) named: bool,
-    /// Everybody at the table: on a board that all share, each writes in a colour.
+    /// Everybody at the table.
     pub(crate) players: &'a [Player],
+    /// Whether it is the only sheet on the table: what is open to all has to be seen on it.
+    pub(crate) only: bool,
 }
 
 /// A game as the app sees it.
@@ -165,11 +169,26 @@ pub(crate) trait Pad: Game {
     /// Whether all seats write on the same sheet.
     const SHARED: bool = false;
 
+    /// Whether what is printed lies on the table itself, not on a page of the pad.
+    const LOOSE: bool = false;
+
     /// Whether dice can be kept on the rail.
     const RAIL: bool = true;
 
     /// The move that lets the dice lie, where they can be rolled again.
     const STOP: Option<Self::Move>;
+
+    /// How high a sheet is for its width, by whether it is the only one on the table and whether
+    /// the screen is low.
+    fn ratio(&self, _only: bool, low: bool) -> f32 {
+        if low { Self::LOW_RATIO } else { Self::RATIO }
+    }
+
+    /// Tells prints apart: while it stays the same, what is printed still fits the match. What is
+    /// written follows the match by itself.
+    fn edition(&self) -> u64 {
+        0
+    }
 
     /// The move that asks for these dice to be rolled.
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Self::Move>;

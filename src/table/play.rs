@@ -31,8 +31,13 @@ pub(crate) trait Play: Send + Sync {
     fn seats(&self) -> u8;
     /// Whether all seats write on one sheet.
     fn is_shared(&self) -> bool;
-    /// How high a sheet is for its width, on a low screen or another.
-    fn ratio(&self, low: bool) -> f32;
+    /// Whether what is printed lies on the table itself, not on a page of the pad.
+    fn is_loose(&self) -> bool;
+    /// How high a sheet is for its width, by whether it is the only one on the table and whether
+    /// the screen is low.
+    fn ratio(&self, only: bool, low: bool) -> f32;
+    /// Tells prints apart: another one needs another print.
+    fn edition(&self) -> u64;
     /// Whether dice can be kept on the rail.
     fn has_rail(&self) -> bool;
     /// How many dice the game has.
@@ -281,8 +286,16 @@ impl<G: Pad> Play for Played<G> {
         G::SHARED
     }
 
-    fn ratio(&self, low: bool) -> f32 {
-        if low { G::LOW_RATIO } else { G::RATIO }
+    fn is_loose(&self) -> bool {
+        G::LOOSE
+    }
+
+    fn ratio(&self, only: bool, low: bool) -> f32 {
+        self.game().ratio(only, low)
+    }
+
+    fn edition(&self) -> u64 {
+        self.game().edition()
     }
 
     fn has_rail(&self) -> bool {

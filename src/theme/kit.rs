@@ -398,23 +398,28 @@ impl Look<'_> {
 
     /// A card for lists and forms.
     pub(crate) fn card(&self) -> impl Bundle + use<> {
-        let theme = self.theme();
         (
             Node {
                 border_radius: BorderRadius::all(px(14)),
                 padding: UiRect::axes(px(16), px(8)),
                 ..column(0.0)
             },
-            BackgroundGradient::from(LinearGradient::new(
-                160f32.to_radians(),
-                vec![
-                    ColorStop::auto(Color::from(theme.print.paper_hi)),
-                    ColorStop::percent(Color::from(theme.paper.base), 50),
-                    ColorStop::auto(Color::from(theme.paper.base)),
-                ],
-            )),
+            self.card_paper(),
             self.shadow(Lift::Sheet),
         )
+    }
+
+    /// The paper of a card, lit from the upper left.
+    pub(crate) fn card_paper(&self) -> BackgroundGradient {
+        let theme = self.theme();
+        BackgroundGradient::from(LinearGradient::new(
+            160f32.to_radians(),
+            vec![
+                ColorStop::auto(Color::from(theme.print.paper_hi)),
+                ColorStop::percent(Color::from(theme.paper.base), 50),
+                ColorStop::auto(Color::from(theme.paper.base)),
+            ],
+        ))
     }
 
     /// A switch.

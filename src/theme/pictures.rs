@@ -233,6 +233,16 @@ impl Look<'_> {
         ImageNode::new(self.images.add(image_of(make(self.shown.0, pixels))))
     }
 
+    /// The sun of a card, its rays and outline in this colour.
+    pub(crate) fn sun(&mut self, edge: Rgba, size: f32) -> ImageNode {
+        let paint = Paint {
+            fill: self.theme().hues.yellow.base,
+            edge,
+            weight: 7,
+        };
+        ImageNode::new(self.drawn(Art::Sun(paint), Vec2::splat(size)))
+    }
+
     /// A computer player's face.
     pub(crate) fn animal(&mut self, animal: Animal, size: f32) -> ImageNode {
         ImageNode::new(self.drawn(Art::Animal(animal), Vec2::splat(size)))

@@ -5,6 +5,7 @@ use crate::{
     dice::Unfolded,
     sheets::{
         OnSheet,
+        cells::Part,
         pad::{Place, Writing},
     },
     table::{Intent, OpenMatch},
@@ -38,7 +39,7 @@ fn forget(mut focus: ResMut<Focus>) {
 fn move_focus(
     keys: Res<ButtonInput<KeyCode>>,
     mut focus: ResMut<Focus>,
-    places: Query<(&OnSheet, &Place, &Writing, &UiGlobalTransform)>,
+    places: Query<(&OnSheet, &Place, &Writing, &UiGlobalTransform), Without<Part>>,
 ) {
     let way = [
         (KeyCode::ArrowUp, Vec2::NEG_Y),

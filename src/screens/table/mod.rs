@@ -7,7 +7,7 @@ mod focus;
 mod refusal;
 mod status;
 
-pub(super) use bar::{avatar, initial};
+pub(crate) use bar::{avatar, initial};
 
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
@@ -23,9 +23,22 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
-/// What the screen was built for: other sheets need another screen.
+/// What the screen was built for: other sheets need another screen, and so does another edition of
+/// what is printed on them.
 #[derive(Resource, Default, PartialEq, Eq)]
-struct Laid(Vec<Seat>);
+struct Laid {
+    sheets: Vec<Seat>,
+    edition: u64,
+}
+
+impl Laid {
+    fn of(open: &OpenMatch, layout: &Layout) -> Self {
+        Self {
+            sheets: sheets_shown(open, layout),
+            edition: open.play().edition(),
+        }
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Laid>()
@@ -37,6 +50,8 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(on_message::<LookChanged>.or_else(other_sheets))
                 .in_set(Building)
+                // No frame shows the match on a print that is out of date.
+                .after(crate::table::Obeying)
                 .run_if(in_state(Screen::Table)),
         )
         .add_plugins((
@@ -65,7 +80,7 @@ fn sheets_shown(open: &OpenMatch, layout: &Layout) -> Vec<Seat> {
 }
 
 fn other_sheets(open: Option<Res<OpenMatch>>, layout: Res<Layout>, laid: Res<Laid>) -> bool {
-    open.is_some_and(|open| sheets_shown(&open, &layout) != laid.0)
+    open.is_some_and(|open| Laid::of(&open, &layout) != *laid)
 }
 
 /// Takes the dice away with the tray.
@@ -83,11 +98,13 @@ fn build(
 ) {
     let Some(mut open) = open else { return };
     let seats = sheets_shown(&open, &layout);
+    let only = seats.len() < 2;
     let seating = match open.sharing() {
         Sharing::PassRound => Seating::Upright,
         Sharing::Flat => Seating::Around,
     };
-    let places = layout.table_of(open.play().ratio(layout.is_low()), seats.len(), seating);
+    let ratio = open.play().ratio(only, layout.is_low());
+    let places = layout.table_of(ratio, seats.len(), seating);
     // Dice must not come to lie on what is said above and below them.
     let announced = announce::height(open.id());
     let binding = look.binding(open.id());
@@ -99,7 +116,6 @@ fn build(
             look.table_background(layout.window),
         ))
         .with_children(|root| {
-            let chips = places.blocks.len() < 2;
             for (seat, block) in seats.iter().zip(&places.blocks) {
                 let turn = Rot2::degrees(90.0 * f32::from(block.quarters));
                 root.spawn((
@@ -108,22 +124,29 @@ fn build(
                     Pickable::IGNORE,
                 ))
                 .with_children(|around| {
-                    look.sheet(around, block.sheet, binding, |look, sheet| {
-                        let printed = Printed {
-                            size: block.sheet.size(),
-                            seat: *seat,
-                            owner: open.player(*seat),
-                            named,
-                            players: open.players(),
-                        };
-                        open.play().print(look, sheet, printed);
-                    });
+                    let printed = Printed {
+                        size: block.sheet.size(),
+                        seat: *seat,
+                        owner: open.player(*seat),
+                        named,
+                        players: open.players(),
+                        only,
+                    };
+                    if open.play().is_loose() {
+                        around
+                            .spawn((placed(block.sheet), Pickable::IGNORE))
+                            .with_children(|place| open.play().print(&mut look, place, printed));
+                    } else {
+                        look.sheet(around, block.sheet, binding, |look, sheet| {
+                            open.play().print(look, sheet, printed);
+                        });
+                    }
                     if let Some(place) = block.actions {
                         actions::lay_out(around, place, Some(*seat));
                     }
                 });
             }
-            bar::lay_out(&mut look, root, places.bar, chips);
+            bar::lay_out(&mut look, root, places.bar, only);
             let kept = (announced, status::STRIP);
             let plan = dice::lay_out(&mut look, root, places.tray, kept, open.id());
             announce::lay_out(root, plan.felt, announced);
@@ -133,7 +156,7 @@ fn build(
                 actions::lay_out(root, place, None);
             }
         });
-    laid.0 = seats;
+    *laid = Laid::of(&open, &layout);
     // A new sheet shows what the match says, as if it had just changed.
     open.set_changed();
 }

@@ -3,7 +3,7 @@
 use super::{super::Screen, super::ScreenRoot, Building};
 use crate::{
     layout::Layout,
-    sheets::{OnSheet, pad::Place},
+    sheets::{OnSheet, cells::Part, pad::Place},
     table::{OpenMatch, Refusal},
     theme::{
         Look,
@@ -34,7 +34,7 @@ fn show(
     open: Res<OpenMatch>,
     bubbles: Query<Entity, With<Bubble>>,
     roots: Query<Entity, With<ScreenRoot>>,
-    places: Query<(&OnSheet, &Place, &UiGlobalTransform, &ComputedNode)>,
+    places: Query<(&OnSheet, &Place, &UiGlobalTransform, &ComputedNode), Without<Part>>,
     layout: Res<Layout>,
     look: Look<'_>,
 ) {

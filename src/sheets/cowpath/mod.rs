@@ -53,7 +53,7 @@ impl Pad for Cowpath {
     fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
         match place {
             Place::Cell(row, column) => Some(Spot::Cell(row, column)),
-            Place::Misthrow(_) | Place::OnCard(..) => None,
+            Place::Misthrow(_) | Place::Card(_) | Place::OnCard(..) => None,
         }
     }
 
@@ -182,7 +182,7 @@ fn follows(game: &Cowpath, seat: Seat, action: Move) -> &'static str {
 fn cell_at(place: Place) -> Option<Cell> {
     match place {
         Place::Cell(row, column) => Cell::at(row, column),
-        Place::Misthrow(_) | Place::OnCard(..) => None,
+        Place::Misthrow(_) | Place::Card(_) | Place::OnCard(..) => None,
     }
 }
 

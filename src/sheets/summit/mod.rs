@@ -54,7 +54,7 @@ impl Pad for Summit {
                 None => Some(Spot::Cell(row, column)),
             },
             Place::Misthrow(_) => self.written_by(seat, Move::Pass, place).map(|_| Spot::Pass),
-            Place::OnCard(..) => None,
+            Place::Card(_) | Place::OnCard(..) => None,
         }
     }
 
@@ -71,7 +71,7 @@ impl Pad for Summit {
         match place {
             Place::Cell(row, column) => sheet.number(row_at(row)?, column).map(Mark::Number),
             Place::Misthrow(place) => (place < sheet.misthrows()).then_some(Mark::Cross),
-            Place::OnCard(..) => None,
+            Place::Card(_) | Place::OnCard(..) => None,
         }
     }
 
@@ -159,7 +159,7 @@ impl Pad for Summit {
                     _ => words.say_with("cell-misthrow", &marked),
                 }
             }
-            Place::OnCard(..) => String::new(),
+            Place::Card(_) | Place::OnCard(..) => String::new(),
         }
     }
 

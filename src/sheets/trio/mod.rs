@@ -50,7 +50,7 @@ impl Pad for Trio {
                 let next = self.sheet(seat).misthrows();
                 (seat == self.leader() && place == next).then_some(Spot::Pass)
             }
-            Place::OnCard(..) => None,
+            Place::Card(_) | Place::OnCard(..) => None,
         }
     }
 
@@ -70,7 +70,7 @@ impl Pad for Trio {
         match place {
             Place::Cell(row, column) => sheet.number(row_at(row)?, column).map(Mark::Number),
             Place::Misthrow(place) => (place < sheet.misthrows()).then_some(Mark::Cross),
-            Place::OnCard(..) => None,
+            Place::Card(_) | Place::OnCard(..) => None,
         }
     }
 
@@ -166,7 +166,7 @@ impl Pad for Trio {
                     }
                 }
             }
-            Place::OnCard(..) => String::new(),
+            Place::Card(_) | Place::OnCard(..) => String::new(),
         }
     }
 

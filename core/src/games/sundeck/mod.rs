@@ -10,7 +10,7 @@ mod sheet;
 mod tests;
 
 pub use cards::{Card, ROWS, Row};
-pub use moves::Move;
+pub use moves::{KEPT, Move};
 pub use rules::{Rules, Sundeck};
-pub use score::{CardPoints, Parts};
-pub use sheet::{Held, OPEN_ROW, PutAside, Sheet};
+pub use score::{CardPoints, ONE_SUN, Parts, TWO_SUNS};
+pub use sheet::{Held, MOST_PUT_ASIDE, OPEN_ROW, PutAside, Sheet};

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub(super) const DICE: usize = 5;
 
 /// How many of the five cards are kept in advanced mode.
-pub(super) const KEPT: usize = 3;
+pub const KEPT: usize = 3;
 
 /// What a seat can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -43,6 +43,12 @@ impl Rules {
     const fn dealt(self) -> usize {
         if self.advanced { 5 } else { 2 }
     }
+
+    /// How many cards a seat plays with.
+    #[must_use]
+    pub const fn hand(self) -> usize {
+        if self.advanced { KEPT } else { self.dealt() }
+    }
 }
 
 impl GameRules for Rules {
@@ -120,6 +126,12 @@ pub struct Sundeck {
 }
 
 impl Sundeck {
+    /// How the match is played.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
     /// All the seat's cards.
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {

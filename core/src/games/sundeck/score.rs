@@ -4,9 +4,10 @@ use super::sheet::{Held, Sheet};
 use crate::deck::CardId;
 use serde::Serialize;
 
-/// What one full row with a sun adds to a completed card, and what two add in all.
-const ONE_SUN: u8 = 2;
-const TWO_SUNS: u8 = 5;
+/// What one full row with a sun adds to a completed card.
+pub const ONE_SUN: u8 = 2;
+/// What two full rows with suns add, in all.
+pub const TWO_SUNS: u8 = 5;
 
 /// Unfinished cards: the points of their full rows, without suns.
 pub(super) fn unfinished_points(held: &Held) -> u8 {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub(super) const MOST_HELD: usize = 5;
 
 /// The game ends with a seat's fourth completed card.
-pub(super) const MOST_PUT_ASIDE: usize = 4;
+pub const MOST_PUT_ASIDE: usize = 4;
 
 /// In advanced mode three cards lie open in the middle.
 pub const OPEN_ROW: usize = 3;
