@@ -16,7 +16,7 @@ use std::sync::{
 
 /// Of the frames that nobody looks at one in this many is drawn, so that drawing is tried in all
 /// kinds of moments.
-const GLIMPSE: u32 = 60;
+const GLIMPSE: u32 = 100;
 
 /// Whether this frame is drawn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -58,9 +58,12 @@ use crate::{
     words::Words,
 };
 use bevy::{
+    app::SubApp,
+    ecs::schedule::SingleThreadedExecutor,
     picking::PickingSystems,
     platform::time::Instant,
     prelude::*,
+    render::RenderApp,
     time::TimeUpdateStrategy,
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
@@ -97,7 +100,7 @@ pub(crate) struct Tour {
 /// What the hand is meant to meet.
 struct Aim {
     thing: Entity,
-    /// A press must be followed by a click, unless it is a swipe or only a press.
+    /// Whether the press must become a click, as only a tap does.
     click: bool,
     met: Option<Result<(), String>>,
     clicked: bool,
@@ -153,6 +156,19 @@ pub(super) fn plugin(app: &mut App) {
             stay.run_if(on_message::<AppExit>)
                 .run_if(resource_exists::<Tour>),
         );
+    one_after_the_other(app.main_mut());
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        one_after_the_other(renderer);
+    }
+}
+
+/// Runs systems one after the other. Handing hundreds of small ones to other threads costs more than
+/// they do; and one order is the same in every run.
+fn one_after_the_other(app: &mut SubApp) {
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 /// One frame of the tour.
@@ -210,6 +226,8 @@ fn keep_seeded(world: &mut World) {
 impl Tour {
     /// Goes on for one frame; whether the tour is over.
     fn frame(&mut self, world: &mut World) -> Result<bool, String> {
+        let still = world.resource::<Awake>().is_still();
+        self.let_monkey_go_on(world, still)?;
         if !self.hand.is_idle() {
             self.act(world)?;
             return Ok(false);
@@ -225,28 +243,40 @@ impl Tour {
             self.go_on_with_picture(world)?;
             return Ok(false);
         }
-        let still = world.resource::<Awake>().is_still();
+        if self.monkey.is_some() {
+            return Ok(false);
+        }
         if still {
             check::check(world)?;
         }
-        if let Some(mut monkey) = self.monkey.take() {
-            if still || !monkey.rests() {
-                self.waited = 0;
-                if !monkey.go_on(&mut self.hand, world) {
-                    return Ok(false);
-                }
-            }
-            self.monkey = Some(monkey);
-            return Ok(false);
+        match self.lines.front() {
+            None => return Ok(still),
+            Some(line) if still || line.now => self.take_next(world, still)?,
+            Some(_) => {}
         }
-        let Some(next) = self.lines.front() else {
-            return Ok(still);
-        };
-        if !still && !next.now {
-            return Ok(false);
-        }
-        self.take_next(world, still)?;
         Ok(false)
+    }
+
+    /// A monkey whose hand is idle thinks of something else, or waits for stillness.
+    fn let_monkey_go_on(&mut self, world: &mut World, still: bool) -> Result<(), String> {
+        if !self.hand.is_idle() {
+            return Ok(());
+        }
+        let Some(mut monkey) = self.monkey.take() else {
+            return Ok(());
+        };
+        if monkey.rests() {
+            if !still {
+                self.monkey = Some(monkey);
+                return Ok(());
+            }
+            check::check(world)?;
+        }
+        self.waited = 0;
+        if monkey.go_on(&mut self.hand, world) {
+            self.monkey = Some(monkey);
+        }
+        Ok(())
     }
 
     /// The hand goes on.
@@ -294,7 +324,7 @@ impl Tour {
                 self.hand.tap(middle);
             }
             Step::Hold(name) => {
-                let middle = self.aim(world, name, true)?;
+                let middle = self.aim(world, name, false)?;
                 self.hand.hold(middle);
             }
             Step::Press(name) => {
@@ -314,7 +344,8 @@ impl Tour {
                 }
             }
             Step::See(text) if !sight::is_seen(world, text)? => {
-                return Err("it is not on the screen".to_owned());
+                let shown = sight::texts(world)?;
+                return Err(format!("it is not on the screen; there are: {shown}"));
             }
             Step::Unseen(text) if sight::is_seen(world, text)? => {
                 return Err("it is on the screen".to_owned());

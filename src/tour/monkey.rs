@@ -11,6 +11,7 @@ use bevy::{
     prelude::*,
 };
 use dicepad_core::dice::{Chance, Purpose};
+use std::collections::BTreeMap;
 
 /// The keys that mean something somewhere.
 const KEYS: [&str; 10] = [
@@ -28,6 +29,8 @@ pub(super) struct Monkey {
     chance: Chance,
     left: u32,
     resting: bool,
+    /// How many gestures it made on each screen.
+    seen: BTreeMap<String, u32>,
 }
 
 impl Monkey {
@@ -36,6 +39,7 @@ impl Monkey {
             chance: Chance::new(seed, Purpose::FirstSeat),
             left: count,
             resting: false,
+            seen: BTreeMap::new(),
         }
     }
 
@@ -53,25 +57,26 @@ impl Monkey {
     pub(super) fn go_on(&mut self, hand: &mut Hand, world: &mut World) -> bool {
         let Some(left) = self.left.checked_sub(1) else {
             hand.release();
+            info!("tour: the monkey was at {:?}", self.seen);
             return false;
         };
+        let screen = format!("{:?}", world.resource::<State<Screen>>().get());
+        *self.seen.entry(screen).or_default() += 1;
         self.left = left;
         self.resting = self.chance.below(REST) == 0;
-        match self.chance.below(16) {
-            0 => hand.change(if self.chance.below(2) == 0 {
-                HandKind::Mouse
-            } else {
-                HandKind::Touch
-            }),
-            1 => hand.swipe(self.place(world), self.way()),
-            2 => hand.press(self.place(world)),
-            3 => hand.move_to(self.place(world)),
-            4 => hand.release(),
-            5..=7 => {
+        match self.chance.below(64) {
+            0 => turn(world),
+            1 | 2 => hand.change(HandKind::Mouse),
+            3 | 4 => hand.change(HandKind::Touch),
+            5..=9 => hand.swipe(self.place(world), self.way()),
+            10..=13 => hand.press(self.place(world)),
+            14..=17 => hand.move_to(self.place(world)),
+            18..=21 => hand.release(),
+            22..=33 => {
                 let key = self.chance.pick(&KEYS).copied().unwrap_or("Space");
                 hand.key(KeyPress::parse(key).unwrap_or_else(|_| KeyPress::letter(' ')));
             }
-            8..=10 => hand.tap(self.place(world)),
+            34..=42 => hand.tap(self.place(world)),
             _ => {
                 let things = sight::usable(world);
                 let middle = self.chance.pick(&things).map(|thing| thing.middle);
@@ -96,6 +101,15 @@ impl Monkey {
 
     fn share(&mut self) -> f32 {
         self.chance.below(1000) as f32 / 1000.0
+    }
+}
+
+/// A phone on its side, or upright again.
+fn turn(world: &mut World) {
+    let mut windows = world.query::<&mut Window>();
+    for mut window in windows.iter_mut(world) {
+        let size = window.resolution.size();
+        window.resolution.set(size.y, size.x);
     }
 }
 

@@ -65,18 +65,27 @@ pub(super) fn usable(world: &mut World) -> Vec<Thing> {
 /// Whether this text is on the screen.
 pub(super) fn is_seen(world: &mut World, text: &Name) -> Result<bool, String> {
     let text = in_words(world, text)?;
-    let screen = screen(world)?;
     let wanted = plain(&text.own);
+    let read = readable(world)?;
+    Ok(read.into_iter().any(|(entity, shown)| {
+        plain(&shown).contains(&wanted) && is_within(world, entity, &text.within)
+    }))
+}
+
+/// Everything that can be read, for sentences.
+pub(super) fn texts(world: &mut World) -> Result<String, String> {
+    let read = readable(world)?.into_iter().map(|(_, text)| text);
+    Ok(read.collect::<Vec<_>>().join(" | "))
+}
+
+fn readable(world: &mut World) -> Result<Vec<(Entity, String)>, String> {
+    let screen = screen(world)?;
     let mut texts = world.query::<(Entity, &Text, Seen)>();
-    let found: Vec<Entity> = texts
+    Ok(texts
         .iter(world)
-        .filter(|(_, shown, _)| plain(&shown.0).contains(&wanted))
         .filter(|(.., seen)| seen.share(screen) >= READABLE)
-        .map(|(entity, ..)| entity)
-        .collect();
-    Ok(found
-        .into_iter()
-        .any(|entity| is_within(world, entity, &text.within)))
+        .map(|(entity, text, _)| (entity, text.0.clone()))
+        .collect())
 }
 
 /// What the thing that this belongs to is called, for sentences.
