@@ -87,6 +87,8 @@ impl Options {
             settle(&mut self.size, tour.start.size),
             settle(&mut self.language, tour.start.language),
             settle(&mut self.theme, tour.start.theme),
+            settle(&mut self.text, tour.start.text),
+            settle(&mut self.safe, tour.start.safe),
             settle(&mut self.seed, tour.start.seed),
         ];
         if as_told.contains(&false) {
@@ -95,14 +97,16 @@ impl Options {
     }
 }
 
-fn text(percent: &str) -> Result<u16, String> {
+/// A size of text, in percent.
+pub(crate) fn text(percent: &str) -> Result<u16, String> {
     match percent.parse() {
         Ok(percent) if settings::TEXT_SIZES.contains(&percent) => Ok(percent),
         _ => Err("100, 125 or 150".to_owned()),
     }
 }
 
-fn safe(edges: &str) -> Result<[f32; 4], String> {
+/// What the device keeps for itself: `47,0,34,0`.
+pub(crate) fn safe(edges: &str) -> Result<[f32; 4], String> {
     let numbers = edges.split(',').map(|edge| edge.trim().parse::<f32>());
     let numbers = numbers.collect::<Result<Vec<_>, _>>().ok();
     numbers
@@ -110,8 +114,6 @@ fn safe(edges: &str) -> Result<[f32; 4], String> {
         .and_then(|numbers| numbers.try_into().ok())
         .ok_or_else(|| "four numbers of points, such as 47,0,34,0".to_owned())
 }
-
-fn size(text: &str) -> Result<UVec2, &'static str> {
 
 /// What was asked for, or else what the tour says; whether it is what the tour says.
 #[cfg(feature = "tour")]

@@ -9,6 +9,7 @@
 //! move cell 2,4          the mouse, or the finger that is down, goes there
 //! release                what is pressed is let go
 //! swipe The tray up 120  press, move and release; up, down, left or right, in points
+//! reach About            swipes until this is in sight, if it is further down or up a list
 //! hand touch             from now on by touch; or: hand mouse
 //! key Enter              Enter, Space, Escape, Tab, Backspace, Up, Down, Left, Right, a letter, a digit;
 //!                        Back is the back gesture of a phone
@@ -24,6 +25,8 @@
 //! size 844x390           the window gets this size, as when a phone is turned
 //! lang fr                the language changes
 //! theme evening          the theme changes
+//! text 150               text gets larger, in percent
+//! safe 47,0,34,0         a notch and a home bar: points at the top, right, bottom and left
 //! play                   plays the running match to its end
 //! monkey 7 500           500 random gestures, chosen by the seed 7
 //! shot NAME              a picture, NAME.png, to be looked at
@@ -31,11 +34,12 @@
 //! ```
 //!
 //! - Lines that are empty or begin with `#` are remarks.
-//! - `size`, `lang`, `theme` and `seed 7` before the first step tell how the app starts. The command
-//!   line wins over them; then pictures are taken, but not compared.
+//! - `size`, `lang`, `theme`, `text`, `safe` and `seed 7` before the first step tell how the app starts.
+//!   The command line wins over them; then pictures are taken, but not compared.
 //! - `{roll-both}` in a name or text is the sentence of that key in the language that is spoken, and
 //!   `{table-round round=1 rounds=12}` one with facts: such a script works in every language.
-//! - `Ada › cell 2,3` is the cell that is part of what is called Ada. `✓` is what confirms.
+//! - Places on sheets are called `cell 2,3`, `card 5 cell 1,2` and `misthrow 1`; `✓` is what confirms.
+//! - `Ada › cell 2,3` is the cell on Ada's sheet, or in whatever else is called Ada.
 //! - Before each step the tour waits until nothing moves any more; `now STEP` is taken as soon as it is
 //!   possible.
 //!
@@ -49,13 +53,13 @@ mod drawing;
 mod hand;
 mod monkey;
 mod pictures;
-mod play;
 mod script;
 mod sight;
+mod table;
 
 use crate::{
-    power::Awake, screens::Screen, settings::Settings, table::NextMatch, theme::kit::Called,
-    words::Words,
+    layout::SafeArea, power::Awake, screens::Screen, settings::Settings, table::NextMatch,
+    theme::kit::Called, words::Words,
 };
 use bevy::{
     app::SubApp,
@@ -80,6 +84,9 @@ const FRAME: Duration = Duration::from_millis(16);
 /// A tour that waits longer than this many frames has found a fault.
 const LONGEST_WAIT: u32 = 3_000;
 
+/// No list is longer than this many swipes.
+const MOST_SWIPES: u8 = 20;
+
 /// A running tour.
 #[derive(Resource)]
 pub(crate) struct Tour {
@@ -94,6 +101,8 @@ pub(crate) struct Tour {
     /// The seed of the next match, so that matches after the first are the same in every run too.
     seed: u64,
     waited: u32,
+    /// How often it has swiped to reach something.
+    swipes: u8,
     began: Instant,
 }
 
@@ -131,6 +140,7 @@ impl Tour {
             monkey: None,
             seed: 0,
             waited: 0,
+            swipes: 0,
             began: Instant::now(),
         }
     }
@@ -335,6 +345,7 @@ impl Tour {
                 let middle = self.aim(world, name, false)?;
                 self.hand.swipe(middle, *way);
             }
+            Step::Reach(name) => self.reach(world, name)?,
             Step::Move(name) => self.hand.move_to(sight::find(world, name)?.middle),
             Step::Release => self.hand.release(),
             Step::Key(key) => self.hand.key(key.clone()),
@@ -380,6 +391,19 @@ impl Tour {
                 world.resource_mut::<Settings>().theme = *theme;
                 world.resource_mut::<Awake>().keep();
             }
+            Step::Text(percent) => {
+                world.resource_mut::<Settings>().text_percent = *percent;
+                world.resource_mut::<Awake>().keep();
+            }
+            Step::Safe([top, right, bottom, left]) => {
+                world.insert_resource(SafeArea {
+                    top: *top,
+                    right: *right,
+                    bottom: *bottom,
+                    left: *left,
+                });
+                world.resource_mut::<Awake>().keep();
+            }
             Step::Play => self.play(world)?,
             Step::Monkey { seed, count } => self.monkey = Some(Monkey::new(*seed, *count)),
             Step::Shot(name) => self.want_picture(name, false),
@@ -401,14 +425,28 @@ impl Tour {
         Ok(thing.middle)
     }
 
-    /// Puts the steps before the others that play the next turn, and itself again behind them.
-    fn play(&mut self, world: &World) -> Result<(), String> {
-        let mut steps = play::next_steps(world)?;
-        if steps.is_empty() {
+    /// Swipes once towards it, and again if that was not far enough.
+    fn reach(&mut self, world: &mut World, name: &Name) -> Result<(), String> {
+        if sight::find(world, name).is_ok() {
+            self.swipes = 0;
             return Ok(());
         }
-        steps.push(self.line.text.clone());
-        for step in steps.iter().rev() {
+        self.swipes += 1;
+        if self.swipes > MOST_SWIPES {
+            return Err("it stays out of sight".to_owned());
+        }
+        let (from, way) = sight::swipe_towards(world, name)?;
+        self.hand.swipe(from, way);
+        self.lines.push_front(self.line.clone());
+        Ok(())
+    }
+
+    /// Puts the next step of the match before the others, and itself again behind it.
+    fn play(&mut self, world: &mut World) -> Result<(), String> {
+        let Some(step) = table::next_step(world)? else {
+            return Ok(());
+        };
+        for step in [&self.line.text, &step] {
             let line =
                 Line::parse(self.line.number, step).map_err(|mistake| mistake.to_string())?;
             self.lines.push_front(line);

@@ -1,7 +1,7 @@
 //! A tour's script, read whole before the app starts: a mistake in it is told with its line.
 
 use crate::{
-    options::{language, size, theme},
+    options::{language, safe, size, text, theme},
     settings::ThemeChoice,
     words::Language,
 };
@@ -21,7 +21,7 @@ pub(crate) struct Script {
 }
 
 /// How the app starts; the command line wins over it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Start {
     /// The window's size in points.
     pub(crate) size: Option<UVec2>,
@@ -29,6 +29,10 @@ pub(crate) struct Start {
     pub(crate) language: Option<Language>,
     /// The theme.
     pub(crate) theme: Option<ThemeChoice>,
+    /// The size of text, in percent.
+    pub(crate) text: Option<u16>,
+    /// What the device keeps for itself, in points.
+    pub(crate) safe: Option<[f32; 4]>,
     /// The seed of the first match.
     pub(crate) seed: Option<u64>,
 }
@@ -53,6 +57,7 @@ pub(crate) enum Step {
     Tap(Name),
     Press(Name),
     Move(Name),
+    Reach(Name),
     Release,
     Hold(Name),
     Swipe(Name, Vec2),
@@ -66,6 +71,8 @@ pub(crate) enum Step {
     Size(UVec2),
     Language(Language),
     Theme(ThemeChoice),
+    Text(u16),
+    Safe([f32; 4]),
     Play,
     Monkey { seed: u64, count: u32 },
     Shot(String),
@@ -145,12 +152,14 @@ impl Script {
 
 impl Start {
     /// Takes a line that tells how the app starts; whether it was one.
-    fn take(&mut self, text: &str) -> Result<bool, String> {
-        let (verb, what) = verb_and_rest(text);
+    fn take(&mut self, line: &str) -> Result<bool, String> {
+        let (verb, what) = verb_and_rest(line);
         match verb {
             "size" => self.size = Some(size(what)?),
             "lang" => self.language = Some(language(what)?),
             "theme" => self.theme = Some(theme(what)?),
+            "text" => self.text = Some(text(what)?),
+            "safe" => self.safe = Some(safe(what)?),
             "seed" => self.seed = Some(number(what)?),
             _ => return Ok(false),
         }
@@ -182,8 +191,8 @@ impl Line {
 }
 
 impl Step {
-    fn parse(text: &str) -> Result<Self, String> {
-        let (verb, what) = verb_and_rest(text);
+    fn parse(line: &str) -> Result<Self, String> {
+        let (verb, what) = verb_and_rest(line);
         let step = match verb {
             "hand" => Self::Hand(match what {
                 "mouse" => HandKind::Mouse,
@@ -193,6 +202,7 @@ impl Step {
             "tap" => Self::Tap(Name::parse(what)?),
             "press" => Self::Press(Name::parse(what)?),
             "move" => Self::Move(Name::parse(what)?),
+            "reach" => Self::Reach(Name::parse(what)?),
             "hold" => Self::Hold(Name::parse(what)?),
             "swipe" => swipe(what)?,
             "key" => Self::Key(KeyPress::parse(what)?),
@@ -205,6 +215,8 @@ impl Step {
             "size" => Self::Size(size(what)?),
             "lang" => Self::Language(language(what)?),
             "theme" => Self::Theme(theme(what)?),
+            "text" => Self::Text(text(what)?),
+            "safe" => Self::Safe(safe(what)?),
             "monkey" => {
                 let (seed, count) = verb_and_rest(what);
                 Self::Monkey {
@@ -403,7 +415,7 @@ mod tests {
     #[test]
     fn a_script_says_how_the_app_starts_and_then_what_happens() {
         let script = Script::parse(
-            "# A remark.\nsize 390x844\nlang fr\ntheme evening\nseed 7\n\nscreen home\nsize 844x390\n",
+            "# A remark.\nsize 390x844\nlang fr\ntheme evening\ntext 150\nsafe 47,0,34,0\nseed 7\n\nscreen home\nsize 844x390\n",
         )
         .unwrap();
         assert_eq!(
@@ -412,6 +424,8 @@ mod tests {
                 size: Some(UVec2::new(390, 844)),
                 language: Some(Language::Fr),
                 theme: Some(ThemeChoice::Evening),
+                text: Some(150),
+                safe: Some([47.0, 0.0, 34.0, 0.0]),
                 seed: Some(7),
             }
         );
@@ -423,8 +437,8 @@ mod tests {
         assert_eq!(
             steps,
             [
-                (7, Step::Screen("home".to_owned())),
-                (8, Step::Size(UVec2::new(844, 390))),
+                (9, Step::Screen("home".to_owned())),
+                (10, Step::Size(UVec2::new(844, 390))),
             ]
         );
     }
@@ -498,6 +512,8 @@ mod tests {
             "size 3",
             "lang xx",
             "theme noon",
+            "text 3",
+            "safe 47",
             "monkey 7",
             "monkey 7 many",
             "monkey 7 -1",

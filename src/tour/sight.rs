@@ -1,8 +1,7 @@
 //! What somebody who looks at the screen sees, and what it is called.
 
-use super::script::Name;
+use super::{script::Name, table};
 use crate::{
-    table::Intent,
     theme::kit::{Called, Does, Off},
     words::{Fact, Words},
 };
@@ -13,6 +12,9 @@ const SLIVER: f32 = 8.0;
 
 /// Text counts as seen if at least this share of it is.
 const READABLE: f32 = 0.5;
+
+/// One swipe scrolls by this share of what is seen of a list.
+const SCROLL: f32 = 0.4;
 
 /// Something with a name that is on the screen and can be used.
 #[derive(Clone, Debug)]
@@ -44,6 +46,32 @@ pub(super) fn find(world: &mut World, name: &Name) -> Result<Thing, String> {
                 .join(", ")
         )),
     }
+}
+
+/// A swipe that scrolls what is called this nearer: where it begins, and which way it goes.
+pub(super) fn swipe_towards(world: &mut World, name: &Name) -> Result<(Vec2, Vec2), String> {
+    let name = in_words(world, name)?;
+    let screen = screen(world)?;
+    let Some((_, thing)) = named(world, &name).pop() else {
+        return Err("nothing is called that".to_owned());
+    };
+    let mut at = thing;
+    while let Some(parent) = world.get::<ChildOf>(at) {
+        at = parent.parent();
+        if world.get::<ScrollPosition>(at).is_some() {
+            let mut nodes = world.query::<Seen>();
+            let middle = nodes.get(world, thing).map(|seen| seen.bounds().center());
+            let (Ok(middle), Ok(list)) = (middle, nodes.get(world, at)) else {
+                break;
+            };
+            let part = list.part(screen);
+            let below = middle.y > part.center().y;
+            let way = Vec2::Y * part.height() * if below { -SCROLL } else { SCROLL };
+            let scale = list.node.inverse_scale_factor();
+            return Ok((part.center() * scale, way * scale));
+        }
+    }
+    Err("it is out of sight, and in nothing that scrolls".to_owned())
 }
 
 /// Everything on the screen that has a name and can be used.
@@ -146,14 +174,18 @@ impl SeenItem<'_, '_> {
 
 /// What has this name and is part of what was said, each with where it can be seen.
 fn named(world: &mut World, name: &Name) -> Vec<(Option<Thing>, Entity)> {
-    let sign = (name.own == "✓").then_some(Intent::Confirm);
+    let own = plain(&name.own);
     let mut things = all_named(world);
     things.retain(|(_, entity)| {
-        let called = |called: &Called| plain(&called.0) == plain(&name.own);
-        let does = |does: &Does| sign == Some(does.0);
-        (world.get::<Called>(*entity).is_some_and(called)
-            || world.get::<Does>(*entity).is_some_and(does))
-            && is_within(world, *entity, &name.within)
+        let thing = world.entity(*entity);
+        let called = thing
+            .get()
+            .is_some_and(|called: &Called| plain(&called.0) == own);
+        let place = thing
+            .get()
+            .is_some_and(|place| table::place_name(*place) == own);
+        let sign = thing.get().and_then(|does: &Does| table::sign(does.0));
+        (called || place || sign == Some(&*own)) && is_within(world, *entity, &name.within)
     });
     things
 }
@@ -189,13 +221,16 @@ fn screen(world: &mut World) -> Result<Rect, String> {
 
 /// Whether it is part of all these, from the outside in.
 fn is_within(world: &World, entity: Entity, outer: &[String]) -> bool {
-    let mut wanted = outer.iter().rev().peekable();
+    let mut wanted = outer.iter().rev().map(|name| plain(name)).peekable();
+    let owner = table::owner(world, entity);
+    if owner.is_some_and(|owner| wanted.peek() == Some(&plain(&owner))) {
+        wanted.next();
+    }
     let mut at = entity;
     while let Some(parent) = world.get::<ChildOf>(at) {
         at = parent.parent();
-        let Some(name) = wanted.peek() else { break };
-        let called = world.get::<Called>(at);
-        if called.is_some_and(|called| plain(&called.0) == plain(name)) {
+        let called = world.get::<Called>(at).map(|called| plain(&called.0));
+        if called.is_some() && called.as_ref() == wanted.peek() {
             wanted.next();
         }
     }
