@@ -185,6 +185,28 @@ mod tests {
         assert_eq!(parse(&["--help"]).unwrap(), None);
     }
 
+    #[cfg(feature = "tour")]
+    #[test]
+    fn the_command_line_wins_over_the_tour_but_then_nothing_is_compared() {
+        let name = format!("dicepad-options-{}.tour", std::process::id());
+        let script = std::env::temp_dir().join(name);
+        std::fs::write(&script, "size 390x844\nlang fr\nscreen home\n").unwrap();
+        let tour = ["--tour", script.to_str().unwrap(), "--references", "right"];
+        let as_told = parse(&tour).unwrap().unwrap();
+        assert_eq!(as_told.size, Some(UVec2::new(390, 844)));
+        assert_eq!(as_told.language, Some(Language::Fr));
+        assert_eq!(as_told.pictures.references, Some("right".into()));
+        let same = parse(&[&tour[..], &["--lang", "fr"]].concat()).unwrap();
+        assert_eq!(same, Some(as_told));
+        let other = parse(&[&tour[..], &["--size", "844x390"]].concat())
+            .unwrap()
+            .unwrap();
+        assert_eq!(other.size, Some(UVec2::new(844, 390)));
+        assert_eq!(other.language, Some(Language::Fr));
+        assert_eq!(other.pictures.references, None);
+        std::fs::remove_file(script).unwrap();
+    }
+
     #[test]
     fn nonsense_is_told() {
         for wrong in [

@@ -1,6 +1,6 @@
 //! The widgets: no screen styles its own button.
 
-use super::{Icon, Look, fonts::Weight};
+use super::{Icon, Look, fonts::Weight, slide::Sliding};
 use crate::table::Intent;
 use bevy::{prelude::*, text::LineHeight, ui::widget::NodeImageMode};
 
@@ -476,9 +476,12 @@ const PRESSED: f32 = 0.97;
 fn tapped(
     mut tap: On<Pointer<Click>>,
     does: Query<&Does, Without<Off>>,
+    sliding: Res<Sliding>,
     mut intents: MessageWriter<Intent>,
 ) {
-    if let Ok(does) = does.get(tap.entity) {
+    if let Ok(does) = does.get(tap.entity)
+        && !sliding.contains(tap.pointer_id)
+    {
         intents.write(does.0);
         tap.propagate(false);
     }

@@ -8,6 +8,7 @@ mod noise;
 mod picture;
 pub(crate) mod pictures;
 mod rgba;
+pub(crate) mod slide;
 mod tokens;
 
 use crate::{
@@ -86,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Shown(Theme::Day))
         .add_message::<LookChanged>()
         .add_message::<ThemeChanged>()
-        .add_plugins((fonts::plugin, pictures::plugin, kit::plugin))
+        .add_plugins((fonts::plugin, pictures::plugin, kit::plugin, slide::plugin))
         .add_systems(Startup, page_camera)
         .add_systems(
             PreUpdate,

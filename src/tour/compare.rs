@@ -1,4 +1,9 @@
 //! Whether two pictures show the same.
+//!
+//! On the software renderer two runs gave the same bytes, with all its threads or one, and with the
+//! code generator's optimisations off no tile differed by more than 0.0 %. What should be noticed was
+//! far from that: one cell of a sheet 1 pixel off made 19 % of a tile differ, 2 pixels 25 %; a missing
+//! word of 12 points 25 %, of 16 points 45 %; text 3 % larger 28 %. The limit lies between.
 
 /// A picture, three bytes a pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,13 +157,8 @@ mod tests {
     fn a_box_two_pixels_off_is_noticed_and_shown_where_it_is() {
         let difference = difference(&page(42, 30), &page(40, 30)).unwrap();
         assert!(!difference.is_slight(), "{}", difference.worst);
-        assert!(
-            difference.at == (24, 24)
-                || difference.at == (48, 24)
-                || difference.at == (72, 24)
-                || difference.at == (24, 48)
-                || difference.at == (48, 48)
-        );
+        let (left, top) = difference.at;
+        assert!([24, 48].contains(&left) && top == 24, "{left},{top}");
         let red =
             |x: usize, y: usize| difference.picture.rgb[(y * 120 + x) * 3..][..3] == [220, 0, 0];
         assert!(red(41, 40));

@@ -87,6 +87,9 @@ const LONGEST_WAIT: u32 = 3_000;
 /// No list is longer than this many swipes.
 const MOST_SWIPES: u8 = 20;
 
+/// No match takes more steps than this.
+const LONGEST_MATCH: u32 = 2_000;
+
 /// A running tour.
 #[derive(Resource)]
 pub(crate) struct Tour {
@@ -103,6 +106,8 @@ pub(crate) struct Tour {
     waited: u32,
     /// How often it has swiped to reach something.
     swipes: u8,
+    /// How many steps it has played of the match.
+    turns: u32,
     began: Instant,
 }
 
@@ -141,6 +146,7 @@ impl Tour {
             seed: 0,
             waited: 0,
             swipes: 0,
+            turns: 0,
             began: Instant::now(),
         }
     }
@@ -444,8 +450,13 @@ impl Tour {
     /// Puts the next step of the match before the others, and itself again behind it.
     fn play(&mut self, world: &mut World) -> Result<(), String> {
         let Some(step) = table::next_step(world)? else {
+            self.turns = 0;
             return Ok(());
         };
+        self.turns += 1;
+        if self.turns > LONGEST_MATCH {
+            return Err("the match does not end".to_owned());
+        }
         for step in [&self.line.text, &step] {
             let line =
                 Line::parse(self.line.number, step).map_err(|mistake| mistake.to_string())?;

@@ -281,7 +281,7 @@ fn file_name(text: &str) -> Result<String, String> {
 
 impl Name {
     fn parse(text: &str) -> Result<Self, String> {
-        let mut parts: Vec<String> = text.split(" › ").map(|part| part.trim().into()).collect();
+        let mut parts: Vec<String> = text.split('›').map(|part| part.trim().into()).collect();
         match parts.pop() {
             Some(own) if !own.is_empty() && parts.iter().all(|part| !part.is_empty()) => {
                 Ok(Self { within: parts, own })

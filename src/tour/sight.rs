@@ -58,7 +58,8 @@ pub(super) fn swipe_towards(world: &mut World, name: &Name) -> Result<(Vec2, Vec
     let mut at = thing;
     while let Some(parent) = world.get::<ChildOf>(at) {
         at = parent.parent();
-        if world.get::<ScrollPosition>(at).is_some() {
+        let scrolls = |node: &Node| node.overflow.y == OverflowAxis::Scroll;
+        if world.get::<Node>(at).is_some_and(scrolls) {
             let mut nodes = world.query::<Seen>();
             let middle = nodes.get(world, thing).map(|seen| seen.bounds().center());
             let (Ok(middle), Ok(list)) = (middle, nodes.get(world, at)) else {

@@ -86,12 +86,32 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
     Ok(Some(step))
 }
 
-/// The first place of the seat that can be written.
+/// The first place of the seat that can be written, or the nearest to what it proposes already.
 fn first_open(world: &mut World, seat: Seat) -> Option<String> {
     let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
-    cells
-        .iter(world)
-        .filter(|(sheet, _, writing)| sheet.0 == seat && matches!(writing, Writing::Legal(_)))
-        .map(|(_, place, _)| place_name(*place))
-        .min()
+    let mut places = |wanted: fn(&Writing) -> bool| {
+        cells
+            .query(world)
+            .iter()
+            .filter(|(sheet, _, writing)| sheet.0 == seat && wanted(writing))
+            .map(|(_, place, _)| *place)
+            .collect::<Vec<_>>()
+    };
+    let proposed = places(|writing| matches!(writing, Writing::Ghost(_)));
+    let open = places(|writing| matches!(writing, Writing::Legal(_)));
+    let nearest = open.into_iter().min_by_key(|place| {
+        let away = proposed.iter().map(|ghost| distance(*ghost, *place)).min();
+        (away, place_name(*place))
+    });
+    nearest.map(place_name)
+}
+
+/// Steps between two cells of a sheet; other places are all alike.
+fn distance(one: Place, other: Place) -> u8 {
+    match (one, other) {
+        (Place::Cell(row, column), Place::Cell(to_row, to_column)) => {
+            row.abs_diff(to_row) + column.abs_diff(to_column)
+        }
+        _ => 0,
+    }
 }

@@ -17,6 +17,7 @@ use crate::{
     theme::{
         Look, LookChanged,
         kit::{Called, Does, Lift, Unmoved, placed},
+        slide::SLIDE,
     },
 };
 use bevy::prelude::*;
@@ -24,9 +25,6 @@ use dicepad_core::Seat;
 
 /// The rim around the felt.
 const RIM: f32 = 11.0;
-
-/// A swipe is at least this long.
-const SWIPE: f32 = 24.0;
 
 /// What the screen was built for: other sheets need another screen.
 #[derive(Resource, Default, PartialEq, Eq)]
@@ -211,7 +209,7 @@ fn felt(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
 /// A swipe over the tray throws in its direction.
 fn swiped(swipe: On<Pointer<DragEnd>>, mut intents: MessageWriter<Intent>) {
     let way = swipe.distance;
-    if way.length() >= SWIPE {
+    if way.length() >= SLIDE {
         intents.write(Intent::Roll(Fling::Swipe {
             direction: Vec2::new(way.x, -way.y),
             strength: (way.length() / 240.0).min(1.0),
