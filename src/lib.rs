@@ -86,10 +86,7 @@ fn app(options: Options) -> App {
     #[cfg(feature = "tour")]
     if let Some(script) = &options.tour {
         app.add_plugins(tour::plugin)
-            .insert_resource(tour::Tour::new(
-                script,
-                options.pictures.clone().unwrap_or_default(),
-            ));
+            .insert_resource(tour::Tour::new(script, options.pictures.clone()));
     }
     start_as_asked(&mut app, options);
     app

@@ -1,5 +1,7 @@
 //! What can be asked for on the command line.
 
+#[cfg(feature = "tour")]
+use crate::tour::{Pictures, Script};
 use crate::{
     settings::{self, ThemeChoice},
     words::Language,
@@ -26,10 +28,10 @@ pub(crate) struct Options {
     pub(crate) report: Option<PathBuf>,
     /// The script of a tour.
     #[cfg(feature = "tour")]
-    pub(crate) tour: Option<String>,
-    /// Where a tour's pictures go.
+    pub(crate) tour: Option<Script>,
+    /// Where a tour's pictures go, and what they are compared with.
     #[cfg(feature = "tour")]
-    pub(crate) pictures: Option<PathBuf>,
+    pub(crate) pictures: Pictures,
 }
 
 /// How to use it.
@@ -63,22 +65,48 @@ impl Options {
                 #[cfg(feature = "tour")]
                 Long("tour") => options.tour = Some(parser.value()?.parse_with(script)?),
                 #[cfg(feature = "tour")]
-                Long("pictures") => options.pictures = Some(parser.value()?.into()),
+                Long("pictures") => options.pictures.taken = parser.value()?.into(),
+                #[cfg(feature = "tour")]
+                Long("references") => options.pictures.references = Some(parser.value()?.into()),
+                #[cfg(feature = "tour")]
+                Long("accept") => options.pictures.accept = true,
                 other => return Err(other.unexpected()),
             }
         }
+        #[cfg(feature = "tour")]
+        options.start_as_the_tour_says();
         Ok(Some(options))
+    }
+
+    /// A tour says how the app starts; the command line wins, but then it is another tour than the
+    /// one that the reference pictures are of.
+    #[cfg(feature = "tour")]
+    fn start_as_the_tour_says(&mut self) {
+        let Some(tour) = &self.tour else { return };
+        let as_told = [
+            settle(&mut self.size, tour.start.size),
+            settle(&mut self.language, tour.start.language),
+            settle(&mut self.theme, tour.start.theme),
+            settle(&mut self.text, tour.start.text),
+            settle(&mut self.safe, tour.start.safe),
+            settle(&mut self.seed, tour.start.seed),
+        ];
+        if as_told.contains(&false) {
+            self.pictures.references = None;
+        }
     }
 }
 
-fn text(percent: &str) -> Result<u16, String> {
+/// A size of text, in percent.
+pub(crate) fn text(percent: &str) -> Result<u16, String> {
     match percent.parse() {
         Ok(percent) if settings::TEXT_SIZES.contains(&percent) => Ok(percent),
         _ => Err("100, 125 or 150".to_owned()),
     }
 }
 
-fn safe(edges: &str) -> Result<[f32; 4], String> {
+/// What the device keeps for itself: `47,0,34,0`.
+pub(crate) fn safe(edges: &str) -> Result<[f32; 4], String> {
     let numbers = edges.split(',').map(|edge| edge.trim().parse::<f32>());
     let numbers = numbers.collect::<Result<Vec<_>, _>>().ok();
     numbers
@@ -87,7 +115,15 @@ fn safe(edges: &str) -> Result<[f32; 4], String> {
         .ok_or_else(|| "four numbers of points, such as 47,0,34,0".to_owned())
 }
 
-fn size(text: &str) -> Result<UVec2, &'static str> {
+/// What was asked for, or else what the tour says; whether it is what the tour says.
+#[cfg(feature = "tour")]
+fn settle<T: Copy + PartialEq>(asked: &mut Option<T>, told: Option<T>) -> bool {
+    *asked = asked.or(told);
+    *asked == told
+}
+
+/// A window's size: `390x844`.
+pub(crate) fn size(text: &str) -> Result<UVec2, &'static str> {
     let sides = text.split_once('x').and_then(|(width, height)| {
         let size = UVec2::new(width.parse().ok()?, height.parse().ok()?);
         let fits = |side: u32| (200..=8000).contains(&side);
@@ -96,7 +132,8 @@ fn size(text: &str) -> Result<UVec2, &'static str> {
     sides.ok_or("a size is two numbers from 200 to 8000, like 390x844")
 }
 
-fn language(text: &str) -> Result<Language, &'static str> {
+/// A language by its tag.
+pub(crate) fn language(text: &str) -> Result<Language, &'static str> {
     match text {
         "en" => Ok(Language::En),
         "fr" => Ok(Language::Fr),
@@ -104,7 +141,8 @@ fn language(text: &str) -> Result<Language, &'static str> {
     }
 }
 
-fn theme(text: &str) -> Result<ThemeChoice, &'static str> {
+/// A theme by its name.
+pub(crate) fn theme(text: &str) -> Result<ThemeChoice, &'static str> {
     match text {
         "day" => Ok(ThemeChoice::Day),
         "evening" => Ok(ThemeChoice::Evening),
@@ -112,10 +150,11 @@ fn theme(text: &str) -> Result<ThemeChoice, &'static str> {
     }
 }
 
-/// The script itself: a tour needs no file once it runs.
+/// The script itself, read whole: a mistake in it is told before the app starts.
 #[cfg(feature = "tour")]
-fn script(file: &str) -> Result<String, std::io::Error> {
-    std::fs::read_to_string(file)
+fn script(file: &str) -> Result<Script, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    Script::parse(&text).map_err(|mistake| format!("{file}, {mistake}"))
 }
 
 #[cfg(test)]
@@ -144,6 +183,28 @@ mod tests {
             })
         );
         assert_eq!(parse(&["--help"]).unwrap(), None);
+    }
+
+    #[cfg(feature = "tour")]
+    #[test]
+    fn the_command_line_wins_over_the_tour_but_then_nothing_is_compared() {
+        let name = format!("dicepad-options-{}.tour", std::process::id());
+        let script = std::env::temp_dir().join(name);
+        std::fs::write(&script, "size 390x844\nlang fr\nscreen home\n").unwrap();
+        let tour = ["--tour", script.to_str().unwrap(), "--references", "right"];
+        let as_told = parse(&tour).unwrap().unwrap();
+        assert_eq!(as_told.size, Some(UVec2::new(390, 844)));
+        assert_eq!(as_told.language, Some(Language::Fr));
+        assert_eq!(as_told.pictures.references, Some("right".into()));
+        let same = parse(&[&tour[..], &["--lang", "fr"]].concat()).unwrap();
+        assert_eq!(same, Some(as_told));
+        let other = parse(&[&tour[..], &["--size", "844x390"]].concat())
+            .unwrap()
+            .unwrap();
+        assert_eq!(other.size, Some(UVec2::new(844, 390)));
+        assert_eq!(other.language, Some(Language::Fr));
+        assert_eq!(other.pictures.references, None);
+        std::fs::remove_file(script).unwrap();
     }
 
     #[test]

@@ -35,6 +35,12 @@ impl Awake {
     pub(crate) fn keep(&mut self) {
         self.frames = self.frames.max(AFTERGLOW);
     }
+
+    /// Whether nothing moves any more and everything has been drawn.
+    #[cfg(feature = "tour")]
+    pub(crate) const fn is_still(&self) -> bool {
+        self.frames == 0
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,24 +1,125 @@
 //! The real app in a real window, played by tours (`tests/tours`) on a screen of its own.
+//!
+//! `DICEPAD_ACCEPT=1 ./dev test` takes the pictures as they now are as the right ones.
 #![cfg(all(target_os = "linux", feature = "tour"))]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::{
+    collections::BTreeSet,
+    fs,
     io::{BufRead, BufReader},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    sync::{Mutex, PoisonError},
 };
 
-/// A screen without a monitor, for as long as this lives.
+/// Each test: what it shows, the script, and how the app is started if not as the script says.
+macro_rules! tours {
+    ($($shows:ident: $script:literal $(, $options:literal)?;)*) => {
+        $(
+            #[test]
+            fn $shows() {
+                walk(stringify!($shows), $script, concat!($($options)?));
+            }
+        )*
+
+        const SCRIPTS: &[&str] = &[$($script),*];
+    };
+}
+
+tours! {
+    a_solo_game_of_the_symbol_grid_with_the_mouse: "mosaic-solo";
+    a_solo_game_of_the_symbol_grid_by_touch_alone: "mosaic-touch";
+    the_symbol_grid_by_keys_alone_in_french: "mosaic-keys";
+    back_goes_one_step_back_and_then_out: "back";
+    pages_look_as_they_did: "pictures";
+    a_monkey_breaks_nothing: "monkey";
+    all_screens_on_a_small_phone: "screens", "--size 360x800";
+    all_screens_on_a_phone_in_french: "screens", "--size 390x844 --lang fr";
+    all_screens_on_a_phone_on_its_side: "screens", "--size 844x390 --lang fr --theme evening";
+    all_screens_on_a_tablet: "screens", "--size 820x1180 --theme evening";
+    all_screens_on_a_tablet_on_its_side: "screens", "--size 1180x820 --lang fr";
+    all_screens_on_a_desktop: "screens", "--size 1280x800";
+}
+
+#[test]
+fn every_script_is_walked() {
+    let files = fs::read_dir(here("tests/tours")).unwrap();
+    let scripts: BTreeSet<String> = files
+        .map(|file| file.unwrap().path())
+        .map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect();
+    let walked = SCRIPTS.iter().map(|script| (*script).to_owned());
+    assert_eq!(scripts, walked.collect());
+}
+
+#[test]
+fn a_mistake_in_a_script_is_told_before_the_app_starts() {
+    let script = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mistaken.tour");
+    fs::write(&script, "screen home\n# A remark.\ndance\n").unwrap();
+    let output = app(&script).env_remove("DISPLAY").output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(
+        said.contains("mistaken.tour, line 3: dance: there is no such step"),
+        "{said}"
+    );
+}
+
+/// A tour has the machine for itself: the processor plays the graphics card, and needs all of it.
+static MACHINE: Mutex<()> = Mutex::new(());
+
+/// Walks a tour; it ends with an error if anything is not as it says.
+fn walk(test: &str, script: &str, options: &str) {
+    let _alone = MACHINE.lock().unwrap_or_else(PoisonError::into_inner);
+    let screen = Screen::new();
+    let mut app = app(&here("tests/tours").join(script).with_extension("tour"));
+    app.args(options.split_whitespace())
+        .arg("--pictures")
+        .arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join(test))
+        .arg("--references")
+        .arg(here("tests/pictures"))
+        .env("DISPLAY", &screen.display);
+    if std::env::var_os("DICEPAD_ACCEPT").is_some_and(|accept| accept != "0") {
+        app.arg("--accept");
+    }
+    let output = app.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}", last_lines(&said));
+}
+
+/// The app, to be started with this tour.
+fn app(script: &Path) -> Command {
+    let mut app = Command::new(env!("CARGO_BIN_EXE_dicepad"));
+    app.arg("--tour")
+        .arg(script)
+        .env("WGPU_BACKEND", "vulkan")
+        .env("WINIT_X11_SCALE_FACTOR", "1")
+        .env("NO_COLOR", "1");
+    app
+}
+
+fn here(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The step that failed, the steps before it, and what the app said about them.
+fn last_lines(said: &str) -> String {
+    let lines: Vec<&str> = said.lines().collect();
+    lines[lines.len().saturating_sub(30)..].join("\n")
+}
+
+/// A screen without a monitor, for as long as this lives; every size of the tours fits on it.
 struct Screen {
     server: Child,
     display: String,
 }
 
 impl Screen {
-    fn new(size: &str) -> Self {
+    fn new() -> Self {
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
-            .arg(format!("{size}x24"))
+            .args(["-displayfd", "1", "-nolisten", "tcp"])
+            .args(["-screen", "0", "1400x1400x24"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -40,36 +141,4 @@ impl Drop for Screen {
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
-}
-
-/// Walks a tour; it ends with an error if anything is not as it says.
-fn walk(tour: &str, size: &str, language: &str, theme: &str) {
-    let screen = Screen::new(size);
-    let script = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/tours")
-        .join(tour);
-    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{tour}-{size}"));
-    std::fs::create_dir_all(&pictures).unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_dicepad"))
-        .args(["--size", size, "--lang", language, "--theme", theme])
-        .args(["--seed", "7", "--tour"])
-        .arg(script)
-        .arg("--pictures")
-        .arg(&pictures)
-        .env("DISPLAY", &screen.display)
-        .env("WGPU_BACKEND", "vulkan")
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
-}
-
-#[test]
-fn a_solo_game_of_the_symbol_grid_by_taps_on_a_phone() {
-    walk("mosaic-solo.tour", "390x844", "en", "day");
-}
-
-#[test]
-fn a_solo_game_of_the_symbol_grid_by_keys_on_a_desktop_in_french() {
-    walk("mosaic-keys.tour", "1280x800", "fr", "evening");
 }

@@ -267,7 +267,7 @@ impl NextMatch {
     ///
     /// # Errors
     /// Why there is no such match.
-    pub(super) fn begin(&mut self, first: First) -> Result<Box<dyn Play>, SetupError> {
+    pub(crate) fn begin(&mut self, first: First) -> Result<Box<dyn Play>, SetupError> {
         self.remember_company();
         let seed = self.seed.take().unwrap_or_else(fresh_seed);
         let choices = self.choices();

@@ -1,0 +1,78 @@
+//! Frames that nobody looks at are not drawn: a processor that plays the graphics card needs a tenth
+//! of a second for each. Everything else of a frame happens as always.
+
+use bevy::{
+    prelude::*,
+    render::{
+        Extract, ExtractSchedule, Render, RenderApp, RenderSystems,
+        render_resource::PipelineCache,
+        renderer::{RenderGraph, RenderGraphSystems},
+    },
+};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+/// Of the frames that nobody looks at one in this many is drawn, so that drawing is tried in all
+/// kinds of moments.
+const GLIMPSE: u32 = 100;
+
+/// Whether this frame is drawn.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Drawn(bool);
+
+/// Whether everything that is needed for drawing what is there has been compiled.
+#[derive(Resource, Clone, Default)]
+struct Compiled(Arc<AtomicBool>);
+
+/// Frames so far.
+#[derive(Resource, Default)]
+pub(super) struct Frames {
+    pub(super) all: u32,
+    pub(super) drawn: u32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let compiled = Compiled::default();
+    app.init_resource::<Drawn>()
+        .init_resource::<Frames>()
+        .insert_resource(compiled.clone())
+        .add_systems(Last, count);
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer
+            .init_resource::<Drawn>()
+            .insert_resource(compiled)
+            .add_systems(ExtractSchedule, follow)
+            .add_systems(Render, look_at_pipelines.in_set(RenderSystems::Cleanup))
+            .configure_sets(
+                RenderGraph,
+                RenderGraphSystems::Render.run_if(resource_equals(Drawn(true))),
+            );
+    }
+}
+
+/// Decides about the frame that now begins.
+pub(super) fn choose(world: &mut World, looked_at: bool) {
+    let glimpse = world.resource::<Frames>().all.is_multiple_of(GLIMPSE);
+    world.insert_resource(Drawn(looked_at || glimpse));
+}
+
+/// Whether a picture taken now would show everything.
+pub(super) fn is_ready(world: &World) -> bool {
+    world.resource::<Compiled>().0.load(Ordering::Relaxed)
+}
+
+fn count(drawn: Res<Drawn>, mut frames: ResMut<Frames>) {
+    frames.all += 1;
+    frames.drawn += u32::from(drawn.0);
+}
+
+fn follow(drawn: Extract<Res<Drawn>>, mut here: ResMut<Drawn>) {
+    *here = **drawn;
+}
+
+fn look_at_pipelines(pipelines: Res<PipelineCache>, compiled: Res<Compiled>) {
+    let waiting = pipelines.waiting_pipelines().next().is_some();
+    compiled.0.store(!waiting, Ordering::Relaxed);
+}

@@ -1,0 +1,125 @@
+//! Somebody small who touches everything: many random events, the same for the same seed.
+
+use super::{
+    hand::{Act, Hand},
+    script::{HandKind, KeyPress},
+    sight,
+};
+use crate::screens::Screen;
+use bevy::{
+    input::{ButtonState, keyboard::Key},
+    prelude::*,
+};
+use dicepad_core::dice::{Chance, Purpose};
+use std::collections::BTreeMap;
+
+/// The keys that mean something somewhere.
+const KEYS: [&str; 10] = [
+    "Enter", "Space", "Z", "X", "Up", "Down", "Left", "Right", "Escape", "Back",
+];
+
+/// One gesture in this many is followed by a rest, in which everything must be consistent.
+const REST: u32 = 24;
+
+/// At most this many events in a frame: slow devices get several at once.
+const EVENTS: u32 = 3;
+
+/// A monkey with gestures left.
+pub(super) struct Monkey {
+    chance: Chance,
+    left: u32,
+    resting: bool,
+    /// How many gestures it made on each screen.
+    seen: BTreeMap<String, u32>,
+}
+
+impl Monkey {
+    pub(super) fn new(seed: u64, count: u32) -> Self {
+        Self {
+            chance: Chance::new(seed, Purpose::FirstSeat),
+            left: count,
+            resting: false,
+            seen: BTreeMap::new(),
+        }
+    }
+
+    /// How many events come in this frame.
+    pub(super) fn events(&mut self) -> u32 {
+        1 + self.chance.below(EVENTS)
+    }
+
+    /// Whether it waits until nothing moves.
+    pub(super) const fn rests(&self) -> bool {
+        self.resting
+    }
+
+    /// One more gesture; `false` after the last.
+    pub(super) fn go_on(&mut self, hand: &mut Hand, world: &mut World) -> bool {
+        let Some(left) = self.left.checked_sub(1) else {
+            hand.release();
+            info!("tour: the monkey was at {:?}", self.seen);
+            return false;
+        };
+        let screen = format!("{:?}", world.resource::<State<Screen>>().get());
+        *self.seen.entry(screen).or_default() += 1;
+        self.left = left;
+        self.resting = self.chance.below(REST) == 0;
+        match self.chance.below(64) {
+            0 => turn(world),
+            1 | 2 => hand.change(HandKind::Mouse),
+            3 | 4 => hand.change(HandKind::Touch),
+            5..=9 => hand.swipe(self.place(world), self.way()),
+            10..=13 => hand.press(self.place(world)),
+            14..=17 => hand.move_to(self.place(world)),
+            18..=21 => hand.release(),
+            22..=33 => {
+                let key = self.chance.pick(&KEYS).copied().unwrap_or("Space");
+                hand.key(KeyPress::parse(key).unwrap_or_else(|_| KeyPress::letter(' ')));
+            }
+            34..=42 => hand.tap(self.place(world)),
+            _ => {
+                let things = sight::usable(world);
+                let middle = self.chance.pick(&things).map(|thing| thing.middle);
+                hand.tap(middle.unwrap_or_else(|| self.place(world)));
+            }
+        }
+        true
+    }
+
+    /// Anywhere in the window.
+    fn place(&mut self, world: &mut World) -> Vec2 {
+        let mut windows = world.query::<&Window>();
+        let size = windows
+            .single(world)
+            .map_or(Vec2::splat(300.0), |window| window.resolution.size());
+        size * Vec2::new(self.share(), self.share())
+    }
+
+    fn way(&mut self) -> Vec2 {
+        300.0 * Vec2::new(self.share() - 0.5, self.share() - 0.5)
+    }
+
+    fn share(&mut self) -> f32 {
+        self.chance.below(1000) as f32 / 1000.0
+    }
+}
+
+/// A phone on its side, or upright again.
+fn turn(world: &mut World) {
+    let mut windows = world.query::<&mut Window>();
+    for mut window in windows.iter_mut(world) {
+        let size = window.resolution.size();
+        window.resolution.set(size.y, size.x);
+    }
+}
+
+/// Whether this would leave the app: a monkey stays.
+pub(super) fn would_leave(act: &Act, world: &World) -> bool {
+    let Act::Key(key, ButtonState::Pressed) = act else {
+        return false;
+    };
+    let back = matches!(key.key, Key::Escape | Key::BrowserBack);
+    let home = *world.resource::<State<Screen>>().get() == Screen::Home;
+    let going = !matches!(world.resource::<NextState<Screen>>(), NextState::Unchanged);
+    back && (home || going)
+}

@@ -1,0 +1,156 @@
+//! Taking pictures, and comparing them with those that were found right.
+
+use super::{
+    Tour,
+    compare::{Difference, Pixels, difference},
+};
+use bevy::{
+    asset::RenderAssetUsages,
+    image::{CompressedImageFormats, ImageSampler, ImageType},
+    prelude::*,
+    render::{
+        render_resource::{Extent3d, TextureDimension, TextureFormat},
+        view::screenshot::{Screenshot, ScreenshotCaptured},
+    },
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Where pictures go, and those that they are compared with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pictures {
+    /// The folder for pictures.
+    pub(crate) taken: PathBuf,
+    /// The folder with the pictures that were found right; without one nothing is compared.
+    pub(crate) references: Option<PathBuf>,
+    /// Whether the new pictures are right by definition.
+    pub(crate) accept: bool,
+}
+
+/// A picture that was asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    pub(super) name: String,
+    pub(super) compared: bool,
+}
+
+/// Asks for a picture of this frame; the tour waits for it.
+pub(super) fn take(world: &mut World, wanted: Wanted) {
+    world.spawn(Screenshot::primary_window()).observe(
+        move |captured: On<ScreenshotCaptured>, tour: Option<ResMut<Tour>>| {
+            if let Some(mut tour) = tour {
+                let kept = keep(&tour.pictures, &wanted, captured.image.clone());
+                tour.picture_taken(kept);
+            }
+        },
+    );
+}
+
+/// Saves the picture and compares it, if that was wanted.
+fn keep(pictures: &Pictures, wanted: &Wanted, image: Image) -> Result<(), String> {
+    let picture = pixels(image)?;
+    let file = |folder: &Path, name: &str| folder.join(format!("{name}.png"));
+    let taken = file(&pictures.taken, &wanted.name);
+    save(&taken, &picture)?;
+    let Some(references) = pictures.references.as_ref().filter(|_| wanted.compared) else {
+        return Ok(());
+    };
+    let right = file(references, &wanted.name);
+    if pictures.accept {
+        return save(&right, &picture);
+    }
+    let bytes = fs::read(&right)
+        .map_err(|error| format!("{} cannot be read: {error}; {ACCEPT}", right.display()))?;
+    let reference = decode(&bytes)?;
+    let Some(difference) = difference(&picture, &reference) else {
+        return Err(format!(
+            "it is {}×{}, but {} is {}×{}; {ACCEPT}",
+            picture.width,
+            picture.height,
+            right.display(),
+            reference.width,
+            reference.height
+        ));
+    };
+    info!(
+        "tour: {}: at most {:.1} % of a tile differ",
+        wanted.name,
+        difference.worst * 100.0
+    );
+    if difference.is_slight() {
+        return Ok(());
+    }
+    let shown = file(&pictures.taken, &format!("{}-difference", wanted.name));
+    save(&shown, &difference.picture)?;
+    Err(told(&difference, &taken, &right, &shown))
+}
+
+/// What to do when a picture differs on purpose.
+const ACCEPT: &str = "./dev tour --accept takes the new pictures as right";
+
+fn told(difference: &Difference, taken: &Path, right: &Path, shown: &Path) -> String {
+    let (x, y) = difference.at;
+    format!(
+        "{:.0} % of the tile at {x},{y} differ, more than {:.0} %: see {}, {} and in red what differs, {}; {ACCEPT}",
+        difference.worst * 100.0,
+        super::compare::MOST * 100.0,
+        taken.display(),
+        right.display(),
+        shown.display(),
+    )
+}
+
+/// A picture without its alpha, which says nothing on a screen.
+fn pixels(image: Image) -> Result<Pixels, String> {
+    let image = image
+        .try_into_dynamic()
+        .map_err(|error| error.to_string())?
+        .into_rgb8();
+    Ok(Pixels {
+        width: image.width(),
+        height: image.height(),
+        rgb: image.into_raw(),
+    })
+}
+
+fn decode(png: &[u8]) -> Result<Pixels, String> {
+    let image = Image::from_buffer(
+        png,
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        true,
+        ImageSampler::Default,
+        RenderAssetUsages::MAIN_WORLD,
+    );
+    pixels(image.map_err(|error| error.to_string())?)
+}
+
+fn save(file: &Path, picture: &Pixels) -> Result<(), String> {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    let rgba = picture.rgb.chunks_exact(3).flat_map(|pixel| {
+        let (red, green, blue) = (pixel[0], pixel[1], pixel[2]);
+        [red, green, blue, u8::MAX]
+    });
+    let image = Image::new(
+        Extent3d {
+            width: picture.width,
+            height: picture.height,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        rgba.collect(),
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::MAIN_WORLD,
+    );
+    let image = image
+        .try_into_dynamic()
+        .map_err(|error| error.to_string())?;
+    image
+        .into_rgb8()
+        .save(file)
+        .map_err(|error| format!("{}: {error}", file.display()))
+}

@@ -1,0 +1,532 @@
+//! A tour's script, read whole before the app starts: a mistake in it is told with its line.
+
+use crate::{
+    options::{language, safe, size, text, theme},
+    settings::ThemeChoice,
+    words::Language,
+};
+use bevy::{
+    input::keyboard::{Key, NativeKeyCode},
+    prelude::*,
+};
+use std::{collections::VecDeque, fmt};
+
+/// A script: how the app starts, and what happens then.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Script {
+    /// What the lines before the first step ask for.
+    pub(crate) start: Start,
+    /// The steps, with their lines.
+    pub(crate) lines: VecDeque<Line>,
+}
+
+/// How the app starts; the command line wins over it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Start {
+    /// The window's size in points.
+    pub(crate) size: Option<UVec2>,
+    /// The language.
+    pub(crate) language: Option<Language>,
+    /// The theme.
+    pub(crate) theme: Option<ThemeChoice>,
+    /// The size of text, in percent.
+    pub(crate) text: Option<u16>,
+    /// What the device keeps for itself, in points.
+    pub(crate) safe: Option<[f32; 4]>,
+    /// The seed of the first match.
+    pub(crate) seed: Option<u64>,
+}
+
+/// A step with its place in the script.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Line {
+    /// Counted from 1.
+    pub(crate) number: usize,
+    /// As it was written.
+    pub(crate) text: String,
+    /// As soon as it is possible, without waiting for stillness.
+    pub(crate) now: bool,
+    /// What is to be done.
+    pub(crate) step: Step,
+}
+
+/// One step; the words for them are explained at the head of [`super`].
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Step {
+    Hand(HandKind),
+    Tap(Name),
+    Press(Name),
+    Move(Name),
+    Reach(Name),
+    Release,
+    Hold(Name),
+    Swipe(Name, Vec2),
+    Key(KeyPress),
+    Type(String),
+    See(Name),
+    Unseen(Name),
+    Can(Name),
+    Not(Name),
+    Screen(String),
+    Size(UVec2),
+    Language(Language),
+    Theme(ThemeChoice),
+    Text(u16),
+    Safe([f32; 4]),
+    Play,
+    Monkey { seed: u64, count: u32 },
+    Shot(String),
+    Compare(String),
+    Leaves,
+}
+
+/// What the tour acts with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum HandKind {
+    #[default]
+    Mouse,
+    Touch,
+}
+
+/// What something is called, after what it is part of: `Ada › cell 2,3`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Name {
+    /// What it is part of, from the outside in.
+    pub(crate) within: Vec<String>,
+    /// Its own name, or the text that is looked for.
+    pub(crate) own: String,
+}
+
+/// A key as the keyboard has it and as it is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct KeyPress {
+    /// Its place on the keyboard.
+    pub(crate) code: KeyCode,
+    /// What it means.
+    pub(crate) key: Key,
+}
+
+/// A mistake in a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mistake {
+    line: usize,
+    text: String,
+    problem: String,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "line {}: {}: {}", self.line, self.text, self.problem)
+    }
+}
+
+impl std::error::Error for Mistake {}
+
+impl Script {
+    /// Reads a script.
+    pub(crate) fn parse(text: &str) -> Result<Self, Mistake> {
+        let mut script = Self::default();
+        for (index, line) in text.lines().enumerate() {
+            let (number, text) = (index + 1, line.trim());
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            let begins = script.lines.is_empty();
+            let taken = if begins {
+                script.start.take(text)
+            } else {
+                Ok(false)
+            };
+            let taken = taken.map_err(|problem| Mistake {
+                line: number,
+                text: text.to_owned(),
+                problem,
+            })?;
+            if !taken {
+                script.lines.push_back(Line::parse(number, text)?);
+            }
+        }
+        Ok(script)
+    }
+}
+
+impl Start {
+    /// Takes a line that tells how the app starts; whether it was one.
+    fn take(&mut self, line: &str) -> Result<bool, String> {
+        let (verb, what) = verb_and_rest(line);
+        match verb {
+            "size" => self.size = Some(size(what)?),
+            "lang" => self.language = Some(language(what)?),
+            "theme" => self.theme = Some(theme(what)?),
+            "text" => self.text = Some(text(what)?),
+            "safe" => self.safe = Some(safe(what)?),
+            "seed" => self.seed = Some(number(what)?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+impl Line {
+    /// Reads one line.
+    pub(crate) fn parse(number: usize, text: &str) -> Result<Self, Mistake> {
+        let (now, step) = match text.strip_prefix("now ") {
+            Some(step) => (true, step.trim_start()),
+            None => (false, text),
+        };
+        match Step::parse(step) {
+            Ok(step) => Ok(Self {
+                number,
+                text: text.to_owned(),
+                now,
+                step,
+            }),
+            Err(problem) => Err(Mistake {
+                line: number,
+                text: text.to_owned(),
+                problem,
+            }),
+        }
+    }
+}
+
+impl Step {
+    fn parse(line: &str) -> Result<Self, String> {
+        let (verb, what) = verb_and_rest(line);
+        let step = match verb {
+            "hand" => Self::Hand(match what {
+                "mouse" => HandKind::Mouse,
+                "touch" => HandKind::Touch,
+                _ => return Err("a hand is mouse or touch".to_owned()),
+            }),
+            "tap" => Self::Tap(Name::parse(what)?),
+            "press" => Self::Press(Name::parse(what)?),
+            "move" => Self::Move(Name::parse(what)?),
+            "reach" => Self::Reach(Name::parse(what)?),
+            "hold" => Self::Hold(Name::parse(what)?),
+            "swipe" => swipe(what)?,
+            "key" => Self::Key(KeyPress::parse(what)?),
+            "type" if !what.is_empty() => Self::Type(what.to_owned()),
+            "see" => Self::See(Name::parse(what)?),
+            "unseen" => Self::Unseen(Name::parse(what)?),
+            "can" => Self::Can(Name::parse(what)?),
+            "not" => Self::Not(Name::parse(what)?),
+            "screen" if !what.is_empty() => Self::Screen(what.to_owned()),
+            "size" => Self::Size(size(what)?),
+            "lang" => Self::Language(language(what)?),
+            "theme" => Self::Theme(theme(what)?),
+            "text" => Self::Text(text(what)?),
+            "safe" => Self::Safe(safe(what)?),
+            "monkey" => {
+                let (seed, count) = verb_and_rest(what);
+                Self::Monkey {
+                    seed: number(seed)?,
+                    count: number(count)?,
+                }
+            }
+            "shot" => Self::Shot(file_name(what)?),
+            "compare" => Self::Compare(file_name(what)?),
+            "seed" => return Err("a seed stands before the first step".to_owned()),
+            "type" | "screen" => return Err("what?".to_owned()),
+            "release" | "play" | "leaves" if !what.is_empty() => {
+                return Err("nothing follows this step".to_owned());
+            }
+            "release" => Self::Release,
+            "play" => Self::Play,
+            "leaves" => Self::Leaves,
+            _ => return Err("there is no such step".to_owned()),
+        };
+        Ok(step)
+    }
+}
+
+fn verb_and_rest(text: &str) -> (&str, &str) {
+    let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+    (verb, rest.trim())
+}
+
+fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
+    text.parse()
+        .map_err(|_| format!("\"{text}\" is not a number that fits here"))
+}
+
+/// `WHAT up 120`
+fn swipe(text: &str) -> Result<Step, String> {
+    let parts = text.rsplit_once(' ').and_then(|(rest, distance)| {
+        let (what, direction) = rest.trim_end().rsplit_once(' ')?;
+        Some((what, direction, distance))
+    });
+    let (what, direction, distance) =
+        parts.ok_or("a swipe has a name, a direction and a distance")?;
+    let distance: f32 = number(distance)?;
+    let direction = match direction {
+        "up" => Vec2::NEG_Y,
+        "down" => Vec2::Y,
+        "left" => Vec2::NEG_X,
+        "right" => Vec2::X,
+        _ => return Err("the directions are up, down, left and right".to_owned()),
+    };
+    Ok(Step::Swipe(Name::parse(what)?, direction * distance))
+}
+
+/// Pictures lie in one folder, under names that every system takes.
+fn file_name(text: &str) -> Result<String, String> {
+    let fits = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+    if !text.is_empty() && text.chars().all(|letter| fits(letter) || letter == '-') {
+        Ok(text.to_owned())
+    } else {
+        Err("a picture's name has small letters, digits and hyphens".to_owned())
+    }
+}
+
+impl Name {
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut parts: Vec<String> = text.split('›').map(|part| part.trim().into()).collect();
+        match parts.pop() {
+            Some(own) if !own.is_empty() && parts.iter().all(|part| !part.is_empty()) => {
+                Ok(Self { within: parts, own })
+            }
+            _ => Err("it needs a name".to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for part in &self.within {
+            write!(to, "{part} › ")?;
+        }
+        to.write_str(&self.own)
+    }
+}
+
+impl KeyPress {
+    /// The key with this name.
+    pub(crate) fn parse(name: &str) -> Result<Self, String> {
+        let (code, key) = match name {
+            "Enter" => (KeyCode::Enter, Key::Enter),
+            "Space" => (KeyCode::Space, Key::Space),
+            "Escape" => (KeyCode::Escape, Key::Escape),
+            "Tab" => (KeyCode::Tab, Key::Tab),
+            "Backspace" => (KeyCode::Backspace, Key::Backspace),
+            "Up" => (KeyCode::ArrowUp, Key::ArrowUp),
+            "Down" => (KeyCode::ArrowDown, Key::ArrowDown),
+            "Left" => (KeyCode::ArrowLeft, Key::ArrowLeft),
+            "Right" => (KeyCode::ArrowRight, Key::ArrowRight),
+            // The back gesture of a phone has no place on a keyboard.
+            "Back" => (nowhere(), Key::BrowserBack),
+            _ => {
+                let mut letters = name.chars();
+                return match (letters.next(), letters.next()) {
+                    (Some(letter), None) => Ok(Self::letter(letter.to_ascii_lowercase())),
+                    _ => Err("the tour does not know this key".to_owned()),
+                };
+            }
+        };
+        Ok(Self { code, key })
+    }
+
+    /// The key that writes this.
+    pub(crate) fn letter(letter: char) -> Self {
+        if letter == ' ' {
+            return Self {
+                code: KeyCode::Space,
+                key: Key::Space,
+            };
+        }
+        let code = KEYS
+            .iter()
+            .find(|(lower, _)| *lower == letter.to_ascii_lowercase());
+        Self {
+            code: code.map_or_else(nowhere, |(_, code)| *code),
+            key: Key::Character(String::from(letter).into()),
+        }
+    }
+
+    /// What the key writes.
+    pub(crate) fn writes(&self) -> Option<&str> {
+        match &self.key {
+            Key::Character(text) => Some(text.as_str()),
+            Key::Space => Some(" "),
+            _ => None,
+        }
+    }
+}
+
+fn nowhere() -> KeyCode {
+    KeyCode::Unidentified(NativeKeyCode::Unidentified)
+}
+
+/// Letters and digits, where they lie on the keyboard.
+const KEYS: [(char, KeyCode); 36] = [
+    ('a', KeyCode::KeyA),
+    ('b', KeyCode::KeyB),
+    ('c', KeyCode::KeyC),
+    ('d', KeyCode::KeyD),
+    ('e', KeyCode::KeyE),
+    ('f', KeyCode::KeyF),
+    ('g', KeyCode::KeyG),
+    ('h', KeyCode::KeyH),
+    ('i', KeyCode::KeyI),
+    ('j', KeyCode::KeyJ),
+    ('k', KeyCode::KeyK),
+    ('l', KeyCode::KeyL),
+    ('m', KeyCode::KeyM),
+    ('n', KeyCode::KeyN),
+    ('o', KeyCode::KeyO),
+    ('p', KeyCode::KeyP),
+    ('q', KeyCode::KeyQ),
+    ('r', KeyCode::KeyR),
+    ('s', KeyCode::KeyS),
+    ('t', KeyCode::KeyT),
+    ('u', KeyCode::KeyU),
+    ('v', KeyCode::KeyV),
+    ('w', KeyCode::KeyW),
+    ('x', KeyCode::KeyX),
+    ('y', KeyCode::KeyY),
+    ('z', KeyCode::KeyZ),
+    ('0', KeyCode::Digit0),
+    ('1', KeyCode::Digit1),
+    ('2', KeyCode::Digit2),
+    ('3', KeyCode::Digit3),
+    ('4', KeyCode::Digit4),
+    ('5', KeyCode::Digit5),
+    ('6', KeyCode::Digit6),
+    ('7', KeyCode::Digit7),
+    ('8', KeyCode::Digit8),
+    ('9', KeyCode::Digit9),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(own: &str) -> Name {
+        Name {
+            within: Vec::new(),
+            own: own.to_owned(),
+        }
+    }
+
+    fn step(text: &str) -> Step {
+        Line::parse(1, text).unwrap().step
+    }
+
+    #[test]
+    fn a_script_says_how_the_app_starts_and_then_what_happens() {
+        let script = Script::parse(
+            "# A remark.\nsize 390x844\nlang fr\ntheme evening\ntext 150\nsafe 47,0,34,0\nseed 7\n\nscreen home\nsize 844x390\n",
+        )
+        .unwrap();
+        assert_eq!(
+            script.start,
+            Start {
+                size: Some(UVec2::new(390, 844)),
+                language: Some(Language::Fr),
+                theme: Some(ThemeChoice::Evening),
+                text: Some(150),
+                safe: Some([47.0, 0.0, 34.0, 0.0]),
+                seed: Some(7),
+            }
+        );
+        let steps: Vec<_> = script
+            .lines
+            .iter()
+            .map(|line| (line.number, line.step.clone()))
+            .collect();
+        assert_eq!(
+            steps,
+            [
+                (9, Step::Screen("home".to_owned())),
+                (10, Step::Size(UVec2::new(844, 390))),
+            ]
+        );
+    }
+
+    #[test]
+    fn names_may_hold_blanks_and_say_what_they_are_part_of() {
+        assert_eq!(
+            step("tap Roll both dice"),
+            Step::Tap(name("Roll both dice"))
+        );
+        assert_eq!(
+            step("see Ada › 17 points"),
+            Step::See(Name {
+                within: vec!["Ada".to_owned()],
+                own: "17 points".to_owned(),
+            })
+        );
+        assert_eq!(
+            step("swipe The tray  up 120"),
+            Step::Swipe(name("The tray"), Vec2::new(0.0, -120.0))
+        );
+    }
+
+    #[test]
+    fn a_step_may_be_taken_before_everything_is_still() {
+        let line = Line::parse(4, "now tap The tray").unwrap();
+        assert!(line.now);
+        assert_eq!(line.step, Step::Tap(name("The tray")));
+        assert!(!Line::parse(4, "tap now").unwrap().now);
+    }
+
+    #[test]
+    fn keys_are_named_as_on_a_keyboard() {
+        let Step::Key(z) = step("key Z") else {
+            panic!("a key")
+        };
+        assert_eq!(
+            (z.code, z.key.clone(), z.writes()),
+            (KeyCode::KeyZ, Key::Character("z".into()), Some("z"))
+        );
+        let Step::Key(back) = step("key Back") else {
+            panic!("a key")
+        };
+        assert_eq!((back.key.clone(), back.writes()), (Key::BrowserBack, None));
+        let accented = KeyPress::letter('É');
+        assert_eq!(accented.writes(), Some("É"));
+    }
+
+    #[test]
+    fn a_mistake_is_told_with_its_line() {
+        let mistake = Script::parse("screen home\n\n  dance Roll\n").unwrap_err();
+        assert_eq!(
+            mistake.to_string(),
+            "line 3: dance Roll: there is no such step"
+        );
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for wrong in [
+            "tap",
+            "tap  › Roll",
+            "hand left",
+            "swipe The tray up",
+            "swipe The tray sideways 20",
+            "swipe The tray up far",
+            "key Any",
+            "key",
+            "type",
+            "screen",
+            "size 3",
+            "lang xx",
+            "theme noon",
+            "text 3",
+            "safe 47",
+            "monkey 7",
+            "monkey 7 many",
+            "monkey 7 -1",
+            "shot ../home",
+            "compare",
+            "play on",
+            "leaves home",
+            "Tap Roll",
+        ] {
+            let script = format!("screen home\n{wrong}");
+            assert!(Script::parse(&script).is_err(), "{wrong}");
+        }
+        assert!(Script::parse("screen home\nseed 7").is_err());
+        assert!(Script::parse("seed seven").is_err());
+    }
+}

@@ -1,0 +1,121 @@
+//! What a tour knows of the table: what its places are called, whose they are, and how to play on.
+
+use crate::{
+    screens::Screen,
+    sheets::{
+        OnSheet,
+        pad::{Place, Writing},
+    },
+    table::{Intent, OpenMatch},
+    theme::kit::Does,
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::Seat;
+
+/// What a place is called in scripts, whatever stands there; people count from 1.
+pub(super) fn place_name(place: Place) -> String {
+    match place {
+        Place::Cell(row, column) => format!("cell {},{}", row + 1, column + 1),
+        Place::Card(card) => format!("card {}", card.number()),
+        Place::OnCard(card, row, column) => {
+            format!("card {} cell {},{}", card.number(), row + 1, column + 1)
+        }
+        Place::Misthrow(index) => format!("misthrow {}", index + 1),
+    }
+}
+
+/// What a button is called by its sign.
+pub(super) const fn sign(intent: Intent) -> Option<&'static str> {
+    match intent {
+        Intent::Confirm(_) => Some("✓"),
+        _ => None,
+    }
+}
+
+/// The name of the player whose cell or button this is.
+pub(super) fn owner(world: &World, entity: Entity) -> Option<String> {
+    let cell = world.get::<OnSheet>(entity).map(|sheet| sheet.0);
+    let button = world.get::<Does>(entity).and_then(|does| match does.0 {
+        Intent::Spot(seat, _)
+        | Intent::DrawnSymbol(seat)
+        | Intent::Confirm(seat)
+        | Intent::Swap(seat)
+        | Intent::Undo(seat) => Some(seat),
+        _ => None,
+    });
+    let seat = cell.or(button)?;
+    let open = world.get_resource::<OpenMatch>()?;
+    Some(called(open, seat, world.resource::<Words>()))
+}
+
+fn called(open: &OpenMatch, seat: Seat, words: &Words) -> String {
+    words.player(&open.names(), seat)
+}
+
+/// The next step of a running match, as somebody would take it who writes wherever it is possible
+/// first; nothing once the match is over.
+pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
+    let open = world
+        .get_resource::<OpenMatch>()
+        .ok_or("no match is open")?;
+    if open.is_over() {
+        return Ok(None);
+    }
+    let words = world.resource::<Words>();
+    let seat = open.at_hand();
+    let name = called(open, seat, words);
+    if *world.resource::<State<Screen>>().get() == Screen::Handover {
+        let next = open
+            .handed_to()
+            .map_or(name, |next| called(open, next, words));
+        let me = words.say_with("handover-me", &[("name", Fact::Text(next.into()))]);
+        return Ok(Some(format!("tap {me}")));
+    }
+    if open.play().is_whole(seat) {
+        return Ok(Some(format!("tap {name} › ✓")));
+    }
+    let writes = open.writes(seat).is_some();
+    let pass = open.play().pass_says(seat, words);
+    let step = match first_open(world, seat).filter(|_| writes) {
+        Some(place) => format!("tap {name} › {place}"),
+        None => match pass {
+            Some(says) => format!("tap {}", says.text),
+            None => "tap {tray-label}".to_owned(),
+        },
+    };
+    Ok(Some(step))
+}
+
+/// The first place of the seat that can be written, or the nearest to what it proposes already.
+fn first_open(world: &mut World, seat: Seat) -> Option<String> {
+    let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+    cells.update_archetypes(world);
+    let open = world.get_resource::<OpenMatch>()?;
+    let places = |wanted: fn(&Writing) -> bool| {
+        cells
+            .iter_manual(world)
+            .filter(|(sheet, _, writing)| open.writer_of(sheet.0) == seat && wanted(writing))
+            // A card is tapped as a whole, and nobody passes who can write.
+            .filter(|(_, place, _)| matches!(place, Place::Cell(..) | Place::Card(_)))
+            .map(|(_, place, _)| *place)
+            .collect::<Vec<_>>()
+    };
+    let proposed = places(|writing| matches!(writing, Writing::Ghost(_)));
+    let legal = places(|writing| matches!(writing, Writing::Legal(_)));
+    let nearest = legal.into_iter().min_by_key(|place| {
+        let away = proposed.iter().map(|ghost| distance(*ghost, *place)).min();
+        (away, place_name(*place))
+    });
+    nearest.map(place_name)
+}
+
+/// Steps between two cells of a sheet; other places are all alike.
+fn distance(one: Place, other: Place) -> u8 {
+    match (one, other) {
+        (Place::Cell(row, column), Place::Cell(to_row, to_column)) => {
+            row.abs_diff(to_row) + column.abs_diff(to_column)
+        }
+        _ => 0,
+    }
+}
