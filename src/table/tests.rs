@@ -62,7 +62,7 @@ fn table_of(game: GameId, seats: usize, window: Vec2, seed: u64) -> App {
     next.choose_game(game);
     next.players.truncate(1);
     while next.players.len() < seats {
-        next.add_player();
+        next.change(Change::AddSeat);
     }
     next.first = First::Chosen(0);
     next.seed = Some(seed);
@@ -317,7 +317,7 @@ fn computer_players_play_their_own_seats_to_the_end() {
         let mut next = app.world_mut().resource_mut::<NextMatch>();
         next.choose_game(*game);
         while next.players.len() < 2 {
-            next.add_player();
+            next.change(Change::AddSeat);
         }
         for player in &mut next.players {
             player.kind = Kind::Computer(PlayerKind::Random);

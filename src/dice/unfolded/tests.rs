@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     power::Awake,
-    table::{NextMatch, OpenMatch, Sharing},
+    table::{First, NextMatch, OpenMatch, Sharing},
     theme::kit::Off,
     words::Language,
 };
@@ -22,7 +22,11 @@ use std::time::Duration;
 fn table(die: usize) -> (App, Entity) {
     let mut app = App::new();
     let mut next = NextMatch::default();
-    let open = OpenMatch::new(next.begin().unwrap(), next.players, Sharing::PassRound);
+    let open = OpenMatch::new(
+        next.begin(First::Lot).unwrap(),
+        next.players,
+        Sharing::PassRound,
+    );
     app.add_plugins((MinimalPlugins, press::plugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
             100,

@@ -206,19 +206,19 @@ fn every_place_has_a_name_in_both_languages() {
                 Writing::Ink(mark),
             ];
             for state in states {
-                assert_said(&game.called(Seat::ZERO, place, state, &words));
+                assert_said(&game.called(Seat::ZERO, place, state, &[], &words));
             }
         }
     }
     let words = Words::new(Language::En);
-    let called = |place, writing| game.called(Seat::ZERO, place, writing, &words);
+    let called = |place, writing| game.called(Seat::ZERO, place, writing, &[], &words);
     assert_eq!(
         called(Place::Cell(3, 4), Writing::Legal(Mark::Number(9))),
         "Yellow row, column 5, empty, 9 can be written"
     );
     assert_eq!(
         called(Place::Misthrow(1), Writing::Ghost(Mark::Cross)),
-        "Misthrow box, proposed: −2"
+        "Misthrow box proposed, not yet marked: −2"
     );
 }
 

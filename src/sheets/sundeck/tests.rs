@@ -187,10 +187,10 @@ fn everything_has_a_name_in_both_languages() {
                         Writing::Legal(Mark::Cross),
                         Writing::Ghost(Mark::Cross),
                     ] {
-                        whole(&game.called(seat, Place::Card(held.id()), writing, &words));
+                        whole(&game.called(seat, Place::Card(held.id()), writing, &[], &words));
                     }
                     for cell in cells_of(held.id()) {
-                        whole(&game.called(seat, cell, Writing::Empty, &words));
+                        whole(&game.called(seat, cell, Writing::Empty, &[], &words));
                     }
                 }
             }
