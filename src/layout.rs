@@ -147,6 +147,109 @@ const TRAY_LEAST: f32 = 150.0;
 const TRAY_SHARE: f32 = 0.26;
 const TRAY_MOST: f32 = 420.0;
 
+/// The ways in which sheets can lie around a tray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Around {
+    /// Below and above.
+    Ends,
+    /// Left and right.
+    Sides,
+    /// Below, left, above and right.
+    Edges,
+    /// Two or one below, two above, the tray in a row between them.
+    RowBetween,
+    /// The same, the tray in a column between them.
+    ColumnBetween,
+}
+
+impl Around {
+    const ALL: [Self; 5] = [
+        Self::Ends,
+        Self::Sides,
+        Self::Edges,
+        Self::RowBetween,
+        Self::ColumnBetween,
+    ];
+
+    /// How far the sheets are turned, clockwise from the one below or on the left; nothing if so
+    /// many do not lie in this way.
+    const fn quarters(self, sheets: usize) -> Option<&'static [u8]> {
+        Some(match (self, sheets) {
+            (Self::Ends, 2) => &[0, 2],
+            (Self::Sides, 2) => &[1, 3],
+            (Self::Edges, 4) => &[0, 1, 2, 3],
+            (Self::RowBetween | Self::ColumnBetween, 3) => &[0, 2, 2],
+            (Self::RowBetween | Self::ColumnBetween, 4) => &[0, 2, 2, 0],
+            _ => return None,
+        })
+    }
+
+    /// The widest sheets that have room.
+    fn widest(self, room: Rect, ratio: f32) -> f32 {
+        // What two blocks and the tray between them leave, along and across the way they face.
+        let across = |length: f32, tray: f32| {
+            let block = (length - tray - 2.0 * GUTTER) / 2.0;
+            (block - GUTTER - BLOCK_ACTIONS) / ratio
+        };
+        let side_by_side = (room.width() - GUTTER) / 2.0;
+        let between = room.width() - TRAY_BETWEEN.x - 2.0 * GUTTER;
+        match self {
+            Self::Ends => across(room.height(), TRAY_BETWEEN.y).min(room.width()),
+            // The bar is above the sheets at the sides.
+            Self::Sides => across(room.width(), TRAY_BETWEEN.x).min(room.height() - 2.0 * BAR),
+            Self::Edges => {
+                let ends = across(room.height(), TRAY_BETWEEN.y).min(room.height() - 2.0 * BAR);
+                // Blocks at the sides, and between them the sheets at the ends.
+                let beside = room.width() - 2.0 * (2.0 * GUTTER + BLOCK_ACTIONS);
+                let sides = beside / (1.0 + 2.0 * ratio);
+                ends.min(sides).min(across(room.width(), TRAY_BETWEEN.x))
+            }
+            Self::RowBetween => across(room.height(), TRAY_BETWEEN.y).min(side_by_side),
+            Self::ColumnBetween => across(room.height(), 0.0).min(between / 2.0),
+        }
+    }
+
+    /// The middle of a block of this size, by its place among the others.
+    fn middle(self, room: Rect, block: Vec2, place: usize, sheets: usize) -> Vec2 {
+        let half = block / 2.0;
+        let (below, above) = (room.max.y - half.y, room.min.y + half.y);
+        let (left, right) = (room.min.x + half.y, room.max.x - half.y);
+        let middle = room.center();
+        match (self, place) {
+            (Self::Ends | Self::Edges, 0) => Vec2::new(middle.x, below),
+            (Self::Ends, _) | (Self::Edges, 2) => Vec2::new(middle.x, above),
+            (Self::Sides, 0) | (Self::Edges, 1) => Vec2::new(left, middle.y),
+            (Self::Sides | Self::Edges, _) => Vec2::new(right, middle.y),
+            (Self::RowBetween | Self::ColumnBetween, _) => {
+                let away = match self {
+                    Self::RowBetween => half.x + GUTTER / 2.0,
+                    _ => room.width() / 2.0 - half.x,
+                };
+                // From below on the left, clockwise.
+                match (place, sheets) {
+                    (0, 3) => Vec2::new(middle.x, below),
+                    (0, _) => Vec2::new(middle.x - away, below),
+                    (1, _) => Vec2::new(middle.x - away, above),
+                    (2, _) => Vec2::new(middle.x + away, above),
+                    _ => Vec2::new(middle.x + away, below),
+                }
+            }
+        }
+    }
+
+    /// What is left between blocks of this size.
+    fn tray(self, room: Rect, block: Vec2) -> Rect {
+        let (x, y) = match self {
+            Self::Ends | Self::RowBetween => (0.0, block.y + GUTTER),
+            Self::Sides => (block.y + GUTTER, 0.0),
+            Self::Edges => (block.y + GUTTER, block.y + GUTTER),
+            Self::ColumnBetween => (block.x + GUTTER, 0.0),
+        };
+        let left = room.size() - 2.0 * Vec2::new(x, y);
+        Rect::from_center_size(room.center(), left.min(Vec2::new(720.0, TRAY_MOST)))
+    }
+}
+
 impl Layout {
     /// The layout of a window.
     pub(crate) fn new(window: Vec2, safe: SafeArea) -> Self {
@@ -279,7 +382,7 @@ impl Layout {
         let below = Rect::new(room.min.x, bar.max.y, room.max.x, room.max.y);
         let (area, tray) = match self.shape {
             Shape::Landscape => {
-                let width = (room.width() * 0.28).clamp(260.0, 420.0);
+                let width = (room.width() * 0.28).clamp(300.0, 420.0);
                 let left = below.max.x - width;
                 let height = below.height().min(width * 1.25);
                 let tray = Rect::from_center_size(
@@ -326,70 +429,31 @@ impl Layout {
         }
     }
 
-    /// Two to four sheets at the edges, clockwise from the one below, the tray between them.
+    /// Two to four sheets turned to their players, clockwise, the tray between them: however they
+    /// are largest.
     fn table_around(&self, ratio: f32, sheets: usize) -> TablePlaces {
         let room = self.inner.inflate(-self.margin / 2.0);
         let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
-        // Clockwise: below, left, above, right.
-        let quarters: &[u8] = match sheets {
-            2 => &[0, 2],
-            3 => &[0, 1, 2],
-            _ => &[0, 1, 2, 3],
-        };
-        let sides = quarters.iter().filter(|quarter| **quarter % 2 == 1).count() as f32;
-        let fits = |width: f32| {
-            let block = block_height(width, ratio);
-            let high = 2.0 * block + TRAY_BETWEEN.y + 2.0 * GUTTER <= room.height();
-            let between = room.width() - sides * (block + GUTTER);
-            // A bar at the top leaves the sides less room.
-            let at_sides = sides == 0.0 || width + 2.0 * BAR <= room.height();
-            high && at_sides && between >= width.max(TRAY_BETWEEN.x)
-        };
-        let widest = room.width().max(room.height()) as u32;
-        let width = (120..=widest)
-            .rev()
-            .map(|width| width as f32)
-            .find(|width| fits(*width))
-            .unwrap_or(120.0);
+        let best = Around::ALL
+            .into_iter()
+            .filter(|around| around.quarters(sheets).is_some())
+            .map(|around| (around, around.widest(room, ratio)))
+            .max_by(|a, b| a.1.total_cmp(&b.1));
+        let (around, width) = best.unwrap_or((Around::Ends, 120.0));
+        let quarters = around.quarters(sheets).unwrap_or(&[]);
         let block = block_height(width, ratio);
-        let left = if quarters.contains(&1) {
-            block + GUTTER
-        } else {
-            0.0
-        };
-        let right = if quarters.contains(&3) {
-            block + GUTTER
-        } else {
-            0.0
-        };
-        let between = Rect::new(
-            room.min.x + left,
-            room.min.y,
-            room.max.x - right,
-            room.max.y,
-        );
-        let middle_of = |quarter: u8| match quarter {
-            0 => Vec2::new(between.center().x, room.max.y - block / 2.0),
-            1 => Vec2::new(room.min.x + block / 2.0, room.center().y),
-            2 => Vec2::new(between.center().x, room.min.y + block / 2.0),
-            _ => Vec2::new(room.max.x - block / 2.0, room.center().y),
-        };
         let blocks = quarters
             .iter()
-            .map(|quarter| Block::with_actions(middle_of(*quarter), width, ratio, *quarter))
+            .enumerate()
+            .map(|(place, quarter)| {
+                let middle = around.middle(room, Vec2::new(width, block), place, sheets);
+                Block::with_actions(middle, width, ratio, *quarter)
+            })
             .collect();
-        let tray = Rect::new(
-            between.min.x,
-            room.min.y + block + GUTTER,
-            between.max.x,
-            room.max.y - block - GUTTER,
-        );
-        let tray =
-            Rect::from_center_size(tray.center(), tray.size().min(Vec2::new(720.0, TRAY_MOST)));
         TablePlaces {
             bar,
             blocks,
-            tray,
+            tray: around.tray(room, Vec2::new(width, block)),
             actions: None,
         }
     }
@@ -533,12 +597,19 @@ mod tests {
     #[test]
     fn around_the_table_sheets_face_their_players_clockwise() {
         let layout = Layout::new(Vec2::new(1180.0, 820.0), SafeArea::default());
-        let places = layout.table_of(0.8, 4, Seating::Around);
-        let middles: Vec<Vec2> = places.blocks.iter().map(|block| block.middle).collect();
-        assert!(middles[0].y > middles[1].y && middles[1].y > middles[2].y);
-        assert!(middles[1].x < middles[0].x && middles[0].x < middles[3].x);
-        let quarters: Vec<u8> = places.blocks.iter().map(|block| block.quarters).collect();
-        assert_eq!(quarters, [0, 1, 2, 3]);
+        for (ratio, sheets) in [(0.4, 4), (0.8, 4), (1.2, 3), (1.2, 2), (0.5, 2)] {
+            let places = layout.table_of(ratio, sheets, Seating::Around);
+            let middle = places.tray.center();
+            for (block, next) in places.blocks.iter().zip(places.blocks.iter().skip(1)) {
+                let turn = (block.middle - middle).perp_dot(next.middle - middle);
+                assert!(turn >= 0.0, "{ratio} {sheets}: clockwise on a screen");
+            }
+            for block in &places.blocks {
+                // The foot of a sheet is towards its edge of the table.
+                let foot = Vec2::from_angle(f32::from(block.quarters) * 90f32.to_radians()).perp();
+                assert!((block.middle - middle).dot(foot) > 0.0, "{ratio} {sheets}");
+            }
+        }
     }
 
     #[test]

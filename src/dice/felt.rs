@@ -29,8 +29,8 @@ const HURL: f32 = 240.0;
 pub(super) struct TrayNode(pub(super) Vec2);
 
 /// Lays the tray of a game on the page, at this place in the window; `root` covers the window. A tap
-/// rolls, a swipe throws that way. No die comes to lie in its lowest `foot` points, nor in the
-/// `head` of the felt where dice still have room below it.
+/// rolls, a swipe throws that way. No die comes to lie in the tray's lowest `foot` points, nor in the
+/// `head` of the felt.
 pub(crate) fn lay_out(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -39,7 +39,7 @@ pub(crate) fn lay_out(
     game: GameId,
 ) -> TrayPlan {
     let for_dice = Rect::from_corners(place.min, place.max - Vec2::Y * foot);
-    let plan = TrayPlan::new(for_dice, game).without_head(head, game);
+    let plan = TrayPlan::under(head, for_dice, game);
     let inside = |part: Rect| Rect::from_corners(part.min - place.min, part.max - place.min);
     let label = look.words.say("tray-label");
     let shadow = look.shadow(Lift::Button);

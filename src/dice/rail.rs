@@ -52,6 +52,12 @@ impl TrayPlan {
     /// still have room to tumble beside the rail.
     #[must_use]
     pub fn new(tray: Rect, game: GameId) -> Self {
+        Self::under(0.0, tray, game)
+    }
+
+    /// The same where so many points at the head of the felt are kept for something else.
+    #[must_use]
+    pub fn under(head: f32, tray: Rect, game: GameId) -> Self {
         let inside = tray.inflate(-RIM);
         let dice = dice_of(game).len();
         let side = inside.size().min_element();
@@ -60,24 +66,16 @@ impl TrayPlan {
         (0..steps)
             .map(|step| largest - f32::from(step) * EDGE_STEP)
             .filter_map(|edge| Self::with_edge(inside, game, dice, edge))
+            .map(|mut plan| {
+                plan.felt.min.y += head;
+                plan
+            })
             .find(|plan| TraySize::suits(plan.felt_size(), plan.edge, dice))
             .unwrap_or(Self {
                 felt: inside,
                 rail: None,
                 edge: SMALLEST_EDGE,
             })
-    }
-
-    /// The same with the felt beginning lower, if its dice still have room.
-    #[must_use]
-    pub fn without_head(self, head: f32, game: GameId) -> Self {
-        let mut lower = self.clone();
-        lower.felt.min.y += head;
-        if TraySize::suits(lower.felt_size(), lower.edge, dice_of(game).len()) {
-            lower
-        } else {
-            self
-        }
     }
 
     /// The plan with dice of this edge, if their rail has room.

@@ -158,6 +158,14 @@ pub(crate) struct Printed<'a> {
     pub(crate) only: bool,
 }
 
+impl Printed<'_> {
+    /// What its owner is called.
+    pub(crate) fn owner_name(&self, words: &Words) -> String {
+        let names: Vec<&str> = self.players.iter().map(|player| &*player.name).collect();
+        words.player(&names, self.seat)
+    }
+}
+
 /// A game as the app sees it.
 pub(crate) trait Pad: Game {
     /// How high a sheet is for its width.

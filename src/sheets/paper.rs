@@ -24,7 +24,7 @@ pub(super) fn head(
 ) {
     let owner = printed.named.then(|| {
         let color = look.player_color(printed.owner.color);
-        let name = look.words.player(&[&*printed.owner.name], Seat::ZERO);
+        let name = printed.owner_name(&look.words);
         look.text(&name, Type::Hand(22.0 * head_unit(printed)), color)
     });
     head_beside(look, sheet, game, printed, owner);

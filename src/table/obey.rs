@@ -94,12 +94,7 @@ fn put_on_table(world: &mut World, open: OpenMatch) {
     if let Some(before) = before.filter(|before| before.id() != open.id() && !before.is_over()) {
         world.resource_mut::<Shelf>().put(before);
     }
-    let lying = open.play().lying();
-    let laid = LayDice {
-        game: open.id(),
-        faces: faces(&lying, lying.dice()),
-        on_rail: open.held(),
-    };
+    let laid = laid(&open);
     world.resource_mut::<TrayDice>().clear();
     world.write_message(laid);
     world.insert_resource(open);
@@ -374,13 +369,32 @@ fn faces(lying: &Lying, dice: DiceSet) -> [Option<u8>; MOST_DICE] {
 
 /// Shows the dice as the match has them, without a throw.
 pub(super) fn lay_dice(open: &OpenMatch, hands: &mut Hands<'_>) {
-    let lying = open.play().lying();
-    hands.lays.write(LayDice {
-        game: open.id(),
-        faces: faces(&lying, lying.dice()),
-        on_rail: open.held(),
-    });
+    hands.lays.write(laid(open));
 }
+
+/// The dice as they lie. Those that are not on the table by the rules still lie in the tray, as they
+/// were last rolled.
+fn laid(open: &OpenMatch) -> LayDice {
+    let (lying, rolled) = (open.play().lying(), open.play().rolled());
+    let all = DiceSet::first(open.play().dice());
+    let face = |die| {
+        if lying.dice().contains(die) {
+            lying.face(die)
+        } else if rolled.dice().contains(die) {
+            rolled.face(die)
+        } else {
+            FIRST_FACE
+        }
+    };
+    LayDice {
+        game: open.id(),
+        faces: std::array::from_fn(|die| all.contains(die).then(|| face(die))),
+        on_rail: open.held(),
+    }
+}
+
+/// What dice show before the first roll.
+const FIRST_FACE: u8 = 5;
 
 /// Each roll of each match has its own throw; the same roll shown again has the same.
 fn throw_seed(open: &OpenMatch) -> u64 {

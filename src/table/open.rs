@@ -69,9 +69,10 @@ impl OpenMatch {
             counted: false,
             whole: None,
         };
-        // Whoever acts first is taken to hold the device already.
-        if let Some(actor) = open.actor().filter(|seat| open.is_person(*seat)) {
-            open.take_device(actor);
+        // Whoever begins is taken to hold the device already.
+        let mut round = open.play.round().into_iter();
+        if let Some(first) = round.find(|seat| open.is_person(*seat)) {
+            open.take_device(first);
         }
         open
     }
@@ -306,6 +307,10 @@ impl OpenMatch {
 
     /// Whom the device has to be handed to before anything else happens, where it is passed round.
     pub(crate) fn handed_to(&self) -> Option<Seat> {
+        // Cards come by themselves.
+        if matches!(self.play.phase(), Phase::Draw { .. }) {
+            return None;
+        }
         if self.awaited().contains(self.holder) {
             return None;
         }

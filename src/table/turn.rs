@@ -77,7 +77,12 @@ pub(super) fn go_on(
             return;
         }
         Phase::Draw { .. } => {
-            open.play_mut().let_chance_decide();
+            // Cards that are dealt together come together.
+            while matches!(open.play().phase(), Phase::Draw { .. }) {
+                if !open.play_mut().let_chance_decide() {
+                    break;
+                }
+            }
             return;
         }
         Phase::Roll { .. } | Phase::Answers { .. } => {}

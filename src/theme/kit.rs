@@ -223,6 +223,30 @@ impl Look<'_> {
         parent: &mut ChildSpawnerCommands<'_>,
         button: ButtonLook<'_>,
     ) -> Entity {
+        self.button_of(parent, button, Type::Label)
+    }
+
+    /// The same where there is little room: one line in smaller print.
+    pub(crate) fn small_button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        button: ButtonLook<'_>,
+    ) -> Entity {
+        let button = ButtonLook {
+            icon: button.icon.filter(|_| button.text.is_empty()),
+            sub: "",
+            height: 48.0,
+            ..button
+        };
+        self.button_of(parent, button, Type::Small)
+    }
+
+    fn button_of(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        button: ButtonLook<'_>,
+        print: Type,
+    ) -> Entity {
         let theme = self.theme();
         let (top, bottom, ink): (Color, Color, Color) = match button.kind {
             ButtonKind::Primary => (
@@ -243,7 +267,7 @@ impl Look<'_> {
         };
         let alpha = if button.off { 0.55 } else { 1.0 };
         let icon = button.icon.map(|icon| self.icon(icon, 24.0, ink));
-        let label = (!button.text.is_empty()).then(|| self.text(button.text, Type::Label, ink));
+        let label = (!button.text.is_empty()).then(|| self.text(button.text, print, ink));
         let sub = (!button.sub.is_empty())
             .then(|| self.text(button.sub, Type::Caption, ink.with_alpha(0.88 * alpha)));
         let mut spawned = parent.spawn((

@@ -63,6 +63,7 @@ fn show(
             commands.entity(bar).despawn_children();
             continue;
         }
+        let size = of.0.map_or(Size::Large, |_| Size::Small);
         // Of several seats only the one that rolls needs to know that dice fly.
         let idle = of.0.is_some() && !open.awaited().contains(seat);
         commands
@@ -80,23 +81,47 @@ fn show(
                     start_chooser(&mut look, bar, &open, seat);
                     return;
                 }
-                undo_button(&mut look, bar, &open, seat);
+                // Where room is scarce only what can be done is offered.
+                if size == Size::Large || open.play().can_undo(seat) {
+                    undo_button(&mut look, bar, &open, seat, size);
+                }
                 if moving && idle {
                     return;
                 }
                 if moving {
                     let text = look.words.say("roll-skip");
                     let skip = Intent::Roll(Fling::Tap);
-                    look.button(bar, action(ButtonKind::Second, Icon::Die, &text, skip));
+                    let skip = action(ButtonKind::Second, Icon::Die, &text, skip);
+                    put(&mut look, bar, size, skip);
                     return;
                 }
-                roll_button(&mut look, bar, &open, seat);
+                roll_button(&mut look, bar, &open, seat, size);
                 if of.0.is_some() {
-                    keep_button(&mut look, bar, &open, seat);
+                    keep_button(&mut look, bar, &open, seat, size);
                 }
-                writing_buttons(&mut look, bar, &open, seat);
+                writing_buttons(&mut look, bar, &open, seat, size);
             });
     }
+}
+
+/// How large buttons are: those of one seat among several have less room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Size {
+    Large,
+    Small,
+}
+
+/// Puts a button into the bar.
+fn put(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    size: Size,
+    button: ButtonLook<'_>,
+) {
+    match size {
+        Size::Large => look.button(bar, button),
+        Size::Small => look.small_button(bar, button),
+    };
 }
 
 /// Steps through the match.
@@ -143,6 +168,7 @@ fn keep_button(
     bar: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
+    size: Size,
 ) {
     let may = open.decision() == Some(Decision::RerollOrStop)
         && seat == open.play().leader()
@@ -150,8 +176,10 @@ fn keep_button(
         && open.play().proposal(seat).is_empty();
     if may {
         let text = look.words.say("keep-dice");
-        look.button(
+        put(
+            look,
             bar,
+            size,
             action(ButtonKind::Second, Icon::Hand, &text, Intent::Stop),
         );
     }
@@ -176,10 +204,13 @@ fn undo_button(
     bar: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
+    size: Size,
 ) {
     let name = look.words.say("undo");
-    look.button(
+    put(
+        look,
         bar,
+        size,
         ButtonLook {
             kind: ButtonKind::Second,
             icon: Some(Icon::Undo),
@@ -200,6 +231,7 @@ fn roll_button(
     bar: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
+    size: Size,
 ) {
     let rolls = open.awaited().contains(seat) && open.is_person(seat);
     let count = open.to_roll().len();
@@ -237,8 +269,10 @@ fn roll_button(
     } else {
         Icon::Die
     };
-    look.button(
+    put(
+        look,
         bar,
+        size,
         ButtonLook {
             sub: &sub,
             off: count == 0,
@@ -253,6 +287,7 @@ fn writing_buttons(
     bar: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
+    size: Size,
 ) {
     let Some(decision) = open.writes(seat) else {
         return;
@@ -260,8 +295,10 @@ fn writing_buttons(
     let play = open.play();
     if decision == Decision::Place {
         let swap = look.words.say("write-swap");
-        look.button(
+        put(
+            look,
             bar,
+            size,
             ButtonLook {
                 off: play.proposal(seat).is_empty(),
                 ..action(ButtonKind::Second, Icon::Swap, &swap, Intent::Swap(seat))
@@ -269,8 +306,10 @@ fn writing_buttons(
         );
     }
     if let Some(says) = play.proposal_says(seat, &look.words) {
-        look.button(
+        put(
+            look,
             bar,
+            size,
             ButtonLook {
                 sub: &says.sub,
                 grow: 1.2,
@@ -283,8 +322,10 @@ fn writing_buttons(
             },
         );
     } else if let Some(says) = play.pass_says(seat, &look.words) {
-        look.button(
+        put(
+            look,
             bar,
+            size,
             ButtonLook {
                 sub: &says.sub,
                 ..action(
@@ -302,8 +343,10 @@ fn writing_buttons(
             Decision::Take => look.words.say("hint-sundeck-take"),
             _ => look.words.say("write-both"),
         };
-        look.button(
+        put(
+            look,
             bar,
+            size,
             ButtonLook {
                 off: true,
                 grow: 1.2,

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use dicepad_core::{Phase, Seat};
 
 /// The height of the line.
-pub(super) const STRIP: f32 = 22.0;
+pub(super) const STRIP: f32 = 26.0;
 
 #[derive(Component)]
 struct StatusLine;
@@ -40,7 +40,7 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect) {
     let inside = tray.inflate(-12.0);
     let place = Rect::new(
         inside.min.x + 8.0,
-        inside.max.y - STRIP,
+        inside.max.y - 20.0,
         inside.max.x - 8.0,
         inside.max.y,
     );
