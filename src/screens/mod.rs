@@ -10,6 +10,8 @@ mod settings;
 mod setup;
 mod table;
 
+#[cfg(feature = "tour")]
+pub(crate) use results::Counted;
 pub(crate) use table::{avatar, initial};
 
 use crate::{

@@ -34,6 +34,10 @@ struct Count {
     shown: usize,
 }
 
+/// The totals as they were counted, from seat 0 on: what the core says too.
+#[derive(Component)]
+pub(crate) struct Counted(pub(crate) Vec<i16>);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Count>()
         .add_systems(OnEnter(Screen::Results), (start_count, build).chain())
@@ -326,15 +330,26 @@ fn count_sheet(
             // What is one line is its own sum.
             if lines.len() > 1 {
                 card.spawn(look.line());
-                let totals: Vec<String> = (0..seats.len())
+                let totals: Vec<i16> = (0..seats.len())
                     .map(|seat| {
                         let points = counted
                             .iter()
                             .filter_map(|line| line.points.get(seat)?.as_ref());
-                        signed(points.sum())
+                        points.sum()
                     })
                     .collect();
-                entry(look, card, &total, &totals, hand * 1.15, line_height * 1.15);
+                let shown_totals: Vec<String> = totals.iter().copied().map(signed).collect();
+                let line = entry(
+                    look,
+                    card,
+                    &total,
+                    &shown_totals,
+                    hand * 1.15,
+                    line_height * 1.15,
+                );
+                if shown == lines.len() {
+                    card.commands_mut().entity(line).insert(Counted(totals));
+                }
             }
         });
 }
@@ -379,7 +394,7 @@ fn entry(
     points: &[String],
     hand: f32,
     height: f32,
-) {
+) -> Entity {
     let theme = look.theme();
     let (ink, pencil): (Color, Color) = (theme.ink.base.into(), theme.pencil.base.into());
     let label = look.text(label, Type::Body, ink);
@@ -403,7 +418,8 @@ fn entry(
             let points = look.text(points, Type::Hand(hand), pencil);
             entry.spawn((points_column(), Pickable::IGNORE, children![points]));
         }
-    });
+    })
+    .id()
 }
 
 fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {

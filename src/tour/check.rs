@@ -1,7 +1,7 @@
 //! What must hold whenever nothing moves, whatever was done before.
 
 use crate::{
-    screens::{Screen, ScreenRoot},
+    screens::{Counted, Screen, ScreenRoot},
     sheets::{
         OnSheet,
         pad::{Place, Writing},
@@ -9,6 +9,7 @@ use crate::{
     table::OpenMatch,
 };
 use bevy::prelude::*;
+use dicepad_core::Seat;
 
 /// A sentence about what does not hold.
 pub(super) fn check(world: &mut World) -> Result<(), String> {
@@ -20,6 +21,7 @@ pub(super) fn check(world: &mut World) -> Result<(), String> {
     }
     match screen {
         Screen::Table => sheets_show_match(world),
+        Screen::Results => count_is_right(world),
         _ => Ok(()),
     }
 }
@@ -42,6 +44,21 @@ fn sheets_show_match(world: &mut World) -> Result<(), String> {
     }
 }
 
+/// What was counted line by line is what the core says.
+fn count_is_right(world: &mut World) -> Result<(), String> {
+    let mut counted = world.query::<&Counted>();
+    let open = world
+        .get_resource::<OpenMatch>()
+        .ok_or("results are shown, but no match is open")?;
+    let scores: Vec<i16> = Seat::all(open.play().seats())
+        .map(|seat| open.play().score(seat))
+        .collect();
+    let wrong = counted.iter(world).find(|counted| counted.0 != scores);
+    wrong.map_or(Ok(()), |counted| {
+        Err(format!("counted {:?}, the core says {scores:?}", counted.0))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,8 +66,6 @@ mod tests {
         sheets::pad::Mark,
         table::{First, NextMatch, Player, Sharing},
     };
-    use dicepad_core::Seat;
-
     /// A table with one cell of a new match.
     fn table() -> World {
         let mut world = World::new();

@@ -11,7 +11,7 @@ use crate::{
     words::{Fact, Words},
 };
 use bevy::prelude::*;
-use dicepad_core::Seat;
+use dicepad_core::{Decision, Seat};
 
 /// What a place is called in scripts, whatever stands there; people count from 1.
 pub(super) fn place_name(place: Place) -> String {
@@ -44,8 +44,8 @@ pub(super) fn owner(world: &World, entity: Entity) -> Option<String> {
         | Intent::Undo(seat) => Some(seat),
         _ => None,
     });
-    let seat = cell.or(button)?;
     let open = world.get_resource::<OpenMatch>()?;
+    let seat = cell.map(|sheet| open.writer_of(sheet)).or(button)?;
     Some(called(open, seat, world.resource::<Words>()))
 }
 
@@ -75,12 +75,15 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
     if open.play().is_whole(seat) {
         return Ok(Some(format!("tap {name} › ✓")));
     }
+    if open.writes(seat) == Some(Decision::Start) {
+        return Ok(Some("tap {setup-mosaic-start-drawn}".to_owned()));
+    }
     let writes = open.writes(seat).is_some();
     let pass = open.play().pass_says(seat, words);
     let step = match first_open(world, seat).filter(|_| writes) {
         Some(place) => format!("tap {name} › {place}"),
         None => match pass {
-            Some(says) => format!("tap {}", says.text),
+            Some(says) => format!("tap {name} › {}", says.text),
             None => "tap {tray-label}".to_owned(),
         },
     };

@@ -415,7 +415,7 @@ fn start_chooser(
         ButtonLook {
             text: "",
             name: &lot,
-            grow: 0.0,
+            grow: 1.0,
             height: 56.0,
             ..action(
                 ButtonKind::Primary,
