@@ -194,7 +194,7 @@ impl Around {
         let side_by_side = (room.width() - GUTTER) / 2.0;
         let between = room.width() - TRAY_BETWEEN.x - 2.0 * GUTTER;
         match self {
-            Self::Ends => across(room.height(), TRAY_BETWEEN.y).min(room.width()),
+            Self::Ends => across(room.height(), TRAY_BETWEEN.y + BAR).min(room.width()),
             // The bar is above the sheets at the sides.
             Self::Sides => across(room.width(), TRAY_BETWEEN.x).min(room.height() - 2.0 * BAR),
             Self::Edges => {
@@ -204,7 +204,7 @@ impl Around {
                 let sides = beside / (1.0 + 2.0 * ratio);
                 ends.min(sides).min(across(room.width(), TRAY_BETWEEN.x))
             }
-            Self::RowBetween => across(room.height(), TRAY_BETWEEN.y).min(side_by_side),
+            Self::RowBetween => across(room.height(), TRAY_BETWEEN.y + BAR).min(side_by_side),
             Self::ColumnBetween => across(room.height(), 0.0).min(between / 2.0),
         }
     }
@@ -227,7 +227,7 @@ impl Around {
                 };
                 // From below on the left, clockwise.
                 match (place, sheets) {
-                    (0, 3) => Vec2::new(middle.x, below),
+                    (0, 3) if self == Self::RowBetween => Vec2::new(middle.x, below),
                     (0, _) => Vec2::new(middle.x - away, below),
                     (1, _) => Vec2::new(middle.x - away, above),
                     (2, _) => Vec2::new(middle.x + away, above),
@@ -237,16 +237,27 @@ impl Around {
         }
     }
 
-    /// What is left between blocks of this size.
-    fn tray(self, room: Rect, block: Vec2) -> Rect {
+    /// The bar and the tray, in what blocks of this size leave.
+    fn between(self, room: Rect, block: Vec2) -> (Rect, Rect) {
         let (x, y) = match self {
             Self::Ends | Self::RowBetween => (0.0, block.y + GUTTER),
             Self::Sides => (block.y + GUTTER, 0.0),
             Self::Edges => (block.y + GUTTER, block.y + GUTTER),
             Self::ColumnBetween => (block.x + GUTTER, 0.0),
         };
-        let left = room.size() - 2.0 * Vec2::new(x, y);
-        Rect::from_center_size(room.center(), left.min(Vec2::new(720.0, TRAY_MOST)))
+        let left = Rect::from_center_size(room.center(), room.size() - 2.0 * Vec2::new(x, y));
+        // At the sides and edges there are free corners; elsewhere the bar is between the sheets.
+        let whole = match self {
+            Self::Sides | Self::Edges => room,
+            Self::Ends | Self::RowBetween | Self::ColumnBetween => left,
+        };
+        let bar = Rect::new(whole.min.x, whole.min.y, whole.max.x, whole.min.y + BAR);
+        let under_bar = match self {
+            Self::Edges => left,
+            _ => Rect::new(left.min.x, left.min.y + BAR, left.max.x, left.max.y),
+        };
+        let size = under_bar.size().min(Vec2::new(720.0, TRAY_MOST));
+        (bar, Rect::from_center_size(under_bar.center(), size))
     }
 }
 
@@ -433,7 +444,6 @@ impl Layout {
     /// are largest.
     fn table_around(&self, ratio: f32, sheets: usize) -> TablePlaces {
         let room = self.inner.inflate(-self.margin / 2.0);
-        let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
         let best = Around::ALL
             .into_iter()
             .filter(|around| around.quarters(sheets).is_some())
@@ -450,10 +460,11 @@ impl Layout {
                 Block::with_actions(middle, width, ratio, *quarter)
             })
             .collect();
+        let (bar, tray) = around.between(room, Vec2::new(width, block));
         TablePlaces {
             bar,
             blocks,
-            tray: around.tray(room, Vec2::new(width, block)),
+            tray,
             actions: None,
         }
     }
@@ -537,6 +548,11 @@ mod tests {
     }
 
     fn check(layout: &Layout, places: &TablePlaces, what: &str) {
+        // Only the ends of the bar have buttons.
+        let back = Rect::from_corners(places.bar.min, places.bar.min + Vec2::splat(44.0));
+        for block in &places.blocks {
+            assert!(block.rect().intersect(back).is_empty(), "{what}: the bar");
+        }
         let mut parts = vec![places.tray];
         parts.extend(places.actions);
         parts.extend(places.blocks.iter().map(Block::rect));
