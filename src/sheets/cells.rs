@@ -35,6 +35,8 @@ pub(crate) struct Print {
     pub(crate) outline: Outline,
     /// How much larger than on a phone it is printed: rings and light grow with it.
     pub(crate) unit: f32,
+    /// Whether it lifts when something is proposed in it; in something larger, that does.
+    pub(crate) lifts: bool,
 }
 
 /// The outline of a cell.
@@ -67,6 +69,7 @@ impl Print {
             hand: 0.62,
             outline: Outline::Rounded(radius),
             unit: 1.0,
+            lifts: true,
         }
     }
 }
@@ -342,7 +345,7 @@ fn ground(
             cell.insert((
                 BackgroundColor(fill.into()),
                 BorderColor::all(Color::from(edge)),
-                halo(look, writing, print.unit),
+                halo(look, writing, print),
             ));
         }
         Outline::House => {
@@ -369,8 +372,9 @@ fn ground(
 
 /// The light around a cell that can be written, the shadow under one that is proposed; both with a
 /// ring of paper between.
-fn halo(look: &Look<'_>, writing: Writing, unit: f32) -> BoxShadow {
+fn halo(look: &Look<'_>, writing: Writing, print: &Print) -> BoxShadow {
     let theme = look.theme();
+    let unit = print.unit;
     let shade = |color: Color, spread: f32, blur: f32, y: f32| ShadowStyle {
         color,
         x_offset: px(0),
@@ -384,7 +388,7 @@ fn halo(look: &Look<'_>, writing: Writing, unit: f32) -> BoxShadow {
             shade(Color::from(theme.glow.halo).with_alpha(0.7), 4.0, 7.0, 0.0),
             shade(theme.glow.fill.into(), 2.0, 0.5, 0.0),
         ],
-        Writing::Ghost(_) => vec![
+        Writing::Ghost(_) if print.lifts => vec![
             shade(Color::BLACK.with_alpha(0.32), 3.0, 9.0, 3.0),
             shade(theme.glow.fill.into(), 2.5, 0.5, 0.0),
         ],

@@ -313,7 +313,9 @@ fn groups_in(line: Rect, counts: &[usize], unit: f32) -> Vec<Group> {
     counts
         .iter()
         .map(|count| {
-            let first = left + sign + 6.0 * unit;
+            // A group on its own lies right, under its like.
+            let lone = if counts.len() == 1 { free } else { 0.0 };
+            let first = left + sign + 6.0 * unit + lone;
             let cards = (0..*count).map(|card| {
                 let x = (first + card as f32 * (width + 4.0 * unit)).round();
                 Rect::new(x, line.min.y.round(), x + width.floor(), line.max.y.round())

@@ -17,7 +17,8 @@ use crate::{
     },
     words::Fact,
 };
-use bevy::prelude::*;
+use accesskit::Role;
+use bevy::{a11y::AccessibilityNode, prelude::*};
 use dicepad_core::{
     Seat,
     deck::CardId,
@@ -94,32 +95,45 @@ impl Measures {
         self.scale.min_element()
     }
 
+    /// The height of the head and of the foot: print needs its room on a low card too.
+    fn ends(&self) -> (f32, f32) {
+        let high = |height: f32, least: f32| (height * self.scale.y).max(least);
+        (high(27.0, 18.0), high(40.0, 24.0))
+    }
+
     fn head(&self) -> Rect {
         let side = 10.0 * self.scale.x;
-        let (top, bottom) = (5.0 * self.scale.y, 26.0 * self.scale.y);
-        Rect::new(side, top, self.size.x - side, bottom)
+        let (head, _) = self.ends();
+        Rect::new(side, 0.19 * head, self.size.x - side, 0.96 * head)
     }
 
     fn band(&self, row: u8) -> Rect {
         let left = 8.0 * self.scale.x;
-        let top = (27.0 + 42.0 * f32::from(row)) * self.scale.y;
-        Rect::new(left, top, self.size.x - left, top + 37.0 * self.scale.y)
+        let (head, foot) = self.ends();
+        let step = (self.size.y - head - foot + self.gap()) / ROWS as f32;
+        let top = head + step * f32::from(row);
+        Rect::new(left, top, self.size.x - left, top + step - self.gap())
+    }
+
+    /// Between two rows.
+    fn gap(&self) -> f32 {
+        5.0 * self.scale.y
     }
 
     /// The size of the shape at the head of a row.
     fn shape(&self) -> f32 {
-        (27.0 * self.scale.x).min(29.0 * self.scale.y)
+        (27.0 * self.scale.x).min(0.79 * self.band(0).height())
     }
 
     fn sun(&self) -> f32 {
-        (18.0 * self.scale.x).min(27.0 * self.scale.y)
+        (18.0 * self.scale.x).min(0.73 * self.band(0).height())
     }
 
     fn cell(&self, row: u8, column: u8) -> Rect {
         let band = self.band(row);
         let width = 16.0 * self.scale.x;
         let left = (43.0 + 17.5 * f32::from(column)) * self.scale.x;
-        let height = (27.0 * self.scale.y).min(1.9 * width);
+        let height = (0.73 * band.height()).min(1.9 * width);
         Rect::from_center_size(
             Vec2::new(left + width / 2.0, band.center().y),
             Vec2::new(width, height),
@@ -128,13 +142,9 @@ impl Measures {
 
     fn foot(&self) -> Rect {
         let side = 12.0 * self.scale.x;
-        let top = 233.0 * self.scale.y;
-        Rect::new(
-            side,
-            top,
-            self.size.x - side,
-            self.size.y - 2.0 * self.scale.y,
-        )
+        let (_, foot) = self.ends();
+        let bottom = self.size.y - 2.0 * self.scale.y;
+        Rect::new(side, self.size.y - foot, self.size.x - side, bottom)
     }
 
     fn print(&self, size: f32) -> Type {
@@ -185,6 +195,7 @@ pub(super) fn lay_card(
                     },
                     OnSheet(seat),
                     Called(String::new()),
+                    AccessibilityNode::from(accesskit::Node::new(Role::Label)),
                     Node {
                         border: UiRect::all(px(1.2)),
                         border_radius: BorderRadius::all(px(radius)),
@@ -227,6 +238,7 @@ fn cell_print(look: &Look<'_>, color: DieColor, measures: &Measures) -> Print {
         edge,
         hand: 0.86,
         unit: 0.7,
+        lifts: false,
         ..Print::plain(look, 4.0 * measures.unit())
     }
 }
@@ -329,20 +341,21 @@ fn light_cards(
     };
     let fill: Color = theme.glow.fill.into();
     for (writing, mut shadow, mut above, children) in &mut cards {
-        let mut lights = Vec::new();
         let (edge, width, lift, height) = match writing {
-            Writing::Ghost(_) => {
-                lights.push(light(fill, 2.5, 0.5));
-                (theme.accent.base, 2.5, Lift::Button, 2)
-            }
-            Writing::Legal(_) => {
-                lights.push(light(fill, 2.0, 0.5));
-                lights.push(light(theme.glow.halo.into(), 4.0, 10.0));
-                (theme.glow.ring, 1.5, Lift::Sheet, 1)
-            }
+            Writing::Ghost(_) => (theme.accent.base, 2.5, Lift::Button, 2),
+            Writing::Legal(_) => (theme.glow.ring, 1.5, Lift::Sheet, 1),
             _ => (theme.paper.edge, 1.0, Lift::Sheet, 0),
         };
-        lights.extend(look.shadow(lift).0);
+        // The last one lies on top.
+        let mut lights = look.shadow(lift).0;
+        match writing {
+            Writing::Ghost(_) => lights.push(light(fill, 2.5, 0.5)),
+            Writing::Legal(_) => lights.extend([
+                light(theme.glow.halo.into(), 5.0, 10.0),
+                light(fill, 2.0, 0.5),
+            ]),
+            _ => {}
+        }
         *shadow = BoxShadow(lights);
         *above = ZIndex(height);
         for child in children {

@@ -35,8 +35,10 @@ impl Pad for Sundeck {
     const LOOSE: bool = true;
     const STOP: Option<Move> = Some(Move::Stop);
 
-    fn ratio(&self, only: bool, _low: bool) -> f32 {
+    fn ratio(&self, only: bool, low: bool) -> f32 {
         match (only, self.rules().advanced, self.seats()) {
+            // What is lost in height, cards get in width.
+            (true, ..) if low => 0.84,
             // Several lie side by side, or at the edges of the table: wide ones get larger cards.
             (false, ..) => 0.44,
             // Alone there are no others' cards.

@@ -111,3 +111,102 @@ fn way_of(seen: &Seen, seat: Seat, lies: &Lies) -> Option<Way> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::time::TimeUpdateStrategy;
+    use std::time::Duration;
+
+    const SHEET: Vec2 = Vec2::new(374.0, 393.0);
+
+    /// A table on which a fifth of a slide passes in each frame.
+    fn table() -> App {
+        let mut app = App::new();
+        let frame = Duration::from_secs_f32(SLIDE / 5.0);
+        app.add_plugins((MinimalPlugins, plugin))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(frame))
+            .init_resource::<Awake>()
+            .init_resource::<Settings>();
+        app.update();
+        app
+    }
+
+    fn card(number: u8) -> CardId {
+        CardId::new(number).unwrap()
+    }
+
+    fn at(x: f32, y: f32, width: f32) -> Rect {
+        Rect::new(x, y, x + width, y + width)
+    }
+
+    fn lay(app: &mut App, number: u8, at: Rect) -> Entity {
+        let lies = Lies::new(card(number), at, SHEET);
+        let laid = (OnSheet(Seat::ZERO), lies, UiTransform::default());
+        app.world_mut().spawn(laid).id()
+    }
+
+    fn moved(app: &App, entity: Entity) -> (f32, f32) {
+        let transform = app.world().get::<UiTransform>(entity).unwrap();
+        let Val::Px(x) = transform.translation.x else {
+            panic!("{transform:?}");
+        };
+        (x, transform.scale.x)
+    }
+
+    #[test]
+    fn what_lies_there_first_does_not_move() {
+        let mut app = table();
+        let first = lay(&mut app, 1, at(0.0, 0.0, 100.0));
+        app.update();
+        assert_eq!(moved(&app, first), (0.0, 1.0));
+    }
+
+    #[test]
+    fn a_card_that_is_laid_elsewhere_comes_from_where_it_was_and_arrives() {
+        let mut app = table();
+        let hand = lay(&mut app, 1, at(0.0, 0.0, 100.0));
+        app.update();
+        app.world_mut().despawn(hand);
+        let pile = lay(&mut app, 1, at(200.0, 0.0, 50.0));
+        app.update();
+        let (x, scale) = moved(&app, pile);
+        assert!(x < -50.0 && scale > 1.3, "{x} {scale}");
+        // Printed anew on the way, it goes on from where it is seen.
+        app.world_mut().despawn(pile);
+        let again = lay(&mut app, 1, at(200.0, 0.0, 50.0));
+        app.update();
+        let (further, _) = moved(&app, again);
+        assert!(x < further && further < 0.0, "{x} {further}");
+        for _ in 0..6 {
+            app.update();
+        }
+        assert_eq!(moved(&app, again), (0.0, 1.0));
+    }
+
+    #[test]
+    fn a_new_card_comes_from_the_right_unless_motion_is_reduced() {
+        for reduced in [false, true] {
+            let mut app = table();
+            app.world_mut().resource_mut::<Settings>().reduce_motion = reduced;
+            lay(&mut app, 1, at(0.0, 0.0, 100.0));
+            app.update();
+            let drawn = lay(&mut app, 2, at(110.0, 0.0, 100.0));
+            app.update();
+            assert_eq!(moved(&app, drawn).0 > 0.0, !reduced);
+        }
+    }
+
+    #[test]
+    fn on_a_sheet_of_another_size_nothing_slides() {
+        let mut app = table();
+        let before = lay(&mut app, 1, at(0.0, 0.0, 100.0));
+        app.update();
+        app.world_mut().despawn(before);
+        let lies = Lies::new(card(1), at(50.0, 0.0, 200.0), SHEET * 2.0);
+        let laid = (OnSheet(Seat::ZERO), lies, UiTransform::default());
+        let after = app.world_mut().spawn(laid).id();
+        app.update();
+        assert_eq!(moved(&app, after), (0.0, 1.0));
+    }
+}

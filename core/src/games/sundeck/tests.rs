@@ -154,6 +154,7 @@ fn set_up_each_seat_draws_two_cards_in_turn_order_from_the_first_seat() {
     assert_eq!(held(&game, 1), [7, 5]);
     assert_eq!(held(&game, 0), [30, 1]);
     assert_eq!(held(&game, 2), [2, 3]);
+    assert_eq!(game.rules().hand(), 2);
     assert_eq!(game.deck().len(), 24);
     assert_eq!(game.open_row(), &[None; 3]);
     assert_eq!(game.phase(), first_roll_of(1));

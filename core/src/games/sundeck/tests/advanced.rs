@@ -117,6 +117,7 @@ fn the_others_go_back_and_three_more_are_laid_open() {
 #[test]
 fn a_seat_plays_with_three_cards() {
     let mut game = laid_open(0, &[(0, [1, 2, 3])]);
+    assert_eq!(held(&game, 0).len(), game.rules().hand());
     throw(&mut game, "RGBVV");
     let uses = [1, 2, 3].map(|id| Move::Use(card(id)));
     assert_eq!(legal(&game, 0), [&uses[..], &[Move::Pass]].concat());
