@@ -32,6 +32,7 @@ tours! {
     a_solo_game_of_the_symbol_grid_by_touch_alone: "mosaic-touch";
     the_symbol_grid_by_keys_alone_in_french: "mosaic-keys";
     back_goes_one_step_back_and_then_out: "back";
+    three_seats_are_set_up_with_names: "setup";
     pages_look_as_they_did: "pictures";
     a_monkey_breaks_nothing: "monkey";
     a_match_of_trio_by_two_on_a_phone: "trio-phone";

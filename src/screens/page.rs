@@ -226,6 +226,43 @@ pub(super) fn switch_entry(
     });
 }
 
+/// An entry that leads to another page; what `right` lays out stands before the arrow.
+pub(super) fn door(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    icon: Icon,
+    words: &str,
+    intent: Intent,
+    right: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+) {
+    let theme = look.theme();
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    let name = look.words.say(words);
+    let icon = look.icon(icon, 22.0, muted);
+    let text = look.text(&name, Type::Label, ink);
+    let chevron = look.icon(Icon::Chevron, 20.0, muted);
+    card.spawn((
+        Button,
+        Does(intent),
+        Called(name),
+        Node {
+            min_height: px(52),
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(14.0)
+        },
+    ))
+    .with_children(|entry| {
+        entry.spawn((row(14.0), Pickable::IGNORE, children![icon, text]));
+        entry
+            .spawn((row(6.0), Pickable::IGNORE))
+            .with_children(|end| {
+                end.spawn((row(0.0), Pickable::IGNORE))
+                    .with_children(|end| right(look, end));
+                end.spawn(chevron);
+            });
+    });
+}
+
 /// One of a few that stand side by side.
 pub(super) struct Segment<'a> {
     pub(super) icon: Option<Icon>,

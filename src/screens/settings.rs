@@ -1,18 +1,15 @@
 //! What a player likes.
 
 use super::{
-    Screen, clear_screen,
-    page::{Segment, page, segments, switch_entry},
+    Screen, clear_screen, names,
+    page::{Segment, door, page, segments, switch_entry},
 };
 use crate::{
     layout::Layout,
     settings::{Setting, Settings, TEXT_SIZES, ThemeChoice},
     sound::SoundDevice,
-    table::Intent,
-    theme::{
-        Icon, Look, LookChanged,
-        kit::{Called, Does, Type, column, row},
-    },
+    table::{Intent, NextMatch},
+    theme::{Icon, Look, LookChanged, kit::column},
     words::{Fact, Language},
 };
 use bevy::prelude::*;
@@ -34,6 +31,7 @@ fn build(
     mut look: Look<'_>,
     settings: Res<Settings>,
     device: Res<SoundDevice>,
+    next: Res<NextMatch>,
 ) {
     let title = look.words.say("settings-title");
     page(
@@ -112,7 +110,13 @@ fn build(
                 );
             });
             sound(look, list, &settings, *device);
-            about_door(look, list);
+            let card = look.card();
+            list.spawn(card).with_children(|card| {
+                names::door(look, card, &next);
+                card.spawn(look.line());
+                let about = Intent::Go(Screen::About);
+                door(look, card, Icon::Info, "settings-about", about, |_, _| {});
+            });
         },
     );
 }
@@ -171,32 +175,6 @@ fn sound(
             look.slider(below, &volume, settings.volume, off, |percent| {
                 Intent::Set(Setting::Volume(percent))
             });
-        });
-    });
-}
-
-fn about_door(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
-    let theme = look.theme();
-    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let name = look.words.say("settings-about");
-    let icon = look.icon(Icon::Info, 22.0, muted);
-    let text = look.text(&name, Type::Label, ink);
-    let chevron = look.icon(Icon::Chevron, 20.0, muted);
-    let card = look.card();
-    list.spawn(card).with_children(|card| {
-        card.spawn((
-            Button,
-            Does(Intent::Go(Screen::About)),
-            Called(name),
-            Node {
-                min_height: px(52),
-                justify_content: JustifyContent::SpaceBetween,
-                ..row(14.0)
-            },
-        ))
-        .with_children(|entry| {
-            entry.spawn((row(14.0), Pickable::IGNORE, children![icon, text]));
-            entry.spawn(chevron);
         });
     });
 }

@@ -36,8 +36,8 @@ pub(crate) enum Spell {
 pub(crate) enum Unwritten {
     /// The name is as long as names can be.
     Full,
-    /// The pencil does not know this letter.
-    Unknown(char),
+    /// The pencil does not know the letter.
+    Unknown,
 }
 
 /// The name and the colour that are being chosen.
@@ -113,7 +113,7 @@ impl NameDraft {
             return;
         }
         if !fonts::can_write(letter) {
-            self.unwritten = Some(Unwritten::Unknown(letter));
+            self.unwritten = Some(Unwritten::Unknown);
         } else if self.name.chars().count() >= LONGEST {
             self.unwritten = Some(Unwritten::Full);
         } else {
@@ -257,7 +257,7 @@ mod tests {
     fn what_the_pencil_cannot_write_is_refused_once() {
         let mut draft = written("Ада");
         assert_eq!(draft.name(), "");
-        assert_eq!(draft.unwritten(), Some(Unwritten::Unknown('а')));
+        assert_eq!(draft.unwritten(), Some(Unwritten::Unknown));
         draft.take(Spell::Letter('A'));
         assert_eq!((draft.name(), draft.unwritten()), ("A", None));
     }

@@ -175,3 +175,107 @@ pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
         && open.looking_back().is_none()
         && open.handed_to().is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Change, First, Intent, NextMatch, Sharing, plugin};
+    use super::*;
+    use crate::dice::{
+        DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice,
+    };
+    use bevy::state::app::StatesPlugin;
+    use dicepad_core::{Seat, dice::Symbol};
+
+    const ADA: Seat = Seat::ZERO;
+
+    fn ben() -> Seat {
+        Seat::new(1).unwrap()
+    }
+
+    /// A phone on which two people have begun a match of the symbol grid; Ada has the device.
+    fn phone() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, plugin))
+            .init_state::<Screen>()
+            .init_resource::<Settings>()
+            .init_resource::<Awake>()
+            .init_resource::<TrayDice>()
+            .init_resource::<DiceTappable>()
+            .insert_resource(Layout::new(Vec2::new(390.0, 844.0), default()))
+            .add_message::<ThrowDice>()
+            .add_message::<HoldDice>()
+            .add_message::<LayDice>()
+            .add_message::<PrepareDice>()
+            .add_message::<DiceSettled>();
+        let mut next = app.world_mut().resource_mut::<NextMatch>();
+        next.seed = Some(7);
+        next.first = First::Chosen(0);
+        wish(&mut app, Intent::Change(Change::AddSeat));
+        wish(&mut app, Intent::Begin);
+        app
+    }
+
+    fn wish(app: &mut App, intent: Intent) {
+        app.world_mut().write_message(intent);
+        // Once to obey, once to change the screen.
+        app.update();
+        app.update();
+    }
+
+    fn begins_with(app: &mut App, seat: Seat, symbol: Symbol) {
+        wish(app, Intent::Spot(seat, Spot::Symbol(symbol)));
+    }
+
+    fn screen(app: &App) -> Screen {
+        *app.world().resource::<State<Screen>>().get()
+    }
+
+    fn open(app: &App) -> &OpenMatch {
+        app.world().resource::<OpenMatch>()
+    }
+
+    #[test]
+    fn after_one_has_written_the_next_is_handed_the_device() {
+        let mut app = phone();
+        assert_eq!(screen(&app), Screen::Table);
+        begins_with(&mut app, ADA, Symbol::Hash);
+        assert_eq!(screen(&app), Screen::Handover);
+        assert_eq!(open(&app).handed_to(), Some(ben()));
+        assert_eq!(open(&app).holder(), ADA, "until Ben says so");
+        wish(&mut app, Intent::TakeDevice(ben()));
+        assert_eq!(screen(&app), Screen::Table);
+        assert_eq!((open(&app).holder(), open(&app).viewed()), (ben(), ben()));
+    }
+
+    #[test]
+    fn whoever_takes_the_move_back_keeps_the_device() {
+        let mut app = phone();
+        begins_with(&mut app, ADA, Symbol::Hash);
+        wish(&mut app, Intent::Undo(ADA));
+        assert_eq!(screen(&app), Screen::Table);
+        assert_eq!((open(&app).holder(), open(&app).viewed()), (ADA, ADA));
+        assert!(open(&app).awaited().contains(ADA));
+        begins_with(&mut app, ADA, Symbol::Cross);
+        assert_eq!(screen(&app), Screen::Handover);
+    }
+
+    #[test]
+    fn nothing_is_taken_back_for_somebody_who_has_not_written() {
+        let mut app = phone();
+        begins_with(&mut app, ADA, Symbol::Hash);
+        wish(&mut app, Intent::Undo(ben()));
+        assert_eq!(screen(&app), Screen::Handover);
+        assert!(open(&app).refused().is_some(), "it says why");
+        assert_eq!(open(&app).holder(), ADA);
+    }
+
+    #[test]
+    fn a_device_that_lies_flat_is_not_handed_over() {
+        let mut app = phone();
+        let flat = Change::Share(Sharing::Flat);
+        wish(&mut app, Intent::Change(flat));
+        wish(&mut app, Intent::Begin);
+        begins_with(&mut app, ADA, Symbol::Hash);
+        assert_eq!(screen(&app), Screen::Table);
+    }
+}

@@ -5,7 +5,7 @@ mod letters;
 
 use super::{
     Screen, clear_screen,
-    page::{list, titled},
+    page::{self, list, titled},
     table::{avatar, initial},
 };
 use crate::{
@@ -162,6 +162,33 @@ fn done_button(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: 
             },
         );
     });
+}
+
+/// A way to this page from elsewhere: the faces of those at the table stand at its right.
+pub(super) fn door(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+    page::door(
+        look,
+        card,
+        Icon::Person,
+        "settings-names",
+        Intent::Rename(0),
+        |look, right| {
+            let seats = Seat::all(next.players.len() as u8);
+            for (place, (player, seat)) in next.players.iter().zip(seats).enumerate() {
+                right
+                    .spawn((
+                        Node {
+                            margin: UiRect::left(px(if place == 0 { 0 } else { -7 })),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|face| {
+                        avatar(look, face, player, &initial(player, seat), 30.0);
+                    });
+            }
+        },
+    );
 }
 
 /// Everything that a letter changes.
@@ -342,7 +369,7 @@ fn remark(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, draft: &Nam
                 .say_with("name-full", &[("longest", LONGEST.into())]),
             refusal,
         ),
-        Some(Unwritten::Unknown(_)) => (look.words.say("name-unknown"), refusal),
+        Some(Unwritten::Unknown) => (look.words.say("name-unknown"), refusal),
         None => (
             format!("{} / {LONGEST}", draft.name().chars().count()),
             muted,

@@ -2,7 +2,7 @@
 
 use crate::words::{Fact, Language, Words, sentences::Sentences};
 use dicepad_core::{
-    GameId,
+    GameId, Seat,
     dice::{Color, Face, Symbol},
 };
 
@@ -160,4 +160,20 @@ fn a_date_is_written_as_people_do() {
     };
     assert_eq!(date(2, 5), ["2 May", "2 mai"]);
     assert_eq!(date(1, 8), ["1 August", "1er août"]);
+}
+
+#[test]
+fn several_players_are_listed_as_people_do() {
+    let names = ["Ada", "", "Cleo"];
+    let listed = |count: u8| {
+        let seats: Vec<Seat> = Seat::all(count).collect();
+        Language::ALL.map(|language| Words::new(language).players(&names, &seats))
+    };
+    assert_eq!(listed(0), ["", ""]);
+    assert_eq!(listed(1), ["Ada", "Ada"]);
+    assert_eq!(listed(2), ["Ada and Player 2", "Ada et Joueur 2"]);
+    assert_eq!(
+        listed(3),
+        ["Ada, Player 2 and Cleo", "Ada, Joueur 2 et Cleo"]
+    );
 }
