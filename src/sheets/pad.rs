@@ -157,6 +157,9 @@ pub(crate) trait Pad: Game {
     /// How high a sheet is for its width.
     const RATIO: f32;
 
+    /// The same where several sheets lie on the table.
+    const CROWDED_RATIO: f32 = Self::RATIO;
+
     /// Whether all seats write on the same sheet.
     const SHARED: bool = false;
 

@@ -31,8 +31,8 @@ pub(crate) trait Play: Send + Sync {
     fn seats(&self) -> u8;
     /// Whether all seats write on one sheet.
     fn is_shared(&self) -> bool;
-    /// How high a sheet is for its width.
-    fn ratio(&self) -> f32;
+    /// How high a sheet is for its width, where so many lie on the table.
+    fn ratio(&self, sheets: usize) -> f32;
     /// Whether dice can be kept on the rail.
     fn has_rail(&self) -> bool;
     /// How many dice the game has.
@@ -270,8 +270,12 @@ impl<G: Pad> Play for Played<G> {
         G::SHARED
     }
 
-    fn ratio(&self) -> f32 {
-        G::RATIO
+    fn ratio(&self, sheets: usize) -> f32 {
+        if sheets > 1 {
+            G::CROWDED_RATIO
+        } else {
+            G::RATIO
+        }
     }
 
     fn has_rail(&self) -> bool {

@@ -102,7 +102,7 @@ impl Look<'_> {
         let (size, line, weight) = kind.size();
         // What is written on a sheet has the size of its cells.
         let scale = match kind {
-            Type::Hand(_) | Type::Scaled(_) => 1.0,
+            Type::Hand(_) | Type::Scaled(_) | Type::Note(_) => 1.0,
             _ => self.text_scale(),
         };
         let (size, line) = (size * scale, line * scale);
@@ -484,7 +484,7 @@ impl Claimed {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Claimed>()
         .add_observer(tapped)
         .add_observer(pressed)

@@ -92,7 +92,7 @@ fn build(
         Sharing::PassRound => Seating::Upright,
         Sharing::Flat => Seating::Around,
     };
-    let places = layout.table_of(open.play().ratio(), seats.len(), seating);
+    let places = layout.table_of(open.play().ratio(seats.len()), seats.len(), seating);
     // Dice must not come to lie on what is said above and below them.
     let announced = announce::height(open.id());
     let felt_place = Rect {
