@@ -4,7 +4,7 @@
 pub(crate) mod cells;
 mod cowpath;
 pub(crate) mod figures;
-mod magnifier;
+pub(crate) mod magnifier;
 mod mosaic;
 pub(crate) mod pad;
 mod paper;

@@ -23,7 +23,9 @@ pub(super) use print::plugin;
 
 impl Pad for Trio {
     // Head, three rows, the columns' boxes, foot.
-    const RATIO: f32 = 330.0 / 374.0;
+    const RATIO: f32 = print::UPRIGHT.ratio();
+    // What head and foot hold stands in the corners that the staggered rows leave free.
+    const CROWDED_RATIO: f32 = print::FLAT.ratio();
     const STOP: Option<Move> = Some(Move::Stop);
 
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
