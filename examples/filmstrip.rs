@@ -25,7 +25,8 @@ use dicepad_core::{
     for_game,
 };
 use resvg::tiny_skia::{
-    Color, FillRule, Paint, PathBuilder, Pixmap, PixmapPaint, PremultipliedColorU8, Transform,
+    Color, FillRule, FilterQuality, Paint, PathBuilder, Pixmap, PixmapPaint, PremultipliedColorU8,
+    Transform,
 };
 use std::{error::Error, process::ExitCode};
 
@@ -54,7 +55,9 @@ fn main() -> ExitCode {
 }
 
 fn filmstrip(game: &str, seed: &str, file: &str) -> Result<(), Box<dyn Error>> {
-    let game: GameId = game.parse()?;
+    let game: GameId = game
+        .parse()
+        .map_err(|_| format!("there is no game {game}"))?;
     let seed: u64 = seed.parse()?;
     let dice = for_game!(game, G => G::DICE);
     let decided = Roller::new(seed).roll(DiceSet::first(dice.len()), Lying::NOTHING);
@@ -110,7 +113,7 @@ struct DieOnFilm {
 impl DieOnFilm {
     fn new(game: GameId, die: &Die, decided: u8, landed: &Pose) -> Option<Self> {
         let face = |index| {
-            let face = flat_face(game, die, index, Theme::Day, SCALE as u32);
+            let face = flat_face(game, die, index, Theme::Day, 2 * SCALE as u32);
             let mut pixels = Pixmap::new(face.width, face.height)?;
             for (to, from) in pixels.pixels_mut().iter_mut().zip(face.rgba.as_chunks().0) {
                 let [r, g, b, a] = *from;
@@ -186,7 +189,10 @@ impl Film {
                 0,
                 0,
                 face.as_ref(),
-                &PixmapPaint::default(),
+                &PixmapPaint {
+                    quality: FilterQuality::Bilinear,
+                    ..PixmapPaint::default()
+                },
                 Transform::from_row(
                     right.x * pixel,
                     right.y * pixel,

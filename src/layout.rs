@@ -92,8 +92,9 @@ impl Block {
     }
 
     /// Where it lies on the table once it is turned.
-    pub(crate) fn rect(&self) -> Rect {
-        let size = if self.quarters % 2 == 0 {
+    #[cfg(test)]
+    fn rect(&self) -> Rect {
+        let size = if self.quarters.is_multiple_of(2) {
             self.size
         } else {
             self.size.yx()

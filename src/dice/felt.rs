@@ -10,6 +10,7 @@ use crate::{
     theme::{
         Hollow, Look,
         kit::{Called, Does, Lift, Off, Unmoved, placed},
+        shade,
     },
 };
 use bevy::prelude::*;
@@ -134,7 +135,7 @@ fn draw_rail(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
             ColorStop::percent(wood, 22),
             ColorStop::percent(light, 96),
         ])),
-        BoxShadow::new(Color::WHITE.with_alpha(0.15), px(0), px(1), px(0), px(0)),
+        BoxShadow::new(Color::WHITE.with_alpha(0.1), px(0), px(1), px(0), px(0)),
         Pickable::IGNORE,
     ));
     tray.spawn((
@@ -149,7 +150,7 @@ fn draw_rail(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
                 border_radius: BorderRadius::all(px(radius)),
                 ..placed(*slot)
             },
-            BackgroundColor(Color::BLACK.with_alpha(0.12)),
+            BackgroundColor(Color::BLACK.with_alpha(shade(0.12))),
             Pickable::IGNORE,
         ));
         let hollow = look.hollow(Hollow::Slot(radius.round() as u8));
@@ -163,10 +164,13 @@ fn draw_rail(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
     }
 }
 
-/// A finger that has gone this far means a swipe: what it began on is not tapped when it is lifted.
+/// A finger that has gone this far means a swipe: neither the die it began on nor the tray is tapped
+/// when it is lifted.
 fn swiping(drag: On<Pointer<Drag>>, mut commands: Commands) {
     if drag.distance.length() >= SWIPE {
-        commands.entity(drag.original_event_target()).insert(Off);
+        for touched in [drag.original_event_target(), drag.entity] {
+            commands.entity(touched).try_insert(Off);
+        }
     }
 }
 
@@ -177,9 +181,9 @@ fn swiped(
     mut intents: MessageWriter<Intent>,
     mut commands: Commands,
 ) {
-    commands
-        .entity(swipe.original_event_target())
-        .try_remove::<Off>();
+    for touched in [swipe.original_event_target(), swipe.entity] {
+        commands.entity(touched).try_remove::<Off>();
+    }
     let way = swipe.distance;
     // A long press that unfolded a die may end elsewhere.
     if way.length() >= SWIPE && !unfolded.is_open() {
@@ -187,5 +191,63 @@ fn swiped(
             direction: Vec2::new(way.x, -way.y),
             strength: (way.length() / HURL).min(1.0),
         }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::{
+        camera::NormalizedRenderTarget,
+        picking::pointer::{Location, PointerButton, PointerId},
+    };
+
+    fn pointer<E: std::fmt::Debug + Clone + Reflect>(event: E, entity: Entity) -> Pointer<E> {
+        let location = Location {
+            target: NormalizedRenderTarget::None {
+                width: 390,
+                height: 844,
+            },
+            position: Vec2::ZERO,
+        };
+        Pointer::new(PointerId::Mouse, location, event, entity)
+    }
+
+    fn drag(distance: Vec2) -> Drag {
+        Drag {
+            button: PointerButton::Primary,
+            distance,
+            delta: Vec2::ZERO,
+        }
+    }
+
+    #[test]
+    fn a_swipe_that_begins_on_a_die_throws_and_taps_nothing() {
+        let mut app = App::new();
+        app.add_message::<Intent>();
+        let world = app.world_mut();
+        let tray = world.spawn_empty().observe(swiping).observe(swiped).id();
+        let die = world.spawn(ChildOf(tray)).id();
+        let off = |world: &World| [die, tray].map(|touched| world.get::<Off>(touched).is_some());
+
+        world.trigger(pointer(drag(Vec2::new(3.0, -4.0)), die));
+        world.flush();
+        assert_eq!(off(world), [false; 2], "a finger that trembles still taps");
+        world.trigger(pointer(drag(Vec2::new(0.0, -120.0)), die));
+        world.flush();
+        assert_eq!(off(world), [true; 2]);
+        let end = DragEnd {
+            button: PointerButton::Primary,
+            distance: Vec2::new(0.0, -120.0),
+        };
+        world.trigger(pointer(end, die));
+        world.flush();
+        assert_eq!(off(world), [false; 2]);
+        let intents: Vec<Intent> = world.resource_mut::<Messages<Intent>>().drain().collect();
+        let away = Fling::Swipe {
+            direction: Vec2::new(0.0, 120.0),
+            strength: 0.5,
+        };
+        assert_eq!(intents, [Intent::Roll(away)]);
     }
 }

@@ -20,8 +20,7 @@ pub(crate) use paint::PrepareDice;
 pub use rail::{Rail, TrayPlan};
 pub(crate) use throw::Fling;
 pub(crate) use tray::{
-    DiceKnock, DiceSettled, DiceTappable, DieButton, HoldDice, KnockOn, LayDice, ThrowDice, Tray,
-    TrayDice,
+    DiceKnock, DiceSettled, DiceTappable, HoldDice, KnockOn, LayDice, ThrowDice, Tray, TrayDice,
 };
 pub(crate) use unfolded::{ShowFaces, Unfolded};
 

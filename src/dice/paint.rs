@@ -110,7 +110,7 @@ impl Looks<'_> {
             base_color_texture: Some(self.images.add(paint.albedo)),
             normal_map_texture: Some(self.images.add(paint.normals)),
             perceptual_roughness: paint.roughness,
-            reflectance: 0.3,
+            reflectance: 0.2,
             ..default()
         });
         if let Some(coat) = self.workshop.dice.get_mut(die) {

@@ -222,9 +222,7 @@ fn draw_cells(
         let size = Vec2::new(width, height);
         let mut drawn = commands.entity(entity);
         let border = ground(&mut look, &mut drawn, &mut node, *writing, print, size);
-        // The next box for a misthrow only glows: a pale cross would look like a marked one.
-        let pale = matches!((place, *writing), (Place::Misthrow(_), Writing::Legal(_)));
-        let Some(mark) = writing.mark().filter(|_| !pale) else {
+        let Some(mark) = drawn_mark(*place, *writing) else {
             continue;
         };
         let ink = ink_of(&look, *writing, mark, open.as_deref());
@@ -303,12 +301,21 @@ fn draw_cells(
     }
 }
 
+/// What is drawn into a cell. The next box for a misthrow only glows: a pale cross would look like a
+/// marked one.
+const fn drawn_mark(place: Place, writing: Writing) -> Option<Mark> {
+    match (place, writing) {
+        (Place::Misthrow(_), Writing::Legal(_)) => None,
+        _ => writing.mark(),
+    }
+}
+
 fn give_way(
-    cells: Query<(&Writing, &Children), Changed<Writing>>,
+    cells: Query<(&Place, &Writing, &Children), Changed<Writing>>,
     mut underprints: Query<&mut Visibility, With<Underprint>>,
 ) {
-    for (writing, children) in &cells {
-        let wanted = if writing.mark().is_some() {
+    for (place, writing, children) in &cells {
+        let wanted = if drawn_mark(*place, *writing).is_some() {
             Visibility::Hidden
         } else {
             Visibility::Inherited
@@ -337,7 +344,8 @@ fn ground(
         Writing::Closed => (print.closed, print.edge, 1.5),
         Writing::Empty | Writing::Ink(_) => (print.fill, print.edge, 1.5),
     };
-    let width = if edge == Rgba::CLEAR {
+    // An outline in the ground's own colour would show as a seam at the corners.
+    let width = if edge == Rgba::CLEAR || edge == fill {
         0.0
     } else {
         width * print.unit

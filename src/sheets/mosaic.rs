@@ -28,7 +28,6 @@ use dicepad_core::{
 impl Pad for Mosaic {
     // Head, five rows, margin, foot.
     const RATIO: f32 = 1.2;
-    const RAIL: bool = false;
     const STOP: Option<Move> = None;
 
     fn roll_move(_decision: Decision, _dice: DiceSet) -> Option<Move> {
@@ -45,7 +44,7 @@ impl Pad for Mosaic {
     fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
         match place {
             Place::Cell(row, column) => Some(Spot::Cell(row, column)),
-            Place::Card(_) | Place::OnCard(..) | Place::Card(_) | Place::Misthrow(_) => None,
+            Place::Card(_) | Place::OnCard(..) | Place::Misthrow(_) => None,
         }
     }
 

@@ -183,9 +183,6 @@ pub(crate) trait Pad: Game {
     /// Whether what is printed lies on the table itself, not on a page of the pad.
     const LOOSE: bool = false;
 
-    /// Whether dice can be kept on the rail.
-    const RAIL: bool = true;
-
     /// The move that lets the dice lie, where they can be rolled again.
     const STOP: Option<Self::Move>;
 

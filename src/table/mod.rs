@@ -22,7 +22,6 @@ pub(crate) use next::NextMatch;
 pub(crate) use obey::Event;
 pub(crate) use open::{OpenMatch, Refusal, Shelf};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
-pub(crate) use turn::Pause;
 
 /// What a player wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -133,7 +132,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<names::NameDraft>()
         .init_resource::<names::KnownNames>()
         .init_resource::<Shelf>()
-        .init_resource::<Pause>()
+        .init_resource::<turn::Pause>()
         .add_message::<Intent>()
         .add_message::<Event>()
         .add_systems(

@@ -209,10 +209,8 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
     open.forget_refusal();
     match intent {
         Intent::Roll(_) if hands.dice.are_moving() => hands.dice.skip(),
-        Intent::Roll(fling) => {
-            if open.actor().is_some_and(|actor| open.is_person(actor)) {
-                roll(open, hands, fling, settings.reduce_motion);
-            }
+        Intent::Roll(fling) if open.actor().is_some_and(|actor| open.is_person(actor)) => {
+            roll(open, hands, fling, settings.reduce_motion);
         }
         Intent::Die(die) if open.may_hold() => {
             let held = DiceSet::from_bits(open.held().bits() ^ (1 << die));
@@ -235,11 +233,9 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
                 tap(open, hands, seat, Spot::Symbol(*symbol), false);
             }
         }
-        Intent::Confirm(seat) => {
-            if open.writes(seat).is_some() && open.is_person(seat) {
-                let confirmed = open.play_mut().confirm(seat);
-                settle(open, hands, seat, None, confirmed);
-            }
+        Intent::Confirm(seat) if open.writes(seat).is_some() && open.is_person(seat) => {
+            let confirmed = open.play_mut().confirm(seat);
+            settle(open, hands, seat, None, confirmed);
         }
         Intent::Swap(seat) => open.play_mut().swap(seat),
         Intent::Undo(seat) => {

@@ -38,8 +38,6 @@ pub(crate) trait Play: Send + Sync {
     fn ratio(&self, only: bool, low: bool) -> f32;
     /// Tells prints apart: another one needs another print.
     fn edition(&self) -> u64;
-    /// Whether dice can be kept on the rail.
-    fn has_rail(&self) -> bool;
     /// How many dice the game has.
     fn dice(&self) -> usize;
     /// What the table waits for.
@@ -162,7 +160,7 @@ pub(crate) struct Played<G: Pad> {
     /// What each seat can write: moves that are made with dice are none of these.
     legal: PerSeat<Vec<G::Move>>,
     proposals: PerSeat<Proposal>,
-    minds: PerSeat<Option<Box<dyn Mind<G> + Send + Sync>>>,
+    minds: PerSeat<Option<Box<dyn Mind<G>>>>,
 }
 
 impl<G: Pad> Played<G> {
@@ -296,10 +294,6 @@ impl<G: Pad> Play for Played<G> {
 
     fn edition(&self) -> u64 {
         self.game().edition()
-    }
-
-    fn has_rail(&self) -> bool {
-        G::RAIL
     }
 
     fn dice(&self) -> usize {

@@ -21,11 +21,10 @@ const SEEN: f32 = 1.6;
 
 /// How long the table has been waiting: for somebody who thinks, or to let something be seen.
 #[derive(Resource, Default)]
-pub(crate) struct Pause {
+pub(super) struct Pause {
     seconds: f32,
     /// At which moment of the match.
     steps: usize,
-    running: bool,
 }
 
 impl Pause {
@@ -35,14 +34,7 @@ impl Pause {
             (self.steps, self.seconds) = (steps, 0.0);
         }
         self.seconds += delta;
-        self.running = self.seconds < wait;
-        !self.running
-    }
-
-    /// Whether the table goes on by itself in a moment.
-    #[cfg(feature = "tour")]
-    pub(crate) const fn is_running(&self) -> bool {
-        self.running
+        self.seconds >= wait
     }
 }
 
@@ -56,7 +48,6 @@ pub(super) fn go_on(
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
 ) {
-    pause.running = false;
     let still = !hands.dice.are_moving() && open.readable() && open.looking_back().is_none();
     if *screen.get() != Screen::Table || !still {
         return;

@@ -268,7 +268,7 @@ impl Look<'_> {
     ) -> ImageNode {
         let paint = Paint {
             fill: Rgba::CLEAR,
-            edge: Rgba::opaque(0, 0, 0).with_alpha(0x4D),
+            edge: Rgba::opaque(0, 0, 0).with_alpha(0x8A),
             weight: 7,
         };
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))

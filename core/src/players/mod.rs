@@ -6,8 +6,8 @@ pub use random::{Random, playout};
 
 use crate::{Game, Phase, Seat};
 
-/// Somebody, or something, that decides for a seat.
-pub trait Player<G: Game> {
+/// Somebody, or something, that decides for a seat. It may think in another thread.
+pub trait Player<G: Game>: Send + Sync {
     /// The move for `seat`; nothing if the seat is not asked.
     fn decide(&mut self, game: &G, seat: Seat) -> Option<G::Move>;
 }
@@ -42,7 +42,7 @@ impl PlayerKind {
 
     /// A player of this kind for `seat` of a match with this seed.
     #[must_use]
-    pub fn player<G: Game>(self, seed: u64, seat: Seat) -> Box<dyn Player<G> + Send + Sync> {
+    pub fn player<G: Game>(self, seed: u64, seat: Seat) -> Box<dyn Player<G>> {
         match self {
             Self::Random => Box::new(Random::new(seed, seat)),
         }

@@ -8,6 +8,7 @@
 mod camera;
 mod die;
 mod hands;
+mod moves;
 mod playback;
 mod room;
 mod shadow;
@@ -23,7 +24,7 @@ use super::{
 use crate::{power::Awake, settings::Settings};
 use bevy::{camera::CameraUpdateSystems, prelude::*, transform::TransformSystems, ui::UiSystems};
 use dicepad_core::{GameId, dice::DiceSet};
-pub(crate) use hands::{DiceTappable, DieButton};
+pub(crate) use hands::DiceTappable;
 pub(crate) use state::TrayDice;
 
 /// A frame that took longer is shown as if it had not: a hitch must not swallow a throw.

@@ -1,10 +1,11 @@
 //! The tray without a window: what is asked of dice, and what becomes of them.
 
 use super::{
-    DiceKnock, DiceSettled, DiceTappable, DieButton, HoldDice, LayDice, ThrowDice, Tray, TrayDice,
+    DiceKnock, DiceSettled, DiceTappable, HoldDice, LayDice, ThrowDice, Tray, TrayDice,
     dice_themselves,
     die::{Die, Spot},
     hands,
+    hands::DieButton,
     playback::GATHER,
     room,
 };

@@ -14,11 +14,8 @@ use crate::{
     dice::{self, Tray},
     layout::{Layout, Seating},
     sheets::pad::Printed,
-    table::{Intent, OpenMatch, Sharing},
-    theme::{
-        Look, LookChanged,
-        kit::{Called, Does, Lift, Unmoved, placed},
-    },
+    table::{OpenMatch, Sharing},
+    theme::{Look, LookChanged, kit::placed},
 };
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};

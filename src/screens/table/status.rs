@@ -83,7 +83,7 @@ fn show(
     };
     told.set_if_neq(Told(sentence.clone()));
     for (line, children) in &lines {
-        let empty = children.is_none_or(|children| children.is_empty());
+        let empty = children.is_none_or(RelationshipTarget::is_empty);
         if *shown == sentence && (!empty || sentence.is_empty()) {
             continue;
         }

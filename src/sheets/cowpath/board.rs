@@ -4,6 +4,7 @@ use super::{
     super::{
         cells::{Print, cell, follow_match},
         pad::{Place, Printed, Writing},
+        paper,
     },
     cell_at, symbol_of,
 };
@@ -79,7 +80,7 @@ impl Measures {
     /// The measures of a sheet with head and foot.
     pub(super) fn whole(sheet: Vec2) -> Self {
         let unit = sheet.x / 374.0;
-        Self::at(Vec2::new(16.0, 50.0) * unit, unit)
+        Self::at(Vec2::new(16.0, paper::HEAD) * unit, unit)
     }
 
     /// The measures of a sheet that is hardly more than its board.

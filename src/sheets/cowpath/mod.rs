@@ -91,12 +91,13 @@ impl Pad for Cowpath {
         };
         Says {
             text,
-            sub: words.say(follows(self, seat, action)),
+            sub: follows(self, seat, action).map_or_else(String::new, |key| words.say(key)),
         }
     }
 
-    fn hint(&self, _seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
+    fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
         Some(match decision {
+            None if self.is_blocked(seat) => "table-blocked",
             None if self.anchor().is_some() => "hint-cowpath-anchor",
             None => "hint-roll",
             Some(_) if self.open_cells().is_empty() => "hint-cowpath-roll",
@@ -168,14 +169,14 @@ impl Pad for Cowpath {
     }
 }
 
-/// The key of the sentence that says what follows from a mark.
-fn follows(game: &Cowpath, seat: Seat, action: Move) -> &'static str {
+/// The key of the sentence that says what follows from a mark, if it is more than that the turn ends.
+fn follows(game: &Cowpath, seat: Seat, action: Move) -> Option<&'static str> {
     let mut after = *game;
-    match after.play(seat, action).map(|()| after.phase()) {
-        Ok(Phase::Over) if after.is_connected(seat) => "mark-wins",
-        Ok(Phase::Over) => "mark-draws",
-        Ok(Phase::Roll { seat: next, .. }) if next == Some(seat) => "mark-again",
-        _ => "mark-ends",
+    after.play(seat, action).ok()?;
+    match after.phase() {
+        Phase::Over if after.is_connected(seat) => Some("mark-wins"),
+        Phase::Over => Some("mark-draws"),
+        _ => (after.leader() == seat).then_some("mark-again"),
     }
 }
 

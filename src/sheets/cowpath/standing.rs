@@ -188,6 +188,8 @@ impl Stand {
             (1, self.colors.base.into())
         } else if start <= self.linked.1 {
             (1, theme.pencil.ghost.into())
+        } else if self.blocked {
+            (3, theme.refusal.base.into())
         } else {
             (3, theme.paper.line.into())
         };

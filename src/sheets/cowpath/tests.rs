@@ -166,7 +166,7 @@ fn the_button_says_what_is_marked_and_what_follows() {
     let mut game = on_board_1();
     throw(&mut game, [3, 3, 3, 1, 2]);
     let ends = said(&game, mark(1, 2), Language::En);
-    assert_eq!(ends, ["Mark a 3", "and end the turn"]);
+    assert_eq!(ends, ["Mark a 3", ""]);
     assert_eq!(
         said(&game, Move::Pass, Language::En),
         ["Pass", "your turn ends"]
@@ -226,7 +226,18 @@ fn hints_follow_the_dice() {
             .unwrap();
         assert_eq!(rolled.hint(X, asked), Some(hint), "{faces:?}");
     }
-    throw(&mut game, [3, 3, 3, 3, 2]);
-    game.play(X, mark(1, 2)).unwrap();
-    assert_eq!(game.hint(X, None), Some("hint-cowpath-anchor"));
+    let mut again = game;
+    throw(&mut again, [3, 3, 3, 3, 2]);
+    again.play(X, mark(1, 2)).unwrap();
+    assert_eq!(again.hint(X, None), Some("hint-cowpath-anchor"));
+    // Crosses shut in the circles' start in the corner.
+    for (row, column, face) in [(0, 1, 6), (1, 0, 5), (1, 1, 6)] {
+        assert_eq!(game.hint(O, None), Some("hint-roll"));
+        throw(&mut game, [face, face, face, 1, 2]);
+        game.play(X, mark(row, column)).unwrap();
+        if !game.is_blocked(O) {
+            throw(&mut game, [1, 2, 3, 4, 5]);
+        }
+    }
+    assert_eq!(game.hint(O, None), Some("table-blocked"));
 }

@@ -191,6 +191,7 @@ fn band(
     let print = Print {
         edge: Rgba::CLEAR,
         hand: 0.526,
+        unit,
         ..Print::plain(look, 7.0 * unit)
     };
     for column in 0..COLUMNS {
@@ -276,7 +277,7 @@ fn foot(
                     if unit >= LEGIBLE {
                         let label = look.words.say("table-misthrows");
                         let muted = look.theme().ink.muted.into();
-                        misthrows.spawn(look.text(&label, Type::Scaled(14.0 * unit), muted));
+                        misthrows.spawn(look.text(&label, Type::Note(14.0 * unit), muted));
                     }
                     misthrow_boxes(look, misthrows, unit, printed.seat);
                 });
@@ -291,6 +292,7 @@ fn misthrow_boxes(look: &Look<'_>, parent: &mut ChildSpawnerCommands<'_>, unit: 
         closed: paper.cell,
         hand: 0.74,
         outline: Outline::Rounded(0.22 * size),
+        unit,
         ..Print::plain(look, 0.0)
     };
     let muted = look.theme().ink.muted.into();
@@ -300,7 +302,7 @@ fn misthrow_boxes(look: &Look<'_>, parent: &mut ChildSpawnerCommands<'_>, unit: 
             for place in 0..MISTHROW_BOXES {
                 let at = Rect::new(0.0, 0.0, size, size);
                 let price = signed(-i16::from(misthrow_cost(place)));
-                let price = look.text(&price, Type::Scaled(12.0 * unit), muted);
+                let price = look.text(&price, Type::Note(12.0 * unit), muted);
                 let room = Node {
                     width: px(size),
                     height: px(size),

@@ -126,7 +126,7 @@ fn every_place_has_a_name_in_both_languages() {
             for place in places() {
                 let mark = match place {
                     Place::Misthrow(_) => Mark::Cross,
-                    Place::Cell(..) | Place::OnCard(..) => Mark::Number(9),
+                    Place::Cell(..) | Place::Card(_) | Place::OnCard(..) => Mark::Number(9),
                 };
                 for writing in [
                     Writing::Empty,

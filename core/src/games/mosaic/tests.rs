@@ -3,7 +3,7 @@
 mod lines;
 mod variants;
 
-use super::{Cell, Mosaic, Move, Parts, Rules, Sheet, runs};
+use super::{Band, Cell, Mosaic, Move, Parts, Rules, Sheet, runs, scoring_runs};
 use crate::{
     Decision, Game, GameId, GameRules, Phase, RuleError, Seat, SeatSet, SetupError, Table,
     dice::{Chance, DiceSet, Face, Lying, Purpose, Symbol},
