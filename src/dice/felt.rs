@@ -224,8 +224,10 @@ mod tests {
     #[test]
     fn a_swipe_that_begins_on_a_die_throws_and_taps_nothing() {
         let mut app = App::new();
-        app.add_message::<Intent>();
+        app.add_message::<Intent>().init_resource::<Unfolded>();
         let world = app.world_mut();
+        // On its way up from child to parent an event asks whether it has reached a window.
+        world.register_component::<Window>();
         let tray = world.spawn_empty().observe(swiping).observe(swiped).id();
         let die = world.spawn(ChildOf(tray)).id();
         let off = |world: &World| [die, tray].map(|touched| world.get::<Off>(touched).is_some());
