@@ -2,6 +2,7 @@
 
 use super::{
     OnSheet,
+    magnifier::Magnified,
     pad::{Mark, Place, Writing},
 };
 use crate::{
@@ -197,6 +198,7 @@ fn draw_cells(
             &Print,
             &mut Node,
             Option<&Children>,
+            Has<Magnified>,
         ),
         Changed<Writing>,
     >,
@@ -205,7 +207,7 @@ fn draw_cells(
     settings: Res<Settings>,
     mut look: Look<'_>,
 ) {
-    for (entity, place, writing, print, mut node, children) in &mut cells {
+    for (entity, place, writing, print, mut node, children, magnified) in &mut cells {
         for child in children.into_iter().flatten() {
             if written.contains(*child) {
                 commands.entity(*child).despawn();
@@ -245,6 +247,8 @@ fn draw_cells(
             justify_content: JustifyContent::Center,
             ..default()
         };
+        // What is turned cannot be cut off at the edge of the magnifier.
+        let turn = if magnified { 0.0 } else { hand_turn(*place) };
         drawn.with_children(|cell| {
             // The stroke is uncovered from the left while the hand writes.
             let mut cover = cell.spawn((
@@ -270,7 +274,7 @@ fn draw_cells(
                         top: px(0),
                         ..middle
                     },
-                    UiTransform::from_rotation(Rot2::degrees(hand_turn(*place))),
+                    UiTransform::from_rotation(Rot2::degrees(turn)),
                     Pickable::IGNORE,
                 ));
                 match mark {
@@ -351,7 +355,7 @@ fn ground(
                 Writing::Ghost(_) => Light::Lifted(theme.glow.fill),
                 _ => Light::None,
             };
-            let house = look.house(size, (fill, edge, width), light);
+            let house = look.house(size, print.unit, (fill, edge, width), light);
             cell.with_child((Written, house));
         }
     }
@@ -381,12 +385,12 @@ fn halo(look: &Look<'_>, writing: Writing, unit: f32) -> BoxShadow {
     // The last one lies on top.
     BoxShadow(match writing {
         Writing::Legal(_) => vec![
-            shade(Color::from(theme.glow.halo).with_alpha(0.7), 4.0, 7.0, 0.0),
-            shade(theme.glow.fill.into(), 2.0, 0.5, 0.0),
+            shade(theme.glow.halo.into(), 4.0, 3.5, 0.0),
+            shade(theme.glow.fill.into(), 2.0, 0.3, 0.0),
         ],
         Writing::Ghost(_) => vec![
-            shade(Color::BLACK.with_alpha(0.32), 3.0, 9.0, 3.0),
-            shade(theme.glow.fill.into(), 2.5, 0.5, 0.0),
+            shade(Color::BLACK.with_alpha(0.32), 3.0, 4.5, 3.0),
+            shade(theme.glow.fill.into(), 2.5, 0.3, 0.0),
         ],
         _ => Vec::new(),
     })

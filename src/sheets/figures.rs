@@ -24,9 +24,14 @@ pub(crate) struct Hand {
     pub(crate) gain: bool,
 }
 
-/// Points stand in a house of this size, which is lit while what is proposed changes them.
+/// Points stand in a house, which is lit while what is proposed changes them.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct InHouse(pub(crate) Vec2);
+pub(crate) struct InHouse {
+    /// How large it is.
+    pub(crate) size: Vec2,
+    /// How much larger than on a phone it is printed.
+    pub(crate) unit: f32,
+}
 
 /// A printed box around points: it lights up with a proposal that changes them.
 #[derive(Component, Clone, Copy, Debug)]
@@ -102,15 +107,14 @@ fn draw_figures(
             let gain = proposed.unwrap_or(0) - now.unwrap_or(0);
             look.text(&gained(gain), Type::Scaled(hand.size / 2.0), color)
         });
-        let house = house.map(|InHouse(size)| {
-            let width = 1.5 * size.x / 25.0;
-            if hot {
-                let paint = (theme.accent.soft, theme.accent.base, width);
-                look.house(*size, paint, Light::Glow(Rgba::CLEAR, theme.glow.halo))
+        let house = house.map(|InHouse { size, unit }| {
+            let (fill, edge, light) = if hot {
+                let glow = Light::Glow(Rgba::CLEAR, theme.glow.halo);
+                (theme.accent.soft, theme.accent.base, glow)
             } else {
-                let paint = (theme.paper.shade, theme.paper.line, width);
-                look.house(*size, paint, Light::None)
-            }
+                (theme.paper.shade, theme.paper.line, Light::None)
+            };
+            look.house(*size, *unit, (fill, edge, 1.5 * unit), light)
         });
         let mut place = commands.entity(entity);
         place.despawn_children().with_children(|inside| {

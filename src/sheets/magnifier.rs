@@ -15,7 +15,7 @@ use crate::{
     table::{Intent, OpenMatch},
     theme::{
         Look,
-        kit::{At, Called, Claimed, Does, Lift, placed},
+        kit::{Called, Claimed, Does, Lift, placed},
         tokens,
     },
 };
@@ -44,6 +44,11 @@ const FRAME_RADIUS: f32 = 22.0;
 const RIM: f32 = 1.5;
 /// How far the tip stands out from the frame.
 const TIP: f32 = 13.0;
+/// From the middle to the corners of the square whose lowest corner is the tip; the frame hides the
+/// others.
+const TIP_SQUARE: f32 = TIP + 4.0;
+/// It stays this far from the edges of the screen.
+const EDGE: f32 = 4.0;
 /// A magnifier nearer to the finger than this would lie under it: it goes to the side.
 const NEAREST: f32 = 24.0;
 
@@ -77,14 +82,20 @@ struct Lens {
 
 /// Part of what a magnifier shows: nothing to be tapped.
 #[derive(Component, Clone, Copy)]
-struct Magnified;
+pub(crate) struct Magnified;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(come_down)
         .add_systems(PreUpdate, follow_fingers.in_set(PickingSystems::PostHover))
         .add_systems(
             Update,
-            (open_lenses.run_if(resource_exists::<OpenMatch>), aim)
+            (
+                hold,
+                mean,
+                open_lenses.run_if(resource_exists::<OpenMatch>),
+                aim,
+                single_out,
+            )
                 .chain()
                 .run_if(any_with_component::<Finger>),
         )
@@ -118,7 +129,7 @@ struct Cells<'w, 's> {
 
 impl Cells<'_, '_> {
     /// The cell too small for a fingertip that is nearest to this point, within reach.
-    fn nearest(&self, point: Vec2, reach: f32) -> Option<(Entity, f32)> {
+    fn nearest(&self, point: Vec2, reach: f32) -> Option<Entity> {
         let away =
             |(entity, node, transform, _): (Entity, &ComputedNode, &UiGlobalTransform, _)| {
                 let scale = node.inverse_scale_factor();
@@ -131,6 +142,7 @@ impl Cells<'_, '_> {
             .iter()
             .filter_map(away)
             .min_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(cell, _)| cell)
     }
 
     fn sheet_of(&self, cell: Entity) -> Option<Entity> {
@@ -163,7 +175,7 @@ fn come_down(
         return;
     }
     let at = press.pointer_location.position;
-    let Some((cell, _)) = cells.nearest(at, PRESS_REACH) else {
+    let Some(cell) = cells.nearest(at, PRESS_REACH) else {
         return;
     };
     let Some(sheet) = cells.sheet_of(cell) else {
@@ -222,30 +234,52 @@ fn follow_fingers(
     }
 }
 
-/// Shows what fingers see, at once, and what a mouse sees that is held.
-fn open_lenses(
-    mut commands: Commands,
+/// A mouse that is held long enough chooses as a finger does.
+fn hold(
     time: Res<Time>,
     mut awake: ResMut<Awake>,
-    mut fingers: Query<(Entity, &mut Finger)>,
-    sheets: Query<&LaidSheet>,
-    mut open: ResMut<OpenMatch>,
+    mut fingers: Query<&mut Finger>,
     mut claimed: ResMut<Claimed>,
-    mut look: Look<'_>,
 ) {
-    for (entity, mut finger) in &mut fingers {
-        if finger.lens.is_some() {
+    for mut finger in &mut fingers {
+        if finger.chooses {
             continue;
         }
         awake.keep();
-        if !finger.chooses && time.elapsed().saturating_sub(finger.since) < HELD {
-            continue;
+        if time.elapsed().saturating_sub(finger.since) >= HELD {
+            finger.chooses = true;
+            claimed.claim(finger.pointer);
         }
-        let Ok(sheet) = sheets.get(finger.sheet) else {
+    }
+}
+
+/// Which cell a finger means: the nearest of its sheet.
+fn mean(mut commands: Commands, mut fingers: Query<(Entity, &mut Finger)>, cells: Cells) {
+    for (entity, mut finger) in &mut fingers {
+        if cells.sheets.contains(finger.sheet) {
+            finger.cell = cells
+                .nearest(finger.at, SLIDE_REACH)
+                .filter(|cell| cells.sheet_of(*cell) == Some(finger.sheet));
+        } else {
+            // The sheet is gone: there is nothing to choose any more.
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Shows what a finger sees as soon as it chooses.
+fn open_lenses(
+    mut commands: Commands,
+    mut fingers: Query<(Entity, &mut Finger)>,
+    sheets: Query<&LaidSheet>,
+    mut open: ResMut<OpenMatch>,
+    mut look: Look<'_>,
+) {
+    for (entity, mut finger) in &mut fingers {
+        let wanted = finger.chooses && finger.lens.is_none();
+        let Some(sheet) = sheets.get(finger.sheet).ok().filter(|_| wanted) else {
             continue;
         };
-        finger.chooses = true;
-        claimed.claim(finger.pointer);
         finger.lens = Some(build(&mut commands, entity, &open, sheet, &mut look));
         // What was printed just now shows what the match says, as if it had just changed.
         open.set_changed();
@@ -271,13 +305,9 @@ fn build(
         border_radius: BorderRadius::all(px(FRAME_RADIUS)),
         ..default()
     };
-    let side = TIP * std::f32::consts::SQRT_2 + FRAME;
     let tip = commands
         .spawn((
-            Node {
-                border: UiRect::all(px(RIM)),
-                ..placed(Rect::from_center_size(Vec2::ZERO, Vec2::splat(side)))
-            },
+            tip_node(Vec2::ZERO),
             BackgroundColor(paper),
             BorderColor::all(accent),
             UiTransform::from_rotation(Rot2::FRAC_PI_4),
@@ -297,22 +327,25 @@ fn build(
         owner: open.player(sheet.seat),
         named: sheet.named,
         players: open.players(),
-        only: false,
+        only: sheet.only,
     };
     let picture = commands
-        .spawn((Node::default(), BackgroundColor(paper)))
+        .spawn(Node::default())
         .with_children(|sheet| open.play().print(look, sheet, printed))
         .id();
     let ring = commands
         .spawn((Node::default(), BorderColor::all(accent), ZIndex(4)))
         .id();
     let glass = commands
-        .spawn(Node {
-            overflow: Overflow::clip(),
-            width: percent(100),
-            height: percent(100),
-            ..default()
-        })
+        .spawn((
+            Node {
+                overflow: Overflow::clip(),
+                width: percent(100),
+                height: percent(100),
+                ..default()
+            },
+            BackgroundColor(paper),
+        ))
         .add_children(&[picture, ring])
         .id();
     let frame = commands
@@ -353,7 +386,7 @@ impl Sight {
         } else {
             Vec2::new(across, along)
         };
-        let half = size / 2.0 + FRAME + RIM;
+        let half = size / 2.0 + FRAME + RIM + EDGE;
         let within = |centre: Vec2| {
             let (least, most) = (room.min + half, room.max - half);
             centre.clamp(least, most.max(least))
@@ -374,88 +407,107 @@ impl Sight {
             above,
         }
     }
+
+    /// The middle of the tip's square as seen from that of the glass: it points at the finger, as far
+    /// as the frame is straight.
+    fn tip(&self, finger: Vec2, up: Vec2) -> Vec2 {
+        let magnifier = &tokens().target.magnifier;
+        let straight = magnifier.width / 2.0 - FRAME_RADIUS;
+        let across = (finger - self.glass.center()).dot(up.perp());
+        let down = magnifier.height / 2.0 + FRAME + TIP - TIP_SQUARE;
+        up.perp() * across.clamp(-straight, straight) - up * down
+    }
 }
 
 /// Magnifiers follow their fingers, with the cell that is meant in the middle.
 fn aim(
     mut commands: Commands,
-    mut fingers: Query<(Entity, &mut Finger)>,
-    cells: Cells,
-    writings: Query<&Writing>,
+    fingers: Query<(Entity, &Finger)>,
+    cells: Query<(&ComputedNode, &UiGlobalTransform, &Writing)>,
     sheets: Query<(&LaidSheet, &UiGlobalTransform)>,
     layout: Res<Layout>,
 ) {
-    for (entity, mut finger) in &mut fingers {
-        let Ok((sheet, on_table)) = sheets.get(finger.sheet) else {
-            // The sheet is gone: there is nothing to choose any more.
-            commands.entity(entity).despawn();
+    let magnifier = &tokens().target.magnifier;
+    for (entity, finger) in &fingers {
+        let (Some(lens), Ok((sheet, on_table))) = (finger.lens, sheets.get(finger.sheet)) else {
             continue;
         };
-        let Some(lens) = finger.lens else { continue };
-        let meant = cells
-            .nearest(finger.at, SLIDE_REACH)
-            .map(|(cell, _)| cell)
-            .filter(|cell| cells.sheet_of(*cell) == Some(finger.sheet));
-        finger.cell = meant;
-        let Some((cell, node, transform, _)) = meant.and_then(|cell| cells.cells.get(cell).ok())
-        else {
+        let Some((cell, place, writing)) = finger.cell.and_then(|cell| cells.get(cell).ok()) else {
             commands.entity(entity).insert(Visibility::Hidden);
             continue;
         };
         let turn = on_table.x_axis.to_angle();
         let up = Vec2::from_angle(turn).rotate(Vec2::NEG_Y);
+        let turned = UiTransform::from_rotation(Rot2::radians(turn));
         let sight = Sight::of(finger.at, up, layout.inner);
         let middle = sight.glass.size() / 2.0;
-        let scale = tokens().target.magnifier.scale;
-        let points = node.inverse_scale_factor();
-        // The sheet's middle as seen from the cell's, enlarged.
-        let off = (on_table.translation - transform.translation) * points * scale;
-        let picture = Rect::from_center_size(middle + off, sheet.size * scale);
-        let shown = writings.get(cell).copied().unwrap_or_default();
-        let border = if matches!(shown, Writing::Legal(_) | Writing::Ghost(_)) {
-            0.0
-        } else {
-            2.5
-        };
-        let ring = Rect::from_center_size(middle, node.size() * points * scale + 2.0);
-        let side = TIP * std::f32::consts::SQRT_2 + FRAME;
-        let tip = {
-            let along = (finger.at - sight.glass.center()).dot(up.perp());
-            let most = tokens().target.magnifier.width / 2.0 - FRAME_RADIUS;
-            let edge = tokens().target.magnifier.height / 2.0 + FRAME + TIP
-                - side / std::f32::consts::SQRT_2;
-            middle + up.perp() * along.clamp(-most, most) - up * edge
-        };
-        let visible = |shown: bool| {
-            if shown {
-                Visibility::Inherited
-            } else {
-                Visibility::Hidden
-            }
-        };
-        let turned = UiTransform::from_rotation(Rot2::radians(turn));
         commands
             .entity(entity)
             .insert((placed(sight.glass), Visibility::Inherited));
+        // The sheet's middle as seen from the cell's, enlarged.
+        let enlarged = cell.inverse_scale_factor() * magnifier.scale;
+        let off = (on_table.translation - place.translation) * enlarged;
+        let picture = Rect::from_center_size(middle + off, sheet.size * magnifier.scale);
         commands
             .entity(lens.picture)
             .insert((placed(picture), turned));
+        // A cell that can be written looks as if it were proposed.
+        let is_lit = matches!(writing, Writing::Legal(_) | Writing::Ghost(_));
+        let ring = Rect::from_center_size(middle, cell.size() * enlarged + 2.0);
         commands.entity(lens.ring).insert((
             Node {
-                border: UiRect::all(px(border)),
+                border: UiRect::all(px(2.5)),
                 border_radius: BorderRadius::all(px(8)),
-                ..default()
-            }
-            .at(ring),
-            turned,
-        ));
-        commands.entity(lens.tip).insert((
-            Node {
-                border: UiRect::all(px(RIM)),
-                ..placed(Rect::from_center_size(tip, Vec2::splat(side)))
+                ..placed(ring)
             },
-            visible(sight.above),
+            turned,
+            shown_if(!is_lit),
         ));
+        let tip = middle + sight.tip(finger.at, up);
+        commands
+            .entity(lens.tip)
+            .insert((tip_node(tip), shown_if(sight.above)));
+    }
+}
+
+/// The engine cannot cut off what is turned: on a sheet that is turned to its player only the cell
+/// that is meant is seen, which needs no cutting.
+fn single_out(
+    fingers: Query<&Finger>,
+    sheets: Query<&UiGlobalTransform, With<LaidSheet>>,
+    cells: Query<&Place, Without<Magnified>>,
+    pictures: Query<&Children>,
+    mut parts: Query<(Option<&Place>, &mut Visibility), With<Magnified>>,
+) {
+    for finger in &fingers {
+        let is_turned = |sheet: &UiGlobalTransform| sheet.x_axis.x < 0.999;
+        let turned = sheets.get(finger.sheet).is_ok_and(is_turned);
+        let Some(lens) = finger.lens.filter(|_| turned) else {
+            continue;
+        };
+        let meant = finger.cell.and_then(|cell| cells.get(cell).ok());
+        for part in pictures.get(lens.picture).into_iter().flatten() {
+            if let Ok((place, mut visibility)) = parts.get_mut(*part) {
+                visibility.set_if_neq(shown_if(place.is_some() && place == meant));
+            }
+        }
+    }
+}
+
+/// The tip is the corner of a square that stands on it.
+fn tip_node(middle: Vec2) -> Node {
+    let side = TIP_SQUARE * std::f32::consts::SQRT_2;
+    Node {
+        border: UiRect::all(px(RIM)),
+        ..placed(Rect::from_center_size(middle, Vec2::splat(side)))
+    }
+}
+
+const fn shown_if(condition: bool) -> Visibility {
+    if condition {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
     }
 }
 

@@ -463,6 +463,7 @@ impl<G: Pad> Play for Played<G> {
             seat: printed.seat,
             size: printed.size,
             named: printed.named,
+            only: printed.only,
         });
         self.game().print(look, sheet, printed);
     }

@@ -130,7 +130,7 @@ impl Look<'_> {
         let (size, line, weight) = kind.size();
         // What is written on a sheet has the size of its cells.
         let scale = match kind {
-            Type::Hand(_) | Type::Scaled(_) | Type::Bold(_) => 1.0,
+            Type::Hand(_) | Type::Scaled(_) | Type::Note(_) | Type::Bold(_) => 1.0,
             _ => self.text_scale(),
         };
         let (size, line) = (size * scale, line * scale);
@@ -594,7 +594,7 @@ fn put_down(press: On<Pointer<Press>>, mut down: ResMut<PutDown>) {
         .insert(press.pointer_id, press.pointer_location.position);
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Claimed>()
         .init_resource::<PutDown>()
         .add_observer(put_down)

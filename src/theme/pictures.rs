@@ -165,10 +165,12 @@ impl Look<'_> {
         ImageNode::new(self.drawn(Art::Cow(Rgba::WHITE), Vec2::splat(size)))
     }
 
-    /// A house that fills a node of this size, in its light: to be put into that node.
+    /// A house that fills a node of this size, in its light: to be put into that node. It is printed
+    /// `unit` times as large as on a phone.
     pub(crate) fn house(
         &mut self,
         size: Vec2,
+        unit: f32,
         (fill, edge, width): (Rgba, Rgba, f32),
         light: Light,
     ) -> impl Bundle + use<> {
@@ -177,10 +179,15 @@ impl Look<'_> {
             edge,
             weight: (width / size.x * 100.0).round() as u8,
         };
+        let art = Art::House {
+            paint,
+            light,
+            width: (size.x / unit).round() as u8,
+        };
         let place = Rect::from_corners(Vec2::ZERO, size).inflate(size.x * light.reach());
         (
             placed(place),
-            ImageNode::new(self.drawn(Art::House(paint, light), place.size())),
+            ImageNode::new(self.drawn(art, place.size())),
             Pickable::IGNORE,
         )
     }

@@ -114,7 +114,7 @@ fn tag(
         .with_children(|tag| {
             for (index, (color, shown)) in dice.iter().enumerate() {
                 if index > 0 {
-                    tag.spawn(look.text("+", Type::Body, muted));
+                    tag.spawn(look.text("+", Type::Note(16.0), muted));
                 }
                 let side = Node {
                     width: px(20),
@@ -122,12 +122,12 @@ fn tag(
                     ..default()
                 };
                 tag.spawn((side, look.shape(*color, 20.0), Pickable::IGNORE));
-                tag.spawn(look.text(&shown.to_string(), Type::Label, ink));
+                tag.spawn(look.text(&shown.to_string(), Type::Scaled(17.0), ink));
             }
             // One die is its own sum.
             if dice.len() > 1 {
-                tag.spawn(look.text("=", Type::Body, muted));
-                tag.spawn(look.text(&number.to_string(), Type::Title, ink));
+                tag.spawn(look.text("=", Type::Note(16.0), muted));
+                tag.spawn(look.text(&number.to_string(), Type::Scaled(26.0), ink));
             }
         });
 }

@@ -51,7 +51,7 @@ pub(in super::super) fn plugin(app: &mut App) {
 }
 
 /// The sheet as it was designed, in points.
-struct Design {
+pub(super) struct Design {
     size: Vec2,
     /// Above the first row.
     head: f32,
@@ -75,8 +75,15 @@ struct Design {
     house: f32,
 }
 
+impl Design {
+    /// How high it is for its width.
+    pub(super) const fn ratio(&self) -> f32 {
+        self.size.y / self.size.x
+    }
+}
+
 /// The sheet in the hand.
-const UPRIGHT: Design = Design {
+pub(super) const UPRIGHT: Design = Design {
     size: Vec2::new(374.0, 330.0),
     head: 56.0,
     side: 9.0,
@@ -85,14 +92,14 @@ const UPRIGHT: Design = Design {
     gap: 2.0,
     ground: 5.0,
     between: 7.0,
-    hand: (22.5, 24.0),
+    hand: (24.0, 24.0),
     misthrow: 28.0,
     house: 30.0,
 };
 
 /// The sheet at the edge of a table: the corners that the staggered rows leave free hold what stands
 /// in head and foot otherwise.
-const FLAT: Design = Design {
+pub(super) const FLAT: Design = Design {
     size: Vec2::new(628.0, 232.0),
     head: 18.0,
     side: 12.0,
@@ -369,7 +376,10 @@ fn houses(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat)
         };
         sheet.spawn((
             figure(seat, Figure::Column(column), hand),
-            InHouse(place.size()),
+            InHouse {
+                size: place.size(),
+                unit: measures.unit,
+            },
             Node {
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,

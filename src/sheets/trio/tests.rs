@@ -1,1 +1,230 @@
+//! What the sheet shows, says and counts, over matches of random players.
 
+use super::*;
+use crate::words::Language;
+use dicepad_core::{
+    Phase,
+    games::trio::COLUMNS,
+    matchlog::{Match, Setup},
+    players::{PlayerKind, next_to_answer},
+};
+
+/// Every state of some matches with this many seats.
+fn states(seats: u64) -> Vec<Trio> {
+    let mut states = Vec::new();
+    for seed in 0..6 {
+        let setup = Setup::<Trio>::by_lot(seats, &[], seed).unwrap();
+        let mut played = Match::new(setup).unwrap();
+        let mut minds: Vec<_> = Seat::all(seats as u8)
+            .map(|seat| PlayerKind::Random.player::<Trio>(seed, seat))
+            .collect();
+        while played.state().phase() != Phase::Over {
+            states.push(*played.state());
+            if let Some(seat) = next_to_answer(played.state()) {
+                let mind = &mut minds[usize::from(seat.number())];
+                let action = mind.decide(played.state(), seat).unwrap();
+                played.play(seat, action).unwrap();
+            } else {
+                played.let_chance_decide().unwrap();
+            }
+        }
+        states.push(*played.state());
+    }
+    states
+}
+
+fn places() -> impl Iterator<Item = Place> {
+    let cells = Row::ALL.iter().flat_map(|row| {
+        (0..COLUMNS)
+            .filter(|column| row.has_cell(*column))
+            .map(|column| Place::Cell(row.index() as u8, column))
+    });
+    cells.chain((0..MISTHROW_BOXES).map(Place::Misthrow))
+}
+
+fn legal(game: &Trio, seat: Seat) -> Vec<Move> {
+    let mut moves = Vec::new();
+    game.legal_moves(seat, &mut moves);
+    moves
+}
+
+#[test]
+fn every_move_on_paper_is_a_tap_and_every_tap_is_that_move() {
+    for game in states(3) {
+        for seat in Seat::all(3) {
+            for action in legal(&game, seat) {
+                let spots = game.spots(seat, action);
+                let Some(spot) = spots.first() else {
+                    assert!(matches!(
+                        action,
+                        Move::Choose(_) | Move::Reroll | Move::Stop
+                    ));
+                    continue;
+                };
+                assert_eq!(game.attempt(seat, &[], *spot), Some(action));
+                let tapped: Vec<Place> = places()
+                    .filter(|place| game.spot_at(seat, *place) == Some(*spot))
+                    .collect();
+                // Others than the roller pass with a button.
+                let on_paper = action != Move::Pass || seat == game.leader();
+                assert_eq!(tapped.len(), usize::from(on_paper), "{action:?}");
+                for place in tapped {
+                    assert!(game.written_by(seat, action, place).is_some());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ink_is_what_the_core_has_written() {
+    for game in states(2) {
+        for seat in Seat::all(2) {
+            let sheet = game.sheet(seat);
+            let marks = |mark: fn(Mark) -> bool| {
+                let ink = places().filter_map(|place| game.ink(seat, place));
+                ink.filter(|ink| mark(*ink)).count()
+            };
+            for row in Row::ALL {
+                for column in 0..COLUMNS {
+                    let place = Place::Cell(row.index() as u8, column);
+                    let number = sheet.number(*row, column).map(Mark::Number);
+                    assert_eq!(game.ink(seat, place), number);
+                }
+            }
+            let crosses = marks(|mark| mark == Mark::Cross);
+            assert_eq!(crosses, usize::from(sheet.misthrows()));
+        }
+    }
+}
+
+#[test]
+fn figures_are_the_parts_of_the_score() {
+    for game in states(2) {
+        for seat in Seat::all(2) {
+            let parts = game.parts(seat);
+            let points = |figure| game.figure(seat, figure).unwrap_or(0);
+            assert_eq!(points(Figure::Row(0)), parts.orange.into());
+            assert_eq!(points(Figure::Row(1)), parts.yellow.into());
+            assert_eq!(points(Figure::Row(2)), parts.violet.into());
+            for (place, (column, _)) in BONUS_COLUMNS.iter().enumerate() {
+                let there = points(Figure::Column(*column));
+                assert_eq!(there, parts.columns[place].into());
+            }
+            assert_eq!(points(Figure::Total), game.score(seat));
+            assert_eq!(game.figure(seat, Figure::Row(3)), None);
+            assert_eq!(game.figure(seat, Figure::Column(0)), None);
+        }
+    }
+}
+
+#[test]
+fn every_place_has_a_name_in_both_languages() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for game in states(2).into_iter().step_by(7) {
+            for place in places() {
+                let mark = match place {
+                    Place::Misthrow(_) => Mark::Cross,
+                    Place::Cell(..) | Place::OnCard(..) => Mark::Number(9),
+                };
+                for writing in [
+                    Writing::Empty,
+                    Writing::Closed,
+                    Writing::Legal(mark),
+                    Writing::Ghost(mark),
+                    Writing::Ink(mark),
+                ] {
+                    let name = game.called(game.leader(), place, writing, &words);
+                    assert!(!name.is_empty() && !name.contains(['{', '$']), "{name}");
+                    assert!(
+                        !name.starts_with("cell-") && !name.contains("state-"),
+                        "{name}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn names_say_where_a_cell_is_and_what_stands_there() {
+    let game = states(2)[0];
+    let words = Words::new(Language::En);
+    let called = |place, writing| game.called(game.leader(), place, writing, &words);
+    assert_eq!(
+        called(Place::Cell(1, 8), Writing::Legal(Mark::Number(9))),
+        "Yellow row, column 9, bonus cell, empty, 9 can be written"
+    );
+    assert_eq!(
+        called(Place::Cell(0, 2), Writing::Ink(Mark::Number(3))),
+        "Orange row, column 3, 3"
+    );
+    assert_eq!(
+        called(Place::Misthrow(2), Writing::Empty),
+        "Misthrows, 0 of 4 marked"
+    );
+}
+
+#[test]
+fn buttons_say_what_a_move_brings() {
+    let words = Words::new(Language::En);
+    let mut asked = 0;
+    for game in states(3) {
+        for seat in Seat::all(3) {
+            for action in legal(&game, seat) {
+                let Says { text, sub } = game.says(seat, action, &words);
+                match action {
+                    Move::Write { .. } => {
+                        assert_eq!(text, format!("Write {}", game.number()));
+                        assert!(sub.starts_with('+'), "{sub}");
+                    }
+                    Move::Pass if seat == game.leader() => {
+                        assert_eq!((&*text, &*sub), ("Pass", "costs 5 (misthrow)"));
+                    }
+                    Move::Pass => assert_eq!((&*text, &*sub), ("Pass", "it costs nothing")),
+                    Move::Choose(_) | Move::Reroll | Move::Stop => {
+                        assert_eq!((&*text, &*sub), ("", ""));
+                    }
+                }
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 100);
+}
+
+#[test]
+fn hints_are_sentences_that_need_no_facts() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for game in states(2) {
+            for seat in Seat::all(2) {
+                let asked = super::super::pad::asked(&game, seat);
+                let hint = game.hint(seat, asked);
+                assert_eq!(hint.is_some(), asked.is_some());
+                let said = hint.map_or_else(String::new, |hint| words.say(hint));
+                assert!(!said.starts_with("hint-") && !said.contains('{'), "{said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_count_adds_up_to_the_score() {
+    let words = Words::new(Language::Fr);
+    for seats in [1, 3, 6] {
+        for game in states(seats)
+            .iter()
+            .filter(|game| game.phase() == Phase::Over)
+        {
+            let lines = game.count(&words);
+            assert_eq!(lines.len(), 5);
+            for seat in Seat::all(seats as u8) {
+                let place = usize::from(seat.number());
+                let sum: i16 = lines.iter().filter_map(|line| line.points[place]).sum();
+                assert_eq!(sum, game.score(seat));
+            }
+        }
+    }
+}

@@ -99,7 +99,14 @@ pub enum Art {
     /// The sun; `edge` paints rays and outline.
     Sun(Paint),
     /// The cell of a bonus in trio: a house, of any proportions, in its light.
-    House(Paint, Light),
+    House {
+        /// How it is painted.
+        paint: Paint,
+        /// What lies around it.
+        light: Light,
+        /// The width in points at which its corners look like those of the other cells.
+        width: u8,
+    },
     /// A ring drawn by hand around a total, of any proportions.
     Ring(Rgba),
     /// A game's emblem.
@@ -156,7 +163,11 @@ impl Art {
             }
             Self::Cow(color) => board("0 0 100 100", &cow(color)),
             Self::Sun(paint) => board("-2 -2 104 104", &sun(paint)),
-            Self::House(paint, light) => house(proportions, paint, light),
+            Self::House {
+                paint,
+                light,
+                width,
+            } => house(proportions, paint, light, width.into()),
             Self::Ring(color) => ring(proportions, color),
             Self::Emblem(game, color) => emblem(game, color).svg(proportions),
             Self::Animal(Animal::Hen) => include_str!("../../../assets/art/hen.svg").to_owned(),
@@ -262,14 +273,15 @@ fn house_path(width: f32, height: f32) -> String {
     )
 }
 
-/// The width on which a house is drawn, in points: about that of a cell on a phone, so that its
-/// corners look like those of the other cells.
-const HOUSE_WIDTH: f32 = 25.0;
-
-fn house(proportions: f32, Paint { fill, edge, weight }: Paint, light: Light) -> String {
-    let margin = HOUSE_WIDTH * light.reach();
-    let whole = Vec2::new(1.0, 1.0 / proportions) * (HOUSE_WIDTH + 2.0 * margin);
-    let stroke = f32::from(weight) * HOUSE_WIDTH / 100.0;
+fn house(
+    proportions: f32,
+    Paint { fill, edge, weight }: Paint,
+    light: Light,
+    width: f32,
+) -> String {
+    let margin = width * light.reach();
+    let whole = Vec2::new(1.0, 1.0 / proportions) * (width + 2.0 * margin);
+    let stroke = f32::from(weight) * width / 100.0;
     let path = house_path(
         whole.x - 2.0 * margin - stroke,
         whole.y - 2.0 * margin - stroke,
@@ -277,9 +289,9 @@ fn house(proportions: f32, Paint { fill, edge, weight }: Paint, light: Light) ->
     let inset = margin + stroke / 2.0;
     // The same outline, wider and in another colour, under the house.
     let under = |color: Rgba, wider: f32, style: &str| {
-        let width = stroke + 2.0 * wider;
+        let stroke = stroke + 2.0 * wider;
         format!(
-            r#"<path d="{path}" fill="{color}" stroke="{color}" stroke-width="{width}" stroke-linejoin="round" {style}/>"#
+            r#"<path d="{path}" fill="{color}" stroke="{color}" stroke-width="{stroke}" stroke-linejoin="round" {style}/>"#
         )
     };
     let around = match light {

@@ -13,6 +13,14 @@ fn drawn(picture: &Picture) -> usize {
         .count()
 }
 
+const fn house(paint: Paint, light: Light) -> Art {
+    Art::House {
+        paint,
+        light,
+        width: 25,
+    }
+}
+
 #[track_caller]
 fn assert_drawn(art: Art, width: u32, height: u32) {
     let picture = art.raster(width, height);
@@ -55,7 +63,7 @@ fn every_mark_is_drawn() {
         assert_drawn(art, 23, 23);
     }
     let lights = [Light::None, Light::Glow(ink, ink), Light::Lifted(ink)];
-    let houses = lights.map(|light| Art::House(paint, light));
+    let houses = lights.map(|light| house(paint, light));
     for art in houses.into_iter().chain([Art::Ring(ink)]) {
         assert_drawn(art, 25, 40);
         assert_drawn(art, 60, 36);
@@ -120,10 +128,10 @@ fn a_house_keeps_its_size_in_any_light() {
         edge: Rgba::opaque(43, 39, 36),
         weight: 6,
     };
-    let dark = Art::House(paint, Light::None).raster(25, 48);
+    let dark = house(paint, Light::None).raster(25, 48);
     let glow = Light::Glow(Rgba::opaque(0, 0, 255), Rgba::opaque(255, 0, 0));
     let margin = (25.0 * glow.reach()) as u32;
-    let lit = Art::House(paint, glow).raster(25 + 2 * margin, 48 + 2 * margin);
+    let lit = house(paint, glow).raster(25 + 2 * margin, 48 + 2 * margin);
     let middle = |picture: &Picture, margin: u32| picture.pixel(margin + 12, margin + 30);
     assert_eq!(middle(&dark, 0), middle(&lit, margin));
     // Inside the wall, on the ring, in the light, and where it ends.
