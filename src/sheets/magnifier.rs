@@ -327,7 +327,7 @@ fn build(
         owner: open.player(sheet.seat),
         named: sheet.named,
         players: open.players(),
-        only: false,
+        only: sheet.only,
     };
     let picture = commands
         .spawn(Node::default())

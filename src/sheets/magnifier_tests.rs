@@ -84,6 +84,7 @@ impl Table {
             seat: Seat::ZERO,
             size: Vec2::new(200.0, 60.0),
             named: false,
+            only: true,
         };
         let sheet = app
             .world_mut()

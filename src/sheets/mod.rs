@@ -28,6 +28,8 @@ pub(crate) struct LaidSheet {
     pub(crate) size: Vec2,
     /// Whether its owner's name stands on it.
     pub(crate) named: bool,
+    /// Whether it is the only one on the table.
+    pub(crate) only: bool,
 }
 
 /// A place where the game says how a seat stands, if that is no matter of points.

@@ -174,9 +174,6 @@ pub(crate) trait Pad: Game {
     /// The same on a low screen, where what can be told elsewhere leaves the sheet.
     const LOW_RATIO: f32 = Self::RATIO;
 
-    /// The same where several sheets lie on the table.
-    const CROWDED_RATIO: f32 = Self::RATIO;
-
     /// Whether all seats write on the same sheet.
     const SHARED: bool = false;
 
@@ -188,12 +185,8 @@ pub(crate) trait Pad: Game {
 
     /// How high a sheet is for its width, by whether it is the only one on the table and whether
     /// the screen is low.
-    fn ratio(&self, only: bool, low: bool) -> f32 {
-        match (only, low) {
-            (false, _) => Self::CROWDED_RATIO,
-            (true, true) => Self::LOW_RATIO,
-            (true, false) => Self::RATIO,
-        }
+    fn ratio(&self, _only: bool, low: bool) -> f32 {
+        if low { Self::LOW_RATIO } else { Self::RATIO }
     }
 
     /// Tells prints apart: while it stays the same, what is printed still fits the match. What is

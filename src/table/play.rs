@@ -457,6 +457,7 @@ impl<G: Pad> Play for Played<G> {
             seat: printed.seat,
             size: printed.size,
             named: printed.named,
+            only: printed.only,
         });
         self.game().print(look, sheet, printed);
     }

@@ -24,9 +24,17 @@ pub(super) use print::plugin;
 impl Pad for Trio {
     // Head, three rows, the columns' boxes, foot.
     const RATIO: f32 = print::UPRIGHT.ratio();
-    // What head and foot hold stands in the corners that the staggered rows leave free.
-    const CROWDED_RATIO: f32 = print::FLAT.ratio();
     const STOP: Option<Move> = Some(Move::Stop);
+
+    /// Where several lie on the table, the corners that the staggered rows leave free hold what stands
+    /// in head and foot otherwise.
+    fn ratio(&self, only: bool, _low: bool) -> f32 {
+        if only {
+            Self::RATIO
+        } else {
+            print::FLAT.ratio()
+        }
+    }
 
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
         match decision {
