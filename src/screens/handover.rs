@@ -12,7 +12,7 @@ use crate::{
     table::{Event, Intent, OpenMatch, Refusal},
     theme::{
         Icon, Look, LookChanged,
-        kit::{At, BINDING, ButtonKind, ButtonLook, Lift, Type, column, placed, row},
+        kit::{At, BINDING, ButtonKind, ButtonLook, Lift, Type, column, placed, print_within, row},
         tokens,
     },
     words::Fact,
@@ -189,8 +189,9 @@ fn face(
     } else {
         (FACE.1, ink.with_alpha(0.85))
     };
-    // A long name is printed smaller: none runs into its neighbour.
-    let name = look.text(&name, Type::print_within(&name, 14.0, width - 6.0), ink);
+    // No name runs into its neighbour.
+    let (name, print) = print_within(&name, 14.0, width - 6.0);
+    let name = look.text(&name, print, ink);
     line.spawn((
         Node {
             width: px(width),

@@ -49,12 +49,6 @@ impl Type {
         Self::Hand(size * (width / wide.max(1.0)).min(1.0))
     }
 
-    /// The same for print.
-    pub(crate) fn print_within(text: &str, size: f32, width: f32) -> Self {
-        let wide = Lettering::SemiBold.outline(text, size).advance;
-        Self::Scaled(size * (width / wide.max(1.0)).min(1.0))
-    }
-
     const fn size(self) -> (f32, f32, Weight) {
         match self {
             Self::Display => (34.0, 38.0, Weight::Bold),
@@ -78,9 +72,27 @@ pub(crate) const BINDING: f32 = 14.0;
 /// How far the pages below a sheet can be seen.
 const PAGE_EDGES: f32 = 6.0;
 
+/// Print smaller than this cannot be read.
+const SMALLEST_PRINT: f32 = 11.0;
+
 /// A finger that travels farther than this between press and release pulls a page along; it does
 /// not tap.
 const TAP_SLOP: f32 = 12.0;
+
+/// A name in print, at most so wide: smaller where it is long, and cut where it would be too small
+/// to be read.
+pub(crate) fn print_within(name: &str, size: f32, width: f32) -> (String, Type) {
+    let wide = |text: &str, size| Lettering::SemiBold.outline(text, size).advance;
+    let smaller = size * (width / wide(name, size).max(1.0)).min(1.0);
+    if smaller >= SMALLEST_PRINT {
+        return (name.to_owned(), Type::Scaled(smaller));
+    }
+    let mut cut = name.to_owned();
+    while !cut.is_empty() && wide(&format!("{cut}…"), SMALLEST_PRINT) > width {
+        cut.pop();
+    }
+    (format!("{}…", cut.trim_end()), Type::Scaled(SMALLEST_PRINT))
+}
 
 /// Puts a node at a place in its parent.
 pub(crate) trait At {
@@ -653,5 +665,38 @@ fn left(out: On<Pointer<Out>>, mut tappable: Query<&mut UiTransform, Tappable>) 
         && transform.scale != Vec2::ONE
     {
         transform.scale = Vec2::ONE;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wide(text: &str, kind: Type) -> f32 {
+        Lettering::SemiBold.outline(text, kind.size().0).advance
+    }
+
+    #[test]
+    fn names_fit_their_place_and_can_still_be_read() {
+        assert_eq!(
+            print_within("Ada", 14.0, 60.0),
+            ("Ada".to_owned(), Type::Scaled(14.0))
+        );
+        for name in ["Maximiliane", "WWWWWWWWWWWW", "Jean Christo"] {
+            let (shown, kind) = print_within(name, 14.0, 50.0);
+            assert!(wide(&shown, kind) <= 50.1, "{shown}");
+            assert!(kind.size().0 >= SMALLEST_PRINT, "{shown}");
+            assert!(shown.starts_with(&name[..2]), "{shown}");
+        }
+    }
+
+    #[test]
+    fn handwriting_grows_smaller_only_where_it_must() {
+        assert_eq!(Type::hand_within("Ada", 27.0, 170.0), Type::Hand(27.0));
+        let Type::Hand(size) = Type::hand_within("WWWWWWWWWWWW", 27.0, 170.0) else {
+            panic!("it is handwriting");
+        };
+        let wide = Lettering::Hand.outline("WWWWWWWWWWWW", size).advance;
+        assert!((wide - 170.0).abs() < 0.5, "{wide}");
     }
 }

@@ -68,7 +68,7 @@ use bevy::{
     platform::time::Instant,
     prelude::*,
     render::RenderApp,
-    time::TimeUpdateStrategy,
+    time::{TimeSystems, TimeUpdateStrategy},
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 use hand::Hand;
@@ -78,8 +78,11 @@ pub(crate) use script::Script;
 use script::{KeyPress, Line, Name, Step};
 use std::{collections::VecDeque, num::NonZeroU8, time::Duration};
 
-/// Every frame lasts as long as every other: a tour is the same on a slow machine.
+/// How long a frame lasts, whatever the clock says: a tour is the same on a slow machine.
 const FRAME: Duration = Duration::from_millis(16);
+
+/// How long it lasts while the tour only waits for stillness.
+const LONG_FRAME: Duration = Duration::from_millis(48);
 
 /// A tour that waits longer than this many frames has found a fault.
 const LONGEST_WAIT: u32 = 3_000;
@@ -165,6 +168,7 @@ pub(super) fn plugin(app: &mut App) {
             First,
             go_on
                 .before(PickingSystems::Input)
+                .before(TimeSystems)
                 .run_if(resource_exists::<Tour>),
         )
         .add_systems(
@@ -209,7 +213,11 @@ fn go_on(world: &mut World) {
             );
             world.write_message(AppExit::Success);
         }
-        Ok(false) => world.insert_resource(tour),
+        Ok(false) => {
+            let frame = if tour.watches() { FRAME } else { LONG_FRAME };
+            world.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+            world.insert_resource(tour);
+        }
         Err(problem) => fail(world, &tour.line, &problem),
     }
 }
@@ -271,6 +279,13 @@ impl Tour {
             Some(_) => {}
         }
         Ok(false)
+    }
+
+    /// Whether it matters what happens in which frame: when the hand moves, and when the next step does
+    /// not wait for stillness.
+    fn watches(&self) -> bool {
+        let now = self.lines.front().is_some_and(|line| line.now);
+        now || self.monkey.is_some() || !self.hand.is_idle()
     }
 
     /// A monkey whose hand is idle thinks of something else, or waits for stillness.
