@@ -391,17 +391,19 @@ impl Sight {
             let (least, most) = (room.min + half, room.max - half);
             centre.clamp(least, most.max(least))
         };
-        let centre = within(finger + up * (magnifier.above_finger + along / 2.0));
-        let near = (centre - finger).dot(up) - along / 2.0 - FRAME - RIM;
-        let above = near >= NEAREST;
-        let centre = if above {
-            centre
-        } else {
-            // To the side where there is more room.
-            let side = up.perp();
-            let way = side * (room.center() - finger).dot(side).signum();
-            within(centre + way * (across / 2.0 + FRAME + 2.0 * NEAREST))
-        };
+        let frame = size + 2.0 * (FRAME + RIM);
+        let apart = |centre: Vec2| distance(finger - centre, frame);
+        let above = within(finger + up * (magnifier.above_finger + along / 2.0));
+        // To the side where there is more room; in a narrow room below the finger.
+        let side = up.perp();
+        let way = side * (room.center() - finger).dot(side).signum();
+        let beside = within(above + way * (across / 2.0 + FRAME + 2.0 * NEAREST));
+        let below = within(finger - up * (along / 2.0 + FRAME + 2.0 * NEAREST));
+        let centre = [above, beside, below]
+            .into_iter()
+            .find(|centre| apart(*centre) >= NEAREST)
+            .unwrap_or(above);
+        let above = centre == above;
         Self {
             glass: Rect::from_center_size(centre, size),
             above,
