@@ -471,6 +471,12 @@ impl<G: Pad> Play for Played<G> {
         let tap = proposal.tap(spot, seat, &self.ahead, &self.legal[seat]);
         self.proposals[seat] = proposal;
         match tap {
+            // These dice give nothing to write: what is asked is whether they are rolled again.
+            Tap::Refused(_) if self.may_stop().is_some() && self.writes(seat).is_none() => {
+                Err(RuleError::OtherDecision {
+                    asked: Decision::RerollOrStop,
+                })
+            }
             Tap::Refused(reason) => Err(reason),
             Tap::Confirmed(action) => self.play(seat, action),
             Tap::Proposed if confirm_first => Ok(()),
