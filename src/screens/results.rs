@@ -24,6 +24,9 @@ use dicepad_core::{
     games::{Cowpath, Mosaic, Sundeck, mosaic::Band},
 };
 
+/// The winner's crown.
+const CROWN: Vec2 = Vec2::new(44.0, 32.0);
+
 /// One line is counted in this time.
 const LINE_SECONDS: f32 = 0.35;
 
@@ -285,6 +288,18 @@ fn verdict(
     .with_children(|verdict| {
         if let Some(winner) = winner {
             let letter = initial(open.player(winner), winner);
+            let crown = look.crown(CROWN);
+            verdict.spawn((
+                Node {
+                    width: px(CROWN.x),
+                    height: px(CROWN.y),
+                    margin: UiRect::bottom(px(-10)),
+                    ..default()
+                },
+                crown,
+                UiTransform::from_rotation(Rot2::degrees(-6.0)),
+                Pickable::IGNORE,
+            ));
             avatar(look, verdict, open.player(winner), &letter, 64.0);
         }
         verdict.spawn(large);

@@ -299,6 +299,11 @@ impl Look<'_> {
         ImageNode::new(self.images.add(image_of(picture)))
     }
 
+    /// The winner's crown.
+    pub(crate) fn crown(&mut self, size: Vec2) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Crown(self.shown.0), size))
+    }
+
     /// The app's name.
     pub(crate) fn wordmark(&mut self, size: Vec2) -> ImageNode {
         ImageNode::new(self.drawn(Art::Wordmark(self.shown.0), size))

@@ -42,7 +42,7 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, place: Rect, of: Opti
         Actions(of),
         Node {
             align_items: AlignItems::Center,
-            column_gap: px(8),
+            column_gap: px(if of.is_some() { 4 } else { 8 }),
             ..placed(place)
         },
     ));
@@ -147,7 +147,7 @@ fn look_back_buttons(
     look.button(bar, button(Icon::First, 0, LookBack::First, step == 0));
     look.button(bar, button(Icon::Back, 1, LookBack::Previous, step == 0));
     let ink = look.theme().table.ink.into();
-    let text = look.text(&where_now, Type::Label, ink);
+    let text = look.text(&where_now, Type::Small, ink);
     bar.spawn((
         Node {
             flex_grow: 1.0,
@@ -361,6 +361,9 @@ fn writing_buttons(
     }
 }
 
+/// How large a symbol to begin with is: seven buttons fit under the smallest sheet.
+const SYMBOL: f32 = 26.0;
+
 /// Six symbols to begin with, or the lot.
 fn start_chooser(
     look: &mut Look<'_>,
@@ -378,7 +381,7 @@ fn start_chooser(
         let name = look.words.say(&format!("symbol-{}", symbol.id()));
         let free = open.play().may_propose(seat, Spot::Symbol(*symbol));
         let alpha = if free { 1.0 } else { 0.3 };
-        let picture = look.symbol_image(*symbol, 30.0);
+        let picture = look.symbol_image(*symbol, SYMBOL);
         let mut choice = bar.spawn((
             Button,
             Does(Intent::Spot(seat, Spot::Symbol(*symbol))),
@@ -397,8 +400,8 @@ fn start_chooser(
             BorderColor::all(ring.with_alpha(alpha)),
             children![(
                 Node {
-                    width: px(30),
-                    height: px(30),
+                    width: px(SYMBOL),
+                    height: px(SYMBOL),
                     ..default()
                 },
                 ImageNode::new(picture).with_color(ink.with_alpha(alpha)),

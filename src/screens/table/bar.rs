@@ -69,7 +69,7 @@ fn show_seats(
     let count = usize::from(open.play().seats());
     for (bar, seats) in &bars {
         // Names go before points do.
-        let names = seats.width / count.max(1) as f32 >= 92.0;
+        let names = seats.width / count.max(1) as f32 >= 148.0;
         commands
             .entity(bar)
             .despawn_children()

@@ -401,7 +401,7 @@ fn name(
         return;
     }
     let color = look.player_color(printed.owner.color);
-    let name = look.words.player(&[&*printed.owner.name], Seat::ZERO);
+    let name = printed.owner_name(&look.words);
     let name = look.text(&name, Type::Hand(24.0 * measures.unit), color);
     let width = measures.column_left(first_column(Row::Orange)) - measures.design.side - 6.0;
     let top = measures.row_top(Row::Orange);
