@@ -299,7 +299,15 @@ fn pad(
         ))
         .with_children(|label| {
             label
-                .spawn((column(0.0), Pickable::IGNORE))
+                .spawn((
+                    Node {
+                        // The words give way to the button, not the other way round.
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        ..column(0.0)
+                    },
+                    Pickable::IGNORE,
+                ))
                 .with_children(|lines| {
                     lines.spawn(heading);
                     if let Some(about) = about {
