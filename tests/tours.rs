@@ -125,7 +125,8 @@ fn last_lines(said: &str) -> String {
     lines[lines.len().saturating_sub(30)..].join("\n")
 }
 
-/// A screen without a monitor, for as long as this lives; every size of the tours fits on it.
+/// A screen without a monitor, for as long as this lives. It is so large that its own pointer, which
+/// rests in its middle, lies beside every window.
 struct Screen {
     server: Child,
     display: String,
@@ -135,7 +136,7 @@ impl Screen {
     fn new() -> Self {
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-nolisten", "tcp"])
-            .args(["-screen", "0", "1400x1400x24"])
+            .args(["-screen", "0", "3200x2600x24"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

@@ -132,6 +132,7 @@ fn keys(
     screen: Res<State<Screen>>,
     open: Option<Res<OpenMatch>>,
     next: Res<crate::table::NextMatch>,
+    card: Res<setup::OpenCard>,
     unfolded: Res<Unfolded>,
     mut faces: MessageWriter<ShowFaces>,
     mut intents: MessageWriter<Intent>,
@@ -195,7 +196,7 @@ fn keys(
                 intents.write(Intent::Undo(open.holder()));
             }
         }
-        Screen::Setup if enter => {
+        Screen::Setup if enter && !card.is_open() => {
             intents.write(Intent::Begin);
         }
         Screen::Results if enter => {

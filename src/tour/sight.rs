@@ -2,6 +2,7 @@
 
 use super::{script::Name, table};
 use crate::{
+    sheets::pad::Place,
     theme::kit::{Called, Does, Off},
     words::{Fact, Words},
 };
@@ -41,6 +42,8 @@ pub(super) fn find(world: &mut World, name: &Name) -> Result<Thing, String> {
             "nothing is called that; there are: {}",
             usable(world)
                 .into_iter()
+                // A sheet has a hundred places, each with a long name.
+                .filter(|thing| world.get::<Place>(thing.entity).is_none())
                 .map(|thing| thing.name)
                 .collect::<Vec<_>>()
                 .join(", ")

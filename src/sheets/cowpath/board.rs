@@ -146,12 +146,13 @@ pub(super) fn print(
 }
 
 /// Cells stand out from the meadow by their ground alone: they have no outline.
-fn ground(look: &Look<'_>, fill: Rgba, radius: f32) -> Print {
+fn ground(look: &Look<'_>, measures: &Measures, fill: Rgba, radius: f32) -> Print {
     Print {
         fill,
         closed: fill,
-        edge: fill,
+        edge: Rgba::CLEAR,
         hand: 0.82,
+        unit: measures.unit,
         ..Print::plain(look, radius)
     }
 }
@@ -170,7 +171,7 @@ fn cell_with(
         Face::Cow => theme.print.cow_cell,
         _ => theme.paper.cell,
     };
-    let print = ground(look, fill, 8.0 * measures.unit);
+    let print = ground(look, measures, fill, 8.0 * measures.unit);
     let at = measures.cell_at(place);
     let place = Place::Cell(place.row(), place.column());
     sheet
@@ -254,7 +255,7 @@ fn start(
     };
     let colors = colors_of(look, player);
     let radius = 10.0 * measures.unit;
-    let print = ground(look, colors.base, radius);
+    let print = ground(look, measures, colors.base, radius);
     let side = (measures.cell * 0.56).round();
     let mark = look.stroked(symbol_of(owner), Form::Cut, 15, side);
     let at = measures.cell_at(place);
