@@ -12,6 +12,8 @@ mod table;
 
 #[cfg(feature = "tour")]
 pub(crate) use results::Counted;
+#[cfg(feature = "tour")]
+pub(crate) use table::Focus;
 pub(crate) use table::{avatar, initial};
 
 use crate::{

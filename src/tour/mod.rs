@@ -28,6 +28,7 @@
 //! text 150               text gets larger, in percent
 //! safe 47,0,34,0         a notch and a home bar: points at the top, right, bottom and left
 //! play                   plays the running match to its end
+//! play keys              the same by keyboard alone
 //! monkey 7 500           500 random gestures, chosen by the seed 7
 //! shot NAME              a picture, NAME.png, to be looked at
 //! compare NAME           a picture that must look like tests/pictures/NAME.png
@@ -425,7 +426,14 @@ impl Tour {
                 });
                 world.resource_mut::<Awake>().keep();
             }
-            Step::Play => self.play(world)?,
+            Step::Play => {
+                let next = table::next_step(world)?;
+                self.play(next)?;
+            }
+            Step::PlayByKeys => {
+                let next = table::next_key(world, self.turns)?;
+                self.play(next)?;
+            }
             Step::Monkey { seed, count } => self.monkey = Some(Monkey::new(*seed, *count)),
             Step::Shot(name) => self.want_picture(name, false),
             Step::Compare(name) => self.want_picture(name, true),
@@ -463,8 +471,8 @@ impl Tour {
     }
 
     /// Puts the next step of the match before the others, and itself again behind it.
-    fn play(&mut self, world: &mut World) -> Result<(), String> {
-        let Some(step) = table::next_step(world)? else {
+    fn play(&mut self, next: Option<String>) -> Result<(), String> {
+        let Some(step) = next else {
             self.turns = 0;
             return Ok(());
         };

@@ -74,6 +74,7 @@ pub(crate) enum Step {
     Text(u16),
     Safe([f32; 4]),
     Play,
+    PlayByKeys,
     Monkey { seed: u64, count: u32 },
     Shot(String),
     Compare(String),
@@ -228,6 +229,7 @@ impl Step {
             "compare" => Self::Compare(file_name(what)?),
             "seed" => return Err("a seed stands before the first step".to_owned()),
             "type" | "screen" => return Err("what?".to_owned()),
+            "play" if what == "keys" => Self::PlayByKeys,
             "release" | "play" | "leaves" if !what.is_empty() => {
                 return Err("nothing follows this step".to_owned());
             }

@@ -1,7 +1,7 @@
 //! What a tour knows of the table: what its places are called, whose they are, and how to play on.
 
 use crate::{
-    screens::Screen,
+    screens::{Focus, Screen},
     sheets::{
         OnSheet,
         pad::{Place, Writing},
@@ -88,6 +88,67 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
         },
     };
     Ok(Some(step))
+}
+
+/// The same by keyboard alone: the key that somebody would press next. `turn` tells tries apart.
+pub(super) fn next_key(world: &mut World, turn: u32) -> Result<Option<String>, String> {
+    let open = world
+        .get_resource::<OpenMatch>()
+        .ok_or("no match is open")?;
+    if open.is_over() {
+        return Ok(None);
+    }
+    let seat = open.at_hand();
+    if open.waits_for_roll() {
+        return Ok(Some("key Space".to_owned()));
+    }
+    let chooses = open.writes(seat) == Some(Decision::Start);
+    if chooses || open.play().is_whole(seat) {
+        return Ok(Some("key Enter".to_owned()));
+    }
+    let proposed = !open.play().proposal(seat).is_empty();
+    let focus = world.resource::<Focus>().0.map(|(_, place)| place);
+    let target = first_open(world, seat);
+    let there = focus.is_some_and(|place| {
+        if proposed {
+            target == Some(place_name(place))
+        } else {
+            is_open(world, seat, place)
+        }
+    });
+    let key = match (there, focus, target) {
+        (true, ..) => "Enter",
+        (_, Some(focus), Some(target)) if proposed => way(focus, &target),
+        _ => ["Right", "Down", "Left", "Up"][turn as usize % 4],
+    };
+    Ok(Some(format!("key {key}")))
+}
+
+/// The arrow from one cell towards another.
+fn way(from: Place, target: &str) -> &'static str {
+    let neighbour = |down: i8, right: i8| match from {
+        Place::Cell(row, column) => row
+            .checked_add_signed(down)
+            .zip(column.checked_add_signed(right))
+            .is_some_and(|(row, column)| place_name(Place::Cell(row, column)) == target),
+        _ => false,
+    };
+    if neighbour(-1, 0) {
+        "Up"
+    } else if neighbour(0, -1) {
+        "Left"
+    } else if neighbour(0, 1) {
+        "Right"
+    } else {
+        "Down"
+    }
+}
+
+fn is_open(world: &mut World, seat: Seat, wanted: Place) -> bool {
+    let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+    cells.iter(world).any(|(sheet, place, writing)| {
+        sheet.0 == seat && *place == wanted && matches!(writing, Writing::Legal(_))
+    })
 }
 
 /// The first place of the seat that can be written, or the nearest to what it proposes already.

@@ -16,7 +16,7 @@ use dicepad_core::{Decision, Seat};
 
 /// The place that the keyboard is at.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
-struct Focus(Option<(Seat, Place)>);
+pub(crate) struct Focus(pub(crate) Option<(Seat, Place)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focus>()

@@ -8,6 +8,8 @@ mod refusal;
 mod status;
 
 pub(crate) use bar::{avatar, initial};
+#[cfg(feature = "tour")]
+pub(crate) use focus::Focus;
 
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
