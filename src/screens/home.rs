@@ -206,7 +206,8 @@ fn pad(
     } else {
         format!("{least}–{most}")
     };
-    let label_height = if large { 68.0 } else { 52.0 };
+    // Larger text makes the label higher, not the words smaller.
+    let label_height = if large { 68.0 } else { 52.0 } * (0.5 + 0.5 * look.text_scale());
     let binding = look.binding(game);
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     let cover_size = Vec2::new(place.width(), place.height() - 20.0 - label_height);
@@ -315,7 +316,8 @@ fn pad(
                     }
                 });
             if large {
-                pad_buttons(look, label, game, waiting.is_some());
+                let narrow = place.width() < 330.0 * look.text_scale();
+                pad_buttons(look, label, game, waiting.is_some(), narrow);
             }
         });
     });
@@ -327,13 +329,14 @@ fn pad_buttons(
     label: &mut ChildSpawnerCommands<'_>,
     game: GameId,
     waits: bool,
+    narrow: bool,
 ) {
     let new = look.words.say("home-new");
     let go_on = look.words.say("home-continue");
     let button = ButtonLook {
         kind: ButtonKind::Primary,
         icon: Some(Icon::Play),
-        text: &new,
+        text: if narrow { "" } else { &new },
         sub: "",
         name: &new,
         intent: Intent::SetUp(game),
@@ -357,7 +360,7 @@ fn pad_buttons(
                 look.button(
                     buttons,
                     ButtonLook {
-                        text: &go_on,
+                        text: if narrow { "" } else { &go_on },
                         name: &go_on,
                         intent: Intent::Continue(game),
                         ..button

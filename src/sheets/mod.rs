@@ -12,6 +12,9 @@ mod summit;
 mod sundeck;
 mod trio;
 
+#[cfg(feature = "tour")]
+pub(crate) use magnifier::Magnified;
+
 use bevy::prelude::*;
 use dicepad_core::Seat;
 

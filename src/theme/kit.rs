@@ -278,7 +278,12 @@ impl Look<'_> {
             ink
         };
         let alpha = if button.off { 0.55 } else { 1.0 };
-        let icon = button.icon.map(|icon| self.icon(icon, 24.0, ink));
+        // Large text needs the room that a second button's icon would take.
+        let roomy = self.text_scale() < 1.25 || button.kind == ButtonKind::Primary;
+        let icon = button
+            .icon
+            .filter(|_| roomy || button.text.is_empty())
+            .map(|icon| self.icon(icon, 24.0, ink));
         let label = (!button.text.is_empty()).then(|| self.text(button.text, print, ink));
         let sub = (!button.sub.is_empty())
             .then(|| self.text(button.sub, Type::Caption, ink.with_alpha(0.88 * alpha)));

@@ -3,7 +3,7 @@
 use crate::{
     screens::{Counted, Screen, ScreenRoot},
     sheets::{
-        OnSheet,
+        Magnified, OnSheet,
         pad::{Place, Writing},
     },
     table::OpenMatch,
@@ -27,7 +27,8 @@ pub(super) fn check(world: &mut World) -> Result<(), String> {
 }
 
 fn sheets_show_match(world: &mut World) -> Result<(), String> {
-    let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+    // Under the magnifier a cell is shown as it would be, not as it is.
+    let mut cells = world.query_filtered::<(&OnSheet, &Place, &Writing), Without<Magnified>>();
     let open = world
         .get_resource::<OpenMatch>()
         .ok_or("the table is shown, but no match is open")?;

@@ -88,7 +88,11 @@ fn show(
             continue;
         }
         let color = Color::from(look.theme().felt.stitch);
-        let text = look.text(&sentence, Type::Caption, color);
+        let text = look.text(
+            &sentence,
+            Type::Note(12.0 * look.text_scale().min(1.1)),
+            color,
+        );
         commands.entity(line).despawn_children().with_child(text);
         shown.clone_from(&sentence);
     }
