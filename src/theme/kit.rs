@@ -278,8 +278,10 @@ impl Look<'_> {
             ink
         };
         let alpha = if button.off { 0.55 } else { 1.0 };
-        // Large text needs the room that a second button's icon would take.
-        let roomy = self.text_scale() < 1.25 || button.kind == ButtonKind::Primary;
+        // Large text needs the room that a second button's icon would take, and so do many words.
+        let wordy = !button.sub.is_empty() && button.text.chars().count() > 16;
+        let large = self.text_scale() >= 1.25 && button.kind == ButtonKind::Second;
+        let roomy = !wordy && !large;
         let icon = button
             .icon
             .filter(|_| roomy || button.text.is_empty())
