@@ -30,6 +30,8 @@ const UPRIGHT_SLOT: f32 = 48.0;
 /// Where things are in a tray, in points of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrayPlan {
+    /// All that is inside the rim.
+    pub inside: Rect,
     /// The felt on which dice are thrown and lie.
     pub felt: Rect,
     /// Where kept dice stand; nothing in a game that keeps none.
@@ -72,6 +74,7 @@ impl TrayPlan {
             })
             .find(|plan| TraySize::suits(plan.felt_size(), plan.edge, dice))
             .unwrap_or(Self {
+                inside,
                 felt: inside,
                 rail: None,
                 edge: SMALLEST_EDGE,
@@ -87,7 +90,12 @@ impl TrayPlan {
                 (felt, Some(rail))
             }
         };
-        Some(Self { felt, rail, edge })
+        Some(Self {
+            inside,
+            felt,
+            rail,
+            edge,
+        })
     }
 
     /// The felt as it is, not as it is seen, in points.
@@ -105,6 +113,12 @@ impl TrayPlan {
     /// How the felt is seen.
     pub(crate) fn view(&self) -> View {
         View::new(self.felt.center(), self.edge)
+    }
+
+    /// The ground inside the rim, in edges of the dice: shadows end there.
+    pub(crate) fn ground(&self) -> Rect {
+        let on_ground = |point: Vec2| self.view().to_place(point, 0.0).xz();
+        Rect::from_corners(on_ground(self.inside.min), on_ground(self.inside.max))
     }
 
     /// Where a die in this slot has its centre.
