@@ -54,13 +54,18 @@ impl TrayPlan {
     /// still have room to tumble beside the rail.
     #[must_use]
     pub fn new(tray: Rect, game: GameId) -> Self {
-        Self::under(0.0, tray, game)
+        Self::clear_of((0.0, 0.0), tray, game)
     }
 
-    /// The same where so many points at the head of the felt are kept for something else.
+    /// The same where so many points at the head of the felt and at the foot of the tray are kept for
+    /// something else.
     #[must_use]
-    pub fn under(head: f32, tray: Rect, game: GameId) -> Self {
-        let inside = tray.inflate(-RIM);
+    pub fn clear_of((head, foot): (f32, f32), tray: Rect, game: GameId) -> Self {
+        let ground = tray.inflate(-RIM);
+        let inside = Rect {
+            max: ground.max - Vec2::Y * foot,
+            ..ground
+        };
         let dice = dice_of(game).len();
         let side = inside.size().min_element();
         let largest = (EDGE_PART * side).clamp(LARGE_EDGE, LARGEST_EDGE);
@@ -69,12 +74,13 @@ impl TrayPlan {
             .map(|step| largest - f32::from(step) * EDGE_STEP)
             .filter_map(|edge| Self::with_edge(inside, game, dice, edge))
             .map(|mut plan| {
+                plan.inside = ground;
                 plan.felt.min.y += head;
                 plan
             })
             .find(|plan| TraySize::suits(plan.felt_size(), plan.edge, dice))
             .unwrap_or(Self {
-                inside,
+                inside: ground,
                 felt: inside,
                 rail: None,
                 edge: SMALLEST_EDGE,
