@@ -44,10 +44,18 @@ pub(super) const fn height(game: GameId) -> f32 {
 }
 
 /// Above the felt on which dice lie.
-pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, felt: Rect, height: f32) {
-    let place = Rect::new(felt.min.x, felt.min.y - height, felt.max.x, felt.min.y);
+pub(super) fn lay_out(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    felt: Rect,
+    open: &OpenMatch,
+) {
+    let top = felt.min.y - height(open.id());
+    let place = Rect::new(felt.min.x, top, felt.max.x, felt.min.y);
+    let announcement = Announcement((felt.width() / FULL_WIDTH).min(1.0));
+    let scale = announcement.0;
     root.spawn((
-        Announcement((felt.width() / FULL_WIDTH).min(1.0)),
+        announcement,
         Node {
             align_items: AlignItems::Start,
             padding: UiRect::top(px(8)),
@@ -56,7 +64,12 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, felt: Rect, height: f
         }
         .at(place),
         Pickable::IGNORE,
-    ));
+    ))
+    .with_children(|place| {
+        if let Some((dice, number)) = dice_shown(open) {
+            tag(look, place, scale, &dice, number);
+        }
+    });
 }
 
 /// What each die shows, as soon as it can be read.
