@@ -21,6 +21,7 @@ mod layout;
 mod options;
 mod power;
 mod report;
+mod saves;
 mod screens;
 mod settings;
 mod sheets;
