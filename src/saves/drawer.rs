@@ -34,8 +34,9 @@ pub(crate) struct Drawer {
 }
 
 /// What is known of a file.
+#[derive(Default)]
 struct Written {
-    /// The last text that is known to be durable.
+    /// The last text that is known to be durable; empty if there is none.
     text: String,
     /// Whether the file is exactly this: not after something failed.
     sure: bool,
@@ -44,14 +45,23 @@ struct Written {
 impl Drawer {
     /// The matches of this disk.
     pub(crate) fn new(disk: Disk) -> Self {
-        for folder in [MATCHES, RECORDS] {
-            disk.tidy(folder);
-        }
         Self {
             disk,
             written: BTreeMap::new(),
             notices: Vec::new(),
         }
+    }
+
+    /// Takes away what was being written when the app ended.
+    pub(super) fn tidy(&self) {
+        for folder in [MATCHES, RECORDS] {
+            self.disk.tidy(folder);
+        }
+    }
+
+    /// The same matches for somebody who only reads, such as another thread.
+    pub(crate) fn reader(&self) -> Self {
+        Self::new(self.disk.clone())
     }
 
     /// What the player should know since the last time this was asked.
@@ -178,9 +188,8 @@ impl Drawer {
                 Ok(other)
             }
             Err(trouble) => {
-                if let Some(written) = self.written.get_mut(&id) {
-                    written.sure = false;
-                }
+                // From now on it is not known what stands there.
+                self.written.entry(id).or_default().sure = false;
                 Err(trouble)
             }
         }
@@ -199,9 +208,12 @@ impl Drawer {
             Some(before) => {
                 // Taken from memory: whatever happens now, one of the two files is whole.
                 let previous = before.text.as_bytes();
-                self.disk.write(&previous_path(id), previous)?;
+                if !previous.is_empty() {
+                    self.disk.write(&previous_path(id), previous)?;
+                }
                 self.disk.write(&path, text.as_bytes())?;
             }
+            None if self.disk.has(&path)? => return Err(Trouble::Changed),
             None => self.disk.write(&path, text.as_bytes())?,
         }
         let text = text.to_owned();
@@ -209,20 +221,21 @@ impl Drawer {
         Ok(())
     }
 
-    /// A match that is over becomes a record.
+    /// A match that is over becomes a record. Tells under which name.
     pub(crate) fn finish(
         &mut self,
         id: MatchId,
         about: &About,
         log: &str,
         now: u64,
-    ) -> Result<(), Trouble> {
+    ) -> Result<MatchId, Trouble> {
         let Ok((replayed, false)) = form::replay(log.as_bytes()) else {
             return Err(Trouble::Device);
         };
         // A record that is there already, because the app ended before the match was taken away,
         // keeps its date.
-        if let Some(name) = self.name_for(RECORDS, id, log) {
+        let name = self.name_for(RECORDS, id, log);
+        if let Some(name) = name {
             let about = About {
                 outcome: replayed.outcome(now),
                 ..about.clone()
@@ -230,7 +243,20 @@ impl Drawer {
             let record = form::write(&about, log);
             self.disk.write(&record_path(name), record.as_bytes())?;
         }
-        self.delete(id)
+        self.delete(id)?;
+        Ok(name.unwrap_or(id))
+    }
+
+    /// Whether there is a file of this open match.
+    pub(crate) fn has(&self, id: MatchId) -> bool {
+        self.written.contains_key(&id)
+    }
+
+    /// The log of an open match, as far as it is certainly on disk.
+    #[cfg(feature = "tour")]
+    pub(super) fn durable(&self, id: MatchId) -> Option<&str> {
+        let written = self.written.get(&id).filter(|written| written.sure)?;
+        written.text.split_once('\n').map(|(_, log)| log)
     }
 
     /// Throws an open match away.

@@ -1,5 +1,6 @@
 //! What a match is called on disk.
 
+use super::date;
 use std::{fmt, str::FromStr};
 
 /// The name of a match for as long as there is a file of it: when it began, to the millisecond, and
@@ -14,6 +15,17 @@ impl MatchId {
     /// A name for a match that begins so many milliseconds after the epoch.
     pub(crate) const fn new(milliseconds: u64, chance: u64) -> Self {
         Self(milliseconds << CHANCE_BITS | chance & ((1 << CHANCE_BITS) - 1))
+    }
+
+    /// A name for a match that begins now, with this seed.
+    pub(crate) fn fresh(seed: u64) -> Self {
+        // Close seeds differ in their low bits, distant ones perhaps only in their high ones.
+        Self::new(date::now_in_milliseconds(), seed ^ seed >> 32)
+    }
+
+    /// When the match began, in seconds since the epoch.
+    pub(crate) const fn started(self) -> u64 {
+        (self.0 >> CHANCE_BITS) / 1000
     }
 
     /// The name after this one, should it be taken.
@@ -51,6 +63,7 @@ mod tests {
         let id = MatchId::new(1_763_320_000_000, 0xabcde);
         assert_eq!(id.to_string().len(), 16);
         assert_eq!(id.to_string().parse(), Ok(id));
+        assert_eq!(id.started(), 1_763_320_000);
         let upper = id.to_string().to_uppercase();
         for wrong in ["", "1", "../../etc/passwd", "+00000000000000a", &upper] {
             assert_eq!(wrong.parse::<MatchId>(), Err(()), "{wrong}");

@@ -103,8 +103,10 @@ mod native {
         let disk = Disk::new(files);
         let (kept, unkept) = store::open(folder, &disk);
         notices.extend(unkept);
+        let drawer = Drawer::new(disk);
+        drawer.tidy();
         Opened {
-            drawer: Drawer::new(disk),
+            drawer,
             kept,
             lock,
             notices,

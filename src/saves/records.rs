@@ -115,7 +115,8 @@ impl Drawer {
         lines
     }
 
-    fn record_line(&mut self, id: MatchId) -> Option<RecordLine> {
+    /// What a record says.
+    pub(super) fn record_line(&mut self, id: MatchId) -> Option<RecordLine> {
         let path = record_path(id);
         match self.read(&path) {
             Ok(stored) => {

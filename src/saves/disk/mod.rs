@@ -110,6 +110,15 @@ impl Disk {
         Ok(names)
     }
 
+    /// Whether there is such a file.
+    pub(crate) fn has(&self, path: &str) -> Result<bool, Trouble> {
+        match self.0.length(path) {
+            Ok(_) => Ok(true),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// A whole file.
     pub(crate) fn read(&self, path: &str) -> Result<Vec<u8>, Trouble> {
         if self.0.length(path)? > LARGEST {

@@ -85,6 +85,7 @@ fn drawer(memory: &Memory) -> Drawer {
 /// What the next start finds.
 fn next_start(memory: &Memory) -> (Vec<(MatchId, Stored)>, Drawer) {
     let mut drawer = drawer(memory);
+    drawer.tidy();
     (drawer.open_matches(NOW), drawer)
 }
 
