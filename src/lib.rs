@@ -17,10 +17,13 @@
 mod access;
 mod best;
 pub mod dice;
+#[cfg(feature = "tour")]
+mod headless;
 mod layout;
 mod options;
 mod power;
 mod report;
+mod saves;
 mod screens;
 mod settings;
 mod sheets;
@@ -49,7 +52,15 @@ pub fn run() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match app(options).run() {
+    #[cfg(feature = "tour")]
+    if options.headless {
+        return exit_code(&headless::app(&options).run());
+    }
+    exit_code(&app(options).run())
+}
+
+fn exit_code(exit: &AppExit) -> ExitCode {
+    match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
@@ -82,6 +93,8 @@ fn app(options: Options) -> App {
         sound::plugin,
         screens::plugin,
         report::plugin,
+        // Last, since it restores what the others have.
+        saves::plugin(options.place()),
     ));
     #[cfg(feature = "tour")]
     if let Some(script) = &options.tour {
