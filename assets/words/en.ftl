@@ -96,6 +96,8 @@ off = Off
 
 home-continue = Continue
 home-soon = Not on the table yet
+home-waiting = { $game }, { $names }, begun on { $date }
+home-delete = Delete this match of { $game }
 home-new = New match
 home-where = Round { $round }: { $name } to roll
 home-where-write = Round { $round }: { $name } to write

@@ -96,6 +96,8 @@ off = Désactivé
 
 home-continue = Reprendre
 home-soon = Bientôt sur la table
+home-waiting = { $game }, { $names }, commencée le { $date }
+home-delete = Supprimer cette partie : { $game }
 home-new = Nouvelle partie
 home-where = Tour { $round } : à { $name } de lancer
 home-where-write = Tour { $round } : à { $name } d’écrire

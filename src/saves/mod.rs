@@ -26,9 +26,10 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use date::Day;
 pub(crate) use form::{About, Sitting, sharing, sharing_id};
 pub(crate) use id::MatchId;
-pub(crate) use notice::Notices;
+pub(crate) use notice::{Notice, Notices};
 pub(crate) use place::Place;
 pub(crate) use records::RecordLine;
 
@@ -38,7 +39,6 @@ use dicepad_core::Phase;
 use disk::Trouble;
 use drawer::Drawer;
 use kept::Kept;
-use notice::Notice;
 use place::{Lock, Opened};
 use reading::Records;
 use std::collections::BTreeSet;
@@ -53,6 +53,7 @@ pub(super) fn plugin(place: Place) -> impl Fn(&mut App) + Send + Sync + 'static 
                 Update,
                 (
                     restore::show_record.run_if(on_message::<Intent>),
+                    dismiss.run_if(on_message::<Intent>),
                     throw_away.run_if(on_message::<Discarded>),
                     save.run_if(resource_exists_and_changed::<OpenMatch>),
                     tell,
@@ -166,6 +167,15 @@ fn throw_away(mut discarded: MessageReader<Discarded>, mut saves: ResMut<Saves>)
         if let Err(trouble) = saves.drawer.delete(*id) {
             saves.notices.push(Notice::Unsaved(trouble));
         }
+    }
+}
+
+/// What was told has been read.
+fn dismiss(mut intents: MessageReader<Intent>, mut notices: ResMut<Notices>) {
+    if intents.read().any(|intent| *intent == Intent::Dismiss)
+        && let Some(notice) = notices.first()
+    {
+        notices.dismiss(notice);
     }
 }
 

@@ -1,8 +1,13 @@
-//! The five pads on the table.
+//! The five pads on the table, and the matches that wait.
+
+mod notice;
+mod small;
+mod waiting;
 
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     layout::{Layout, Shape},
+    saves::Notices,
     table::{Intent, NextMatch, OpenMatch, Shelf},
     theme::{
         Icon, Look, LookChanged,
@@ -21,7 +26,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (clear_screen, build)
             .chain()
-            .run_if(on_message::<LookChanged>)
+            .run_if(
+                on_message::<LookChanged>
+                    .or_else(resource_changed::<Notices>)
+                    .or_else(resource_changed::<Shelf>)
+                    .or_else(resource_removed::<OpenMatch>),
+            )
             .run_if(in_state(Screen::Home)),
     );
 }
@@ -29,13 +39,15 @@ pub(super) fn plugin(app: &mut App) {
 /// Where the pads go: the one that is open large, the others small.
 struct Pads {
     wordmark: Rect,
+    /// The matches that wait, if there are any.
+    waiting: Rect,
     large: Rect,
     small: [Rect; 4],
     doors: Rect,
 }
 
 impl Pads {
-    fn of(layout: &Layout) -> Self {
+    fn of(layout: &Layout, is_waiting: bool) -> Self {
         let gap = 12.0;
         let room = layout.inner.inflate(-12.0);
         match layout.shape {
@@ -48,8 +60,15 @@ impl Pads {
                     left + width,
                     room.min.y + 72.0,
                 );
+                let waiting = Rect::new(
+                    left,
+                    wordmark.max.y + 4.0,
+                    left + width,
+                    wordmark.max.y + 4.0 + waiting::CARD.y,
+                );
+                let top = if is_waiting { waiting } else { wordmark }.max.y;
                 let doors = Rect::new(left, room.max.y - 60.0, left + width, room.max.y);
-                let pads = Rect::new(left, wordmark.max.y + gap, left + width, doors.min.y - gap);
+                let pads = Rect::new(left, top + gap, left + width, doors.min.y - gap);
                 let large_height = (pads.height() - 2.0 * gap) * 0.39;
                 let small_height = (pads.height() - large_height - 2.0 * gap) / 2.0;
                 let large = Rect::new(left, pads.min.y, left + width, pads.min.y + large_height);
@@ -62,6 +81,7 @@ impl Pads {
                 });
                 Self {
                     wordmark,
+                    waiting,
                     large,
                     small,
                     doors,
@@ -73,6 +93,11 @@ impl Pads {
                 let head = if low { 48.0 } else { 76.0 };
                 let wordmark =
                     Rect::new(room.min.x + 6.0, room.min.y, room.max.x, room.min.y + head);
+                // Beside the name there is room enough.
+                let right = wordmark.min.x + wordmark_size(wordmark).x + 2.0 * gap;
+                let middle = wordmark.center().y;
+                let half = waiting::CARD.y / 2.0;
+                let waiting = Rect::new(right, middle - half, room.max.x, middle + half);
                 let doors = Rect::new(
                     room.max.x - doors_width,
                     wordmark.max.y + gap,
@@ -97,6 +122,7 @@ impl Pads {
                 });
                 Self {
                     wordmark,
+                    waiting,
                     large,
                     small,
                     doors,
@@ -113,16 +139,14 @@ fn build(
     open: Option<Res<OpenMatch>>,
     shelf: Res<Shelf>,
     next: Res<NextMatch>,
+    notices: Res<Notices>,
 ) {
-    let pads = Pads::of(&layout);
     let vertical_doors = layout.shape == Shape::Landscape;
-    let open = open.as_deref();
-    let waiting = |game: GameId| {
-        let on_table = open.filter(|open| open.id() == game);
-        on_table
-            .or_else(|| shelf.get(game))
-            .filter(|open| !open.is_over())
-    };
+    let open = open.as_deref().filter(|open| open.is_waiting());
+    let matches = || open.into_iter().chain(shelf.iter());
+    let is_waiting = matches().next().is_some();
+    let pads = Pads::of(&layout, is_waiting);
+    let waits = |game: GameId| matches().find(|open| open.id() == game);
     // The pad that was used last lies on top.
     let last = open.map_or(next.game, OpenMatch::id);
     commands
@@ -132,13 +156,25 @@ fn build(
             look.table_background(layout.window),
         ))
         .with_children(|root| {
-            wordmark(&mut look, root, pads.wordmark);
-            pad(&mut look, root, last, pads.large, waiting(last), true);
+            wordmark(&mut look, root, pads.wordmark, vertical_doors && is_waiting);
+            if is_waiting {
+                waiting::lay_out(&mut look, root, pads.waiting, matches());
+            }
+            pad(&mut look, root, last, pads.large, waits(last), true);
             let others = GameId::ALL.iter().copied().filter(|game| *game != last);
             for (game, place) in others.zip(pads.small) {
-                pad(&mut look, root, game, place, waiting(game), false);
+                pad(&mut look, root, game, place, waits(game), false);
             }
             doors(&mut look, root, pads.doors, vertical_doors);
+            if let Some(notice) = notices.first() {
+                let room = Rect::new(
+                    pads.large.min.x,
+                    pads.wordmark.max.y,
+                    pads.small[3].max.x,
+                    pads.small[3].max.y,
+                );
+                notice::lay_out(&mut look, root, room, notice);
+            }
         });
 }
 
@@ -163,10 +199,14 @@ fn whereabouts(open: &OpenMatch, look: &Look<'_>) -> String {
         .say_with(key, &[("name", Fact::Text(name.into()))])
 }
 
-/// The app's name, and a pencil beside it where there is room.
-fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
+fn wordmark_size(place: Rect) -> Vec2 {
     let height = place.height().min(66.0);
-    let size = Vec2::new(height * 2.72, height);
+    Vec2::new(height * 2.72, height)
+}
+
+/// The app's name, and a pencil beside it where there is room.
+fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, alone: bool) {
+    let size = wordmark_size(place);
     let name = look.wordmark(size);
     root.spawn((
         placed(Rect::from_corners(place.min, place.min + size)),
@@ -174,10 +214,10 @@ fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
         Pickable::IGNORE,
     ));
     let pencil = Vec2::new(156.0, 34.0);
-    if place.width() > size.x + pencil.x * 0.8 {
+    if !alone && place.width() > size.x + pencil.x * 0.8 {
         let middle = Vec2::new(
             place.max.x - pencil.x / 2.0 - 8.0,
-            place.min.y + height * 0.45,
+            place.min.y + size.y * 0.45,
         );
         let picture = look.pencil(pencil);
         root.spawn((

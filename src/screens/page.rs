@@ -155,6 +155,38 @@ pub(super) fn scrolls(list: &mut EntityCommands<'_>) {
     list.observe(dragged).observe(wheeled);
 }
 
+/// The same from side to side: a wheel turns either way.
+pub(super) fn scrolls_sideways(strip: &mut EntityCommands<'_>) {
+    strip.observe(dragged_sideways).observe(wheeled_sideways);
+}
+
+fn dragged_sideways(
+    drag: On<Pointer<Drag>>,
+    mut strips: Query<(&mut ScrollPosition, &ComputedNode)>,
+) {
+    if let Ok((position, node)) = strips.get_mut(drag.entity) {
+        scroll_sideways(position, node, -drag.delta.x);
+    }
+}
+
+fn wheeled_sideways(
+    wheel: On<Pointer<Scroll>>,
+    mut strips: Query<(&mut ScrollPosition, &ComputedNode)>,
+) {
+    if let Ok((position, node)) = strips.get_mut(wheel.entity) {
+        let points = match wheel.unit {
+            MouseScrollUnit::Line => WHEEL_LINE,
+            MouseScrollUnit::Pixel => 1.0,
+        };
+        scroll_sideways(position, node, -(wheel.x + wheel.y) * points);
+    }
+}
+
+fn scroll_sideways(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
+    let hidden = (node.content_size().x - node.size().x) * node.inverse_scale_factor();
+    position.x = (position.x + by).clamp(0.0, hidden.max(0.0));
+}
+
 /// A finger pulls the list along where it is longer than the screen.
 fn dragged(drag: On<Pointer<Drag>>, mut lists: Query<(&mut ScrollPosition, &ComputedNode)>) {
     if let Ok((position, node)) = lists.get_mut(drag.entity) {

@@ -38,6 +38,8 @@ pub(crate) enum Intent {
     Change(Change),
     /// Open the card with what else this seat can be, or close it.
     SeatCard(Option<usize>),
+    /// What was told of the saves has been read.
+    Dismiss,
     /// Write this seat's name and choose its colour.
     Rename(usize),
     /// One step in writing a name.

@@ -104,6 +104,17 @@ impl OpenMatch {
         }
     }
 
+    /// When it began, in seconds since the epoch.
+    pub(crate) const fn started(&self) -> u64 {
+        self.started
+    }
+
+    /// Whether it has begun and is not over: it can be played on.
+    pub(crate) fn is_waiting(&self) -> bool {
+        let stands = self.as_it_stands();
+        stands.steps() > 0 && stands.phase() != Phase::Over
+    }
+
     /// What it is called on disk.
     pub(crate) const fn match_id(&self) -> MatchId {
         self.match_id

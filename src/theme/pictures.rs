@@ -328,8 +328,11 @@ impl Look<'_> {
 
     /// The picture on a game's pad.
     pub(crate) fn cover(&mut self, game: GameId, size: Vec2) -> ImageNode {
-        // A large pad shows the same motif larger, not more empty ground.
-        let enlarged = (size / COVER).min_element().max(1.0);
+        // A large pad shows the same motif larger, not more empty ground; a tall one crops it.
+        let against = size / COVER;
+        let whole = against.min_element();
+        let filling = (against.y * 0.62).min(whole * 1.45);
+        let enlarged = whole.max(filling).max(1.0);
         let art = Art::Cover {
             game,
             theme: self.shown.0,

@@ -1,0 +1,209 @@
+//! A sheet as a small picture: one dot for each of its places.
+
+use crate::{table::OpenMatch, theme::Look};
+use bevy::prelude::*;
+use dicepad_core::{
+    Seat,
+    dice::Color as DieColor,
+    games::{
+        Cowpath, Mosaic, Summit, Sundeck, Trio, cowpath, mosaic, summit,
+        sundeck::{self, Held},
+        trio,
+    },
+};
+
+/// How much of its square a dot fills.
+const FILLED: f32 = 0.78;
+/// How faint a place is where nothing is written.
+const FAINT: f32 = 0.28;
+/// How much longer than wide, or wider than long, a place may be.
+const STRETCHED: f32 = 2.0;
+/// The longest row of a card, and the gap to the next card.
+const CARD: u8 = 7;
+
+/// What a place is printed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Print {
+    Pencil,
+    Hue(DieColor),
+    Player(Seat),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Dot {
+    row: u8,
+    column: u8,
+    print: Print,
+    written: bool,
+}
+
+/// Lays the picture of a match out in a rectangle of this size, as its holder's sheet stands.
+pub(super) fn lay_out(
+    look: &Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    size: Vec2,
+) {
+    let dots = dots(open, open.holder());
+    let most = |of: fn(&Dot) -> u8| dots.iter().map(of).max().map_or(1, |last| last + 1);
+    let (rows, columns) = (most(|dot| dot.row), most(|dot| dot.column));
+    let count = Vec2::new(columns.into(), rows.into());
+    let most = size / count;
+    // Cells are as high as wide, or somewhat longer one way where there is room.
+    let step = most.min(most.min_element() * STRETCHED * Vec2::ONE);
+    let corner = (size - step * count) / 2.0;
+    parent
+        .spawn((
+            Node {
+                width: px(size.x),
+                height: px(size.y),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|picture| {
+            for dot in dots {
+                let color = color(look, open, dot.print);
+                let at = corner + step * Vec2::new(dot.column.into(), dot.row.into());
+                picture.spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(at.x),
+                        top: px(at.y),
+                        width: px(step.x * FILLED),
+                        height: px(step.y * FILLED),
+                        border_radius: BorderRadius::all(px(most.min_element() * 0.2)),
+                        ..default()
+                    },
+                    BackgroundColor(color.with_alpha(if dot.written { 1.0 } else { FAINT })),
+                    Pickable::IGNORE,
+                ));
+            }
+        });
+}
+
+fn color(look: &Look<'_>, open: &OpenMatch, print: Print) -> Color {
+    match print {
+        Print::Pencil => look.theme().pencil.base.into(),
+        Print::Hue(color) => look.theme().hues.of(color).base.into(),
+        Print::Player(seat) => look.player_color(open.player(seat).color),
+    }
+}
+
+/// Every place of the seat's sheet.
+fn dots(open: &OpenMatch, seat: Seat) -> Vec<Dot> {
+    if let Some(game) = open.state::<Trio>() {
+        trio_dots(game, seat)
+    } else if let Some(game) = open.state::<Summit>() {
+        summit_dots(game, seat)
+    } else if let Some(game) = open.state::<Mosaic>() {
+        mosaic_dots(game, seat)
+    } else if let Some(game) = open.state::<Cowpath>() {
+        cowpath_dots(game)
+    } else if let Some(game) = open.state::<Sundeck>() {
+        sundeck_dots(game, seat)
+    } else {
+        Vec::new()
+    }
+}
+
+fn trio_dots(game: &Trio, seat: Seat) -> Vec<Dot> {
+    let rows = trio::Row::ALL.iter().zip(0..);
+    let cells = rows.flat_map(|(row, place)| (0..trio::COLUMNS).map(move |at| (*row, place, at)));
+    cells
+        .filter(|(row, _, column)| row.has_cell(*column))
+        .map(|(row, place, column)| Dot {
+            row: place,
+            column,
+            print: Print::Hue(row.color()),
+            written: game.sheet(seat).number(row, column).is_some(),
+        })
+        .collect()
+}
+
+fn summit_dots(game: &Summit, seat: Seat) -> Vec<Dot> {
+    let rows = summit::Row::ALL.iter().zip(0..);
+    rows.flat_map(|(row, place)| (0..summit::COLUMNS).map(move |at| (*row, place, at)))
+        .map(|(row, place, column)| Dot {
+            row: place,
+            column,
+            print: Print::Hue(row.color()),
+            written: game.sheet(seat).number(row, column).is_some(),
+        })
+        .collect()
+}
+
+fn mosaic_dots(game: &Mosaic, seat: Seat) -> Vec<Dot> {
+    mosaic::Cell::all()
+        .map(|cell| Dot {
+            row: cell.row(),
+            column: cell.column(),
+            print: Print::Pencil,
+            written: game.sheet(seat).symbol(cell).is_some(),
+        })
+        .collect()
+}
+
+fn cowpath_dots(game: &Cowpath) -> Vec<Dot> {
+    cowpath::Cell::all()
+        .map(|cell| {
+            let owner = game.owner(cell);
+            Dot {
+                row: cell.row(),
+                column: cell.column(),
+                print: owner.map_or(Print::Pencil, Print::Player),
+                written: owner.is_some(),
+            }
+        })
+        .collect()
+}
+
+/// The cards in hand, side by side.
+fn sundeck_dots(game: &Sundeck, seat: Seat) -> Vec<Dot> {
+    let cards = game.hand(seat).zip(0..);
+    cards
+        .flat_map(|(held, card): (&Held, u8)| {
+            let rows = held.card().rows.iter().zip(held.filled()).zip(0..);
+            rows.flat_map(move |((row, filled), place): ((&sundeck::Row, u8), u8)| {
+                (0..row.cells).map(move |cell| Dot {
+                    row: place,
+                    column: card * CARD + cell,
+                    print: Print::Hue(row.color),
+                    written: cell < filled,
+                })
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{First, NextMatch, Player, Sharing};
+    use dicepad_core::GameId;
+
+    fn begun(game: GameId) -> OpenMatch {
+        let mut next = NextMatch::default();
+        next.choose_game(game);
+        let seats = next.players.len();
+        let players = (0..seats).map(Player::unnamed).collect();
+        OpenMatch::new(next.begin(First::Lot).unwrap(), players, Sharing::PassRound)
+    }
+
+    #[test]
+    fn a_sheet_has_a_dot_for_each_of_its_places() {
+        for (game, places, written) in [
+            (GameId::Trio, 27, 0),
+            (GameId::Summit, 24, 0),
+            (GameId::Mosaic, 25, 0),
+            // Both have three starts.
+            (GameId::Cowpath, 49, 6),
+        ] {
+            let dots = dots(&begun(game), Seat::ZERO);
+            assert_eq!(dots.len(), places, "{game:?}");
+            let ink = dots.iter().filter(|dot| dot.written).count();
+            assert_eq!(ink, written, "{game:?}");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The matches that wait to be played on: each a card with a small picture of its sheet.
+
+use super::small;
+use crate::{
+    saves::Day,
+    screens::page::scrolls_sideways,
+    table::{Intent, OpenMatch},
+    theme::{
+        Icon, Look,
+        kit::{At, Called, Does, Lift, Type, column, row},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+
+/// The height of a card, and of the strip of cards.
+pub(super) const CARD: Vec2 = Vec2::new(226.0, 60.0);
+const PICTURE: Vec2 = Vec2::new(60.0, 42.0);
+const NAMES: f32 = 16.0;
+
+/// Lays out a strip of cards, the match used last first.
+pub(super) fn lay_out<'a>(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    waiting: impl Iterator<Item = &'a OpenMatch>,
+) {
+    let mut strip = root.spawn((
+        Node {
+            overflow: Overflow::scroll_x(),
+            align_items: AlignItems::Center,
+            column_gap: px(10),
+            ..default()
+        }
+        .at(place),
+        ScrollPosition::default(),
+    ));
+    strip.with_children(|strip| {
+        for open in waiting {
+            card(look, strip, open);
+        }
+    });
+    scrolls_sideways(&mut strip);
+}
+
+fn card(look: &mut Look<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
+    let theme = look.theme();
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    let game = look.words.say(&format!("game-{}", open.id().id()));
+    let seats: Vec<_> = dicepad_core::Seat::all(open.play().seats()).collect();
+    let names = look.words.players(&open.names(), &seats);
+    let began = date(look, open);
+    let facts = [
+        ("game", Fact::Text(game.as_str().into())),
+        ("names", Fact::Text(names.as_str().into())),
+        ("date", Fact::Text(began.as_str().into())),
+    ];
+    let called = look.words.say_with("home-waiting", &facts);
+    let delete = look.words.say_with("home-delete", &facts);
+    let fitting = Type::hand_within(&names, NAMES, CARD.x - PICTURE.x - 74.0);
+    let names = look.text(&names, fitting, ink);
+    let note = look.text(&began, Type::Caption, muted);
+    let paper = look.card_paper();
+    let shadow = look.shadow(Lift::Rest);
+    let binding = look.binding(open.id());
+    strip
+        .spawn((
+            Button,
+            Does(Intent::Resume(open.match_id())),
+            Called(called),
+            Node {
+                width: px(CARD.x),
+                height: px(CARD.y - 6.0),
+                flex_shrink: 0.0,
+                padding: UiRect::left(px(8)),
+                border: UiRect::left(px(5)),
+                border_radius: BorderRadius::all(px(10)),
+                ..row(8.0)
+            },
+            BorderColor::all(binding),
+            paper,
+            shadow,
+        ))
+        .with_children(|card| {
+            small::lay_out(look, card, open, PICTURE);
+            card.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    overflow: Overflow::clip(),
+                    ..column(0.0)
+                },
+                Pickable::IGNORE,
+                children![names, note],
+            ));
+            look.icon_button(card, Icon::Close, &delete, Intent::Discard(open.match_id()));
+        });
+}
+
+/// The day on which it began.
+fn date(look: &Look<'_>, open: &OpenMatch) -> String {
+    let day = Day::of(open.started());
+    look.words.say_with(
+        "records-date",
+        &[
+            ("day", Fact::Number(day.day.into())),
+            ("month", Fact::Number(day.month.into())),
+        ],
+    )
+}
