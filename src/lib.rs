@@ -19,6 +19,7 @@ mod best;
 pub mod dice;
 mod layout;
 mod options;
+mod platform;
 mod power;
 mod report;
 mod screens;
@@ -38,7 +39,7 @@ use std::process::ExitCode;
 /// Starts the app.
 #[must_use]
 pub fn run() -> ExitCode {
-    let options = match Options::parse(lexopt::Parser::from_env()) {
+    let options = match Options::parse(lexopt::Parser::from_args(platform::arguments())) {
         Ok(Some(options)) => options,
         Ok(None) => {
             eprintln!("{}", options::HELP);
@@ -64,6 +65,10 @@ fn app(options: Options) -> App {
             title: "Dicepad".to_owned(),
             name: Some("dicepad".to_owned()),
             resolution: WindowResolution::new(size.x, size.y),
+            mode: platform::WINDOW_MODE,
+            // In the browser the page makes room, and the table is all there is on it.
+            canvas: Some("#table".to_owned()),
+            fit_canvas_to_parent: true,
             ..default()
         }),
         ..default()
@@ -81,8 +86,11 @@ fn app(options: Options) -> App {
         sheets::plugin,
         sound::plugin,
         screens::plugin,
+        platform::plugin,
         report::plugin,
     ));
+    #[cfg(all(feature = "tour", target_family = "wasm"))]
+    app.add_plugins(tour::page::plugin);
     #[cfg(feature = "tour")]
     if let Some(script) = &options.tour {
         app.add_plugins(tour::plugin)
