@@ -154,10 +154,7 @@ fn draw_all(root: &Path) -> Result<usize, Box<dyn Error>> {
     for file in FEATURE_GRAPHICS {
         save(feature_graphic(), &root.join(file))?;
     }
-    fs::copy(
-        root.join("assets/art/app-icon.svg"),
-        root.join("web/icons/icon.svg"),
-    )?;
+    fs::write(root.join("web/icons/icon.svg"), rounded())?;
     Ok(ICONS.len() + FEATURE_GRAPHICS.len() + 1)
 }
 
@@ -174,6 +171,15 @@ impl Kind {
             }
         }
     }
+}
+
+/// The drawing itself with its corners cut, for browsers.
+fn rounded() -> String {
+    ICON.replacen(
+        r#"<g class="art">"#,
+        r##"<g class="art" clip-path="url(#rounded)">"##,
+        1,
+    )
 }
 
 /// Sheet and die, so large that they fill this share of the picture.
@@ -219,14 +225,14 @@ fn feature_graphic() -> Picture {
             255,
         ]
     });
-    paste(&mut picture, &Kind::Rounded.draw(168), 186, 44);
+    paste(&mut picture, &Kind::Rounded.draw(168), 186, 64);
     paste(
         &mut picture,
         &Art::Wordmark(Theme::Day).raster(470, 150),
         378,
-        56,
+        76,
     );
-    let (width, height) = (172_u16, 212_u16);
+    let (width, height) = (172_u16, 150_u16);
     for (place, game) in (0u32..).zip(GameId::ALL) {
         let cover = Art::Cover {
             game: *game,
@@ -238,12 +244,12 @@ fn feature_graphic() -> Picture {
         let shadow = Picture::from_fn(u32::from(width) + 4, u32::from(height) + 6, |_, _| {
             [43, 31, 20, 40]
         });
-        paste(&mut picture, &shadow, left - 2, 252);
+        paste(&mut picture, &shadow, left - 2, 282);
         paste(
             &mut picture,
             &cover.raster(width.into(), height.into()),
             left,
-            250,
+            280,
         );
     }
     opaque(picture)

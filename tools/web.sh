@@ -2,16 +2,23 @@
 
 # Each build has a folder of its own: the one that is released, and the one that tests look into.
 web_build() {
-  local profile="$1" out="$2" features="${3:-}"
+  local profile="$1" out="$2" features="${3:-}" what="${4:---bin dicepad}"
   need_wasm_target
   need_wasm_bindgen
   say "building the app for the browser"
-  cargo build --quiet --locked --bin dicepad --profile "$profile" --target wasm32-unknown-unknown \
+  cargo build --quiet --locked $what --profile "$profile" --target wasm32-unknown-unknown \
     --target-dir "$TARGETS" ${features:+--features "$features"}
   rm -rf "$out" && mkdir -p "$out"
   "$TARGETS/tools/bin/wasm-bindgen" --target web --no-typescript --out-name dicepad --out-dir "$out" \
-    "$TARGETS/wasm32-unknown-unknown/${profile/#dev/debug}/dicepad.wasm"
+    "$TARGETS/wasm32-unknown-unknown/$profile/$(web_file "$what")"
   cp -R web/* "$out/"
+}
+
+web_file() {
+  case "$1" in
+    "--bin "*) echo "${1#--bin }.wasm" ;;
+    "--example "*) echo "examples/${1#--example }.wasm" ;;
+  esac
 }
 
 # Smaller by a fifth: what LLVM leaves, Binaryen finds.
@@ -56,7 +63,15 @@ run_web() {
   web_shrink "$out"
   web_finish "$out"
   say "the page is in $out: $(web_sizes "$out/dicepad_bg.wasm")"
-  [ "${1:-}" = "--build" ] && return
+  case "${1:-}" in
+    --build) return ;;
+    --sizes)
+      web_build release-web "$TARGETS/web-empty" "" "--example empty"
+      web_shrink "$TARGETS/web-empty"
+      say "an empty page: $(web_sizes "$TARGETS/web-empty/dicepad_bg.wasm")"
+      return
+      ;;
+  esac
   say "http://localhost:$port"
   exec python3 -m http.server --directory "$out" "$port"
 }

@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn the_rarest_is_felt() {
-        let written = Event::Written(Seat::new(0));
+        let written = Event::Written(Seat::new(0).unwrap());
         let felt = |events: &[Event], knock| strongest_of(events.iter().copied(), knock);
         assert_eq!(felt(&[], None), None);
         assert_eq!(felt(&[], Some(0.1)), None, "too weak");

@@ -62,7 +62,10 @@ fn next_touch(world: &mut World) -> Result<Option<Vec2>, String> {
     let Some(step) = table::next_step(world)?.filter(|_| on_table) else {
         return Ok(None);
     };
-    match Line::parse(0, &step).map_err(|mistake| mistake.to_string())?.step {
+    match Line::parse(0, &step)
+        .map_err(|mistake| mistake.to_string())?
+        .step
+    {
         Step::Tap(name) => sight::find(world, &name).map(|thing| Some(thing.middle)),
         _ => Err(format!("no touch: {step}")),
     }
