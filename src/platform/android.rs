@@ -6,9 +6,9 @@ use bevy::{
     android::{ANDROID_APP, android_activity::AndroidApp},
     prelude::*,
     window::AppLifecycle,
-    winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent},
+    winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
-use jni::{objects::JObject, refs::Global};
+use jni::refs::Global;
 use std::{
     ffi::{OsString, c_void},
     sync::{
@@ -34,7 +34,7 @@ pub(crate) const CAN_BE_LEFT: bool = true;
 static EDGES: [AtomicI32; 4] = [const { AtomicI32::new(0) }; 4];
 
 /// Wakes a table that is still.
-static LOOP: OnceLock<EventLoopProxy<WinitUserEvent>> = OnceLock::new();
+static WAKE: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
 /// Where the activity starts the app.
 #[unsafe(no_mangle)]
@@ -63,8 +63,8 @@ extern "system" fn Java_io_github_dicepad_MainActivity_edgesChanged(
     for (edge, pixels) in EDGES.iter().zip([top, right, bottom, left]) {
         edge.store(pixels, Relaxed);
     }
-    if let Some(sleeping) = LOOP.get() {
-        let _ = sleeping.send_event(WinitUserEvent::WakeUp);
+    if let Some(wake) = WAKE.get() {
+        wake();
     }
 }
 
@@ -74,7 +74,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn stay_reachable(proxy: Res<EventLoopProxyWrapper>) {
-    let _ = LOOP.set((**proxy).clone());
+    let proxy = (**proxy).clone();
+    let _ = WAKE.set(Box::new(move || {
+        let _ = proxy.send_event(WinitUserEvent::WakeUp);
+    }));
 }
 
 /// Somebody may have chosen another language for the app in the system's settings meanwhile.
@@ -136,12 +139,10 @@ pub(super) fn feel(feel: Feel) {
 
 #[allow(
     unsafe_code,
-    reason = "the engine hands over the virtual machine as pointers"
+    reason = "the engine hands over the activity as a pointer"
 )]
 fn ask_activity(app: &AndroidApp, kind: i32) -> jni::errors::Result<()> {
-    // SAFETY: the pointer is the virtual machine's for as long as the process runs.
-    let machine = unsafe { jni::JavaVM::from_raw(app.vm_as_ptr().cast()) };
-    machine.attach_current_thread(|env| {
+    jni::JavaVM::singleton()?.attach_current_thread(|env| {
         let activity: jni::sys::jobject = app.activity_as_ptr().cast();
         // SAFETY: the reference is valid as long as `app` is, and stays the app's own.
         let activity = unsafe { env.as_cast_raw::<Global<MainActivity>>(&activity)? };
