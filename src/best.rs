@@ -1,7 +1,8 @@
 //! The best scores of the symbol grid.
 
+use crate::saves::RecordLine;
 use bevy::prelude::*;
-use dicepad_core::{GameRules, games::mosaic::Rules};
+use dicepad_core::{GameId, GameRules, games::mosaic::Rules};
 
 /// The best score so far with each set of rules.
 #[derive(Resource, Default)]
@@ -12,6 +13,18 @@ impl BestScores {
     pub(crate) fn enter(&mut self, rules: Rules, points: i16) {
         if let Some(best) = self.0.get_mut(usize::from(rules.code())) {
             *best = (*best).max(Some(points));
+        }
+    }
+
+    /// Enters a match that was played alone before.
+    pub(crate) fn enter_record(&mut self, record: &RecordLine) {
+        if let ([player], [points]) = (&*record.players, &*record.scores)
+            && record.verified
+            && record.game == GameId::Mosaic
+            && player.is_person()
+            && let Some(rules) = Rules::from_code(record.rules)
+        {
+            self.enter(rules, *points);
         }
     }
 

@@ -147,6 +147,10 @@ const TRAY_LEAST: f32 = 150.0;
 /// On a tablet the sheet leaves the tray at least this share of the height.
 const TRAY_SHARE: f32 = 0.26;
 const TRAY_MOST: f32 = 420.0;
+/// Beside sheets a tray is no wider than this, …
+const TRAY_WIDEST: f32 = 460.0;
+/// … and no more than so many times as high as wide.
+const TRAY_TALLEST: f32 = 1.5;
 
 /// The ways in which sheets can lie around a tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -387,52 +391,73 @@ impl Layout {
         }
     }
 
-    /// Sheets in rows and columns as large as they can be, the tray beside or below.
+    /// Sheets in rows and columns as large as they can be, the tray beside or below: it takes what
+    /// they leave.
     fn table_upright(&self, ratio: f32, sheets: usize) -> TablePlaces {
         let room = self.inner.inflate(-self.margin);
         let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
         let below = Rect::new(room.min.x, bar.max.y, room.max.x, room.max.y);
-        let (area, tray) = match self.shape {
-            Shape::Landscape => {
-                let width = (room.width() * 0.28).clamp(300.0, 420.0);
-                let left = below.max.x - width;
-                let height = below.height().min(width * 1.25);
-                let tray = Rect::from_center_size(
-                    Vec2::new(left + width / 2.0, below.center().y),
-                    Vec2::new(width, height),
-                );
-                let area = Rect::new(below.min.x, below.min.y, left - 2.0 * GUTTER, below.max.y);
-                (area, tray)
-            }
-            Shape::Portrait => {
-                let height = (room.height() * 0.22).clamp(190.0, 300.0);
-                let top = below.max.y - height;
-                let tray = Rect::new(below.min.x, top, below.max.x, below.max.y);
-                let area = Rect::new(below.min.x, below.min.y, below.max.x, top - GUTTER);
-                (area, tray)
-            }
+        let tray_least = match self.shape {
+            Shape::Landscape => Vec2::new((room.width() * 0.28).clamp(300.0, 420.0), 0.0),
+            Shape::Portrait => Vec2::new(0.0, (room.height() * 0.22).clamp(190.0, 300.0)),
         };
+        let gutter = match self.shape {
+            Shape::Landscape => Vec2::X * 2.0 * GUTTER,
+            Shape::Portrait => Vec2::Y * 2.0 * GUTTER,
+        };
+        let area = below.size() - tray_least - gutter;
+        let block = |width: f32| Vec2::new(width, block_height(width, ratio));
         let fitting = |columns: usize| {
             let rows = sheets.div_ceil(columns);
-            let cell = (area.size() + GUTTER) / Vec2::new(columns as f32, rows as f32) - GUTTER;
+            let count = Vec2::new(columns as f32, rows as f32);
+            let cell = (area + GUTTER) / count - GUTTER;
             let width = cell.x.min((cell.y - GUTTER - BLOCK_ACTIONS) / ratio);
-            (width, columns, rows)
+            (width, columns, count)
         };
-        let (width, columns, rows) = (1..=sheets)
+        let (width, columns, count) = (1..=sheets)
             .map(fitting)
             .max_by(|a, b| a.0.total_cmp(&b.0))
-            .unwrap_or((area.width(), 1, 1));
-        let step = area.size() / Vec2::new(columns as f32, rows as f32);
+            .unwrap_or((area.x, 1, Vec2::ONE));
+        let taken = (block(width) + GUTTER) * count - GUTTER;
+        let (tray_most, left) = match self.shape {
+            Shape::Landscape => {
+                let width = below.width() - taken.x - gutter.x;
+                let size = Vec2::new(width.min(TRAY_WIDEST), below.height());
+                (size.with_y(size.y.min(size.x * TRAY_TALLEST)), Vec2::X)
+            }
+            Shape::Portrait => {
+                let height = below.height() - taken.y - gutter.y;
+                (Vec2::new(below.width(), height.min(TRAY_MOST)), Vec2::Y)
+            }
+        };
+        // Sheets and tray together stand in the middle of what is left.
+        let free = below.size() - taken - (tray_most + gutter) * left;
+        let corner = below.min + free / 2.0;
+        let step = block(width) + GUTTER;
         let blocks = (0..sheets)
             .map(|index| {
                 let (row, column) = (index / columns, index % columns);
                 // A last row that is not full stands in the middle.
                 let in_row = columns.min(sheets - row * columns);
                 let indent = (columns - in_row) as f32 / 2.0;
-                let place = Vec2::new(column as f32 + indent + 0.5, row as f32 + 0.5);
-                Block::with_actions(area.min + step * place, width, ratio, 0)
+                let place = Vec2::new(column as f32 + indent, row as f32);
+                let middle = corner + step * place + block(width) / 2.0;
+                Block::with_actions(middle, width, ratio, 0)
             })
             .collect();
+        let tray = match self.shape {
+            Shape::Landscape => Rect::from_center_size(
+                Vec2::new(
+                    corner.x + taken.x + gutter.x + tray_most.x / 2.0,
+                    below.center().y,
+                ),
+                tray_most,
+            ),
+            Shape::Portrait => {
+                let top = corner.y + taken.y + gutter.y;
+                Rect::new(below.min.x, top, below.max.x, top + tray_most.y)
+            }
+        };
         TablePlaces {
             bar,
             blocks,

@@ -17,11 +17,14 @@
 mod access;
 mod best;
 pub mod dice;
+#[cfg(feature = "tour")]
+mod headless;
 mod layout;
 mod options;
 mod platform;
 mod power;
 mod report;
+mod saves;
 mod screens;
 mod settings;
 mod sheets;
@@ -50,7 +53,15 @@ pub fn run() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match app(options).run() {
+    #[cfg(feature = "tour")]
+    if options.headless {
+        return exit_code(&headless::app(&options).run());
+    }
+    exit_code(&app(options).run())
+}
+
+fn exit_code(exit: &AppExit) -> ExitCode {
+    match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
@@ -88,6 +99,8 @@ fn app(options: Options) -> App {
         screens::plugin,
         platform::plugin,
         report::plugin,
+        // Last, since it restores what the others have.
+        saves::plugin(options.place()),
     ));
     #[cfg(all(feature = "tour", target_family = "wasm"))]
     app.add_plugins(tour::page::plugin);

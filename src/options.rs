@@ -3,6 +3,7 @@
 #[cfg(feature = "tour")]
 use crate::tour::{Pictures, Script};
 use crate::{
+    saves::Place,
     settings::{self, ThemeChoice},
     words::Language,
 };
@@ -24,8 +25,13 @@ pub(crate) struct Options {
     pub(crate) text: Option<u16>,
     /// What the device keeps for itself at the top, right, bottom and left, in points.
     pub(crate) safe: Option<[f32; 4]>,
+    /// Where saves go, if not where the platform wants them.
+    pub(crate) data: Option<PathBuf>,
     /// Where to write what was measured.
     pub(crate) report: Option<PathBuf>,
+    /// Without a window, playing by itself.
+    #[cfg(feature = "tour")]
+    pub(crate) headless: bool,
     /// The script of a tour.
     #[cfg(feature = "tour")]
     pub(crate) tour: Option<Script>,
@@ -37,7 +43,7 @@ pub(crate) struct Options {
 /// How to use it.
 pub(crate) const HELP: &str = "\
 dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening]
-        [--text PERCENT] [--safe TOP,RIGHT,BOTTOM,LEFT] [--report FILE]
+        [--text PERCENT] [--safe TOP,RIGHT,BOTTOM,LEFT] [--data DIR] [--report FILE]
 
   --size     the window's size in points, for example 390x844
   --seed     the seed of the first match
@@ -45,6 +51,7 @@ dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening]
   --theme    day or evening, else the system's
   --text     the size of text: 100, 125 or 150
   --safe     points at the edges to keep free, as a phone with a notch has them: 47,0,34,0
+  --data     the folder for matches, records and settings, else the system's
   --report   at exit, writes what was measured as JSON";
 
 impl Options {
@@ -61,7 +68,10 @@ impl Options {
                 Long("theme") => options.theme = Some(parser.value()?.parse_with(theme)?),
                 Long("text") => options.text = Some(parser.value()?.parse_with(text)?),
                 Long("safe") => options.safe = Some(parser.value()?.parse_with(safe)?),
+                Long("data") => options.data = Some(parser.value()?.into()),
                 Long("report") => options.report = Some(parser.value()?.into()),
+                #[cfg(feature = "tour")]
+                Long("headless") => options.headless = true,
                 #[cfg(feature = "tour")]
                 Long("tour") => options.tour = Some(parser.value()?.parse_with(script)?),
                 #[cfg(feature = "tour")]
@@ -76,6 +86,15 @@ impl Options {
         #[cfg(feature = "tour")]
         options.start_as_the_tour_says();
         Ok(Some(options))
+    }
+
+    /// Where saves go. A tour begins with nothing, and leaves nothing.
+    pub(crate) fn place(&self) -> Place {
+        #[cfg(feature = "tour")]
+        if (self.tour.is_some() || self.headless) && self.data.is_none() {
+            return Place::Nowhere;
+        }
+        self.data.clone().map_or(Place::Usual, Place::Folder)
     }
 
     /// A tour says how the app starts; the command line wins, but then it is another tour than the
@@ -169,7 +188,7 @@ mod tests {
     fn everything_can_be_asked_for() {
         let options = parse(&[
             "--size", "390x844", "--seed", "7", "--lang", "fr", "--theme", "evening", "--report",
-            "r.json",
+            "r.json", "--data", "d",
         ]);
         assert_eq!(
             options.unwrap(),
@@ -178,6 +197,7 @@ mod tests {
                 seed: Some(7),
                 language: Some(Language::Fr),
                 theme: Some(ThemeChoice::Evening),
+                data: Some("d".into()),
                 report: Some("r.json".into()),
                 ..Options::default()
             })
@@ -193,6 +213,7 @@ mod tests {
         std::fs::write(&script, "size 390x844\nlang fr\nscreen home\n").unwrap();
         let tour = ["--tour", script.to_str().unwrap(), "--references", "right"];
         let as_told = parse(&tour).unwrap().unwrap();
+        assert_eq!(as_told.place(), Place::Nowhere);
         assert_eq!(as_told.size, Some(UVec2::new(390, 844)));
         assert_eq!(as_told.language, Some(Language::Fr));
         assert_eq!(as_told.pictures.references, Some("right".into()));

@@ -2,9 +2,11 @@
 
 use crate::{table::Intent, words::Language};
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// Which theme is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum ThemeChoice {
     /// Day or evening, as the system has it.
     #[default]
@@ -41,9 +43,11 @@ pub(crate) enum Setting {
     Haptics,
 }
 
-/// All settings.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+/// All settings. They are kept under the names of the fields: these do not change.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Settings {
+    /// The language that was chosen; nothing for the system's.
+    pub(crate) language: Option<Language>,
     /// Which theme is shown.
     pub(crate) theme: ThemeChoice,
     /// Results appear at once.
@@ -65,6 +69,7 @@ pub(crate) struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: None,
             theme: ThemeChoice::System,
             reduce_motion: false,
             confirm: true,
@@ -74,6 +79,29 @@ impl Default for Settings {
             volume: 70,
             haptics: true,
         }
+    }
+}
+
+impl Settings {
+    /// The settings that were kept. Whatever of them makes no sense here is as usual.
+    pub(crate) fn from_kept(kept: &serde_json::Value) -> Self {
+        let mut settings = Self::default();
+        for (name, value) in kept.as_object().into_iter().flatten() {
+            let Ok(mut changed) = serde_json::to_value(settings) else {
+                continue;
+            };
+            changed[name] = value.clone();
+            if let Ok(changed) = serde_json::from_value::<Self>(changed)
+                && changed.make_sense()
+            {
+                settings = changed;
+            }
+        }
+        settings
+    }
+
+    fn make_sense(&self) -> bool {
+        TEXT_SIZES.contains(&self.text_percent) && self.volume <= 100
     }
 }
 
@@ -93,7 +121,10 @@ fn apply(
         };
         match *setting {
             Setting::Theme(theme) => settings.theme = theme,
-            Setting::Language(language) => words.speak(language),
+            Setting::Language(language) => {
+                settings.language = Some(language);
+                words.speak(language);
+            }
             Setting::ReduceMotion => settings.reduce_motion = !settings.reduce_motion,
             Setting::Confirm => settings.confirm = !settings.confirm,
             Setting::Hints => settings.hints = !settings.hints,
@@ -133,6 +164,29 @@ mod tests {
             assert_ne!(after(&[switch]), usual, "{switch:?}");
             assert_eq!(after(&[switch, switch]), usual, "{switch:?}");
         }
+    }
+
+    #[test]
+    fn what_was_kept_is_there_again_and_nonsense_is_as_usual() {
+        let mut liked = after(&[
+            Setting::Theme(ThemeChoice::Evening),
+            Setting::Language(Language::Fr),
+            Setting::Confirm,
+            Setting::Volume(35),
+        ]);
+        let mut kept = serde_json::to_value(liked).unwrap();
+        assert_eq!(Settings::from_kept(&kept), liked);
+        kept["volume"] = 101.into();
+        kept["theme"] = "noon".into();
+        kept["text_percent"] = 7.into();
+        kept["weather"] = "fine".into();
+        let usual = Settings::default();
+        (liked.volume, liked.theme) = (usual.volume, usual.theme);
+        assert_eq!(Settings::from_kept(&kept), liked);
+        assert_eq!(
+            Settings::from_kept(&serde_json::json!(["no settings"])),
+            usual
+        );
     }
 
     #[test]

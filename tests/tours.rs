@@ -35,6 +35,7 @@ tours! {
     three_seats_are_set_up_with_names: "setup";
     pages_look_as_they_did: "pictures";
     a_monkey_breaks_nothing: "monkey";
+    a_monkey_breaks_no_game: "monkey-games";
     a_match_of_trio_by_two_on_a_phone: "trio-phone";
     a_match_of_trio_around_a_tablet: "trio-tablet";
     trio_says_why_not: "trio-refused";

@@ -554,6 +554,16 @@ trouble-records-unread = Your records could not be read. The file is kept aside 
 trouble-match-unsaved = This match cannot be saved. It is lost when you close Dicepad.
 trouble-match-torn = The last step had not been saved completely: the match goes on from the step before.
 trouble-storage-full = The storage is full: nothing more can be saved.
+trouble-match-set-aside = A saved match of { $game } is damaged and cannot be opened. Its file was put aside, not deleted.
+trouble-match-restored = A saved match of { $game } was damaged: it goes on from an earlier moment. The damaged file was put aside.
+trouble-match-kept-both = A match of { $game } was changed from elsewhere meanwhile. Both are kept.
+trouble-file-set-aside = A damaged file among your matches was put aside, not deleted.
+trouble-file-newer = A newer Dicepad saved some of your matches. They are left alone: update Dicepad to see them.
+trouble-file-unreadable = Some of your matches cannot be read just now. They are left alone.
+trouble-read-only = Nothing can be saved here: the storage is read-only. Matches are lost when you close Dicepad.
+trouble-in-use = Dicepad is already open on this device. This copy saves nothing.
+trouble-no-place = This device gives Dicepad no place to save. Matches are lost when you close it.
+trouble-settings-newer = Your settings are from a newer Dicepad. They are left alone: the usual ones are used.
 trouble-no-clipboard = The clipboard cannot be reached. Here is the text to copy by hand:
 trouble-no-share = Sharing is not possible here. The text has been copied instead.
 trouble-no-picture = The picture could not be made.
@@ -561,6 +571,23 @@ trouble-no-3d = The dice cannot be shown in three dimensions here: they lie flat
 trouble-thinking-long = { $name } is taking a long time. You may let { $name } play quickly.
 trouble-thinking-hurry = Play quickly
 trouble-unknown = Something went wrong: { $what }
+
+## Import
+
+import-done =
+    { $matches ->
+        [0] No new matches
+        [one] { $matches } match
+       *[other] { $matches } matches
+    }, { $records ->
+        [0] no new records
+        [one] { $records } record
+       *[other] { $records } records
+    }.
+import-not-ours = This is not a file that Dicepad exported. Nothing has changed.
+import-damaged = This file is damaged. Nothing has changed.
+import-newer = A newer Dicepad made this file. Update yours to import it. Nothing has changed.
+import-unwritten = Not everything could be saved. Make room, and import the file again.
 
 ## The rulebook
 

@@ -557,6 +557,16 @@ trouble-records-unread = Impossible de lire tes records. Le fichier est mis de c
 trouble-match-unsaved = Impossible d’enregistrer cette partie. Elle sera perdue à la fermeture de Dicepad.
 trouble-match-torn = La dernière étape n’était pas entièrement enregistrée : la partie reprend à l’étape d’avant.
 trouble-storage-full = Le stockage est plein : plus rien ne peut être enregistré.
+trouble-match-set-aside = Une partie enregistrée de { $game } est abîmée et ne peut pas s’ouvrir. Son fichier est mis de côté, pas effacé.
+trouble-match-restored = Une partie enregistrée de { $game } était abîmée : elle reprend à un moment d’avant. Le fichier abîmé est mis de côté.
+trouble-match-kept-both = Une partie de { $game } a changé ailleurs entre-temps. Les deux sont gardées.
+trouble-file-set-aside = Un fichier abîmé parmi tes parties est mis de côté, pas effacé.
+trouble-file-newer = Un Dicepad plus récent a enregistré certaines de tes parties. Elles restent intactes : mets Dicepad à jour pour les voir.
+trouble-file-unreadable = Certaines de tes parties sont illisibles pour l’instant. Elles restent intactes.
+trouble-read-only = Rien ne peut être enregistré ici : le stockage est en lecture seule. Les parties seront perdues à la fermeture de Dicepad.
+trouble-in-use = Dicepad est déjà ouvert sur cet appareil. Cette fenêtre n’enregistre rien.
+trouble-no-place = Cet appareil ne laisse à Dicepad aucune place pour enregistrer. Les parties seront perdues à la fermeture.
+trouble-settings-newer = Tes réglages viennent d’un Dicepad plus récent. Ils restent intacts : ceux d’origine sont utilisés.
 trouble-no-clipboard = Presse-papiers inaccessible. Voici le texte à copier à la main :
 trouble-no-share = Le partage est impossible ici. Le texte a été copié à la place.
 trouble-no-picture = L’image n’a pas pu être créée.
@@ -564,6 +574,23 @@ trouble-no-3d = Impossible d’afficher les dés en relief ici : ils sont posé
 trouble-thinking-long = { $name } réfléchit longtemps. Tu peux faire jouer { $name } plus vite.
 trouble-thinking-hurry = Jouer vite
 trouble-unknown = Quelque chose n’a pas marché : { $what }
+
+## Import
+
+import-done =
+    { $matches ->
+        [0] Aucune nouvelle partie
+        [one] { $matches } partie
+       *[other] { $matches } parties
+    }, { $records ->
+        [0] aucun nouveau record
+        [one] { $records } record
+       *[other] { $records } records
+    }.
+import-not-ours = Ce fichier n’a pas été exporté par Dicepad. Rien n’a changé.
+import-damaged = Ce fichier est abîmé. Rien n’a changé.
+import-newer = Ce fichier vient d’un Dicepad plus récent. Mets le tien à jour pour l’importer. Rien n’a changé.
+import-unwritten = Tout n’a pas pu être enregistré. Fais de la place, puis importe le fichier à nouveau.
 
 ## The rulebook
 

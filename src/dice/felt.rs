@@ -30,17 +30,16 @@ const HURL: f32 = 240.0;
 pub(super) struct TrayNode(pub(super) Vec2);
 
 /// Lays the tray of a game on the page, at this place in the window; `root` covers the window. A tap
-/// rolls, a swipe throws that way. No die comes to lie in the tray's lowest `foot` points, nor in the
-/// `head` of the felt.
+/// rolls, a swipe throws that way. No die comes to lie in what is `kept` of the felt's head and of the
+/// tray's foot.
 pub(crate) fn lay_out(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
-    (head, foot): (f32, f32),
+    kept: (f32, f32),
     game: GameId,
 ) -> TrayPlan {
-    let for_dice = Rect::from_corners(place.min, place.max - Vec2::Y * foot);
-    let plan = TrayPlan::under(head, for_dice, game);
+    let plan = TrayPlan::clear_of(kept, place, game);
     let inside = |part: Rect| Rect::from_corners(part.min - place.min, part.max - place.min);
     let label = look.words.say("tray-label");
     let shadow = look.shadow(Lift::Button);

@@ -30,6 +30,8 @@ const UPRIGHT_SLOT: f32 = 48.0;
 /// Where things are in a tray, in points of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrayPlan {
+    /// All that is inside the rim.
+    pub inside: Rect,
     /// The felt on which dice are thrown and lie.
     pub felt: Rect,
     /// Where kept dice stand; nothing in a game that keeps none.
@@ -52,13 +54,18 @@ impl TrayPlan {
     /// still have room to tumble beside the rail.
     #[must_use]
     pub fn new(tray: Rect, game: GameId) -> Self {
-        Self::under(0.0, tray, game)
+        Self::clear_of((0.0, 0.0), tray, game)
     }
 
-    /// The same where so many points at the head of the felt are kept for something else.
+    /// The same where so many points at the head of the felt and at the foot of the tray are kept for
+    /// something else.
     #[must_use]
-    pub fn under(head: f32, tray: Rect, game: GameId) -> Self {
-        let inside = tray.inflate(-RIM);
+    pub fn clear_of((head, foot): (f32, f32), tray: Rect, game: GameId) -> Self {
+        let ground = tray.inflate(-RIM);
+        let inside = Rect {
+            max: ground.max - Vec2::Y * foot,
+            ..ground
+        };
         let dice = dice_of(game).len();
         let side = inside.size().min_element();
         let largest = (EDGE_PART * side).clamp(LARGE_EDGE, LARGEST_EDGE);
@@ -67,11 +74,13 @@ impl TrayPlan {
             .map(|step| largest - f32::from(step) * EDGE_STEP)
             .filter_map(|edge| Self::with_edge(inside, game, dice, edge))
             .map(|mut plan| {
+                plan.inside = ground;
                 plan.felt.min.y += head;
                 plan
             })
             .find(|plan| TraySize::suits(plan.felt_size(), plan.edge, dice))
             .unwrap_or(Self {
+                inside: ground,
                 felt: inside,
                 rail: None,
                 edge: SMALLEST_EDGE,
@@ -87,7 +96,12 @@ impl TrayPlan {
                 (felt, Some(rail))
             }
         };
-        Some(Self { felt, rail, edge })
+        Some(Self {
+            inside,
+            felt,
+            rail,
+            edge,
+        })
     }
 
     /// The felt as it is, not as it is seen, in points.
@@ -105,6 +119,12 @@ impl TrayPlan {
     /// How the felt is seen.
     pub(crate) fn view(&self) -> View {
         View::new(self.felt.center(), self.edge)
+    }
+
+    /// The ground inside the rim, in edges of the dice: shadows end there.
+    pub(crate) fn ground(&self) -> Rect {
+        let on_ground = |point: Vec2| self.view().to_place(point, 0.0).xz();
+        Rect::from_corners(on_ground(self.inside.min), on_ground(self.inside.max))
     }
 
     /// Where a die in this slot has its centre.

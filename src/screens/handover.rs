@@ -122,7 +122,7 @@ fn build(
         ))
         .with_children(|root| {
             faces(&mut look, root, places.faces, &open, seat);
-            lay_tray(&mut look, root, places.tray, open.id(), &mut tray);
+            lay_tray(&mut look, root, places.tray, &open, &mut tray);
             page(&mut look, root, places.page, &open, seat, &skipped.0);
             pencil(&mut look, root, places.page, &open, seat);
             actions(&mut look, root, places.actions, &open, seat);

@@ -168,7 +168,7 @@ pub(crate) fn follow_match(
         let wanted = spot.map(|spot| Intent::Spot(writer, spot));
         if does.map(|does| does.0) != wanted {
             match wanted {
-                Some(intent) => commands.entity(entity).insert(Does(intent)),
+                Some(intent) => commands.entity(entity).try_insert(Does(intent)),
                 None => commands.entity(entity).remove::<Does>(),
             };
         }

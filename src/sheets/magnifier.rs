@@ -435,7 +435,7 @@ fn aim(
             continue;
         };
         let Some((cell, place, writing)) = finger.cell.and_then(|cell| cells.get(cell).ok()) else {
-            commands.entity(entity).insert(Visibility::Hidden);
+            commands.entity(entity).try_insert(Visibility::Hidden);
             continue;
         };
         let turn = on_table.x_axis.to_angle();
@@ -445,18 +445,18 @@ fn aim(
         let middle = sight.glass.size() / 2.0;
         commands
             .entity(entity)
-            .insert((placed(sight.glass), Visibility::Inherited));
+            .try_insert((placed(sight.glass), Visibility::Inherited));
         // The sheet's middle as seen from the cell's, enlarged.
         let enlarged = cell.inverse_scale_factor() * magnifier.scale;
         let off = (on_table.translation - place.translation) * enlarged;
         let picture = Rect::from_center_size(middle + off, sheet.size * magnifier.scale);
         commands
             .entity(lens.picture)
-            .insert((placed(picture), turned));
+            .try_insert((placed(picture), turned));
         // A cell that can be written looks as if it were proposed.
         let is_lit = matches!(writing, Writing::Legal(_) | Writing::Ghost(_));
         let ring = Rect::from_center_size(middle, cell.size() * enlarged + 2.0);
-        commands.entity(lens.ring).insert((
+        commands.entity(lens.ring).try_insert((
             Node {
                 border: UiRect::all(px(2.5)),
                 border_radius: BorderRadius::all(px(8)),
@@ -468,7 +468,7 @@ fn aim(
         let tip = middle + sight.tip(finger.at, up);
         commands
             .entity(lens.tip)
-            .insert((tip_node(tip), shown_if(sight.above)));
+            .try_insert((tip_node(tip), shown_if(sight.above)));
     }
 }
 

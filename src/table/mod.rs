@@ -14,12 +14,12 @@ mod proposal;
 mod tests;
 mod turn;
 
-use crate::{dice::Fling, screens::Screen, sheets::pad::Spot};
+use crate::{dice::Fling, saves::MatchId, screens::Screen, sheets::pad::Spot};
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
-pub(crate) use next::NextMatch;
-pub(crate) use obey::Event;
+pub(crate) use next::{KeptSetup, NextMatch};
+pub(crate) use obey::{Discarded, Event, put_on_table};
 pub(crate) use open::{OpenMatch, Refusal, Shelf};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
 
@@ -42,8 +42,14 @@ pub(crate) enum Intent {
     Rename(usize),
     /// One step in writing a name.
     Spell(names::Spell),
-    /// Go on with the match of this game that waits.
+    /// Go on with the match of this game that was used last.
     Continue(GameId),
+    /// Go on with this match that waits.
+    Resume(MatchId),
+    /// Throw this match away.
+    Discard(MatchId),
+    /// Look at this record.
+    ShowRecord(MatchId),
     /// Begin a match as it is set up.
     Begin,
     /// Again, with the same players: the next seat begins.
@@ -135,6 +141,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<turn::Pause>()
         .add_message::<Intent>()
         .add_message::<Event>()
+        .add_message::<Discarded>()
         .add_systems(
             Update,
             (

@@ -3,6 +3,7 @@
 use super::{Intent, NextMatch};
 use crate::{screens::Screen, theme::fonts};
 use bevy::prelude::*;
+use serde::Serialize;
 
 /// A name has at most this many letters: more do not fit on a sheet.
 pub(crate) const LONGEST: usize = 12;
@@ -138,14 +139,27 @@ impl NameDraft {
     }
 }
 
-/// Names that people had since the app was started, the latest first.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+/// Names that people had, the latest first.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct KnownNames(Vec<String>);
 
 impl KnownNames {
     /// All of them, with their places.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, &str)> {
         self.0.iter().map(String::as_str).enumerate()
+    }
+
+    /// The names that were kept.
+    pub(crate) fn from_kept(names: Vec<String>) -> Self {
+        let mut known = Self::default();
+        let can_be = |name: &String| {
+            let mut letters = name.chars();
+            name.chars().count() <= LONGEST && letters.all(fonts::can_write)
+        };
+        for name in names.iter().rev().filter(|name| can_be(name)) {
+            known.remember(name);
+        }
+        known
     }
 
     fn get(&self, place: usize) -> Option<&str> {
@@ -292,6 +306,18 @@ mod tests {
         finish(&written(""), &mut next, &mut known);
         assert_eq!(next.players[0].name, "Pepita");
         assert_eq!(known, KnownNames::default());
+    }
+
+    #[test]
+    fn names_that_were_kept_are_known_again_if_they_can_be_written() {
+        let mut known = KnownNames::default();
+        for name in ["Malo", "Zoé", "Jean-Luc P"] {
+            known.remember(name);
+        }
+        let kept = serde_json::to_value(&known).unwrap();
+        let mut names: Vec<String> = serde_json::from_value(kept).unwrap();
+        names.extend(["Ада", "A name that is far too long", "\n", ""].map(str::to_owned));
+        assert_eq!(KnownNames::from_kept(names), known);
     }
 
     #[test]

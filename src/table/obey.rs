@@ -4,6 +4,7 @@ use super::{First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Shelf, turn:
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::Layout,
+    saves::MatchId,
     screens::Screen,
     settings::Settings,
     sheets::pad::Spot,
@@ -30,6 +31,10 @@ pub(crate) enum Event {
     /// The match is over.
     Over,
 }
+
+/// A match was thrown away.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Discarded(pub(crate) MatchId);
 
 /// The match that is set up, its beginning, and matches that waited.
 pub(super) fn set_up(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
@@ -61,11 +66,20 @@ pub(super) fn set_up(world: &mut World, mut read: Local<MessageCursor<Intent>>) 
                 begin(world, first);
             }
             Intent::Continue(game) => {
-                if let Some(open) = world.resource_mut::<Shelf>().take(game) {
-                    put_on_table(world, open);
+                let on_table = world.get_resource::<OpenMatch>();
+                let here = on_table.is_some_and(|open| open.id() == game && !open.is_over());
+                let waiting = world.resource::<Shelf>().get(game);
+                let waiting = waiting.map(OpenMatch::match_id).filter(|_| !here);
+                if let Some(match_id) = waiting {
+                    take_from_shelf(world, match_id);
                 }
                 go_to(world, Screen::Table);
             }
+            Intent::Resume(match_id) => {
+                take_from_shelf(world, match_id);
+                go_to(world, Screen::Table);
+            }
+            Intent::Discard(match_id) => discard(world, match_id),
             _ => {}
         }
     }
@@ -80,7 +94,6 @@ fn begin(world: &mut World, first: First) {
     match next.begin(first) {
         Ok(play) => {
             let open = OpenMatch::new(play, next.players.clone(), next.sharing);
-            world.resource_mut::<Shelf>().take(open.id());
             put_on_table(world, open);
             go_to(world, Screen::Table);
         }
@@ -88,11 +101,34 @@ fn begin(world: &mut World, first: First) {
     }
 }
 
-/// The match that was on the table waits on the shelf, unless it is over or of the same game.
-fn put_on_table(world: &mut World, open: OpenMatch) {
-    let before = world.remove_resource::<OpenMatch>();
-    if let Some(before) = before.filter(|before| before.id() != open.id() && !before.is_over()) {
-        world.resource_mut::<Shelf>().put(before);
+fn take_from_shelf(world: &mut World, match_id: MatchId) {
+    if let Some(open) = world.resource_mut::<Shelf>().take(match_id) {
+        put_on_table(world, open);
+    }
+}
+
+/// Throws a match away, wherever it lies.
+fn discard(world: &mut World, match_id: MatchId) {
+    let on_table = world.get_resource::<OpenMatch>();
+    if on_table.is_some_and(|open| open.match_id() == match_id) {
+        world.remove_resource::<OpenMatch>();
+    }
+    world.resource_mut::<Shelf>().take(match_id);
+    world.write_message(Discarded(match_id));
+}
+
+/// The match that was on the table waits on the shelf. One that is over does not, nor one in which
+/// nothing has happened.
+pub(crate) fn put_on_table(world: &mut World, open: OpenMatch) {
+    if let Some(before) = world.remove_resource::<OpenMatch>() {
+        let match_id = before.match_id();
+        if before.as_it_stands().phase() == Phase::Over {
+            // It is on record.
+        } else if before.play().steps() > 0 {
+            world.resource_mut::<Shelf>().put(before);
+        } else {
+            world.write_message(Discarded(match_id));
+        }
     }
     let laid = laid(&open);
     world.resource_mut::<TrayDice>().clear();

@@ -4,7 +4,10 @@ use super::{
     play::Play,
     players::{Kind, Player, Sharing, people},
 };
-use crate::sheets::pad::{Place, Spot, Writing};
+use crate::{
+    saves::{About, MatchId},
+    sheets::pad::{Place, Spot, Writing},
+};
 use bevy::prelude::*;
 use dicepad_core::{
     Decision, GameId, Phase, RuleError, Seat, SeatSet, dice::DiceSet, matchlog::UndoError,
@@ -35,6 +38,10 @@ pub(crate) struct Refused {
 /// The match on the table.
 #[derive(Resource)]
 pub(crate) struct OpenMatch {
+    /// What it is called on disk.
+    match_id: MatchId,
+    /// When it began, in seconds since the epoch.
+    started: u64,
     play: Box<dyn Play>,
     players: Vec<Player>,
     sharing: Sharing,
@@ -57,7 +64,10 @@ impl OpenMatch {
     /// A match about to begin.
     pub(crate) fn new(play: Box<dyn Play>, players: Vec<Player>, sharing: Sharing) -> Self {
         let holder = people(&players).next().unwrap_or(Seat::ZERO);
+        let match_id = MatchId::fresh(play.seed());
         let mut open = Self {
+            match_id,
+            started: match_id.started(),
             play,
             players,
             sharing,
@@ -69,12 +79,54 @@ impl OpenMatch {
             counted: false,
             whole: None,
         };
-        // Whoever begins is taken to hold the device already.
-        let mut round = open.play.round().into_iter();
-        if let Some(first) = round.find(|seat| open.is_person(*seat)) {
+        // Whoever is awaited is taken to hold the device already.
+        let people = || {
+            let round = open.play.round().into_iter();
+            round.filter(|seat| open.is_person(*seat))
+        };
+        let awaited = open.awaited();
+        let first = people().find(|seat| awaited.contains(*seat));
+        let first = first.or_else(|| people().next());
+        if let Some(first) = first {
             open.take_device(first);
         }
         open
+    }
+
+    /// A match that was saved.
+    pub(crate) fn resumed(play: Box<dyn Play>, match_id: MatchId, about: About) -> Self {
+        Self {
+            match_id,
+            started: about.started,
+            // A match that ended was announced then.
+            counted: about.outcome.is_some(),
+            ..Self::new(play, about.players, about.sharing)
+        }
+    }
+
+    /// What it is called on disk.
+    pub(crate) const fn match_id(&self) -> MatchId {
+        self.match_id
+    }
+
+    /// It is called so from now on.
+    pub(crate) const fn set_match_id(&mut self, match_id: MatchId) {
+        self.match_id = match_id;
+    }
+
+    /// What the rules do not know of it.
+    pub(crate) fn about(&self) -> About {
+        About {
+            started: self.started,
+            players: self.players.clone(),
+            sharing: self.sharing,
+            outcome: None,
+        }
+    }
+
+    /// The match as it stands, whichever moment of it is looked at.
+    pub(crate) fn as_it_stands(&self) -> &dyn Play {
+        self.whole.as_deref().unwrap_or(&*self.play)
     }
 
     /// The match itself.
@@ -260,7 +312,7 @@ impl OpenMatch {
     }
 
     /// Whether the end has been announced.
-    pub(super) const fn was_counted(&self) -> bool {
+    pub(crate) const fn was_counted(&self) -> bool {
         self.counted
     }
 
@@ -280,7 +332,7 @@ impl OpenMatch {
 
     /// Looks at the match as it was after so many steps.
     pub(super) fn look_back_to(&mut self, step: usize) {
-        let whole = self.whole.as_deref().unwrap_or(&*self.play);
+        let whole = self.as_it_stands();
         let Some(earlier) = whole.after(step.min(whole.steps())) else {
             return;
         };
@@ -320,25 +372,30 @@ impl OpenMatch {
     }
 }
 
-/// Matches that wait while another one is on the table: at most one for each game.
+/// Matches that wait while another one is on the table, the one used last first.
 #[derive(Resource, Default)]
 pub(crate) struct Shelf(Vec<OpenMatch>);
 
 impl Shelf {
-    /// The match of this game that waits.
-    pub(crate) fn get(&self, game: GameId) -> Option<&OpenMatch> {
-        self.0.iter().find(|open| open.id() == game)
+    /// All that wait.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &OpenMatch> {
+        self.0.iter()
     }
 
-    /// Takes the match of this game from the shelf.
-    pub(super) fn take(&mut self, game: GameId) -> Option<OpenMatch> {
-        let place = self.0.iter().position(|open| open.id() == game)?;
+    /// The match of this game that was used last.
+    pub(crate) fn get(&self, game: GameId) -> Option<&OpenMatch> {
+        self.iter().find(|open| open.id() == game)
+    }
+
+    /// Takes a match from the shelf.
+    pub(crate) fn take(&mut self, match_id: MatchId) -> Option<OpenMatch> {
+        let mut all = self.0.iter();
+        let place = all.position(|open| open.match_id == match_id)?;
         Some(self.0.remove(place))
     }
 
-    /// Puts a match aside. It replaces one of the same game.
-    pub(super) fn put(&mut self, open: OpenMatch) {
-        self.take(open.id());
-        self.0.push(open);
+    /// Puts a match aside, before all others.
+    pub(crate) fn put(&mut self, open: OpenMatch) {
+        self.0.insert(0, open);
     }
 }

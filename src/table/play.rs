@@ -13,7 +13,8 @@ use bevy::prelude::*;
 use dicepad_core::{
     Decision, GameId, PerSeat, Phase, RuleError, Seat, SeatSet, SetupError,
     dice::{DiceSet, Lying},
-    matchlog::{Match, Setup, Step, UndoError},
+    for_game,
+    matchlog::{LogError, Match, Setup, Step, UndoError, saved_game},
     players::{Player as Mind, PlayerKind},
 };
 use std::any::Any;
@@ -148,8 +149,21 @@ pub(crate) trait Play: Send + Sync {
     fn let_chance_decide(&mut self) -> bool;
     /// Lets a computer player answer for the seat. Tells whether it did.
     fn let_think(&mut self, seat: Seat, kind: PlayerKind) -> bool;
+    /// The match in its saved form.
+    fn saved(&self) -> String;
     /// The match as it was after so many steps.
     fn after(&self, steps: usize) -> Option<Box<dyn Play>>;
+}
+
+/// A match from its saved form.
+///
+/// # Errors
+/// Why it cannot be resumed.
+pub(crate) fn resume(log: &[u8]) -> Result<Box<dyn Play>, LogError> {
+    for_game!(saved_game(log)?, G => {
+        let loaded = Match::<G>::from_saved(log)?;
+        Ok(Box::new(Played::resumed(loaded.played)))
+    })
 }
 
 /// A match of one game.
@@ -169,7 +183,11 @@ impl<G: Pad> Played<G> {
     /// # Errors
     /// Rules that do not fit together.
     pub(crate) fn new(setup: Setup<G>) -> Result<Self, SetupError> {
-        let played = Match::new(setup)?;
+        Ok(Self::resumed(Match::new(setup)?))
+    }
+
+    /// A match as it stands.
+    fn resumed(played: Match<G>) -> Self {
         let mut this = Self {
             ahead: *played.state(),
             played,
@@ -178,7 +196,7 @@ impl<G: Pad> Played<G> {
             minds: PerSeat::default(),
         };
         this.ask_core();
-        Ok(this)
+        this
     }
 
     const fn game(&self) -> &G {
@@ -580,6 +598,10 @@ impl<G: Pad> Play for Played<G> {
             .is_some_and(|action| self.played.play(seat, action).is_ok());
         self.ask_core();
         decided
+    }
+
+    fn saved(&self) -> String {
+        self.played.to_saved()
     }
 
     fn after(&self, steps: usize) -> Option<Box<dyn Play>> {

@@ -279,7 +279,7 @@ impl Look<'_> {
         };
         let alpha = if button.off { 0.55 } else { 1.0 };
         // Large text needs the room that a second button's icon would take, and so do many words.
-        let wordy = !button.sub.is_empty() && button.text.chars().count() > 16;
+        let wordy = !button.sub.is_empty() && button.text.chars().count() > 15;
         let large = self.text_scale() >= 1.25 && button.kind == ButtonKind::Second;
         let roomy = !wordy && !large;
         let icon = button

@@ -54,6 +54,6 @@ fn follow(
         camera.is_active = needed;
     }
     for (root, _) in roots.iter().filter(|(_, placed)| !placed) {
-        commands.entity(root).insert(UiTargetCamera(top));
+        commands.entity(root).try_insert(UiTargetCamera(top));
     }
 }

@@ -58,6 +58,20 @@ pub(super) fn choose(world: &mut World, looked_at: bool) {
     world.insert_resource(Drawn(looked_at || glimpse));
 }
 
+/// A window whose size the tour has just set is drawn once the cameras know of it: elsewhere sizes
+/// change only between frames.
+pub(super) fn wait_for_size(world: &mut World) {
+    let mut windows = world.query::<&Window>();
+    let Ok(size) = windows.single(world).map(Window::physical_size) else {
+        return;
+    };
+    let mut cameras = world.query::<&Camera>();
+    let differs = |camera: &Camera| camera.physical_target_size() != Some(size);
+    if cameras.iter(world).any(differs) {
+        world.insert_resource(Drawn(false));
+    }
+}
+
 /// Whether a picture taken now would show everything.
 pub(super) fn is_ready(world: &World) -> bool {
     world.resource::<Compiled>().0.load(Ordering::Relaxed)

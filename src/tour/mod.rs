@@ -28,8 +28,10 @@
 //! text 150               text gets larger, in percent
 //! safe 47,0,34,0         a notch and a home bar: points at the top, right, bottom and left
 //! play                   plays the running match to its end
+//! play 20                only so many steps of it
 //! play keys              the same by keyboard alone
 //! monkey 7 500           500 random gestures, chosen by the seed 7
+//! monkey 7 500 trio      the same, put back at the table of this game whenever it strays from there
 //! shot NAME              a picture, NAME.png, to be looked at
 //! compare NAME           a picture that must look like tests/pictures/NAME.png
 //! ```
@@ -217,6 +219,7 @@ fn go_on(world: &mut World) {
             world.write_message(AppExit::Success);
         }
         Ok(false) => {
+            drawing::wait_for_size(world);
             let frame = if tour.watches() { FRAME } else { LONG_FRAME };
             world.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
             world.insert_resource(tour);
@@ -428,15 +431,22 @@ impl Tour {
                 });
                 world.resource_mut::<Awake>().keep();
             }
-            Step::Play => {
-                let next = table::next_step(world)?;
+            Step::Play { steps } => {
+                let enough = steps.is_some_and(|steps| self.turns >= steps);
+                let next = if enough {
+                    None
+                } else {
+                    table::next_step(world)?
+                };
                 self.play(next)?;
             }
             Step::PlayByKeys => {
                 let next = table::next_key(world, self.turns)?;
                 self.play(next)?;
             }
-            Step::Monkey { seed, count } => self.monkey = Some(Monkey::new(*seed, *count)),
+            Step::Monkey { seed, count, game } => {
+                self.monkey = Some(Monkey::new(*seed, *count, *game));
+            }
             Step::Shot(name) => self.want_picture(name, false),
             Step::Compare(name) => self.want_picture(name, true),
             Step::Leaves => return Err("the app is still there".to_owned()),

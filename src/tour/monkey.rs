@@ -5,12 +5,18 @@ use super::{
     script::{HandKind, KeyPress},
     sight,
 };
-use crate::screens::Screen;
+use crate::{
+    screens::Screen,
+    table::{Intent, OpenMatch},
+};
 use bevy::{
     input::{ButtonState, keyboard::Key},
     prelude::*,
 };
-use dicepad_core::dice::{Chance, Purpose};
+use dicepad_core::{
+    GameId,
+    dice::{Chance, Purpose},
+};
 use std::collections::BTreeMap;
 
 /// The keys that mean something somewhere.
@@ -24,8 +30,13 @@ const REST: u32 = 24;
 /// At most this many events in a frame: slow devices get several at once.
 const EVENTS: u32 = 3;
 
+/// A monkey that is at a game's table is put back there after about this many gestures elsewhere.
+const AWAY: u32 = 6;
+
 /// A monkey with gestures left.
 pub(super) struct Monkey {
+    /// The game that it is to play.
+    game: Option<GameId>,
     chance: Chance,
     left: u32,
     resting: bool,
@@ -34,8 +45,9 @@ pub(super) struct Monkey {
 }
 
 impl Monkey {
-    pub(super) fn new(seed: u64, count: u32) -> Self {
+    pub(super) fn new(seed: u64, count: u32, game: Option<GameId>) -> Self {
         Self {
+            game,
             chance: Chance::new(seed, Purpose::FirstSeat),
             left: count,
             resting: false,
@@ -63,7 +75,13 @@ impl Monkey {
         let screen = format!("{:?}", world.resource::<State<Screen>>().get());
         *self.seen.entry(screen).or_default() += 1;
         self.left = left;
-        self.resting = self.chance.below(REST) == 0;
+        if let Some(game) = self.game
+            && !is_at_table_of(game, world)
+            && self.chance.below(AWAY) == 0
+        {
+            put_at_table_of(game, world);
+        }
+        let rested = std::mem::replace(&mut self.resting, self.chance.below(REST) == 0);
         match self.chance.below(64) {
             0 => turn(world),
             1 | 2 => hand.change(HandKind::Mouse),
@@ -73,7 +91,10 @@ impl Monkey {
             14..=17 => hand.move_to(self.place(world)),
             18..=21 => hand.release(),
             22..=33 => {
-                let key = self.chance.pick(&KEYS).copied().unwrap_or("Space");
+                let key = self.chance.pick(&KEYS).copied();
+                // Two steps back at once could leave the app: it goes back only out of stillness.
+                let back = |key: &&str| matches!(*key, "Escape" | "Back");
+                let key = key.filter(|key| rested || !back(key)).unwrap_or("Space");
                 hand.key(KeyPress::parse(key).unwrap_or_else(|_| KeyPress::letter(' ')));
             }
             34..=42 => hand.tap(self.place(world)),
@@ -104,6 +125,24 @@ impl Monkey {
     }
 }
 
+fn is_at_table_of(game: GameId, world: &World) -> bool {
+    let screen = *world.resource::<State<Screen>>().get();
+    let open = world.get_resource::<OpenMatch>();
+    matches!(screen, Screen::Table | Screen::Handover | Screen::Results)
+        && open.is_some_and(|open| open.id() == game)
+}
+
+/// The match of this game that is open, or a new one.
+fn put_at_table_of(game: GameId, world: &mut World) {
+    let open = world.get_resource::<OpenMatch>();
+    if open.is_some_and(|open| open.id() == game && !open.is_over()) {
+        world.write_message(Intent::Go(Screen::Table));
+    } else {
+        world.write_message(Intent::SetUp(game));
+        world.write_message(Intent::Begin);
+    }
+}
+
 /// A phone on its side, or upright again.
 fn turn(world: &mut World) {
     let mut windows = world.query::<&mut Window>();
@@ -119,7 +158,5 @@ pub(super) fn would_leave(act: &Act, world: &World) -> bool {
         return false;
     };
     let back = matches!(key.key, Key::Escape | Key::BrowserBack);
-    let home = *world.resource::<State<Screen>>().get() == Screen::Home;
-    let going = !matches!(world.resource::<NextState<Screen>>(), NextState::Unchanged);
-    back && (home || going)
+    back && *world.resource::<State<Screen>>().get() == Screen::Home
 }

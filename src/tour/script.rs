@@ -9,6 +9,7 @@ use bevy::{
     input::keyboard::{Key, NativeKeyCode},
     prelude::*,
 };
+use dicepad_core::GameId;
 use std::{collections::VecDeque, fmt};
 
 /// A script: how the app starts, and what happens then.
@@ -73,9 +74,15 @@ pub(crate) enum Step {
     Theme(ThemeChoice),
     Text(u16),
     Safe([f32; 4]),
-    Play,
+    Play {
+        steps: Option<u32>,
+    },
     PlayByKeys,
-    Monkey { seed: u64, count: u32 },
+    Monkey {
+        seed: u64,
+        count: u32,
+        game: Option<GameId>,
+    },
     Shot(String),
     Compare(String),
     Leaves,
@@ -219,10 +226,15 @@ impl Step {
             "text" => Self::Text(text(what)?),
             "safe" => Self::Safe(safe(what)?),
             "monkey" => {
-                let (seed, count) = verb_and_rest(what);
+                let (seed, rest) = verb_and_rest(what);
+                let (count, game) = verb_and_rest(rest);
                 Self::Monkey {
                     seed: number(seed)?,
                     count: number(count)?,
+                    game: match game {
+                        "" => None,
+                        id => Some(GameId::from_id(id).map_err(|error| error.to_string())?),
+                    },
                 }
             }
             "shot" => Self::Shot(file_name(what)?),
@@ -230,11 +242,14 @@ impl Step {
             "seed" => return Err("a seed stands before the first step".to_owned()),
             "type" | "screen" => return Err("what?".to_owned()),
             "play" if what == "keys" => Self::PlayByKeys,
-            "release" | "play" | "leaves" if !what.is_empty() => {
+            "play" if !what.is_empty() => Self::Play {
+                steps: Some(number(what)?),
+            },
+            "release" | "leaves" if !what.is_empty() => {
                 return Err("nothing follows this step".to_owned());
             }
             "release" => Self::Release,
-            "play" => Self::Play,
+            "play" => Self::Play { steps: None },
             "leaves" => Self::Leaves,
             _ => return Err("there is no such step".to_owned()),
         };
@@ -519,6 +534,7 @@ mod tests {
             "monkey 7",
             "monkey 7 many",
             "monkey 7 -1",
+            "monkey 7 100 chess",
             "shot ../home",
             "compare",
             "play on",

@@ -1,9 +1,11 @@
 //! Which languages there are, and which one the player's device speaks.
 
+use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
 /// A language that Dicepad speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Language {
     /// English; also for players whose language is not here yet.
     #[default]

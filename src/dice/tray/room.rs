@@ -9,8 +9,14 @@ const GAP: f32 = 0.1;
 /// Squared dice whose centres are this far apart, along one side of the tray, have felt between them.
 const APART: f32 = 1.0 + GAP;
 
+/// Felt that a row leaves free at its ends, if there is room.
+const AT_THE_ENDS: f32 = 0.35;
+
 /// Dice laid in a row are this far from middle to middle, if there is room.
 const IN_A_ROW: f32 = 1.5;
+
+/// Dice closer than this in a row had better lie in several rows.
+const CLOSE: f32 = 1.25;
 
 /// Places are tried in steps of this.
 const STEP: f32 = 0.1;
@@ -45,14 +51,13 @@ pub(super) fn lie_well(tray: TraySize, dice: &[Vec2]) -> bool {
 pub(super) fn neat(tray: TraySize, count: usize) -> Vec<Vec2> {
     let room = 2.0 * reach(tray).x;
     let gaps = count.saturating_sub(1) as f32;
-    let pitch = if gaps > 0.0 {
-        (room / gaps).min(IN_A_ROW)
-    } else {
-        IN_A_ROW
+    let pitch = |room: f32| (room / gaps.max(1.0)).min(IN_A_ROW);
+    let pitches = [pitch(room - 2.0 * AT_THE_ENDS), pitch(room)];
+    let pitch = pitches.into_iter().find(|pitch| *pitch >= APART);
+    let rows: Vec<Vec2> = tray.places(count).collect();
+    let Some(pitch) = pitch.filter(|pitch| *pitch >= CLOSE || !lie_well(tray, &rows)) else {
+        return rows;
     };
-    if pitch < APART {
-        return tray.places(count).collect();
-    }
     let place = |index: usize| Vec2::X * (index as f32 - gaps / 2.0) * pitch;
     (0..count).map(place).collect()
 }

@@ -2,7 +2,11 @@
 //! die is worked out once, as a picture, and laid under each die.
 
 use crate::theme::{Picture, Shown, pictures::image_of, shade};
-use bevy::prelude::*;
+use bevy::{
+    asset::RenderAssetUsages,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+};
 
 /// Where the light comes from; not of length 1.
 pub(super) const TOWARDS_LIGHT: Vec3 = Vec3::new(-0.55, 1.0, -0.5);
@@ -25,8 +29,6 @@ const ROUNDING: f32 = 0.15;
 /// What shadows are made of.
 #[derive(Resource)]
 pub(super) struct Shadows {
-    /// The piece of felt that a shadow falls on.
-    pub(super) ground: Handle<Mesh>,
     shades: [Handle<StandardMaterial>; SHADES.len()],
 }
 
@@ -42,7 +44,6 @@ impl Shadows {
 pub(super) fn make_shadows(
     mut commands: Commands,
     shown: Res<Shown>,
-    mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
@@ -61,10 +62,7 @@ pub(super) fn make_shadows(
             ..default()
         })
     });
-    commands.insert_resource(Shadows {
-        ground: meshes.add(Plane3d::default().mesh().size(2.0 * REACH, 2.0 * REACH)),
-        shades,
-    });
+    commands.insert_resource(Shadows { shades });
 }
 
 /// Where the shadow of a die with this centre lies: on the felt, away from the light, and wider the
@@ -74,6 +72,38 @@ pub(super) fn under(centre: Vec3) -> Transform {
     let away = -TOWARDS_LIGHT * (lifted / TOWARDS_LIGHT.y);
     Transform::from_xyz(centre.x + away.x, 0.01, centre.z + away.z)
         .with_scale(Vec3::splat(1.0 + 0.2 * lifted))
+}
+
+/// The part of a shadow lying there that falls on the ground inside the rim, seen from the shadow.
+pub(super) fn cut_off(shadow: &Transform, ground: Rect) -> Rect {
+    let seen = |corner: Vec2| (corner - shadow.translation.xz()) / shadow.scale.xz();
+    let whole = Rect::from_center_size(Vec2::ZERO, Vec2::splat(2.0 * REACH));
+    Rect {
+        min: seen(ground.min).clamp(whole.min, whole.max),
+        max: seen(ground.max).clamp(whole.min, whole.max),
+    }
+}
+
+/// The piece of ground that this part of a shadow lies on.
+pub(super) fn patch(part: Rect) -> Mesh {
+    let corners = [
+        part.min,
+        Vec2::new(part.min.x, part.max.y),
+        part.max,
+        Vec2::new(part.max.x, part.min.y),
+    ];
+    let in_picture = |corner: Vec2| ((corner / REACH + 1.0) / 2.0).to_array();
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(
+        Mesh::ATTRIBUTE_POSITION,
+        corners.map(|corner| [corner.x, 0.0, corner.y]).to_vec(),
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 1.0, 0.0]; 4])
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, corners.map(in_picture).to_vec())
+    .with_inserted_indices(Indices::U32(vec![0, 1, 2, 2, 3, 0]))
 }
 
 /// How dark the felt is at this place around a die, from 0 to 1: where the lamp is hidden, and close to
@@ -129,6 +159,19 @@ mod tests {
         for place in edge {
             assert!(darkness(place) < 0.02, "{place}: {}", darkness(place));
         }
+    }
+
+    #[test]
+    fn a_shadow_ends_at_the_rim() {
+        let ground = Rect::new(-4.0, -2.0, 4.0, 2.0);
+        let middle = cut_off(&under(Vec3::Y * 0.5), ground);
+        assert_eq!(middle, Rect::new(-2.0, -2.0, 2.0, 2.0));
+        let right = under(Vec3::new(3.4, 0.5, 0.0));
+        let part = cut_off(&right, ground);
+        assert!((right.translation.x + part.max.x * right.scale.x - 4.0).abs() < 1e-5);
+        assert!((part.min.x + REACH).abs() < 1e-5);
+        let outside = cut_off(&under(Vec3::new(9.0, 0.5, 0.0)), ground);
+        assert!(outside.is_empty(), "{outside:?}");
     }
 
     #[test]

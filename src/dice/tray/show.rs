@@ -6,7 +6,7 @@ use super::{
     shadow::{self, Shadows},
 };
 use crate::{
-    dice::{mesh::die_mesh, paint::Looks, throw::MOST_DICE},
+    dice::{TrayPlan, mesh::die_mesh, paint::Looks, throw::MOST_DICE},
     theme::ThemeChanged,
 };
 use bevy::prelude::*;
@@ -16,9 +16,12 @@ use dicepad_core::GameId;
 #[derive(Component)]
 struct SeenDie(usize);
 
-/// The soft shadow that a die casts on the felt.
+/// The soft shadow that a die casts on the felt, and the part of it that is inside the rim.
 #[derive(Component)]
-struct ShadowOf(usize);
+struct ShadowOf {
+    die: usize,
+    part: Rect,
+}
 
 /// The one shape of all dice.
 #[derive(Resource)]
@@ -94,20 +97,28 @@ fn show_shadows(
     dice: Res<TrayDice>,
     tray: Res<Tray>,
     shadows: Res<Shadows>,
+    mut meshes: ResMut<Assets<Mesh>>,
     mut seen: Query<(
         Entity,
-        &ShadowOf,
+        &mut ShadowOf,
         &mut Transform,
+        &mut Mesh3d,
         &mut MeshMaterial3d<StandardMaterial>,
     )>,
 ) {
     let mut pictures = pictures(&dice, &tray);
-    for (entity, die, mut transform, mut material) in &mut seen {
-        let Some(picture) = pictures[die.0].take() else {
+    let ground = tray.plan.as_ref().map(TrayPlan::ground).unwrap_or_default();
+    for (entity, mut shadow, mut transform, mut mesh, mut material) in &mut seen {
+        let Some(picture) = pictures[shadow.die].take() else {
             commands.entity(entity).despawn();
             continue;
         };
         transform.set_if_neq(shadow::under(picture.translation));
+        let part = shadow::cut_off(&transform, ground);
+        if shadow.part != part {
+            shadow.part = part;
+            mesh.0 = meshes.add(shadow::patch(part));
+        }
         let shade = shadows.at(picture.translation.y);
         if material.0 != *shade {
             material.0 = shade.clone();
@@ -115,11 +126,13 @@ fn show_shadows(
     }
     for (die, picture) in pictures.into_iter().enumerate() {
         if let Some(picture) = picture {
+            let lies = shadow::under(picture.translation);
+            let part = shadow::cut_off(&lies, ground);
             commands.spawn((
-                ShadowOf(die),
-                Mesh3d(shadows.ground.clone()),
+                ShadowOf { die, part },
+                Mesh3d(meshes.add(shadow::patch(part))),
                 MeshMaterial3d(shadows.at(picture.translation.y).clone()),
-                shadow::under(picture.translation),
+                lies,
                 DICE_LAYER,
             ));
         }

@@ -241,7 +241,7 @@ fn mark_top(
     for (entity, face, marked) in &faces {
         match (top == Some(face.0), marked) {
             (true, false) => {
-                commands.entity(entity).insert(Outline {
+                commands.entity(entity).try_insert(Outline {
                     width: px(2),
                     offset: px(2),
                     color: look.theme().felt.ink.into(),

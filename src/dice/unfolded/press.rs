@@ -96,7 +96,7 @@ fn wait(
     held.seconds += time.delta_secs();
     if held.seconds >= LONG {
         held.long = true;
-        commands.entity(held.button).insert(Off);
+        commands.entity(held.button).try_insert(Off);
         faces.write(ShowFaces {
             game: open.id(),
             die: die.0,

@@ -276,6 +276,8 @@ fn roll_button(
         ButtonLook {
             sub: &sub,
             off: count == 0,
+            // It has more to say than the button to pass beside it.
+            grow: if sub.is_empty() { 1.0 } else { 1.45 },
             ..action(kind, icon, &text, Intent::Roll(Fling::Tap))
         },
     );
@@ -328,6 +330,8 @@ fn writing_buttons(
             size,
             ButtonLook {
                 sub: &says.sub,
+                // What it costs needs the room.
+                icon: says.sub.is_empty().then_some(Icon::Chevron),
                 ..action(
                     ButtonKind::Second,
                     Icon::Chevron,

@@ -15,13 +15,16 @@ use dicepad_core::{
     games::Trio,
 };
 
-/// The height of the tag, and of the felt that is kept for it.
+/// The height of the tag, and of the felt that is kept for it: dice stand up from where they lie.
 const TAG: f32 = 44.0;
-const KEPT: f32 = TAG + 10.0;
+const KEPT: f32 = TAG + 24.0;
 
-/// Where the tag comes.
+/// On a narrower felt the tag is smaller.
+const FULL_WIDTH: f32 = 276.0;
+
+/// Where the tag comes, and how large it is against its usual size.
 #[derive(Component)]
-struct Announcement;
+struct Announcement(f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -41,18 +44,32 @@ pub(super) const fn height(game: GameId) -> f32 {
 }
 
 /// Above the felt on which dice lie.
-pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, felt: Rect, height: f32) {
-    let place = Rect::new(felt.min.x, felt.min.y - height, felt.max.x, felt.min.y);
+pub(super) fn lay_out(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    felt: Rect,
+    open: &OpenMatch,
+) {
+    let top = felt.min.y - height(open.id());
+    let place = Rect::new(felt.min.x, top, felt.max.x, felt.min.y);
+    let announcement = Announcement((felt.width() / FULL_WIDTH).min(1.0));
+    let scale = announcement.0;
     root.spawn((
-        Announcement,
+        announcement,
         Node {
-            align_items: AlignItems::End,
+            align_items: AlignItems::Start,
+            padding: UiRect::top(px(8)),
             justify_content: JustifyContent::Center,
             ..default()
         }
         .at(place),
         Pickable::IGNORE,
-    ));
+    ))
+    .with_children(|place| {
+        if let Some((dice, number)) = dice_shown(open) {
+            tag(look, place, scale, &dice, number);
+        }
+    });
 }
 
 /// What each die shows, as soon as it can be read.
@@ -74,17 +91,17 @@ fn dice_shown(open: &OpenMatch) -> Option<(Vec<(DieColor, u8)>, u8)> {
 fn show(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    places: Query<Entity, With<Announcement>>,
+    places: Query<(Entity, &Announcement)>,
     mut look: Look<'_>,
 ) {
     let shown = dice_shown(&open);
-    for place in &places {
+    for (place, announcement) in &places {
         commands
             .entity(place)
             .despawn_children()
             .with_children(|place| {
                 if let Some((dice, number)) = &shown {
-                    tag(&mut look, place, dice, *number);
+                    tag(&mut look, place, announcement.0, dice, *number);
                 }
             });
     }
@@ -94,6 +111,7 @@ fn show(
 fn tag(
     look: &mut Look<'_>,
     place: &mut ChildSpawnerCommands<'_>,
+    scale: f32,
     dice: &[(DieColor, u8)],
     number: u8,
 ) {
@@ -102,10 +120,10 @@ fn tag(
     place
         .spawn((
             Node {
-                height: px(TAG),
-                padding: UiRect::horizontal(px(14)),
+                height: px(TAG * scale),
+                padding: UiRect::horizontal(px(14.0 * scale)),
                 border_radius: BorderRadius::all(px(10)),
-                ..row(7.0)
+                ..row(7.0 * scale)
             },
             BackgroundColor(theme.paper.base.into()),
             look.shadow(Lift::Button),
@@ -114,20 +132,20 @@ fn tag(
         .with_children(|tag| {
             for (index, (color, shown)) in dice.iter().enumerate() {
                 if index > 0 {
-                    tag.spawn(look.text("+", Type::Note(16.0), muted));
+                    tag.spawn(look.text("+", Type::Note(16.0 * scale), muted));
                 }
                 let side = Node {
-                    width: px(20),
-                    height: px(20),
+                    width: px(20.0 * scale),
+                    height: px(20.0 * scale),
                     ..default()
                 };
-                tag.spawn((side, look.shape(*color, 20.0), Pickable::IGNORE));
-                tag.spawn(look.text(&shown.to_string(), Type::Scaled(17.0), ink));
+                tag.spawn((side, look.shape(*color, 20.0 * scale), Pickable::IGNORE));
+                tag.spawn(look.text(&shown.to_string(), Type::Scaled(17.0 * scale), ink));
             }
             // One die is its own sum.
             if dice.len() > 1 {
-                tag.spawn(look.text("=", Type::Note(16.0), muted));
-                tag.spawn(look.text(&number.to_string(), Type::Scaled(26.0), ink));
+                tag.spawn(look.text("=", Type::Note(16.0 * scale), muted));
+                tag.spawn(look.text(&number.to_string(), Type::Scaled(26.0 * scale), ink));
             }
         });
 }

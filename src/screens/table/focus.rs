@@ -1,6 +1,6 @@
 //! The keyboard on the table: arrows move over what can be written, Enter writes.
 
-use super::super::Screen;
+use super::{super::Screen, Building};
 use crate::{
     dice::Unfolded,
     sheets::{
@@ -23,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), forget)
         .add_systems(
             Update,
-            (move_focus, press_enter, show_ring)
+            // A ring around a cell that is being replaced would have nothing to be around.
+            (move_focus, press_enter, show_ring.after(Building))
                 .chain()
                 .run_if(resource_exists::<OpenMatch>)
                 .run_if(in_state(Screen::Table))

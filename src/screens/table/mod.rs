@@ -20,7 +20,7 @@ use crate::{
     theme::{Look, LookChanged, kit::placed},
 };
 use bevy::prelude::*;
-use dicepad_core::{GameId, Seat};
+use dicepad_core::Seat;
 
 /// What the screen was built for: other sheets need another screen, and so does another edition of
 /// what is printed on them.
@@ -148,7 +148,7 @@ fn build(
             bar::lay_out(&mut look, root, places.bar, only);
             let kept = (announced, status::STRIP);
             let plan = dice::lay_out(&mut look, root, places.tray, kept, open.id());
-            announce::lay_out(root, plan.felt, announced);
+            announce::lay_out(&mut look, root, plan.felt, &open);
             status::lay_out(root, places.tray);
             tray.plan = Some(plan);
             if let Some(place) = places.actions {
@@ -165,9 +165,11 @@ pub(super) fn lay_tray(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
-    game: GameId,
+    open: &OpenMatch,
     tray: &mut Tray,
 ) {
-    let kept = (announce::height(game), status::STRIP);
-    tray.plan = Some(dice::lay_out(look, root, place, kept, game));
+    let kept = (announce::height(open.id()), status::STRIP);
+    let plan = dice::lay_out(look, root, place, kept, open.id());
+    announce::lay_out(look, root, plan.felt, open);
+    tray.plan = Some(plan);
 }

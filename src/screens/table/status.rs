@@ -48,6 +48,8 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect) {
         StatusLine,
         Node {
             justify_content: JustifyContent::Center,
+            // A second line goes upwards, not over the rim.
+            align_items: AlignItems::End,
             ..row(0.0)
         }
         .at(place),

@@ -1,8 +1,11 @@
 //! What the next match will be: which game, who plays, who begins, by which rules.
 
+mod kept;
 mod rules;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use kept::KeptSetup;
 
 use super::{
     Change, Companion, First, Kind, Player, Sharing,
@@ -19,7 +22,7 @@ use dicepad_core::{
 };
 
 /// What the next match will be.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NextMatch {
     /// Which game.
     pub(crate) game: GameId,
@@ -42,7 +45,7 @@ pub(crate) struct NextMatch {
 }
 
 /// Those who sat down to a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Company {
     game: GameId,
     players: Vec<Player>,
@@ -131,7 +134,7 @@ impl NextMatch {
     }
 
     /// Changes one thing.
-    pub(super) fn change(&mut self, change: Change) {
+    pub(crate) fn change(&mut self, change: Change) {
         match change {
             Change::AddSeat => self.add_player(),
             Change::RemoveSeat(seat) => self.remove_player(seat),

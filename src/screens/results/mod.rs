@@ -1,5 +1,9 @@
 //! How it ended: counted line by line, who won, and alone the band reached and the best so far.
 
+mod count;
+
+pub(crate) use count::Counted;
+
 use super::{
     Screen, clear_screen,
     page::page,
@@ -10,15 +14,15 @@ use crate::{
     layout::Layout,
     power::Awake,
     settings::Settings,
-    sheets::{pad::CountLine, signed},
     table::{Intent, LookBack, OpenMatch},
     theme::{
         Icon, Look, LookChanged,
-        kit::{ButtonKind, ButtonLook, Called, Does, Type, column, row},
+        kit::{ButtonKind, ButtonLook, Type, column, row},
     },
     words::Fact,
 };
 use bevy::prelude::*;
+use count::CountSheet;
 use dicepad_core::{
     Game, Seat,
     games::{Cowpath, Mosaic, Sundeck, mosaic::Band},
@@ -36,10 +40,6 @@ struct Count {
     elapsed: f32,
     shown: usize,
 }
-
-/// The totals as they were counted, from seat 0 on: what the core says too.
-#[derive(Component)]
-pub(crate) struct Counted(pub(crate) Vec<i16>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Count>()
@@ -130,6 +130,12 @@ fn build(
         |look, list| {
             let words = finished.then(|| Verdict::of(look, &open, &best));
             let words = words.as_ref();
+            let sheet = CountSheet {
+                open: &open,
+                lines: &lines,
+                shown,
+            };
+            let width = layout.column().width();
             if layout.is_low() {
                 list.spawn(row(24.0)).with_children(|sides| {
                     sides.spawn(side()).with_children(|left| {
@@ -137,12 +143,12 @@ fn build(
                         actions(look, left, &open);
                     });
                     sides.spawn(side()).with_children(|right| {
-                        count_sheet(look, right, &open, &lines, shown, 24.0);
+                        sheet.lay_out(look, right, (width - 32.0) / 2.0, 24.0);
                     });
                 });
             } else {
                 verdict(look, list, &open, words);
-                count_sheet(look, list, &open, &lines, shown, 36.0);
+                sheet.lay_out(look, list, width, 36.0);
                 actions(look, list, &open);
             }
         },
@@ -302,139 +308,9 @@ fn verdict(
             ));
             avatar(look, verdict, open.player(winner), &letter, 64.0);
         }
-        verdict.spawn(large);
+        verdict.spawn((large, TextLayout::justify(Justify::Center)));
         verdict.spawn(small);
     });
-}
-
-/// The lines as they are counted, a column for each seat.
-fn count_sheet(
-    look: &mut Look<'_>,
-    list: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    lines: &[CountLine],
-    shown: usize,
-    line_height: f32,
-) {
-    let seats: Vec<Seat> = Seat::all(open.play().seats()).collect();
-    let skip = look.words.say("count-skip");
-    let total = look.words.say("count-total");
-    let card = look.card();
-    let hand = (line_height * 0.85).min(25.0);
-    let several = seats.len() > 1;
-    let counted = &lines[..shown];
-    list.spawn((card, Button, Does(Intent::SkipCount), Called(skip)))
-        .with_children(|card| {
-            if several {
-                names(look, card, open, &seats);
-                card.spawn(look.line());
-            }
-            for (index, line) in lines.iter().enumerate() {
-                if index > 0 {
-                    card.spawn(look.line());
-                }
-                let shown = (index < shown).then_some(line);
-                let label = shown.map_or("", |line| &*line.label);
-                let points = seats.iter().enumerate().map(|(seat, _)| {
-                    let points = shown?.points.get(seat).copied().flatten();
-                    Some(points.map_or_else(|| "–".to_owned(), signed))
-                });
-                let points: Vec<String> = points.map(Option::unwrap_or_default).collect();
-                entry(look, card, label, &points, hand, line_height);
-            }
-            // What is one line is its own sum.
-            if lines.len() > 1 {
-                card.spawn(look.line());
-                let totals: Vec<i16> = (0..seats.len())
-                    .map(|seat| {
-                        let points = counted
-                            .iter()
-                            .filter_map(|line| line.points.get(seat)?.as_ref());
-                        points.sum()
-                    })
-                    .collect();
-                let shown_totals: Vec<String> = totals.iter().copied().map(signed).collect();
-                let line = entry(
-                    look,
-                    card,
-                    &total,
-                    &shown_totals,
-                    hand * 1.15,
-                    line_height * 1.15,
-                );
-                if shown == lines.len() {
-                    card.commands_mut().entity(line).insert(Counted(totals));
-                }
-            }
-        });
-}
-
-/// Who has which column.
-fn names(
-    look: &mut Look<'_>,
-    card: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seats: &[Seat],
-) {
-    card.spawn((
-        Node {
-            min_height: px(44),
-            justify_content: JustifyContent::FlexEnd,
-            ..row(0.0)
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|entry| {
-        for seat in seats {
-            let letter = initial(open.player(*seat), *seat);
-            entry
-                .spawn((points_column(), Pickable::IGNORE))
-                .with_children(|column| avatar(look, column, open.player(*seat), &letter, 32.0));
-        }
-    });
-}
-
-fn points_column() -> Node {
-    Node {
-        width: px(52),
-        justify_content: JustifyContent::Center,
-        ..row(0.0)
-    }
-}
-
-fn entry(
-    look: &mut Look<'_>,
-    card: &mut ChildSpawnerCommands<'_>,
-    label: &str,
-    points: &[String],
-    hand: f32,
-    height: f32,
-) -> Entity {
-    let theme = look.theme();
-    let (ink, pencil): (Color, Color) = (theme.ink.base.into(), theme.pencil.base.into());
-    let label = look.text(label, Type::Body, ink);
-    card.spawn((
-        Node {
-            min_height: px(height),
-            ..row(0.0)
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|entry| {
-        entry.spawn((
-            Node {
-                flex_grow: 1.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-            children![label],
-        ));
-        for points in points {
-            let points = look.text(points, Type::Hand(hand), pencil);
-            entry.spawn((points_column(), Pickable::IGNORE, children![points]));
-        }
-    })
-    .id()
 }
 
 fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {

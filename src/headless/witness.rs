@@ -1,0 +1,100 @@
+//! Says what is about to be saved and what has been. A line is one write: whoever reads it knows
+//! that what comes before it was done.
+//!
+//! ```text
+//! loaded ID SUM      at the start: an open match
+//! record ID SUM      at the start: a record that was verified
+//! notice …           something for the player
+//! ready
+//! saving ID SUM      from now on the file may say so
+//! saved ID SUM       from now on it does, whatever happens
+//! recorded ID SUM    the match is a record
+//! discarding ID      from now on it may be gone
+//! ```
+//!
+//! A sum is the running checksum of a match log: it stands for every step, all dice included.
+
+use crate::{
+    saves::{MatchId, Notices, Saves, Saving},
+    table::{Intent, Obeying, OpenMatch, Shelf},
+};
+use bevy::prelude::*;
+use std::io::Write;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, tell_what_was_loaded).add_systems(
+        Update,
+        (
+            (tell_what_is_discarded, tell_what_is_saved)
+                .after(Obeying)
+                .before(Saving),
+            tell_what_was_saved.after(Saving),
+        ),
+    );
+}
+
+fn say(line: &str) {
+    // Nobody listens any more: then nobody needs to know.
+    let _ = std::io::stdout().write_all(format!("{line}\n").as_bytes());
+}
+
+/// The checksum of a log's last line.
+fn sum(log: &str) -> &str {
+    let line = log.lines().next_back().unwrap_or_default();
+    line.get(..8).unwrap_or_default()
+}
+
+fn tell_what_was_loaded(shelf: Res<Shelf>, saves: Res<Saves>) {
+    for open in shelf.iter() {
+        let log = open.as_it_stands().saved();
+        say(&format!("loaded {} {}", open.match_id(), sum(&log)));
+    }
+    for (id, log) in saves.verified_records() {
+        say(&format!("record {id} {}", sum(&log)));
+    }
+    say("ready");
+}
+
+fn tell_what_is_discarded(mut intents: MessageReader<Intent>) {
+    for intent in intents.read() {
+        if let Intent::Discard(id) = intent {
+            say(&format!("discarding {id}"));
+        }
+    }
+}
+
+fn tell_what_is_saved(open: Option<Res<OpenMatch>>, saves: Res<Saves>) {
+    if let Some(open) = open.filter(|open| open.is_changed()) {
+        let (id, log) = (open.match_id(), open.as_it_stands().saved());
+        if saves.durable(id) != Some(&log) && !saves.is_over(id) {
+            say(&format!("saving {id} {}", sum(&log)));
+        }
+    }
+}
+
+fn tell_what_was_saved(
+    open: Option<Res<OpenMatch>>,
+    saves: Res<Saves>,
+    notices: Res<Notices>,
+    mut told: Local<Option<(MatchId, String, bool)>>,
+) {
+    if notices.is_changed()
+        && let Some(notice) = notices.first()
+    {
+        say(&format!("notice {notice:?}"));
+    }
+    let Some(open) = open.filter(|open| open.is_changed()) else {
+        return;
+    };
+    let (id, log) = (open.match_id(), open.as_it_stands().saved());
+    let over = saves.is_over(id);
+    if !over && saves.durable(id) != Some(&log) {
+        return;
+    }
+    let now = (id, sum(&log).to_owned(), over);
+    if told.as_ref() != Some(&now) {
+        let what = if over { "recorded" } else { "saved" };
+        say(&format!("{what} {id} {}", now.1));
+        *told = Some(now);
+    }
+}

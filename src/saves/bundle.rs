@@ -1,0 +1,245 @@
+//! Everything in one file, to be taken elsewhere and merged there.
+//!
+//! ```text
+//! dicepad-export 1 8f0c11aa
+//! {"matches":[{"id":"0199…","file":"…"}],"records":[…],"kept":{"settings":{"v":1, …}}}
+//! ```
+//!
+//! The first line has the version and the checksum of all that follows. Before anything is changed,
+//! the whole file is verified and every match in it replayed.
+
+use super::{
+    date::Day,
+    disk::Trouble,
+    drawer::{Drawer, MATCHES, RECORDS, open_path, record_path},
+    form::{self, Stored, Unusable},
+    id::MatchId,
+    kept::{Dated, Kept, Key},
+    records::is_verified,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+const MAGIC: &str = "dicepad-export";
+const VERSION: u64 = 1;
+
+/// No file that is imported is larger.
+const LARGEST: usize = 64 << 20;
+
+/// Why a file is not imported. Nothing has changed then, unless the disk failed on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ImportError {
+    /// It is no export of Dicepad.
+    NotOurs,
+    /// It was changed, or cut off.
+    Damaged,
+    /// It was made by a newer Dicepad.
+    Newer,
+    /// What was imported so far stays; the rest could not be written.
+    Unwritten(Trouble),
+}
+
+impl From<Trouble> for ImportError {
+    fn from(trouble: Trouble) -> Self {
+        Self::Unwritten(trouble)
+    }
+}
+
+/// What an import came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Imported {
+    /// Open matches that are new here, or have gone on since.
+    pub(crate) matches: usize,
+    /// Records that are new here.
+    pub(crate) records: usize,
+    /// Of these, how many were here under the same name but went otherwise: now there are both.
+    pub(crate) beside: usize,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Contents {
+    matches: Vec<Entry>,
+    records: Vec<Entry>,
+    kept: BTreeMap<String, Dated>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Entry {
+    id: String,
+    file: String,
+}
+
+/// What an export should be called.
+pub(crate) fn file_name(now: u64) -> String {
+    let Day { year, month, day } = Day::of(now);
+    format!("dicepad-{year}-{month:02}-{day:02}.dicepad-export")
+}
+
+/// Everything that can be verified, in one file.
+pub(crate) fn export(drawer: &mut Drawer, kept: &Kept) -> String {
+    let contents = Contents {
+        matches: entries(drawer, MATCHES, open_path, |_| true),
+        records: entries(drawer, RECORDS, record_path, is_verified),
+        kept: Key::ALL
+            .iter()
+            .filter_map(|key| Some((key.id().to_owned(), kept.dated(*key)?.clone())))
+            .collect(),
+    };
+    let body = serde_json::to_string(&contents).unwrap_or_default();
+    let sum = crc32fast::hash(body.as_bytes());
+    format!("{MAGIC} {VERSION} {sum:08x}\n{body}\n")
+}
+
+fn entries(
+    drawer: &mut Drawer,
+    folder: &str,
+    path: fn(MatchId) -> String,
+    wanted: fn(&Stored) -> bool,
+) -> Vec<Entry> {
+    let ids = drawer.ids(folder).into_iter();
+    ids.filter_map(|id| {
+        let stored = drawer.read(&path(id)).ok().filter(wanted)?;
+        Some(Entry {
+            id: id.to_string(),
+            file: stored.text,
+        })
+    })
+    .collect()
+}
+
+/// A file that was verified.
+struct Verified {
+    matches: Vec<(MatchId, Stored)>,
+    records: Vec<(MatchId, Stored)>,
+    kept: Vec<(Key, Dated)>,
+}
+
+/// Merges an export into what is here. Nothing that is newer here is written over: of two logs of
+/// the same match the longer one stays, and if they went different ways, both.
+pub(crate) fn import(
+    drawer: &mut Drawer,
+    kept: &mut Kept,
+    file: &[u8],
+) -> Result<Imported, ImportError> {
+    let verified = verify(file)?;
+    let mut imported = Imported::default();
+    for (id, record) in verified.records {
+        merge_record(drawer, id, &record, &mut imported)?;
+    }
+    for (id, open) in verified.matches {
+        merge_match(drawer, id, &open, &mut imported)?;
+    }
+    for (key, value) in verified.kept {
+        let older = kept.dated(key).is_none_or(|here| here.at < value.at);
+        if older {
+            kept.put(key, value);
+        }
+    }
+    Ok(imported)
+}
+
+fn verify(file: &[u8]) -> Result<Verified, ImportError> {
+    if file.len() > LARGEST {
+        return Err(ImportError::NotOurs);
+    }
+    let text = std::str::from_utf8(file).map_err(|_| damaged_or_not_ours(file))?;
+    let (head, body) = text.split_once('\n').ok_or(damaged_or_not_ours(file))?;
+    let mut head = head.split(' ');
+    if head.next() != Some(MAGIC) {
+        return Err(ImportError::NotOurs);
+    }
+    let version: Option<u64> = head.next().and_then(|version| version.parse().ok());
+    match version {
+        Some(VERSION) => {}
+        Some(version) if version > VERSION => return Err(ImportError::Newer),
+        _ => return Err(ImportError::Damaged),
+    }
+    let body = body.strip_suffix('\n').ok_or(ImportError::Damaged)?;
+    let sum = format!("{:08x}", crc32fast::hash(body.as_bytes()));
+    if head.next() != Some(&*sum) || head.next().is_some() {
+        return Err(ImportError::Damaged);
+    }
+    let contents: Contents = serde_json::from_str(body).map_err(|_| ImportError::Damaged)?;
+    let known = |(key, value): (String, Dated)| {
+        let key = Key::ALL.iter().find(|known| known.id() == key)?;
+        value.is_known().then_some((*key, value))
+    };
+    Ok(Verified {
+        matches: replayed(contents.matches, |stored| !stored.replayed.over)?,
+        records: replayed(contents.records, is_verified)?,
+        kept: contents.kept.into_iter().filter_map(known).collect(),
+    })
+}
+
+/// What cannot even be split into lines is ours if it begins like ours.
+fn damaged_or_not_ours(file: &[u8]) -> ImportError {
+    if file.starts_with(MAGIC.as_bytes()) {
+        ImportError::Damaged
+    } else {
+        ImportError::NotOurs
+    }
+}
+
+fn replayed(
+    entries: Vec<Entry>,
+    right: fn(&Stored) -> bool,
+) -> Result<Vec<(MatchId, Stored)>, ImportError> {
+    let mut replayed = Vec::new();
+    for Entry { id, file } in entries {
+        let id = id.parse().map_err(|()| ImportError::Damaged)?;
+        let stored = form::read(file.as_bytes()).map_err(|why| match why {
+            Unusable::Damaged => ImportError::Damaged,
+            Unusable::Newer => ImportError::Newer,
+        })?;
+        if stored.torn || !right(&stored) {
+            return Err(ImportError::Damaged);
+        }
+        replayed.push((id, stored));
+    }
+    Ok(replayed)
+}
+
+fn merge_record(
+    drawer: &mut Drawer,
+    id: MatchId,
+    record: &Stored,
+    imported: &mut Imported,
+) -> Result<(), ImportError> {
+    let Some(name) = drawer.name_for(RECORDS, id, record.log()) else {
+        return Ok(());
+    };
+    drawer
+        .disk
+        .write(&record_path(name), record.text.as_bytes())?;
+    // Where it is not finished yet, the record is the same match, gone on.
+    let open = drawer.read(&open_path(id));
+    if open.is_ok_and(|open| record.log().starts_with(open.log())) {
+        drawer.delete(id)?;
+    }
+    imported.records += 1;
+    imported.beside += usize::from(name != id);
+    Ok(())
+}
+
+fn merge_match(
+    drawer: &mut Drawer,
+    id: MatchId,
+    open: &Stored,
+    imported: &mut Imported,
+) -> Result<(), ImportError> {
+    let finished = drawer.record(id);
+    if finished.is_some_and(|record| record.log().starts_with(open.log())) {
+        return Ok(());
+    }
+    let name = match drawer.read(&open_path(id)) {
+        Ok(here) if here.log().starts_with(open.log()) => None,
+        Ok(here) if open.log().starts_with(here.log()) => Some(id),
+        // There is none, or another one, or one that cannot be read.
+        _ => drawer.name_for(MATCHES, id, open.log()),
+    };
+    let Some(name) = name else { return Ok(()) };
+    drawer.save(name, &open.about, open.log())?;
+    imported.matches += 1;
+    imported.beside += usize::from(name != id);
+    Ok(())
+}

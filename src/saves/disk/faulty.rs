@@ -1,0 +1,223 @@
+//! Disks as bad as they come: every small thing that a medium does can fail, and the power can go.
+
+use super::{Medium, Memory, Writing};
+use std::{
+    io::{self, ErrorKind, Write},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+/// What goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// The disk is full: half of what is written still fits.
+    Full,
+    /// Nothing may be changed.
+    ReadOnly,
+    /// A write takes only a part of what it is given. That is no error.
+    ShortWrite,
+    /// What was written cannot be made durable.
+    Sync,
+    /// A file cannot be renamed.
+    Rename,
+    /// The device fails, whatever is asked of it.
+    Device,
+}
+
+impl Fault {
+    pub(crate) const ALL: [Self; 6] = [
+        Self::Full,
+        Self::ReadOnly,
+        Self::ShortWrite,
+        Self::Sync,
+        Self::Rename,
+        Self::Device,
+    ];
+
+    fn error(self) -> io::Error {
+        match self {
+            Self::Full => ErrorKind::StorageFull,
+            Self::ReadOnly => ErrorKind::ReadOnlyFilesystem,
+            Self::ShortWrite | Self::Sync | Self::Rename | Self::Device => ErrorKind::Other,
+        }
+        .into()
+    }
+}
+
+/// What is being done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Doing {
+    Reading,
+    Creating,
+    Writing,
+    Syncing,
+    Renaming,
+    Removing,
+}
+
+impl Fault {
+    fn strikes(self, doing: Doing) -> bool {
+        match self {
+            Self::Full => matches!(doing, Doing::Creating | Doing::Writing),
+            Self::ReadOnly => doing != Doing::Reading,
+            Self::ShortWrite => doing == Doing::Writing,
+            Self::Sync => doing == Doing::Syncing,
+            Self::Rename => doing == Doing::Renaming,
+            Self::Device => true,
+        }
+    }
+}
+
+/// How long it stays wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lasting {
+    /// Once.
+    Once,
+    /// From then on.
+    Always,
+}
+
+/// A memory in which something goes wrong at a certain moment.
+#[derive(Clone)]
+pub(crate) struct Faulty {
+    memory: Memory,
+    plan: Plan,
+}
+
+#[derive(Clone)]
+struct Plan {
+    fault: Fault,
+    lasting: Lasting,
+    /// How many more things go well.
+    left: Arc<AtomicUsize>,
+}
+
+const GONE_BY: usize = usize::MAX;
+
+impl Plan {
+    fn strikes(&self, doing: Doing) -> bool {
+        if !self.fault.strikes(doing) {
+            return false;
+        }
+        let left = self.left.load(Ordering::Relaxed);
+        let next = match (left, self.lasting) {
+            (GONE_BY, _) => return false,
+            (0, Lasting::Once) => GONE_BY,
+            (0, Lasting::Always) => 0,
+            _ => left - 1,
+        };
+        self.left.store(next, Ordering::Relaxed);
+        left == 0
+    }
+
+    fn go(&self, doing: Doing) -> io::Result<()> {
+        if self.strikes(doing) {
+            Err(self.fault.error())
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Faulty {
+    /// A memory in which the fault strikes after it could have struck `after` times.
+    pub(crate) fn new(memory: &Memory, fault: Fault, lasting: Lasting, after: usize) -> Self {
+        Self {
+            memory: memory.clone(),
+            plan: Plan {
+                fault,
+                lasting,
+                left: Arc::new(AtomicUsize::new(after)),
+            },
+        }
+    }
+
+    /// Whether the fault never came: then there is no later moment to try.
+    pub(crate) fn was_spared(&self) -> bool {
+        !matches!(self.plan.left.load(Ordering::Relaxed), 0 | GONE_BY)
+    }
+
+    fn wrap(&self, file: Box<dyn Writing>) -> Box<dyn Writing> {
+        Box::new(FaultyFile {
+            file,
+            plan: self.plan.clone(),
+        })
+    }
+}
+
+impl Medium for Faulty {
+    fn names(&self, folder: &str) -> io::Result<Vec<String>> {
+        self.plan.go(Doing::Reading)?;
+        self.memory.names(folder)
+    }
+
+    fn length(&self, path: &str) -> io::Result<u64> {
+        self.plan.go(Doing::Reading)?;
+        self.memory.length(path)
+    }
+
+    fn read(&self, path: &str) -> io::Result<Vec<u8>> {
+        self.plan.go(Doing::Reading)?;
+        self.memory.read(path)
+    }
+
+    fn create(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+        self.plan.go(Doing::Creating)?;
+        Ok(self.wrap(self.memory.create(path)?))
+    }
+
+    fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+        self.plan.go(Doing::Creating)?;
+        Ok(self.wrap(self.memory.extend(path)?))
+    }
+
+    fn rename(&self, from: &str, to: &str) -> io::Result<()> {
+        self.plan.go(Doing::Renaming)?;
+        self.memory.rename(from, to)
+    }
+
+    fn remove(&self, path: &str) -> io::Result<()> {
+        self.plan.go(Doing::Removing)?;
+        self.memory.remove(path)
+    }
+
+    fn sync_folder(&self, folder: &str) -> io::Result<()> {
+        self.plan.go(Doing::Syncing)?;
+        self.memory.sync_folder(folder)
+    }
+}
+
+struct FaultyFile {
+    file: Box<dyn Writing>,
+    plan: Plan,
+}
+
+impl Write for FaultyFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.plan.strikes(Doing::Writing) {
+            return self.file.write(bytes);
+        }
+        let fits = bytes.len() / 2;
+        match self.plan.fault {
+            Fault::ShortWrite => self.file.write(&bytes[..fits.max(1)]),
+            Fault::Full => {
+                self.file.write_all(&bytes[..fits])?;
+                Err(self.plan.fault.error())
+            }
+            _ => Err(self.plan.fault.error()),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Writing for FaultyFile {
+    fn sync(&mut self) -> io::Result<()> {
+        self.plan.go(Doing::Syncing)?;
+        self.file.sync()
+    }
+}

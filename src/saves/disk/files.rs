@@ -1,0 +1,117 @@
+//! Files in a folder of the real file system.
+
+use super::{Medium, Writing};
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, ErrorKind, Write},
+    path::{Path, PathBuf},
+};
+
+/// Files in a folder.
+pub(crate) struct Files(PathBuf);
+
+impl Files {
+    /// The files in this folder, which is made if it is missing.
+    pub(crate) fn in_folder(root: &Path) -> io::Result<Self> {
+        fs::create_dir_all(root)?;
+        Ok(Self(root.to_owned()))
+    }
+
+    fn at(&self, path: &str) -> PathBuf {
+        self.0.join(path)
+    }
+
+    /// Makes the folder of a file, if it is missing.
+    fn make_folder(&self, path: &str) -> io::Result<()> {
+        let Some(folder) = self.at(path).parent().map(Path::to_owned) else {
+            return Ok(());
+        };
+        if folder.is_dir() {
+            return Ok(());
+        }
+        fs::create_dir_all(&folder)?;
+        sync_folder(&self.0)
+    }
+}
+
+impl Medium for Files {
+    fn names(&self, folder: &str) -> io::Result<Vec<String>> {
+        let entries = match fs::read_dir(self.at(folder)) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(error),
+        };
+        let mut names = Vec::new();
+        for entry in entries {
+            let entry = entry?;
+            // A name that is not text is none of ours.
+            if entry.file_type()?.is_file()
+                && let Ok(name) = entry.file_name().into_string()
+            {
+                names.push(name);
+            }
+        }
+        Ok(names)
+    }
+
+    fn length(&self, path: &str) -> io::Result<u64> {
+        Ok(fs::metadata(self.at(path))?.len())
+    }
+
+    fn read(&self, path: &str) -> io::Result<Vec<u8>> {
+        fs::read(self.at(path))
+    }
+
+    fn create(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+        self.make_folder(path)?;
+        Ok(Box::new(OpenFile(File::create(self.at(path))?)))
+    }
+
+    fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+        let file = OpenOptions::new().append(true).open(self.at(path))?;
+        Ok(Box::new(OpenFile(file)))
+    }
+
+    fn rename(&self, from: &str, to: &str) -> io::Result<()> {
+        self.make_folder(to)?;
+        fs::rename(self.at(from), self.at(to))
+    }
+
+    fn remove(&self, path: &str) -> io::Result<()> {
+        fs::remove_file(self.at(path))
+    }
+
+    fn sync_folder(&self, folder: &str) -> io::Result<()> {
+        sync_folder(&self.at(folder))
+    }
+}
+
+struct OpenFile(File);
+
+impl Write for OpenFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl Writing for OpenFile {
+    fn sync(&mut self) -> io::Result<()> {
+        // The length is made durable too where it has changed; other metadata do not matter.
+        self.0.sync_data()
+    }
+}
+
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Elsewhere a folder cannot be opened as a file; the system keeps its own journal.
+#[cfg(not(unix))]
+fn sync_folder(_folder: &Path) -> io::Result<()> {
+    Ok(())
+}

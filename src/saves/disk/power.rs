@@ -1,0 +1,204 @@
+//! A disk whose power can go: what was not synced may be lost, in whole or in part.
+
+use super::{Medium, Memory, Writing, folder_of};
+use dicepad_core::dice::{Chance, Purpose};
+use std::{
+    collections::BTreeMap,
+    io::{self, ErrorKind, Write},
+    sync::{Arc, Mutex},
+};
+
+/// A disk that can lose its power.
+#[derive(Clone, Default)]
+pub(crate) struct Mains(Arc<Mutex<State>>);
+
+#[derive(Default)]
+struct State {
+    /// What every file holds, by the file itself, not by its name.
+    files: Vec<File>,
+    /// Which file a path means: as everybody sees it, and as it is after the power was gone.
+    seen: BTreeMap<String, usize>,
+    durable: BTreeMap<String, usize>,
+    /// How many more changes are made before the power goes; nothing if it does not.
+    left: Option<usize>,
+}
+
+#[derive(Clone, Default)]
+struct File {
+    seen: Vec<u8>,
+    durable: Vec<u8>,
+}
+
+impl State {
+    fn file(&mut self, path: &str) -> io::Result<&mut File> {
+        let file = *self.seen.get(path).ok_or(ErrorKind::NotFound)?;
+        Ok(&mut self.files[file])
+    }
+
+    /// One more change, unless the power is gone.
+    fn change(&mut self) -> io::Result<()> {
+        match &mut self.left {
+            Some(0) => Err(ErrorKind::BrokenPipe.into()),
+            Some(left) => {
+                *left -= 1;
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl Mains {
+    /// A disk with these files, whose power goes after so many changes.
+    pub(crate) fn new(memory: &Memory, folders: &[&str], changes: usize) -> Self {
+        let mains = Self::default();
+        let mut state = mains.0.lock().unwrap();
+        state.left = Some(changes);
+        for folder in folders {
+            for name in memory.names(folder).unwrap() {
+                let path = format!("{folder}/{name}");
+                let bytes = memory.read(&path).unwrap();
+                let place = state.files.len();
+                state.files.push(File {
+                    seen: bytes.clone(),
+                    durable: bytes,
+                });
+                state.seen.insert(path.clone(), place);
+                state.durable.insert(path, place);
+            }
+        }
+        drop(state);
+        mains
+    }
+
+    /// Whether the power is gone.
+    pub(crate) fn is_out(&self) -> bool {
+        self.0.lock().unwrap().left == Some(0)
+    }
+
+    /// What is on the disk when the power is back. Chance decides what of the rest has reached it.
+    pub(crate) fn after_cut(&self, seed: u64) -> Memory {
+        let state = self.0.lock().unwrap();
+        let mut chance = Chance::new(seed, Purpose::Dice);
+        let memory = Memory::default();
+        let mut paths: Vec<&String> = state.seen.keys().chain(state.durable.keys()).collect();
+        paths.sort();
+        paths.dedup();
+        for path in paths {
+            let listing = match chance.below(2) {
+                0 => &state.durable,
+                _ => &state.seen,
+            };
+            let Some(file) = listing.get(path) else {
+                continue;
+            };
+            let File { seen, durable } = &state.files[*file];
+            let bytes = match chance.below(3) {
+                0 => durable.clone(),
+                1 => seen.clone(),
+                // What was being written has come as far as somewhere in the middle.
+                _ if seen.starts_with(durable) => {
+                    let more = (seen.len() - durable.len()) as u32;
+                    let end = durable.len() + chance.below(more + 1) as usize;
+                    seen[..end].to_vec()
+                }
+                _ => durable.clone(),
+            };
+            let mut copy = memory.create(path).unwrap();
+            copy.write_all(&bytes).unwrap();
+        }
+        memory
+    }
+}
+
+impl Medium for Mains {
+    fn names(&self, folder: &str) -> io::Result<Vec<String>> {
+        let state = self.0.lock().unwrap();
+        let names = state.seen.keys().filter_map(|path| path.rsplit_once('/'));
+        Ok(names
+            .filter(|(of, _)| *of == folder)
+            .map(|(_, name)| name.to_owned())
+            .collect())
+    }
+
+    fn length(&self, path: &str) -> io::Result<u64> {
+        Ok(self.0.lock().unwrap().file(path)?.seen.len() as u64)
+    }
+
+    fn read(&self, path: &str) -> io::Result<Vec<u8>> {
+        Ok(self.0.lock().unwrap().file(path)?.seen.clone())
+    }
+
+    fn create(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+        let mut state = self.0.lock().unwrap();
+        state.change()?;
+        let file = state.files.len();
+        state.files.push(File::default());
+        state.seen.insert(path.to_owned(), file);
+        let mains = self.clone();
+        Ok(Box::new(OpenFile { mains, file }))
+    }
+
+    fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+        let state = self.0.lock().unwrap();
+        let file = *state.seen.get(path).ok_or(ErrorKind::NotFound)?;
+        let mains = self.clone();
+        Ok(Box::new(OpenFile { mains, file }))
+    }
+
+    fn rename(&self, from: &str, to: &str) -> io::Result<()> {
+        let mut state = self.0.lock().unwrap();
+        state.change()?;
+        let file = state.seen.remove(from).ok_or(ErrorKind::NotFound)?;
+        state.seen.insert(to.to_owned(), file);
+        Ok(())
+    }
+
+    fn remove(&self, path: &str) -> io::Result<()> {
+        let mut state = self.0.lock().unwrap();
+        state.change()?;
+        let removed = state.seen.remove(path).map(drop);
+        removed.ok_or_else(|| ErrorKind::NotFound.into())
+    }
+
+    fn sync_folder(&self, folder: &str) -> io::Result<()> {
+        let mut state = self.0.lock().unwrap();
+        state.change()?;
+        state.durable.retain(|path, _| folder_of(path) != folder);
+        let here = state
+            .seen
+            .iter()
+            .filter(|(path, _)| folder_of(path) == folder);
+        let here: Vec<(String, usize)> = here.map(|(path, file)| (path.clone(), *file)).collect();
+        state.durable.extend(here);
+        Ok(())
+    }
+}
+
+struct OpenFile {
+    mains: Mains,
+    file: usize,
+}
+
+impl Write for OpenFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut state = self.mains.0.lock().unwrap();
+        state.change()?;
+        state.files[self.file].seen.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Writing for OpenFile {
+    fn sync(&mut self) -> io::Result<()> {
+        let mut state = self.mains.0.lock().unwrap();
+        state.change()?;
+        let file = &mut state.files[self.file];
+        file.durable = file.seen.clone();
+        Ok(())
+    }
+}

@@ -1,0 +1,338 @@
+//! The form of a match on disk: a line with what the rules do not know, then the core's match log.
+//!
+//! ```text
+//! 5d1f40aa {"event":"dicepad","v":1,"started":1763320000,"sharing":"pass_round","players":[…]}
+//! 3b1c02f7 {"event":"match","v":1,"game":"trio", …}
+//! 91d20a44 {"event":"move","seat":1, …}
+//! ```
+//!
+//! Each line begins with a checksum: the first one's is its own, the others' are the core's. A match
+//! that is over has its outcome in the first line too; it is compared with what replay gives.
+
+use crate::table::{Kind, Player, Sharing};
+use dicepad_core::{
+    Game, GameId, GameRules, MOST_SEATS, Phase, Seat, SetupError, for_game,
+    matchlog::{LogError, Match, saved_game},
+    transcript::Refusal,
+};
+use serde::{Deserialize, Serialize};
+
+/// The version of the first line.
+const VERSION: u64 = 1;
+
+/// No name is longer than this; those that are written here are far shorter.
+const LONGEST_NAME: usize = 40;
+
+/// What the rules do not know of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct About {
+    /// When it began, in seconds since the epoch.
+    pub(crate) started: u64,
+    /// Who plays, from seat 0 on.
+    pub(crate) players: Vec<Player>,
+    /// How the device is shared.
+    pub(crate) sharing: Sharing,
+    /// How it ended.
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Outcome {
+    /// When, in seconds since the epoch.
+    pub(crate) finished: u64,
+    /// Which game it was.
+    pub(crate) game: GameId,
+    /// The code of its rules.
+    pub(crate) rules: u8,
+    /// The scores, from seat 0 on.
+    pub(crate) scores: Vec<i16>,
+    /// Who won.
+    pub(crate) winners: Vec<Seat>,
+}
+
+/// Why a file is not a match that can be used here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unusable {
+    /// It was changed, or is no match at all.
+    Damaged,
+    /// It holds something that only a newer Dicepad knows.
+    Newer,
+}
+
+/// A file that was verified and replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stored {
+    /// What the rules do not know.
+    pub(crate) about: About,
+    /// The whole file, without a torn tail.
+    pub(crate) text: String,
+    /// Where in the file the core's match log begins.
+    log: usize,
+    /// What replaying it gave.
+    pub(crate) replayed: Replayed,
+    /// Whether a tail was torn off.
+    pub(crate) torn: bool,
+}
+
+impl Stored {
+    /// The core's match log.
+    pub(crate) fn log(&self) -> &str {
+        &self.text[self.log..]
+    }
+}
+
+/// What replaying a log gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Replayed {
+    /// Which game it is.
+    pub(crate) game: GameId,
+    /// The code of its rules.
+    pub(crate) rules: u8,
+    /// How many sit at the table.
+    pub(crate) seats: u8,
+    /// How many steps were made.
+    pub(crate) steps: usize,
+    /// Whether the match is over.
+    pub(crate) over: bool,
+    /// The scores as they stand, from seat 0 on.
+    pub(crate) scores: Vec<i16>,
+    /// Who wins as things stand.
+    pub(crate) winners: Vec<Seat>,
+}
+
+impl Replayed {
+    /// How the match ended, if it is over.
+    pub(crate) fn outcome(&self, finished: u64) -> Option<Outcome> {
+        self.over.then(|| Outcome {
+            finished,
+            game: self.game,
+            rules: self.rules,
+            scores: self.scores.clone(),
+            winners: self.winners.clone(),
+        })
+    }
+}
+
+/// The whole file of a match.
+pub(crate) fn write(about: &About, log: &str) -> String {
+    let line = FirstLine::from(about);
+    // A struct of numbers and texts always has a JSON form.
+    let line = serde_json::to_string(&line).unwrap_or_default();
+    format!("{:08x} {line}\n{log}", checksum(&line))
+}
+
+/// Reads a whole file: every line is verified and played through the rules.
+pub(crate) fn read(file: &[u8]) -> Result<Stored, Unusable> {
+    let (first, log) = split(file).ok_or(Unusable::Damaged)?;
+    let line = verified(first).ok_or(Unusable::Damaged)?;
+    let about = read_about(line)?;
+    let (replayed, torn) = replay(log)?;
+    if about.players.len() != usize::from(replayed.seats) {
+        return Err(Unusable::Damaged);
+    }
+    let whole = file.iter().rposition(|byte| *byte == b'\n');
+    let whole = &file[..whole.map_or(0, |end| end + 1)];
+    let text = std::str::from_utf8(whole).map_err(|_| Unusable::Damaged)?;
+    Ok(Stored {
+        about,
+        text: text.to_owned(),
+        log: first.len() + 1,
+        replayed,
+        torn,
+    })
+}
+
+/// Which game a file is of, if that much can be made out.
+pub(crate) fn game_of(file: &[u8]) -> Option<GameId> {
+    let (_, log) = split(file)?;
+    saved_game(log).ok()
+}
+
+/// What the first line tells, whether it was changed or not. Nothing if it cannot be made out.
+pub(crate) fn glance(file: &[u8]) -> Option<About> {
+    let (first, _) = split(file)?;
+    read_about(first.get(9..)?).ok()
+}
+
+/// Plays a log through the rules; tells also whether a tail was torn off.
+pub(crate) fn replay(log: &[u8]) -> Result<(Replayed, bool), Unusable> {
+    let game = saved_game(log).map_err(|error| unusable(&error))?;
+    for_game!(game, G => {
+        let loaded = Match::<G>::from_saved(log).map_err(|error| unusable(&error))?;
+        let (setup, state) = (loaded.played.setup(), loaded.played.state());
+        let seats = setup.table.seats;
+        Ok((
+            Replayed {
+                game,
+                rules: setup.rules.code(),
+                seats,
+                steps: loaded.played.steps().len(),
+                over: state.phase() == Phase::Over,
+                scores: Seat::all(seats).map(|seat| state.score(seat)).collect(),
+                winners: state.winners().iter().collect(),
+            },
+            loaded.torn,
+        ))
+    })
+}
+
+fn unusable(error: &LogError) -> Unusable {
+    match error {
+        LogError::NewerVersion { .. }
+        | LogError::OtherGenerator { .. }
+        | LogError::Refused {
+            line: 1,
+            refusal: Refusal::Setup(SetupError::UnknownGame { .. } | SetupError::UnknownRule { .. }),
+        } => Unusable::Newer,
+        _ => Unusable::Damaged,
+    }
+}
+
+fn checksum(line: &str) -> u32 {
+    crc32fast::hash(line.as_bytes())
+}
+
+/// The first line and the rest.
+fn split(file: &[u8]) -> Option<(&[u8], &[u8])> {
+    let end = file.iter().position(|byte| *byte == b'\n')?;
+    Some((&file[..end], &file[end + 1..]))
+}
+
+/// The line without its checksum, if that is right.
+fn verified(line: &[u8]) -> Option<&[u8]> {
+    let (sum, [b' ', text @ ..]) = line.split_at_checked(8)? else {
+        return None;
+    };
+    let right = format!("{:08x}", crc32fast::hash(text));
+    (sum == right.as_bytes()).then_some(text)
+}
+
+fn read_about(line: &[u8]) -> Result<About, Unusable> {
+    #[derive(Deserialize)]
+    struct Version {
+        event: String,
+        v: u64,
+    }
+    let version: Version = serde_json::from_slice(line).map_err(|_| Unusable::Damaged)?;
+    if version.event != EVENT {
+        return Err(Unusable::Damaged);
+    }
+    if version.v > VERSION {
+        return Err(Unusable::Newer);
+    }
+    let line: FirstLine = serde_json::from_slice(line).map_err(|_| Unusable::Damaged)?;
+    About::try_from(line)
+}
+
+const EVENT: &str = "dicepad";
+
+/// The first line, as it stands in the file.
+#[derive(Serialize, Deserialize)]
+struct FirstLine {
+    event: String,
+    v: u64,
+    started: u64,
+    sharing: String,
+    players: Vec<Sitting>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    outcome: Option<Outcome>,
+}
+
+impl From<&About> for FirstLine {
+    fn from(about: &About) -> Self {
+        Self {
+            event: EVENT.to_owned(),
+            v: VERSION,
+            started: about.started,
+            sharing: sharing_id(about.sharing).to_owned(),
+            players: about.players.iter().map(Sitting::from).collect(),
+            outcome: about.outcome.clone(),
+        }
+    }
+}
+
+impl TryFrom<FirstLine> for About {
+    type Error = Unusable;
+
+    fn try_from(line: FirstLine) -> Result<Self, Unusable> {
+        if line.players.is_empty() || line.players.len() > MOST_SEATS {
+            return Err(Unusable::Damaged);
+        }
+        let seats = line.players.len();
+        let fits = |outcome: &Outcome| {
+            let mut winners = outcome.winners.iter();
+            outcome.scores.len() == seats && winners.all(|seat| usize::from(seat.number()) < seats)
+        };
+        if !line.outcome.as_ref().is_none_or(fits) {
+            return Err(Unusable::Damaged);
+        }
+        let players = line.players.into_iter().map(Player::try_from);
+        Ok(Self {
+            started: line.started,
+            sharing: sharing(&line.sharing).ok_or(Unusable::Newer)?,
+            players: players.collect::<Result<_, _>>()?,
+            outcome: line.outcome,
+        })
+    }
+}
+
+/// Somebody at the table, as it stands in files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Sitting {
+    name: String,
+    color: usize,
+    kind: String,
+}
+
+impl From<&Player> for Sitting {
+    fn from(player: &Player) -> Self {
+        Self {
+            name: player.name.clone(),
+            color: player.color,
+            kind: match player.kind {
+                Kind::Person => PERSON,
+                Kind::Computer(kind) => kind.id(),
+            }
+            .to_owned(),
+        }
+    }
+}
+
+impl TryFrom<Sitting> for Player {
+    type Error = Unusable;
+
+    fn try_from(sitting: Sitting) -> Result<Self, Unusable> {
+        let name = &sitting.name;
+        let long = name.chars().nth(LONGEST_NAME).is_some();
+        if long || name.contains(char::is_control) || sitting.color >= MOST_SEATS {
+            return Err(Unusable::Damaged);
+        }
+        let kind = match &*sitting.kind {
+            PERSON => Kind::Person,
+            kind => Kind::Computer(kind.parse().map_err(|_| Unusable::Newer)?),
+        };
+        Ok(Self {
+            name: sitting.name,
+            color: sitting.color,
+            kind,
+        })
+    }
+}
+
+const PERSON: &str = "person";
+
+/// The stable id of a way to share the device.
+pub(crate) const fn sharing_id(sharing: Sharing) -> &'static str {
+    match sharing {
+        Sharing::PassRound => "pass_round",
+        Sharing::Flat => "flat",
+    }
+}
+
+/// The way to share the device with this id.
+pub(crate) fn sharing(id: &str) -> Option<Sharing> {
+    [Sharing::PassRound, Sharing::Flat]
+        .into_iter()
+        .find(|sharing| sharing_id(*sharing) == id)
+}

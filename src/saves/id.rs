@@ -1,0 +1,78 @@
+//! What a match is called on disk.
+
+use super::date;
+use std::{fmt, str::FromStr};
+
+/// The name of a match for as long as there is a file of it: when it began, to the millisecond, and
+/// a little chance. Later matches have greater names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct MatchId(u64);
+
+/// So many of the number's bits are chance.
+const CHANCE_BITS: u32 = 20;
+
+impl MatchId {
+    /// A name for a match that begins so many milliseconds after the epoch.
+    pub(crate) const fn new(milliseconds: u64, chance: u64) -> Self {
+        Self(milliseconds << CHANCE_BITS | chance & ((1 << CHANCE_BITS) - 1))
+    }
+
+    /// A name for a match that begins now, with this seed.
+    pub(crate) fn fresh(seed: u64) -> Self {
+        // Close seeds differ in their low bits, distant ones perhaps only in their high ones.
+        Self::new(date::now_in_milliseconds(), seed ^ seed >> 32)
+    }
+
+    /// When the match began, in seconds since the epoch.
+    pub(crate) const fn started(self) -> u64 {
+        (self.0 >> CHANCE_BITS) / 1000
+    }
+
+    /// The name after this one, should it be taken.
+    pub(crate) const fn next(self) -> Self {
+        Self(self.0.wrapping_add(1))
+    }
+}
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for MatchId {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let id = u64::from_str_radix(text, 16).map(Self).map_err(|_| ())?;
+        // One name has one spelling.
+        if id.to_string() == text {
+            Ok(id)
+        } else {
+            Err(())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_has_one_spelling() {
+        let id = MatchId::new(1_763_320_000_000, 0xabcde);
+        assert_eq!(id.to_string().len(), 16);
+        assert_eq!(id.to_string().parse(), Ok(id));
+        assert_eq!(id.started(), 1_763_320_000);
+        let upper = id.to_string().to_uppercase();
+        for wrong in ["", "1", "../../etc/passwd", "+00000000000000a", &upper] {
+            assert_eq!(wrong.parse::<MatchId>(), Err(()), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn later_matches_have_greater_names() {
+        assert!(MatchId::new(1000, u64::MAX) < MatchId::new(1001, 0));
+        assert_eq!(MatchId::new(1, 5).next(), MatchId::new(1, 6));
+    }
+}

@@ -1,0 +1,83 @@
+//! Settings, the last set-up and names are kept as soon as they change.
+
+use super::{Saves, date, kept::Key};
+use crate::{
+    power::Awake,
+    settings::{Setting, Settings},
+    table::{Intent, KeptSetup, NextMatch, names::KnownNames},
+    words::Words,
+};
+use bevy::prelude::*;
+
+/// A slider that is being dragged changes its setting all the time: it is kept when it rests.
+const REST: f32 = 0.5;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Unkept>()
+        .add_systems(Update, keep_when_changed)
+        .add_systems(Last, keep.run_if(on_message::<AppExit>));
+}
+
+/// Whether something may have changed, and how long it is left to rest.
+#[derive(Resource, Default)]
+struct Unkept(Option<f32>);
+
+fn keep_when_changed(
+    mut intents: MessageReader<Intent>,
+    mut unkept: ResMut<Unkept>,
+    mut awake: ResMut<Awake>,
+    time: Res<Time>,
+    mut commands: Commands,
+) {
+    let unkept = unkept.bypass_change_detection();
+    if let Some(rest) = &mut unkept.0 {
+        *rest -= time.delta_secs();
+        if *rest <= 0.0 {
+            unkept.0 = None;
+            commands.run_system_cached(keep);
+        } else {
+            awake.keep();
+        }
+    }
+    // What they change is kept in the next frame: by then everybody has obeyed.
+    for intent in intents.read() {
+        unkept.0 = match intent {
+            Intent::Set(Setting::Volume(_)) => Some(REST),
+            _ => unkept.0.or(Some(0.0)),
+        };
+    }
+}
+
+/// Keeps what has changed; the rest is not written again.
+fn keep(
+    mut saves: ResMut<Saves>,
+    settings: Res<Settings>,
+    next: Res<NextMatch>,
+    names: Res<KnownNames>,
+) {
+    let (now, kept) = (date::now(), &mut saves.kept);
+    kept.set(Key::Settings, &*settings, now);
+    kept.set(Key::Setup, &KeptSetup::from(&*next), now);
+    kept.set(Key::Names, &*names, now);
+}
+
+/// Everything small is as it was kept.
+pub(super) fn restore(world: &mut World) {
+    let kept = &world.resource::<Saves>().kept;
+    let settings = kept.get(Key::Settings);
+    let setup: Option<KeptSetup> = kept.get(Key::Setup);
+    let names = kept.get(Key::Names);
+    if let Some(settings) = settings {
+        let settings = Settings::from_kept(&settings);
+        if let Some(language) = settings.language {
+            world.resource_mut::<Words>().speak(language);
+        }
+        world.insert_resource(settings);
+    }
+    if let Some(setup) = setup {
+        world.insert_resource(NextMatch::from(setup));
+    }
+    if let Some(names) = names {
+        world.insert_resource(KnownNames::from_kept(names));
+    }
+}

@@ -1,0 +1,190 @@
+//! Nothing is lost: matches, records and settings on disk.
+//!
+//! Every step of a match is durable before a frame shows it. The layers, from the bottom:
+//!
+//! - `disk`: files that are changed safely, wherever the platform keeps them.
+//! - `form`: a match as a file; `drawer` and `records`: all of them; `bundle`: all in one file.
+//! - `kept` and `store`: settings, the last set-up, names.
+//! - `place`: where all of this is, and who has it.
+//! - here: when it is read and written. What the player should know comes as `Notices`.
+
+mod bundle;
+mod date;
+mod disk;
+mod drawer;
+mod form;
+mod id;
+mod keep;
+mod kept;
+mod notice;
+mod place;
+mod reading;
+mod records;
+mod restore;
+#[cfg(not(target_arch = "wasm32"))]
+mod store;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use form::{About, Sitting, sharing, sharing_id};
+pub(crate) use id::MatchId;
+pub(crate) use notice::Notices;
+pub(crate) use place::Place;
+pub(crate) use records::RecordLine;
+
+use crate::table::{Discarded, Intent, Obeying, OpenMatch, Shelf};
+use bevy::prelude::*;
+use dicepad_core::Phase;
+use disk::Trouble;
+use drawer::Drawer;
+use kept::Kept;
+use notice::Notice;
+use place::{Lock, Opened};
+use reading::Records;
+use std::collections::BTreeSet;
+
+/// The saves in this place. The plugins whose resources are restored come before this one.
+pub(super) fn plugin(place: Place) -> impl Fn(&mut App) + Send + Sync + 'static {
+    move |app: &mut App| {
+        let opened = place::open(place.clone());
+        app.init_resource::<Notices>()
+            .insert_resource(Saves::new(opened))
+            .add_systems(
+                Update,
+                (
+                    restore::show_record.run_if(on_message::<Intent>),
+                    throw_away.run_if(on_message::<Discarded>),
+                    save.run_if(resource_exists_and_changed::<OpenMatch>),
+                    tell,
+                )
+                    .chain()
+                    .after(Obeying)
+                    .in_set(Saving),
+            )
+            .add_systems(Last, save_everything.run_if(on_message::<AppExit>))
+            .add_plugins((keep::plugin, reading::plugin));
+        restore::restore(app.world_mut());
+    }
+}
+
+/// What happened is made durable.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Saving;
+
+/// Everything that is saved on this device.
+#[derive(Resource)]
+pub(crate) struct Saves {
+    drawer: Drawer,
+    kept: Kept,
+    /// Matches that are on record, or could not be put there: they are saved no more.
+    over: BTreeSet<MatchId>,
+    notices: Vec<Notice>,
+    _lock: Option<Lock>,
+}
+
+impl Saves {
+    fn new(opened: Opened) -> Self {
+        Self {
+            drawer: opened.drawer,
+            kept: opened.kept,
+            over: BTreeSet::new(),
+            notices: opened.notices,
+            _lock: opened.lock,
+        }
+    }
+
+    /// Makes a match durable as it stands. Tells under which name.
+    fn save(&mut self, open: &OpenMatch) -> Result<MatchId, Trouble> {
+        let (id, played) = (open.match_id(), open.as_it_stands());
+        // A match in which nothing has happened is none yet.
+        let begun = played.steps() > 0 || self.drawer.has(id);
+        if !begun || self.over.contains(&id) {
+            return Ok(id);
+        }
+        self.drawer.save(id, &open.about(), &played.saved())
+    }
+
+    /// The log of an open match, as far as it is certainly on disk.
+    #[cfg(feature = "tour")]
+    pub(crate) fn durable(&self, id: MatchId) -> Option<&str> {
+        self.drawer.durable(id)
+    }
+
+    /// Whether this match is on record.
+    #[cfg(feature = "tour")]
+    pub(crate) fn is_over(&self, id: MatchId) -> bool {
+        self.over.contains(&id)
+    }
+
+    /// All records that are what they say, with their logs.
+    #[cfg(feature = "tour")]
+    pub(crate) fn verified_records(&self) -> Vec<(MatchId, String)> {
+        let lines = self.drawer.reader().records().into_iter();
+        lines
+            .filter(|line| line.verified)
+            .filter_map(|line| Some((line.id, self.drawer.record(line.id)?.log().to_owned())))
+            .collect()
+    }
+
+    /// Puts a match that is over on record.
+    fn record(&mut self, open: &OpenMatch) -> Option<RecordLine> {
+        let id = open.match_id();
+        if !self.over.insert(id) {
+            return None;
+        }
+        let log = open.as_it_stands().saved();
+        match self.drawer.finish(id, &open.about(), &log, date::now()) {
+            Ok(record) => self.drawer.record_line(record),
+            Err(trouble) => {
+                // It is still among the open matches: the next start tries again.
+                self.notices.push(Notice::Unsaved(trouble));
+                None
+            }
+        }
+    }
+}
+
+/// What happened in this frame is on disk before anybody sees it.
+fn save(mut open: ResMut<OpenMatch>, mut saves: ResMut<Saves>, mut records: ResMut<Records>) {
+    match saves.save(&open) {
+        Ok(id) if id == open.match_id() => {}
+        Ok(id) => open.set_match_id(id),
+        Err(trouble) => saves.notices.push(Notice::Unsaved(trouble)),
+    }
+    let over = open.as_it_stands().phase() == Phase::Over;
+    if over
+        && open.was_counted()
+        && let Some(line) = saves.record(&open)
+    {
+        records.add(line);
+    }
+}
+
+/// Deletes matches that were thrown away.
+fn throw_away(mut discarded: MessageReader<Discarded>, mut saves: ResMut<Saves>) {
+    for Discarded(id) in discarded.read() {
+        if let Err(trouble) = saves.drawer.delete(*id) {
+            saves.notices.push(Notice::Unsaved(trouble));
+        }
+    }
+}
+
+/// Tells the player.
+fn tell(mut saves: ResMut<Saves>, mut notices: ResMut<Notices>) {
+    let saves = saves.bypass_change_detection();
+    let mut new = std::mem::take(&mut saves.notices);
+    new.extend(saves.drawer.take_notices());
+    new.append(&mut saves.kept.notices);
+    for notice in new {
+        notices.add(notice);
+    }
+}
+
+/// At the end, what could not be saved before is tried once more.
+fn save_everything(mut saves: ResMut<Saves>, open: Option<Res<OpenMatch>>, shelf: Res<Shelf>) {
+    for open in open.as_deref().into_iter().chain(shelf.iter()) {
+        if saves.save(open).is_err() {
+            error!("a match could not be saved");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What was saved is on the shelf again: at the start, and after an import.
+
+use super::{
+    MatchId, Saves,
+    bundle::{self, ImportError, Imported},
+    date, keep,
+    reading::{self, Records},
+};
+use crate::{
+    screens::Screen,
+    table::{Intent, OpenMatch, Shelf, play::resume, put_on_table},
+};
+use bevy::{ecs::message::MessageCursor, prelude::*};
+
+/// Everything is as it was saved.
+pub(super) fn restore(world: &mut World) {
+    let mut saves = world.resource_mut::<Saves>();
+    let stored = saves.drawer.open_matches(date::now());
+    let mut shelf = Shelf::default();
+    // The latest comes first in both.
+    for (id, stored) in stored.into_iter().rev() {
+        if let Ok(play) = resume(stored.log().as_bytes()) {
+            shelf.put(OpenMatch::resumed(play, id, stored.about));
+        }
+    }
+    world.insert_resource(shelf);
+    keep::restore(world);
+    reading::read_records(world);
+}
+
+/// Shows a record as a match that is over.
+pub(super) fn show_record(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
+    let wanted: Vec<Intent> = read
+        .read(world.resource::<Messages<Intent>>())
+        .copied()
+        .collect();
+    for intent in wanted {
+        let Intent::ShowRecord(id) = intent else {
+            continue;
+        };
+        let saves = world.resource::<Saves>();
+        let Some(record) = saves.drawer.record(id) else {
+            continue;
+        };
+        if let Ok(play) = resume(record.log().as_bytes()) {
+            put_on_table(world, OpenMatch::resumed(play, id, record.about));
+            world.resource_mut::<Saves>().over.insert(id);
+            world
+                .resource_mut::<NextState<Screen>>()
+                .set(Screen::Results);
+        }
+    }
+}
+
+/// Everything in one file, and what it should be called.
+pub(crate) fn export(world: &mut World) -> (String, String) {
+    let saves = &mut *world.resource_mut::<Saves>();
+    let file = bundle::export(&mut saves.drawer, &saves.kept);
+    (bundle::file_name(date::now()), file)
+}
+
+/// Merges a file that was exported, here or elsewhere.
+pub(crate) fn import(world: &mut World, file: &[u8]) -> Result<Imported, ImportError> {
+    // What is open is read again afterwards: all of it has to be on disk.
+    let on_table = world.remove_resource::<OpenMatch>();
+    let table_id = on_table.as_ref().map(OpenMatch::match_id);
+    let saved = save_all(world, on_table.as_ref());
+    let imported = saved.and_then(|()| {
+        let saves = &mut *world.resource_mut::<Saves>();
+        bundle::import(&mut saves.drawer, &mut saves.kept, file)
+    });
+    if imported.is_err() {
+        if let Some(open) = on_table {
+            world.insert_resource(open);
+        }
+        return imported;
+    }
+    restore(world);
+    let again = table_id.and_then(|id| world.resource_mut::<Shelf>().take(id));
+    // A match that is over, or in which nothing has happened, is not among those that were read.
+    if let Some(open) = again.or(on_table) {
+        put_on_table(world, open);
+    }
+    imported
+}
+
+fn save_all(world: &mut World, on_table: Option<&OpenMatch>) -> Result<(), ImportError> {
+    world.resource_scope(|world, mut saves: Mut<'_, Saves>| {
+        let shelf = world.resource::<Shelf>();
+        for open in on_table.into_iter().chain(shelf.iter()) {
+            saves.save(open)?;
+        }
+        Ok(())
+    })
+}
+
+/// Throws a record away.
+pub(crate) fn delete_record(world: &mut World, id: MatchId) {
+    let deleted = world.resource_mut::<Saves>().drawer.delete_record(id);
+    if deleted.is_ok() {
+        world.resource_mut::<Records>().remove(id);
+    }
+}

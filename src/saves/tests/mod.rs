@@ -1,0 +1,98 @@
+//! The saves without a window: every fault, every byte.
+
+mod bundle;
+mod damage;
+mod faults;
+mod fixtures;
+mod places;
+mod records;
+
+use super::{
+    disk::{Disk, Medium, Memory},
+    drawer::Drawer,
+    form::{About, Stored},
+    id::MatchId,
+};
+use crate::table::{Kind, Player, Sharing};
+use dicepad_core::{
+    Game, GameId, Phase, Seat, for_game,
+    matchlog::{Match, Setup},
+    players::{PlayerKind, next_to_answer},
+};
+use std::io::Write;
+
+/// When all these matches began.
+const THEN: u64 = 1_763_320_000;
+
+/// When they ended.
+const NOW: u64 = THEN + 3600;
+
+const ID: MatchId = MatchId::new(THEN * 1000, 0xabcde);
+
+/// The logs of a match after each of its steps, from the bare set-up on; at most so many steps.
+fn logs(game: GameId, seats: u64, seed: u64, steps: usize) -> Vec<String> {
+    for_game!(game, G => logs_of::<G>(seats, seed, steps))
+}
+
+fn logs_of<G: Game>(seats: u64, seed: u64, steps: usize) -> Vec<String> {
+    let setup = Setup::<G>::by_lot(seats, &[], seed).unwrap();
+    let mut played = Match::new(setup).unwrap();
+    let mut minds: Vec<_> = Seat::all(setup.table.seats)
+        .map(|seat| PlayerKind::Random.player::<G>(seed, seat))
+        .collect();
+    let mut logs = vec![played.to_saved()];
+    while logs.len() <= steps && played.state().phase() != Phase::Over {
+        if played.let_chance_decide().is_none() {
+            let seat = next_to_answer(played.state()).unwrap();
+            let mind = &mut minds[usize::from(seat.number())];
+            let action = mind.decide(played.state(), seat).unwrap();
+            played.play(seat, action).unwrap();
+        }
+        logs.push(played.to_saved());
+    }
+    logs
+}
+
+/// The least number of seats of a game.
+fn least_seats(game: GameId) -> u64 {
+    for_game!(game, G => G::SEATS.0).into()
+}
+
+/// Two people and computers in all colours.
+fn about(seats: u64) -> About {
+    let names = ["Zoé", "", "Pepita", "Pepita 2", "O’Neil", "F"];
+    let player = |seat: usize| Player {
+        name: names[seat].to_owned(),
+        color: 5 - seat,
+        kind: match seat {
+            2 | 3 => Kind::Computer(PlayerKind::Random),
+            _ => Kind::Person,
+        },
+    };
+    About {
+        started: THEN,
+        players: (0..seats as usize).map(player).collect(),
+        sharing: Sharing::Flat,
+        outcome: None,
+    }
+}
+
+/// A drawer with what is in the memory.
+fn drawer(memory: &Memory) -> Drawer {
+    Drawer::new(Disk::new(memory.clone()))
+}
+
+/// What the next start finds.
+fn next_start(memory: &Memory) -> (Vec<(MatchId, Stored)>, Drawer) {
+    let mut drawer = drawer(memory);
+    drawer.tidy();
+    (drawer.open_matches(NOW), drawer)
+}
+
+fn put(memory: &Memory, path: &str, bytes: &[u8]) {
+    memory.create(path).unwrap().write_all(bytes).unwrap();
+}
+
+fn names(memory: &Memory, folder: &str) -> Vec<String> {
+    memory.names(folder).unwrap()
+}

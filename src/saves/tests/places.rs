@@ -1,0 +1,162 @@
+//! The real folder: the store of small things, the lock, a folder that cannot be written.
+
+use super::*;
+use crate::saves::{
+    kept::{Kept, Key},
+    notice::Notice,
+    place::{Opened, Place, open},
+};
+use std::{fs, path::PathBuf};
+
+/// A folder for each test that is gone when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let name = format!("dicepad-saves-{test}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&folder);
+        Self(folder)
+    }
+
+    fn open(&self) -> Opened {
+        open(Place::Folder(self.0.clone()))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn names_in(kept: &Kept) -> Option<Vec<String>> {
+    kept.get(Key::Names)
+}
+
+#[test]
+fn what_is_kept_is_there_at_the_next_start() {
+    let folder = Folder::new("kept");
+    let mut first = folder.open();
+    assert_eq!(first.notices, []);
+    assert_eq!(names_in(&first.kept), None);
+    first.kept.set(Key::Names, &["Ada"], THEN);
+    first.kept.set(Key::Names, &["Ada", "Zoé"], NOW);
+    let log = &logs(GameId::Trio, 1, 1, 3)[3];
+    first.drawer.save(ID, &about(1), log).unwrap();
+    drop(first);
+    let mut second = folder.open();
+    assert_eq!(second.notices, []);
+    assert_eq!(names_in(&second.kept).unwrap(), ["Ada", "Zoé"]);
+    assert_eq!(second.kept.dated(Key::Names).unwrap().at, NOW);
+    assert_eq!(second.drawer.open_matches(NOW)[0].1.log(), log);
+}
+
+#[test]
+fn a_second_copy_plays_without_the_saves_and_harms_nothing() {
+    let folder = Folder::new("locked");
+    let logs = logs(GameId::Trio, 1, 1, 4);
+    let mut first = folder.open();
+    first.drawer.save(ID, &about(1), &logs[2]).unwrap();
+    first.kept.set(Key::Names, &["Ada"], NOW);
+    let mut second = folder.open();
+    assert_eq!(second.notices, [Notice::Locked]);
+    assert_eq!(second.drawer.open_matches(NOW), []);
+    second.drawer.save(ID, &about(1), &logs[4]).unwrap();
+    second.kept.set(Key::Names, &["Ben"], NOW);
+    assert_eq!(
+        names_in(&second.kept).unwrap(),
+        ["Ben"],
+        "as long as it runs"
+    );
+    first.drawer.save(ID, &about(1), &logs[3]).unwrap();
+    drop((first, second));
+    let mut third = folder.open();
+    assert_eq!(third.notices, []);
+    assert_eq!(third.drawer.open_matches(NOW)[0].1.log(), logs[3]);
+    assert_eq!(names_in(&third.kept).unwrap(), ["Ada"]);
+}
+
+#[test]
+fn a_ruined_store_is_set_aside_and_another_begun() {
+    let folder = Folder::new("ruined");
+    let mut first = folder.open();
+    first.kept.set(Key::Names, &["Ada"], NOW);
+    drop(first);
+    let store = folder.0.join("settings.redb");
+    let whole = fs::read(&store).unwrap();
+    let zeros = vec![0; whole.len()];
+    let text = b"not a store at all".to_vec();
+    let cut = whole[..whole.len() / 3].to_vec();
+    for (number, ruined) in [zeros, text, cut].into_iter().enumerate() {
+        fs::write(&store, &ruined).unwrap();
+        let mut second = folder.open();
+        assert_eq!(second.notices, [Notice::SettingsSetAside], "{number}");
+        assert_eq!(names_in(&second.kept), None);
+        second.kept.set(Key::Names, &["Ben"], NOW);
+        drop(second);
+        assert_eq!(names_in(&folder.open().kept).unwrap(), ["Ben"]);
+        let aside = fs::read_dir(folder.0.join("set-aside")).unwrap();
+        assert_eq!(aside.count(), number + 1);
+    }
+}
+
+#[test]
+fn a_store_with_changed_bytes_never_panics() {
+    let folder = Folder::new("flipped");
+    let mut first = folder.open();
+    first.kept.set(Key::Names, &["Ada"], NOW);
+    drop(first);
+    let store = folder.0.join("settings.redb");
+    let whole = fs::read(&store).unwrap();
+    let mut chance = dicepad_core::dice::Chance::new(1, dicepad_core::dice::Purpose::Dice);
+    // Where it is not empty, and here and there.
+    let written = whole.iter().enumerate().filter(|(_, byte)| **byte != 0);
+    let written: Vec<usize> = written.map(|(place, _)| place).collect();
+    for _ in 0..60 {
+        let mut ruined = whole.clone();
+        let place = *chance.pick(&written).unwrap();
+        ruined[place] ^= 1 << chance.below(8);
+        fs::write(&store, &ruined).unwrap();
+        let mut opened = folder.open();
+        let found = names_in(&opened.kept);
+        assert!(found.is_none_or(|names| names == ["Ada"]), "byte {place}");
+        opened.kept.set(Key::Names, &["Ben"], NOW);
+        assert_eq!(names_in(&opened.kept).unwrap(), ["Ben"]);
+    }
+}
+
+#[test]
+fn settings_of_a_newer_dicepad_are_left_alone() {
+    let folder = Folder::new("newer");
+    drop(folder.open());
+    let newer = r#"{"v":2,"crystal":"ball"}"#;
+    let mut store = bevy_pkv::PkvStore::new_in_dir_with_filename(&folder.0, "settings.redb");
+    store.set_string("settings", newer).unwrap();
+    store.set_string("names", "no JSON").unwrap();
+    let mut kept = Kept::in_store(store);
+    assert_eq!(kept.notices, [Notice::SettingsNewer]);
+    assert_eq!(kept.get::<String>(Key::Settings), None);
+    kept.set(Key::Settings, &"mine", NOW);
+    kept.set(Key::Names, &["Ada"], NOW);
+    assert_eq!(kept.get(Key::Settings), Some("mine".to_owned()));
+    drop(kept);
+    let store = bevy_pkv::PkvStore::new_in_dir_with_filename(&folder.0, "settings.redb");
+    assert_eq!(store.get::<String>("settings").unwrap(), newer);
+    assert_eq!(names_in(&Kept::in_store(store)).unwrap(), ["Ada"]);
+}
+
+#[test]
+fn where_there_is_no_folder_everything_is_kept_in_memory() {
+    let folder = Folder::new("blocked");
+    fs::write(&folder.0, "a file where the folder should be").unwrap();
+    let mut opened = folder.open();
+    assert!(matches!(*opened.notices, [Notice::Unsaved(_)]));
+    let log = &logs(GameId::Trio, 1, 1, 3)[3];
+    opened.drawer.save(ID, &about(1), log).unwrap();
+    opened.kept.set(Key::Names, &["Ada"], NOW);
+    assert_eq!(opened.drawer.open_matches(NOW).len(), 1);
+    assert_eq!(names_in(&opened.kept).unwrap(), ["Ada"]);
+    drop(opened);
+    fs::remove_file(&folder.0).unwrap();
+}

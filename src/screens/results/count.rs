@@ -1,0 +1,319 @@
+//! The count, line by line, on a sheet of the pad: a column for each seat.
+
+use crate::{
+    screens::table::{avatar, initial},
+    sheets::{pad::CountLine, signed},
+    table::{Intent, OpenMatch},
+    theme::{
+        Look,
+        kit::{BINDING, Called, Does, Type, column, row},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::Seat;
+
+/// The paper left free beside what is counted.
+const MARGIN: f32 = 14.0;
+/// The widest column of points …
+const WIDEST: f32 = 64.0;
+/// … and the narrowest with a name at its head.
+const NAMED: f32 = 46.0;
+/// What is counted needs this much room.
+const LABEL: f32 = 104.0;
+/// How strongly the winner's colour shows in the winner's column.
+const TINT: f32 = 0.16;
+/// The sign before a line.
+const SIGN: f32 = 18.0;
+
+/// The totals as they were counted, from seat 0 on: what the core says too.
+#[derive(Component)]
+pub(crate) struct Counted(pub(crate) Vec<i16>);
+
+/// What is counted, and how far.
+#[derive(Clone, Copy)]
+pub(super) struct CountSheet<'a> {
+    pub(super) open: &'a OpenMatch,
+    pub(super) lines: &'a [CountLine],
+    /// So many lines have been counted.
+    pub(super) shown: usize,
+}
+
+/// How large things are on it.
+#[derive(Clone, Copy)]
+struct Measures {
+    column: f32,
+    line: f32,
+    hand: f32,
+}
+
+impl CountSheet<'_> {
+    /// Lays it out in a list of this width, each line at least so high.
+    pub(super) fn lay_out(
+        self,
+        look: &mut Look<'_>,
+        list: &mut ChildSpawnerCommands<'_>,
+        width: f32,
+        line: f32,
+    ) {
+        let seats = f32::from(self.open.play().seats());
+        let measures = Measures {
+            column: ((width - 2.0 * MARGIN - LABEL) / seats).min(WIDEST),
+            line,
+            hand: (line * 0.85).min(25.0),
+        };
+        let binding = look.binding(self.open.id());
+        let skip = look.words.say("count-skip");
+        look.growing_sheet(list, binding, |look, sheet| {
+            self.tint_winner(look, sheet, measures);
+            sheet
+                .spawn((
+                    Node {
+                        padding: UiRect {
+                            left: px(MARGIN),
+                            right: px(MARGIN),
+                            top: px(BINDING + 6.0),
+                            bottom: px(8),
+                        },
+                        ..column(0.0)
+                    },
+                    Button,
+                    Does(Intent::SkipCount),
+                    Called(skip),
+                ))
+                .with_children(|page| self.count(look, page, measures));
+        });
+    }
+
+    fn seats(self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.open.play().seats())
+    }
+
+    fn is_finished(self) -> bool {
+        self.shown == self.lines.len()
+    }
+
+    /// Who has won, once all is counted and if there were others.
+    fn has_won(self, seat: Seat) -> bool {
+        let play = self.open.play();
+        self.is_finished() && play.seats() > 1 && play.winners().contains(seat)
+    }
+
+    /// The winners' columns in their colours, from the strip to the foot.
+    fn tint_winner(
+        self,
+        look: &Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        measures: Measures,
+    ) {
+        for (place, seat) in self.seats().enumerate() {
+            if !self.has_won(seat) {
+                continue;
+            }
+            let after = usize::from(self.open.play().seats()) - 1 - place;
+            let color = look.player_color(self.open.player(seat).color);
+            sheet.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    top: px(BINDING),
+                    bottom: px(0),
+                    right: px(MARGIN + after as f32 * measures.column),
+                    width: px(measures.column),
+                    ..default()
+                },
+                BackgroundColor(color.with_alpha(TINT)),
+                Pickable::IGNORE,
+            ));
+        }
+    }
+
+    fn count(self, look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
+        if self.open.play().seats() > 1 {
+            self.heads(look, page, measures);
+            page.spawn(look.line());
+        }
+        for (index, line) in self.lines.iter().enumerate() {
+            if index > 0 {
+                page.spawn(look.line());
+            }
+            let counted = (index < self.shown).then_some(line);
+            let points = |place: usize| {
+                let points = counted?.points.get(place).copied().flatten();
+                Some(points.map_or_else(|| "–".to_owned(), signed))
+            };
+            page.spawn(line_node(measures.line)).with_children(|entry| {
+                self.label(look, entry, counted);
+                for (place, _) in self.seats().enumerate() {
+                    let points = points(place).unwrap_or_default();
+                    figure(look, entry, &points, measures.hand, measures.column);
+                }
+            });
+        }
+        // What is one line is its own sum.
+        if self.lines.len() > 1 {
+            self.totals(look, page, measures);
+        }
+    }
+
+    /// Who has which column.
+    fn heads(self, look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
+        let names = self.open.names();
+        page.spawn((
+            Node {
+                min_height: px(44),
+                justify_content: JustifyContent::FlexEnd,
+                padding: UiRect::bottom(px(4)),
+                ..row(0.0)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|heads| {
+            for seat in self.seats() {
+                let player = self.open.player(seat);
+                let letter = initial(player, seat);
+                let name = look.words.player(&names, seat);
+                heads
+                    .spawn((
+                        Node {
+                            width: px(measures.column),
+                            align_items: AlignItems::Center,
+                            overflow: Overflow::clip_x(),
+                            ..column(2.0)
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|head| {
+                        let size = measures.column.min(34.0);
+                        avatar(look, head, player, &letter, size);
+                        if measures.column >= NAMED {
+                            let ink = look.theme().ink.base.into();
+                            let fits = Type::hand_within(&name, 15.0, measures.column - 4.0);
+                            head.spawn(look.text(&name, fits, ink));
+                        }
+                    });
+            }
+        });
+    }
+
+    /// What is counted, with its colour's shape before it.
+    fn label(
+        self,
+        look: &mut Look<'_>,
+        entry: &mut ChildSpawnerCommands<'_>,
+        line: Option<&CountLine>,
+    ) {
+        let ink = look.theme().ink.base.into();
+        entry
+            .spawn((
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..row(8.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|label| {
+                let Some(line) = line else { return };
+                if let Some(color) = line.color {
+                    let side = Node {
+                        width: px(SIGN),
+                        height: px(SIGN),
+                        flex_shrink: 0.0,
+                        ..default()
+                    };
+                    let shape = look.shape(color, SIGN);
+                    label.spawn((side, shape, Pickable::IGNORE));
+                }
+                label.spawn(look.text(&line.label, Type::Body, ink));
+            });
+    }
+
+    /// The sums, under a thick line; the winner's in a ring.
+    fn totals(self, look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
+        let ink = look.theme().ink.base.into();
+        page.spawn((
+            Node {
+                height: px(2),
+                ..default()
+            },
+            BackgroundColor(ink),
+            Pickable::IGNORE,
+        ));
+        let counted = &self.lines[..self.shown];
+        let totals: Vec<i16> = (0..usize::from(self.open.play().seats()))
+            .map(|seat| {
+                let points = counted
+                    .iter()
+                    .filter_map(|line| line.points.get(seat)?.as_ref());
+                points.sum()
+            })
+            .collect();
+        let word = look.words.say("count-total");
+        let mut line = page.spawn(line_node(measures.line * 1.35));
+        line.with_children(|entry| {
+            entry.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![look.text(&word, Type::Label, ink)],
+            ));
+            for (seat, total) in self.seats().zip(&totals) {
+                let (hand, width) = (measures.hand * 1.2, measures.column);
+                let cell = figure(look, entry, &signed(*total), hand, width);
+                if self.has_won(seat) {
+                    let size = Vec2::new(width.min(58.0), measures.line * 1.2);
+                    let color = look.player_color(self.open.player(seat).color);
+                    let ring = look.ring(size).with_color(color);
+                    entry.commands_mut().entity(cell).with_child((
+                        Node {
+                            position_type: PositionType::Absolute,
+                            left: px((width - size.x) / 2.0),
+                            width: px(size.x),
+                            height: px(size.y),
+                            ..default()
+                        },
+                        ring,
+                        Pickable::IGNORE,
+                    ));
+                }
+            }
+        });
+        if self.is_finished() {
+            line.insert(Counted(totals));
+        }
+    }
+}
+
+fn line_node(height: f32) -> impl Bundle {
+    (
+        Node {
+            min_height: px(height),
+            ..row(0.0)
+        },
+        Pickable::IGNORE,
+    )
+}
+
+fn figure(
+    look: &Look<'_>,
+    entry: &mut ChildSpawnerCommands<'_>,
+    points: &str,
+    hand: f32,
+    width: f32,
+) -> Entity {
+    let pencil = look.theme().pencil.base.into();
+    let points = look.text(points, Type::hand_within(points, hand, width - 6.0), pencil);
+    entry
+        .spawn((
+            Node {
+                width: px(width),
+                justify_content: JustifyContent::Center,
+                ..row(0.0)
+            },
+            Pickable::IGNORE,
+            children![points],
+        ))
+        .id()
+}
