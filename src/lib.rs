@@ -21,6 +21,7 @@ pub mod dice;
 mod headless;
 mod layout;
 mod options;
+mod platform;
 mod power;
 mod report;
 mod saves;
@@ -41,7 +42,7 @@ use std::process::ExitCode;
 /// Starts the app.
 #[must_use]
 pub fn run() -> ExitCode {
-    let options = match Options::parse(lexopt::Parser::from_env()) {
+    let options = match Options::parse(lexopt::Parser::from_args(platform::arguments())) {
         Ok(Some(options)) => options,
         Ok(None) => {
             eprintln!("{}", options::HELP);
@@ -75,6 +76,10 @@ fn app(options: Options) -> App {
             title: "Dicepad".to_owned(),
             name: Some("dicepad".to_owned()),
             resolution: WindowResolution::new(size.x, size.y),
+            mode: platform::WINDOW_MODE,
+            // In the browser the page makes room, and the table is all there is on it.
+            canvas: Some("#table".to_owned()),
+            fit_canvas_to_parent: true,
             ..default()
         }),
         ..default()
@@ -92,10 +97,13 @@ fn app(options: Options) -> App {
         sheets::plugin,
         sound::plugin,
         screens::plugin,
+        platform::plugin,
         report::plugin,
         // Last, since it restores what the others have.
         saves::plugin(options.place()),
     ));
+    #[cfg(all(feature = "tour", target_family = "wasm"))]
+    app.add_plugins(tour::page::plugin);
     #[cfg(feature = "tour")]
     if let Some(script) = &options.tour {
         app.add_plugins(tour::plugin)

@@ -56,7 +56,7 @@ fn wake_on_input(mut events: MessageReader<WindowEvent>, mut awake: ResMut<Awake
     }
 }
 
-fn rest_when_still(mut awake: ResMut<Awake>, mut settings: ResMut<WinitSettings>) {
+pub(crate) fn rest_when_still(mut awake: ResMut<Awake>, mut settings: ResMut<WinitSettings>) {
     awake.frames = awake.frames.saturating_sub(1);
     let mode = if awake.frames > 0 {
         UpdateMode::Continuous

@@ -39,6 +39,8 @@ pub(crate) enum Setting {
     Sound,
     /// How loud, in per cent.
     Volume(u8),
+    /// Whether the device may vibrate.
+    Haptics,
 }
 
 /// All settings. They are kept under the names of the fields: these do not change.
@@ -60,6 +62,8 @@ pub(crate) struct Settings {
     pub(crate) sound: bool,
     /// How loud, in per cent.
     pub(crate) volume: u8,
+    /// Dice and pencil are felt, where the device can.
+    pub(crate) haptics: bool,
 }
 
 impl Default for Settings {
@@ -73,6 +77,7 @@ impl Default for Settings {
             text_percent: 100,
             sound: true,
             volume: 70,
+            haptics: true,
         }
     }
 }
@@ -126,6 +131,7 @@ fn apply(
             Setting::TextSize(percent) => settings.text_percent = percent,
             Setting::Sound => settings.sound = !settings.sound,
             Setting::Volume(percent) => settings.volume = percent.min(100),
+            Setting::Haptics => settings.haptics = !settings.haptics,
         }
     }
 }
@@ -149,7 +155,12 @@ mod tests {
     #[test]
     fn switches_go_to_and_fro() {
         let usual = Settings::default();
-        for switch in [Setting::ReduceMotion, Setting::Confirm, Setting::Sound] {
+        for switch in [
+            Setting::ReduceMotion,
+            Setting::Confirm,
+            Setting::Sound,
+            Setting::Haptics,
+        ] {
             assert_ne!(after(&[switch]), usual, "{switch:?}");
             assert_eq!(after(&[switch, switch]), usual, "{switch:?}");
         }

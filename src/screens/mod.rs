@@ -18,6 +18,7 @@ pub(crate) use table::{avatar, initial};
 
 use crate::{
     dice::{ShowFaces, Unfolded},
+    platform,
     table::{Intent, OpenMatch, names::NameDraft},
 };
 use bevy::prelude::*;
@@ -93,7 +94,7 @@ pub(super) fn plugin(app: &mut App) {
         ));
 }
 
-/// Follows intents to other screens. Back from the home screen leaves the app.
+/// Follows intents to other screens. Back from the home screen leaves the app, where that is done.
 fn go(
     mut intents: MessageReader<Intent>,
     screen: Res<State<Screen>>,
@@ -118,9 +119,10 @@ fn go(
             Intent::Back if *screen.get() == Screen::Names => next.set(draft.from()),
             Intent::Back => match screen.get().back() {
                 Some(to) => next.set(to),
-                None => {
+                None if platform::CAN_BE_LEFT => {
                     exit.write(AppExit::Success);
                 }
+                None => {}
             },
             _ => {}
         }

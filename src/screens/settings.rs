@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     layout::Layout,
+    platform,
     settings::{Setting, Settings, TEXT_SIZES, ThemeChoice},
     sound::SoundDevice,
     table::{Intent, NextMatch},
@@ -176,5 +177,16 @@ fn sound(
                 Intent::Set(Setting::Volume(percent))
             });
         });
+        if platform::CAN_BE_FELT {
+            card.spawn(look.line());
+            switch_entry(
+                look,
+                card,
+                Some(Icon::Vibrate),
+                ("settings-haptics", "settings-haptics-about"),
+                settings.haptics,
+                Intent::Set(Setting::Haptics),
+            );
+        }
     });
 }

@@ -109,7 +109,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The camera of the pages; dice have one of their own.
 fn page_camera(mut commands: Commands) {
-    commands.spawn((Camera2d, Msaa::Sample4, IsDefaultUiCamera));
+    commands.spawn((Camera2d, crate::platform::SAMPLES, IsDefaultUiCamera));
 }
 
 /// Day or evening, as chosen or as the system has it.

@@ -35,7 +35,7 @@ fn set_up(mut commands: Commands) {
             is_active: false,
             ..default()
         },
-        Msaa::Sample4,
+        crate::platform::SAMPLES,
         RenderLayers::none(),
     ));
 }

@@ -55,6 +55,8 @@ mod compare;
 mod drawing;
 mod hand;
 mod monkey;
+#[cfg(target_family = "wasm")]
+pub(crate) mod page;
 mod pictures;
 mod script;
 mod sight;

@@ -26,6 +26,16 @@ pub(super) struct Thing {
     name: String,
 }
 
+#[cfg(target_family = "wasm")]
+impl Thing {
+    /// What scripts call it: a cell by its place, anything else by its name.
+    pub(super) fn script_name(&self, world: &World) -> String {
+        world
+            .get::<Place>(self.entity)
+            .map_or_else(|| plain(&self.name), |place| table::place_name(*place))
+    }
+}
+
 /// What is called this, can be used and is on the screen.
 pub(super) fn find(world: &mut World, name: &Name) -> Result<Thing, String> {
     let name = in_words(world, name)?;

@@ -39,7 +39,7 @@ impl Language {
     /// The first of the system's languages that Dicepad speaks.
     #[must_use]
     pub fn of_system() -> Self {
-        Self::first_spoken(sys_locale::get_locales())
+        Self::first_spoken(crate::platform::languages())
     }
 
     pub(super) fn first_spoken(tags: impl Iterator<Item = String>) -> Self {

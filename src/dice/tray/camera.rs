@@ -53,7 +53,7 @@ fn set_up(mut commands: Commands) {
         },
         Projection::Orthographic(OrthographicProjection::default_3d()),
         Tonemapping::None,
-        Msaa::Sample4,
+        crate::platform::SAMPLES,
         DICE_LAYER,
         AmbientLight::default(),
     ));

@@ -1,0 +1,77 @@
+package io.github.dicepad
+
+import android.os.Build
+import android.os.Bundle
+import android.os.Process
+import android.view.HapticFeedbackConstants
+import android.view.KeyEvent
+import android.view.View
+import android.view.WindowManager
+import androidx.activity.addCallback
+import androidx.core.splashscreen.SplashScreen.Companion.installSplashScreen
+import androidx.core.view.ViewCompat
+import androidx.core.view.WindowCompat
+import androidx.core.view.WindowInsetsCompat
+import com.google.androidgamesdk.GameActivity
+
+/** The window around the app: hands over what only an activity knows. */
+class MainActivity : GameActivity() {
+    override fun onCreate(savedInstanceState: Bundle?) {
+        installSplashScreen()
+        // The app draws under bars and cut-outs, and keeps what matters clear of them.
+        WindowCompat.setDecorFitsSystemWindows(window, false)
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.P) {
+            window.attributes.layoutInDisplayCutoutMode =
+                WindowManager.LayoutParams.LAYOUT_IN_DISPLAY_CUTOUT_MODE_SHORT_EDGES
+        }
+        super.onCreate(savedInstanceState)
+        ViewCompat.setOnApplyWindowInsetsListener(window.decorView) { view, insets ->
+            val kept =
+                insets.getInsets(
+                    WindowInsetsCompat.Type.systemBars() or WindowInsetsCompat.Type.displayCutout(),
+                )
+            edgesChanged(kept.top, kept.right, kept.bottom, kept.left)
+            ViewCompat.onApplyWindowInsets(view, insets)
+        }
+        // Since Android 16 the back gesture is no key any more; the app still hears the one it knows.
+        onBackPressedDispatcher.addCallback(this) {
+            for (action in listOf(KeyEvent.ACTION_DOWN, KeyEvent.ACTION_UP)) {
+                val key = KeyEvent(action, KeyEvent.KEYCODE_BACK)
+                if (action == KeyEvent.ACTION_DOWN) onKeyDown(key.keyCode, key) else onKeyUp(key.keyCode, key)
+            }
+        }
+    }
+
+    override fun onDestroy() {
+        super.onDestroy()
+        // The native side runs once in a process: the next start gets a new one.
+        Process.killProcess(Process.myPid())
+    }
+
+    /** Called from the native side: 0 a die lands, 1 the pencil writes, 2 the match is over. */
+    @Suppress("unused")
+    fun feel(kind: Int) {
+        val constant =
+            when (kind) {
+                0 -> HapticFeedbackConstants.CLOCK_TICK
+                1 -> HapticFeedbackConstants.KEYBOARD_TAP
+                else ->
+                    if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.R) {
+                        HapticFeedbackConstants.CONFIRM
+                    } else {
+                        HapticFeedbackConstants.LONG_PRESS
+                    }
+            }
+        val view: View = window.decorView
+        view.post { view.performHapticFeedback(constant) }
+    }
+
+    /** Pixels that bars and cut-outs keep for themselves. */
+    private external fun edgesChanged(top: Int, right: Int, bottom: Int, left: Int)
+
+    private companion object {
+        init {
+            System.loadLibrary("dicepad")
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Android: the activity (`android/app/src/main/kotlin`) hands over what only it knows.
+
+use super::haptics::Feel;
+use crate::{layout::SafeArea, words::Words};
+use bevy::{
+    android::{ANDROID_APP, android_activity::AndroidApp},
+    prelude::*,
+    window::AppLifecycle,
+    winit::{EventLoopProxyWrapper, WinitUserEvent},
+};
+use jni::refs::Global;
+use std::{
+    ffi::{OsString, c_void},
+    sync::{
+        OnceLock,
+        atomic::{AtomicI32, Ordering::Relaxed},
+    },
+};
+
+jni::bind_java_type! {
+    MainActivity => "io.github.dicepad.MainActivity",
+    methods {
+        fn feel(kind: jint),
+    }
+}
+
+/// The view can be asked to be felt; without a motor nothing happens.
+pub(crate) const CAN_BE_FELT: bool = true;
+
+/// Back from the home screen leaves the app.
+pub(crate) const CAN_BE_LEFT: bool = true;
+
+/// Pixels at the top, right, bottom and left that belong to the device.
+static EDGES: [AtomicI32; 4] = [const { AtomicI32::new(0) }; 4];
+
+/// Wakes a table that is still.
+static WAKE: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
+
+/// Where the activity starts the app.
+#[unsafe(no_mangle)]
+#[allow(unsafe_code, reason = "the activity looks the function up by its name")]
+fn android_main(app: AndroidApp) {
+    // A second start in one process does not happen: the activity ends its process.
+    let _ = ANDROID_APP.set(app);
+    let _ = crate::run();
+}
+
+/// The activity's bars or cut-outs have changed, in pixels.
+#[unsafe(no_mangle)]
+#[allow(
+    unsafe_code,
+    non_snake_case,
+    reason = "the activity looks the function up by its name"
+)]
+extern "system" fn Java_io_github_dicepad_MainActivity_edgesChanged(
+    _env: *mut c_void,
+    _activity: *mut c_void,
+    top: i32,
+    right: i32,
+    bottom: i32,
+    left: i32,
+) {
+    for (edge, pixels) in EDGES.iter().zip([top, right, bottom, left]) {
+        edge.store(pixels, Relaxed);
+    }
+    if let Some(wake) = WAKE.get() {
+        wake();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, stay_reachable)
+        .add_systems(Update, follow_language.run_if(on_message::<AppLifecycle>));
+}
+
+fn stay_reachable(proxy: Res<EventLoopProxyWrapper>) {
+    let proxy = (**proxy).clone();
+    let _ = WAKE.set(Box::new(move || {
+        let _ = proxy.send_event(WinitUserEvent::WakeUp);
+    }));
+}
+
+/// Somebody may have chosen another language for the app in the system's settings meanwhile.
+fn follow_language(
+    mut changes: MessageReader<AppLifecycle>,
+    mut words: ResMut<Words>,
+    mut before: Local<Option<String>>,
+) {
+    if !changes
+        .read()
+        .any(|change| *change == AppLifecycle::Running)
+    {
+        return;
+    }
+    let now = ANDROID_APP.get().and_then(|app| app.config().language());
+    let known = std::mem::replace(&mut *before, now.clone());
+    if known.is_some() && known != now {
+        words.speak(crate::words::Language::of_system());
+    }
+}
+
+/// An activity has no command line.
+pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
+    std::iter::empty()
+}
+
+/// The language chosen for this app, or else the system's.
+pub(crate) fn languages() -> impl Iterator<Item = String> {
+    let chosen = ANDROID_APP.get().and_then(|app| app.config().language());
+    chosen.into_iter().chain(sys_locale::get_locales())
+}
+
+pub(super) fn edges(scale: f32) -> Option<SafeArea> {
+    let [top, right, bottom, left] = EDGES
+        .each_ref()
+        .map(|edge| edge.load(Relaxed) as f32 / scale.max(f32::EPSILON));
+    Some(SafeArea {
+        top,
+        right,
+        bottom,
+        left,
+    })
+}
+
+/// As the system has it: its window does not tell.
+pub(super) fn is_dark() -> Option<bool> {
+    use bevy::android::android_activity::ndk::configuration::UiModeNight;
+    let night = ANDROID_APP.get()?.config().ui_mode_night();
+    Some(night == UiModeNight::Yes)
+}
+
+/// The activity's view is asked to be felt: that needs no permission.
+pub(super) fn feel(feel: Feel) {
+    let Some(app) = ANDROID_APP.get() else { return };
+    if let Err(error) = ask_activity(app, feel as i32) {
+        warn!("nothing can be felt: {error}");
+    }
+}
+
+#[allow(
+    unsafe_code,
+    reason = "the engine hands over the activity as a pointer"
+)]
+fn ask_activity(app: &AndroidApp, kind: i32) -> jni::errors::Result<()> {
+    jni::JavaVM::singleton()?.attach_current_thread(|env| {
+        let activity: jni::sys::jobject = app.activity_as_ptr().cast();
+        // SAFETY: the reference is valid as long as `app` is, and stays the app's own.
+        let activity = unsafe { env.as_cast_raw::<Global<MainActivity>>(&activity)? };
+        activity.feel(env, kind)
+    })
+}

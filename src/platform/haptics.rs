@@ -1,0 +1,84 @@
+//! What a fingertip feels: dice on felt, pencil on paper, the end of a match.
+
+use super::here;
+use crate::{dice::DiceKnock, settings::Settings, table::Event};
+use bevy::{ecs::system::NonSendMarker, prelude::*, time::Real};
+use std::time::Duration;
+
+/// What can be felt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Feel {
+    /// A die lands.
+    Tick,
+    /// The pencil writes.
+    Tap,
+    /// The match is over.
+    Success,
+}
+
+/// Weaker knocks are heard, not felt.
+const FELT_FROM: f32 = 0.3;
+
+/// Knocks closer than this are one: a motor cannot follow seven dice.
+const APART: Duration = Duration::from_millis(60);
+
+pub(super) fn plugin(app: &mut App) {
+    if here::CAN_BE_FELT {
+        app.add_systems(PostUpdate, feel);
+    }
+}
+
+/// Feels what happened in this frame: the rarest of it.
+fn feel(
+    _on_main_thread: NonSendMarker,
+    mut events: MessageReader<Event>,
+    mut knocks: MessageReader<DiceKnock>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut last: Local<Option<Duration>>,
+) {
+    let strongest = knocks.read().map(|knock| knock.strength).reduce(f32::max);
+    let happened = strongest_of(events.read().copied(), strongest);
+    let Some(felt) = happened.filter(|_| settings.haptics) else {
+        return;
+    };
+    let now = time.elapsed();
+    if felt == Feel::Tick && last.is_some_and(|last| now < last + APART) {
+        return;
+    }
+    *last = Some(now);
+    here::feel(felt);
+}
+
+/// The end of a match is felt rather than its last stroke, and that rather than a knock.
+fn strongest_of(events: impl Iterator<Item = Event>, knock: Option<f32>) -> Option<Feel> {
+    let mut felt = knock
+        .filter(|strength| *strength >= FELT_FROM)
+        .map(|_| Feel::Tick);
+    for event in events {
+        match event {
+            Event::Over => return Some(Feel::Success),
+            Event::Written(_) | Event::Passed(_) => felt = Some(Feel::Tap),
+            Event::TakenBack(_) | Event::Refused | Event::Skipped(_) => {}
+        }
+    }
+    felt
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dicepad_core::Seat;
+
+    #[test]
+    fn the_rarest_is_felt() {
+        let written = Event::Written(Seat::new(0).unwrap());
+        let felt = |events: &[Event], knock| strongest_of(events.iter().copied(), knock);
+        assert_eq!(felt(&[], None), None);
+        assert_eq!(felt(&[], Some(0.1)), None, "too weak");
+        assert_eq!(felt(&[], Some(0.9)), Some(Feel::Tick));
+        assert_eq!(felt(&[Event::Refused], Some(0.9)), Some(Feel::Tick));
+        assert_eq!(felt(&[written], Some(0.9)), Some(Feel::Tap));
+        assert_eq!(felt(&[Event::Over, written], None), Some(Feel::Success));
+    }
+}

@@ -1,0 +1,97 @@
+//! iOS: the few questions that only `UIKit` answers.
+
+use super::haptics::Feel;
+use crate::layout::SafeArea;
+use bevy::prelude::*;
+use objc2::ClassType;
+use objc2_avf_audio::{AVAudioSession, AVAudioSessionCategoryAmbient};
+use objc2_foundation::MainThreadMarker;
+use objc2_ui_kit::{
+    UIApplication, UIImpactFeedbackGenerator, UIImpactFeedbackStyle,
+    UINotificationFeedbackGenerator, UINotificationFeedbackType,
+};
+use std::ffi::OsString;
+
+/// Phones have a motor; tablets ignore the call.
+pub(crate) const CAN_BE_FELT: bool = true;
+
+/// Apps are left by the system's gesture alone.
+pub(crate) const CAN_BE_LEFT: bool = false;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, be_ambient);
+}
+
+/// The silent switch silences the app, and music goes on while it is played.
+#[allow(unsafe_code, reason = "the system's functions are foreign ones")]
+fn be_ambient() {
+    // SAFETY: the session is the app's own, and the category is one of the system's constants.
+    let asked = unsafe {
+        AVAudioSessionCategoryAmbient
+            .map(|ambient| AVAudioSession::sharedInstance().setCategory_error(ambient))
+    };
+    if let Some(Err(error)) = asked {
+        warn!("other sounds may stop: {error}");
+    }
+}
+
+/// Whoever starts the app by hand (the simulator, a debugger) may pass some.
+pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
+    std::env::args_os().skip(1)
+}
+
+/// The app's languages, then the system's.
+pub(crate) fn languages() -> impl Iterator<Item = String> {
+    sys_locale::get_locales()
+}
+
+#[allow(
+    deprecated,
+    reason = "there is one window, and no scene that could be asked for it"
+)]
+pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
+    let main = MainThreadMarker::new()?;
+    let windows = UIApplication::sharedApplication(main).windows();
+    let insets = windows.iter().next()?.safeAreaInsets();
+    Some(SafeArea {
+        top: insets.top as f32,
+        right: insets.right as f32,
+        bottom: insets.bottom as f32,
+        left: insets.left as f32,
+    })
+}
+
+/// The window itself tells.
+pub(super) const fn is_dark() -> Option<bool> {
+    None
+}
+
+#[allow(unsafe_code, reason = "the system's functions are foreign ones")]
+#[allow(
+    deprecated,
+    reason = "the way that takes a view exists only since iOS 17.5"
+)]
+pub(super) fn feel(feel: Feel) {
+    let Some(main) = MainThreadMarker::new() else {
+        return;
+    };
+    let knock = |style| {
+        // SAFETY: this is the main thread, where generators are made and used.
+        unsafe {
+            UIImpactFeedbackGenerator::initWithStyle(
+                main.alloc::<UIImpactFeedbackGenerator>(),
+                style,
+            )
+            .impactOccurred();
+        }
+    };
+    match feel {
+        Feel::Tick => knock(UIImpactFeedbackStyle::Light),
+        Feel::Tap => knock(UIImpactFeedbackStyle::Soft),
+        // SAFETY: this is the main thread, where generators are made and used.
+        Feel::Success => unsafe {
+            UINotificationFeedbackGenerator::new(main)
+                .notificationOccurred(UINotificationFeedbackType::Success);
+        },
+    }
+}

@@ -1,0 +1,85 @@
+//! What differs from device to device. Each platform is one file with the same few functions:
+//!
+//! - `arguments`: how the app was asked to start
+//! - `languages`: what the player reads, best first
+//! - `edges`: what the device keeps for itself at the edges
+//! - `is_dark`: whether the system is dark, where the window does not tell
+//! - `CAN_BE_FELT` and `feel`: what a fingertip feels
+//! - `CAN_BE_LEFT`: whether the app may end itself
+//! - `plugin`: what only this platform needs
+//!
+//! The rest of the app asks here and knows no platform.
+
+#[cfg_attr(target_os = "android", path = "android.rs")]
+#[cfg_attr(target_os = "ios", path = "ios.rs")]
+#[cfg_attr(target_family = "wasm", path = "web.rs")]
+#[cfg_attr(
+    not(any(target_os = "android", target_os = "ios", target_family = "wasm")),
+    path = "desktop.rs"
+)]
+mod here;
+
+mod background;
+mod haptics;
+
+pub(crate) use here::{CAN_BE_FELT, CAN_BE_LEFT, arguments, languages};
+
+use crate::{
+    layout::{SafeArea, follow_window},
+    power::Awake,
+};
+use bevy::{
+    ecs::system::NonSendMarker,
+    prelude::*,
+    window::{PrimaryWindow, WindowMode, WindowTheme},
+};
+
+/// Phones whose drivers fail with several samples a pixel are too many to be listed.
+pub(crate) const SAMPLES: Msaa = if cfg!(target_os = "android") {
+    Msaa::Off
+} else {
+    Msaa::Sample4
+};
+
+/// Phones show one app at a time.
+pub(crate) const WINDOW_MODE: WindowMode = if cfg!(any(target_os = "android", target_os = "ios")) {
+    WindowMode::BorderlessFullscreen(MonitorSelection::Primary)
+} else {
+    WindowMode::Windowed
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((background::plugin, haptics::plugin, here::plugin))
+        .add_systems(PreUpdate, (keep_clear, follow_system).before(follow_window));
+}
+
+/// Notch, rounded corners and bars stay free.
+fn keep_clear(
+    _on_main_thread: NonSendMarker,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut safe: ResMut<SafeArea>,
+    mut awake: ResMut<Awake>,
+) {
+    let Ok(window) = windows.single() else { return };
+    if let Some(edges) = here::edges(window.scale_factor())
+        && *safe != edges
+    {
+        *safe = edges;
+        awake.keep();
+    }
+}
+
+/// Where the window does not know whether the system is dark, the platform does.
+fn follow_system(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    let Some(dark) = here::is_dark() else { return };
+    let theme = if dark {
+        WindowTheme::Dark
+    } else {
+        WindowTheme::Light
+    };
+    for mut window in &mut windows {
+        if window.window_theme != Some(theme) {
+            window.window_theme = Some(theme);
+        }
+    }
+}

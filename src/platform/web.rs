@@ -1,0 +1,92 @@
+//! The browser. The page around the app (`web/page.js`) knows what only a page can know, and offers it
+//! as the functions of one object, `dicepad`.
+
+use super::haptics::Feel;
+use crate::{layout::SafeArea, screens::Screen};
+use bevy::prelude::*;
+use std::ffi::OsString;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// `?lang=fr&seed=7` as `--lang fr --seed 7`.
+    #[wasm_bindgen(js_namespace = dicepad, js_name = "arguments")]
+    fn page_arguments() -> Vec<String>;
+
+    /// Points at the top, right, bottom and left that belong to the device.
+    #[wasm_bindgen(js_namespace = dicepad, js_name = "edges")]
+    fn page_edges() -> Vec<f32>;
+
+    #[wasm_bindgen(js_namespace = dicepad)]
+    fn vibrate(milliseconds: u32);
+
+    /// The first page is drawn: what was shown meanwhile can go.
+    #[wasm_bindgen(js_namespace = dicepad)]
+    fn ready();
+
+    /// Whether back leads somewhere inside the app.
+    #[wasm_bindgen(js_namespace = dicepad, js_name = "hasBack")]
+    fn has_back(inside: bool);
+}
+
+/// Phones vibrate; a browser that cannot does nothing.
+pub(crate) const CAN_BE_FELT: bool = true;
+
+/// A page is left by the browser's own means.
+pub(crate) const CAN_BE_LEFT: bool = false;
+
+/// Frames until the first page is laid out and drawn.
+const FIRST_PAGE: u8 = 3;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, show_when_drawn)
+        .add_systems(Last, tell_way_back);
+}
+
+/// What the page's address asks for.
+pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
+    page_arguments().into_iter().map(OsString::from)
+}
+
+/// The browser's languages.
+pub(crate) fn languages() -> impl Iterator<Item = String> {
+    sys_locale::get_locales()
+}
+
+pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
+    let [top, right, bottom, left] = page_edges().try_into().ok()?;
+    Some(SafeArea {
+        top,
+        right,
+        bottom,
+        left,
+    })
+}
+
+/// The window itself tells.
+pub(super) const fn is_dark() -> Option<bool> {
+    None
+}
+
+pub(super) fn feel(feel: Feel) {
+    vibrate(match feel {
+        Feel::Tick => 6,
+        Feel::Tap => 12,
+        Feel::Success => 40,
+    });
+}
+
+fn show_when_drawn(mut frames: Local<u8>) {
+    if *frames < FIRST_PAGE {
+        *frames += 1;
+        if *frames == FIRST_PAGE {
+            ready();
+        }
+    }
+}
+
+/// Back from the home screen leaves the page, as everywhere in a browser. Told again and again: the
+/// step back that was just taken may not be the last, and the page has used up its own.
+fn tell_way_back(screen: Res<State<Screen>>) {
+    has_back(*screen.get() != Screen::Home);
+}

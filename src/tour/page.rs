@@ -1,0 +1,72 @@
+//! The app in a browser, as its tests see it: whenever nothing moves any more, the page is told what
+//! is on the screen and where a finger would go next. The browser sends the touches.
+
+use super::{
+    script::{Line, Step},
+    sight, table,
+};
+use crate::{power::Awake, screens::Screen, table::OpenMatch};
+use bevy::prelude::*;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What the page keeps for the tests.
+    #[wasm_bindgen(js_namespace = dicepad)]
+    fn tell(seen: &str);
+}
+
+/// How often everything has come to rest.
+#[derive(Resource, Default)]
+struct Rests(u32);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Rests>()
+        .add_systems(Last, tell_when_still.after(crate::power::rest_when_still));
+}
+
+fn tell_when_still(world: &mut World, mut was_still: Local<bool>) {
+    let still = world.resource::<Awake>().is_still();
+    if !std::mem::replace(&mut *was_still, still) && still {
+        world.resource_mut::<Rests>().0 += 1;
+        let seen = look(world).unwrap_or_else(|problem| json!({ "problem": problem }));
+        tell(&seen.to_string());
+    }
+}
+
+/// Everything that can be touched or read, and the next touch of a match.
+fn look(world: &mut World) -> Result<Value, String> {
+    let mut things = serde_json::Map::new();
+    for thing in sight::usable(world) {
+        let (name, Vec2 { x, y }) = (thing.script_name(world), thing.middle);
+        things.insert(name, json!([x, y]));
+    }
+    let playing = world.get_resource::<OpenMatch>().is_some();
+    let next = if playing { next_touch(world)? } else { None };
+    Ok(json!({
+        "rests": world.resource::<Rests>().0,
+        "screen": format!("{:?}", world.resource::<State<Screen>>().get()),
+        "things": things,
+        "texts": sight::texts(world)?,
+        "next": next.map(|Vec2 { x, y }| [x, y]),
+    }))
+}
+
+/// Where to touch to play on; nothing once the match is over.
+fn next_touch(world: &mut World) -> Result<Option<Vec2>, String> {
+    let on_table = matches!(
+        world.resource::<State<Screen>>().get(),
+        Screen::Table | Screen::Handover
+    );
+    let Some(step) = table::next_step(world)?.filter(|_| on_table) else {
+        return Ok(None);
+    };
+    match Line::parse(0, &step)
+        .map_err(|mistake| mistake.to_string())?
+        .step
+    {
+        Step::Tap(name) => sight::find(world, &name).map(|thing| Some(thing.middle)),
+        _ => Err(format!("no touch: {step}")),
+    }
+}

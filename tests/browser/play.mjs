@@ -1,0 +1,230 @@
+// The page in a real browser, at a phone's size, by touch: node play.mjs PAGE-FOLDER PICTURES-FOLDER
+//
+// Needs a build with the feature `tour`: it tells the page what is on the screen and where a finger
+// would go next (src/tour/page.rs). The browser sends the touches, as a finger would.
+
+import assert from "node:assert/strict";
+import { createReadStream, existsSync, mkdirSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, normalize } from "node:path";
+
+const [folder, pictures] = process.argv.slice(2);
+const { chromium } = createRequire(`${process.env.NPM_FOLDER}/`)("playwright-core");
+
+/// A touch lasts this long.
+const TOUCH = 60;
+/// A software GPU on a busy machine takes its time.
+const PATIENCE = 300_000;
+
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+/// A server for the folder, and nothing else.
+function serve() {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url, "http://x").pathname).replace(/\/$/, "/index.html");
+    const file = join(folder, path);
+    if (!existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, {
+      "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
+      "Content-Length": statSync(file).size,
+    });
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+/// A phone with the page on it.
+class Phone {
+  constructor(page, address) {
+    Object.assign(this, { page, address, faults: [] });
+    page.on("console", (message) => {
+      if (message.type() === "error") this.faults.push(message.text());
+    });
+    page.on("pageerror", (error) => {
+      // How the app leaves Rust's main and goes on with the browser's loop.
+      if (!error.message.includes("Using exceptions for control flow")) this.faults.push(error.message);
+    });
+  }
+
+  async open(query = "") {
+    await this.page.goto(this.address + query);
+    return this.rest(0);
+  }
+
+  async reload() {
+    await this.page.reload();
+    return this.rest(0);
+  }
+
+  /// What is on the screen once nothing moves any more, after this many rests.
+  async rest(after) {
+    const came = (after) => (window.dicepad?.seen?.rests ?? 0) > after;
+    await this.page.waitForFunction(came, after, { timeout: PATIENCE, polling: 50 });
+    this.seen = await this.page.evaluate(() => window.dicepad.seen);
+    assert.equal(this.seen.problem, undefined);
+    return this.seen;
+  }
+
+  async touch([x, y]) {
+    const before = await this.page.evaluate(() => window.dicepad.seen.rests);
+    this.hand ??= await this.page.context().newCDPSession(this.page);
+    await this.hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await this.page.waitForTimeout(TOUCH);
+    await this.hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    return this.rest(before);
+  }
+
+  async tap(name) {
+    const place = this.seen.things[name];
+    assert.ok(place, `there is no "${name}", but ${Object.keys(this.seen.things).join(", ")}`);
+    return this.touch(place);
+  }
+
+  /// Plays on for some touches, or to the end of the match.
+  async play(touches = 500) {
+    let made = 0;
+    for (; made < touches && this.seen.next; made += 1) await this.touch(this.seen.next);
+    return made;
+  }
+
+  async picture(name) {
+    await this.page.screenshot({ path: join(pictures, `${name}.png`) });
+  }
+
+  isOn(screen) {
+    assert.equal(this.seen.screen, screen, this.seen.texts);
+  }
+}
+
+async function playAlone(phone) {
+  await phone.open("?seed=7&lang=en&theme=day");
+  phone.isOn("Home");
+  await phone.picture("home");
+  await phone.tap("New match");
+  phone.isOn("Setup");
+  await phone.picture("setup");
+  await phone.tap("Begin alone");
+  phone.isOn("Table");
+  const touches = await phone.play(12);
+  assert.equal(touches, 12);
+  await phone.picture("table");
+}
+
+async function turnAndTurnBack(phone) {
+  const before = phone.seen.texts;
+  await phone.page.setViewportSize({ width: 844, height: 390 });
+  await phone.rest(phone.seen.rests);
+  await phone.picture("on-its-side");
+  await phone.page.setViewportSize({ width: 390, height: 844 });
+  await phone.rest(phone.seen.rests);
+  assert.equal(phone.seen.texts, before);
+}
+
+async function goBackByGesture(phone) {
+  const before = phone.seen.rests;
+  await phone.page.evaluate(() => history.back());
+  await phone.rest(before);
+  phone.isOn("Home");
+  await phone.tap("Continue");
+  phone.isOn("Table");
+}
+
+async function resumeAfterReload(phone) {
+  const written = phone.seen.texts;
+  await phone.reload();
+  if (phone.seen.screen === "Home") await phone.tap("Continue");
+  phone.isOn("Table");
+  assert.equal(phone.seen.texts, written);
+  await phone.picture("resumed");
+}
+
+async function playToTheEnd(phone) {
+  await phone.play();
+  phone.isOn("Results");
+  await phone.picture("results");
+}
+
+async function startOffline(phone, server) {
+  await phone.page.evaluate(() => navigator.serviceWorker.ready);
+  await phone.page.context().setOffline(true);
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  await phone.reload();
+  await phone.picture("offline");
+  await phone.page.context().setOffline(false);
+}
+
+/// A browser that cannot draw gets a sentence, not an empty page.
+async function sayWhatIsMissing(browser, address) {
+  const page = await browser.newPage({ locale: "fr-FR" });
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(address);
+  await page.getByText("WebGL 2 manque").waitFor();
+  await page.getByRole("button", { name: "Réessayer" }).waitFor();
+  await page.close();
+}
+
+const server = await serve();
+const address = `http://127.0.0.1:${server.address().port}/`;
+mkdirSync(pictures, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+  ],
+});
+try {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-GB",
+  });
+  const phone = new Phone(await context.newPage(), address);
+  const steps = [
+    () => sayWhatIsMissing(browser, address),
+    () => playAlone(phone),
+    () => turnAndTurnBack(phone),
+    () => goBackByGesture(phone),
+    () => resumeAfterReload(phone),
+    () => playToTheEnd(phone),
+    () => startOffline(phone, server),
+  ];
+  const names = ["no graphics", "a match begins", "turned", "back", "reloaded", "to the end", "offline"];
+  for (const [index, step] of steps.entries()) {
+    const began = Date.now();
+    try {
+      await step();
+    } catch (error) {
+      await phone.picture("failed").catch(() => {});
+      throw error;
+    }
+    console.log(`${names[index]}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  }
+  assert.deepEqual(phone.faults, []);
+} finally {
+  await browser.close();
+  server.close();
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""Android devices with pages of 16 KB load only libraries whose segments are aligned to them:
+check-alignment.py FILE.so ..."""
+
+import struct
+import sys
+from pathlib import Path
+
+LOAD = 1
+PAGE = 16 * 1024
+
+
+def alignments(library: bytes) -> list[int]:
+    """How each part that is loaded is aligned."""
+    if library[:4] != b"\x7fELF" or library[5] != 1:
+        raise ValueError("no little-endian ELF file")
+    wide = library[4] == 2
+    start, = struct.unpack_from("<Q" if wide else "<I", library, 32 if wide else 28)
+    size, count = struct.unpack_from("<HH", library, 54 if wide else 42)
+    found = []
+    for index in range(count):
+        at = start + index * size
+        kind, = struct.unpack_from("<I", library, at)
+        if kind == LOAD:
+            align, = struct.unpack_from("<Q" if wide else "<I", library, at + (48 if wide else 28))
+            found.append(align)
+    return found
+
+
+def main() -> int:
+    small = 0
+    for name in sys.argv[1:]:
+        aligned = alignments(Path(name).read_bytes())
+        # Devices with large pages have 64 bits; libraries with 32 are never loaded there.
+        narrow = Path(name).read_bytes()[4] == 1
+        good = narrow or (aligned and min(aligned) >= PAGE)
+        print(f"{name}: {min(aligned, default=0)} bytes{'' if good else ', but 16384 are needed'}")
+        small += not good
+    return 1 if small or len(sys.argv) < 2 else 0
+
+
+sys.exit(main())

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Looks whether everything that systems and stores ask for is there, well-formed and within its limits."""
+
+import json
+import plistlib
+import re
+import struct
+import sys
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+faults: list[str] = []
+
+
+def expect(holds: bool, otherwise: str) -> None:
+    if not holds:
+        faults.append(otherwise)
+
+
+def size(picture: Path) -> tuple[int, int]:
+    head = picture.read_bytes()[:24]
+    if head[:8] != b"\x89PNG\r\n\x1a\n":
+        raise ValueError(f"{picture} is no PNG")
+    return struct.unpack(">II", head[16:24])
+
+
+def pictures() -> None:
+    """What `cargo run --example icons` draws, in the sizes that it says."""
+    listed = re.findall(
+        r'\(\s*"([^"]+\.png)",\s*Kind::\w+,\s*(\d+),?\s*\)',
+        (ROOT / "examples/icons.rs").read_text(),
+    )
+    expect(len(listed) > 20, "examples/icons.rs lists no icons")
+    wanted = {name: (int(side), int(side)) for name, side in listed}
+    for language in ("en-US", "fr-FR"):
+        images = f"fastlane/metadata/android/{language}/images"
+        wanted[f"{images}/featureGraphic.png"] = (1024, 500)
+    for name, sides in wanted.items():
+        file = ROOT / name
+        if not file.exists():
+            faults.append(f"{name} is missing: cargo run --example icons")
+        else:
+            expect(size(file) == sides, f"{name} is {size(file)}, not {sides}")
+
+
+def texts() -> None:
+    """What stores allow, in characters."""
+    limits = {
+        "android": {"title": 30, "short_description": 80, "full_description": 4000},
+        "ios": {
+            "name": 30,
+            "subtitle": 30,
+            "keywords": 100,
+            "promotional_text": 170,
+            "description": 4000,
+            "release_notes": 4000,
+        },
+    }
+    for store, files in limits.items():
+        for language in ("en-US", "fr-FR"):
+            folder = ROOT / "fastlane/metadata" / store / language
+            for name, most in files.items():
+                text = (folder / f"{name}.txt").read_text().strip()
+                expect(0 < len(text) <= most, f"{store} {language} {name}: {len(text)} of {most}")
+            for log in (folder / "changelogs").glob("*.txt"):
+                expect(len(log.read_text().strip()) <= 500, f"{log} is longer than 500")
+
+
+def manifest() -> None:
+    """What the activity and the store rely on."""
+    root = xml.parse(ROOT / "android/app/src/main/AndroidManifest.xml").getroot()
+    expect(root.find("uses-permission") is None, "the manifest asks for a permission")
+    app = root.find("application")
+    wanted = {
+        "appCategory": "game",
+        "localeConfig": "@xml/locales_config",
+        "enableOnBackInvokedCallback": "true",
+        "icon": "@mipmap/ic_launcher",
+    }
+    for name, value in wanted.items():
+        expect(app.get(ANDROID + name) == value, f"the manifest's {name} is not {value}")
+    changes = set(app.find("activity").get(ANDROID + "configChanges").split("|"))
+    needed = {
+        "orientation", "screenSize", "screenLayout", "smallestScreenSize", "keyboard",
+        "keyboardHidden", "density", "locale", "layoutDirection", "fontScale", "uiMode",
+    }
+    expect(needed <= changes, f"configChanges lacks {needed - changes}")
+    gradle = (ROOT / "android/app/build.gradle.kts").read_text()
+    expect("minSdk = 26" in gradle, "minSdk is not 26")
+    target = re.search(r"targetSdk = (\d+)", gradle)
+    expect(target is not None and int(target[1]) >= 36, "targetSdk is below 36")
+    lock = (ROOT / "Cargo.lock").read_text()
+    expect('name = "android-activity"\nversion = "0.6.1"' in lock,
+           "android-activity has changed: look which games-activity belongs to it")
+    languages = xml.parse(ROOT / "android/app/src/main/res/xml/locales_config.xml").getroot()
+    spoken = {locale.get(ANDROID + "name") for locale in languages}
+    words = {file.stem for file in (ROOT / "assets/words").glob("*.ftl")}
+    expect(spoken == words, f"locales_config has {spoken}, the app speaks {words}")
+
+
+def apple() -> None:
+    """Property lists and the asset catalogue."""
+    info = plistlib.loads((ROOT / "ios/Dicepad/Info.plist").read_bytes())
+    words = {file.stem for file in (ROOT / "assets/words").glob("*.ftl")}
+    expect(set(info["CFBundleLocalizations"]) == words, "Info.plist has other languages")
+    expect(info["ITSAppUsesNonExemptEncryption"] is False, "Info.plist asks about encryption")
+    expect("UILaunchScreen" in info, "Info.plist has no launch screen")
+    privacy = plistlib.loads((ROOT / "ios/Dicepad/PrivacyInfo.xcprivacy").read_bytes())
+    expect(privacy["NSPrivacyTracking"] is False, "the privacy manifest tracks")
+    expect(privacy["NSPrivacyCollectedDataTypes"] == [], "the privacy manifest collects")
+    reasons = {
+        entry["NSPrivacyAccessedAPIType"].removeprefix("NSPrivacyAccessedAPICategory"):
+            entry["NSPrivacyAccessedAPITypeReasons"]
+        for entry in privacy["NSPrivacyAccessedAPITypes"]
+    }
+    expect(reasons == {"FileTimestamp": ["C617.1"], "SystemBootTime": ["35F9.1"]},
+           f"the privacy manifest's reasons are {reasons}")
+    for contents in (ROOT / "ios").rglob("Contents.json"):
+        for image in json.loads(contents.read_text()).get("images", []):
+            expect((contents.parent / image["filename"]).exists(), f"{contents} names {image['filename']}")
+    project = (ROOT / "ios/Dicepad.xcodeproj/project.pbxproj").read_text()
+    expect(project.count("{") == project.count("}"), "the Xcode project's braces do not match")
+    ids = set(re.findall(r"^\t\t(D1CE[0-9A-F]{20})", project, re.MULTILINE))
+    used = set(re.findall(r"D1CE[0-9A-F]{20}", project))
+    expect(ids == used, f"the Xcode project names what it does not have: {used - ids}")
+    version = re.search(r'^version = "([^"]+)"', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)[1]
+    expect(project.count(f"MARKETING_VERSION = {version};") == 2, "the Xcode project has another version")
+    metainfo = xml.parse(ROOT / "packaging/linux/io.github.dicepad.metainfo.xml").getroot()
+    expect(metainfo.find("releases/release").get("version") == version, "the metainfo has another version")
+
+
+def page() -> None:
+    """The page's manifest, and the list of what its worker keeps."""
+    manifest = json.loads((ROOT / "web/manifest.webmanifest").read_text())
+    purposes = set()
+    for icon in manifest["icons"]:
+        purposes.add(icon["purpose"])
+        file = ROOT / "web" / icon["src"]
+        expect(file.exists(), f"the page's manifest names {icon['src']}")
+        if icon["sizes"] != "any":
+            expect("x".join(map(str, size(file))) == icon["sizes"], f"{icon['src']} has another size")
+    expect({"any", "maskable"} <= purposes, "the page has no maskable icon")
+    worker = (ROOT / "web/worker.js").read_text()
+    kept = set(re.findall(r'"([^"]+)",', worker.split("ALL = [")[1].split("]")[0]))
+    made = {"./", "dicepad.js", "dicepad_bg.wasm"}
+    files = {str(file.relative_to(ROOT / "web")) for file in (ROOT / "web").rglob("*") if file.is_file()}
+    expect(kept - made == files - {"index.html", "worker.js"},
+           f"the worker's list differs in {(kept - made) ^ (files - {'index.html', 'worker.js'})}")
+
+
+for file in [*ROOT.glob("android/**/*.xml"), *ROOT.glob("packaging/**/*.xml"), *ROOT.glob("ios/**/*.xcscheme")]:
+    if "build" not in file.parts:
+        xml.parse(file)
+for check in (pictures, texts, manifest, apple, page):
+    check()
+for fault in faults:
+    print(fault, file=sys.stderr)
+sys.exit(1 if faults else 0)

@@ -1,0 +1,95 @@
+# The page: built into one folder that any web server can offer. Sourced by ./dev.
+
+# Each build has a folder of its own: the one that is released, and the one that tests look into.
+web_build() {
+  local profile="$1" out="$2" features="${3:-}" what="${4:---bin dicepad}"
+  need_wasm_target
+  need_wasm_bindgen
+  say "building the app for the browser"
+  cargo build --quiet --locked $what --profile "$profile" --target wasm32-unknown-unknown \
+    --target-dir "$TARGETS" ${features:+--features "$features"}
+  rm -rf "$out" && mkdir -p "$out"
+  "$TARGETS/tools/bin/wasm-bindgen" --target web --no-typescript --out-name dicepad --out-dir "$out" \
+    "$TARGETS/wasm32-unknown-unknown/$profile/$(web_file "$what")"
+  cp -R web/* "$out/"
+}
+
+web_file() {
+  case "$1" in
+    "--bin "*) echo "${1#--bin }.wasm" ;;
+    "--example "*) echo "examples/${1#--example }.wasm" ;;
+  esac
+}
+
+# Smaller by a fifth: what LLVM leaves, Binaryen finds.
+web_shrink() {
+  local file="$1/dicepad_bg.wasm"
+  command -v wasm-opt >/dev/null || { say "wasm-opt is missing (Debian: binaryen); the page stays larger" && return; }
+  say "making it smaller"
+  wasm-opt -Oz --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
+    --enable-mutable-globals --enable-reference-types --enable-multivalue -o "$file.small" "$file"
+  mv "$file.small" "$file"
+}
+
+# The page knows how much there is to load; the worker knows which build it keeps.
+web_finish() {
+  local out="$1" size version
+  size=$(stat -c %s "$out/dicepad_bg.wasm" 2>/dev/null || stat -f %z "$out/dicepad_bg.wasm")
+  version=$(cat "$out"/*.js "$out"/*.css "$out"/*.html "$out"/*.wasm | cksum | cut -d' ' -f1)
+  sed -i.bak "s/@SIZE@/$size/" "$out/page.js"
+  sed -i.bak "s/@VERSION@/$version/" "$out/worker.js"
+  rm -f "$out"/*.bak
+}
+
+need_wasm_target() {
+  if command -v rustup >/dev/null; then
+    rustup target list --installed | grep -qx wasm32-unknown-unknown || rustup target add wasm32-unknown-unknown
+  fi
+}
+
+# The tool must be of exactly the library's version.
+need_wasm_bindgen() {
+  local version
+  version=$(grep -A1 '^name = "wasm-bindgen"$' Cargo.lock | sed -n 's/version = "\(.*\)"/\1/p')
+  [ "$("$TARGETS/tools/bin/wasm-bindgen" --version 2>/dev/null)" = "wasm-bindgen $version" ] && return
+  say "installing wasm-bindgen-cli $version"
+  CARGO_TARGET_DIR="$TARGETS/tools/build" cargo install --quiet --root "$TARGETS/tools" \
+    --version "$version" wasm-bindgen-cli
+}
+
+run_web() {
+  local out="$TARGETS/web" port=8000
+  web_build release-web "$out"
+  web_shrink "$out"
+  web_finish "$out"
+  say "the page is in $out: $(web_sizes "$out/dicepad_bg.wasm")"
+  case "${1:-}" in
+    --build) return ;;
+    --sizes)
+      web_build release-web "$TARGETS/web-empty" "" "--example empty"
+      web_shrink "$TARGETS/web-empty"
+      say "an empty page: $(web_sizes "$TARGETS/web-empty/dicepad_bg.wasm")"
+      return
+      ;;
+  esac
+  say "http://localhost:$port"
+  exec python3 -m http.server --directory "$out" "$port"
+}
+
+web_sizes() {
+  local raw gzip brotli
+  raw=$(wc -c <"$1") gzip=$(gzip -9c "$1" | wc -c)
+  brotli=$(command -v brotli >/dev/null && brotli -q 11 -c "$1" | wc -c || echo "?")
+  echo "$raw bytes, with gzip $gzip, with brotli $brotli"
+}
+
+# The page in a headless Chromium, by touch: tests/browser.
+run_web_test() {
+  local out="$TARGETS/web-test" npm="$TARGETS/tools/npm"
+  need_packages chromium
+  command -v npm >/dev/null || { say "the browser test needs Node.js with npm" && exit 1; }
+  [ -d "$npm/node_modules/playwright-core" ] || npm install --silent --no-fund --no-audit --prefix "$npm" playwright-core@1.65.0
+  web_build release-web "$out" tour
+  web_finish "$out"
+  NPM_FOLDER="$npm" step "the page in a browser" node tests/browser/play.mjs "$out" "${1:-$TARGETS/web-pictures}"
+}

@@ -1,0 +1,201 @@
+// The page around the app: loads it, tells how far it is, and offers it what only a page knows.
+// The app calls the functions of `dicepad` (src/platform/web.rs).
+
+const WORDS = {
+  en: {
+    loading: "Dicepad is being laid out…",
+    noGraphics:
+      "This browser cannot draw the table: it has no WebGL 2, or it is switched off. A current version of Firefox, Chrome, Edge or Safari has it.",
+    noLoad: "Dicepad could not be loaded. Is there a connection?",
+    fell: "Something went wrong, and Dicepad has stopped. What was saved is still there.",
+    again: "Try again",
+  },
+  fr: {
+    loading: "Dicepad se met en place…",
+    noGraphics:
+      "Ce navigateur ne peut pas dessiner la table\u202f: WebGL 2 manque ou est désactivé. Une version actuelle de Firefox, Chrome, Edge ou Safari l’offre.",
+    noLoad: "Dicepad n’a pas pu être chargé. As-tu une connexion\u202f?",
+    fell: "Un problème est survenu et Dicepad s’est arrêté. Ce qui était enregistré est toujours là.",
+    again: "Réessayer",
+  },
+};
+
+const asked = new URLSearchParams(location.search);
+const spoken = [asked.get("lang"), ...navigator.languages]
+  .map((tag) => (tag ?? "").slice(0, 2))
+  .find((tag) => tag in WORDS);
+const words = WORDS[spoken ?? "en"];
+document.documentElement.lang = spoken ?? "en";
+
+const cover = document.getElementById("cover");
+const progress = document.getElementById("progress");
+const room = document.getElementById("room");
+const table = document.getElementById("table");
+
+function say(sentence) {
+  document.getElementById("says").textContent = sentence;
+}
+
+/// Ends with a sentence instead of the app.
+function giveUp(sentence) {
+  cover.classList.remove("gone");
+  progress.hidden = true;
+  say(sentence);
+  const again = document.getElementById("again");
+  again.textContent = words.again;
+  again.hidden = false;
+  again.onclick = () => location.reload();
+}
+
+// ── what the app asks ───────────────────────────────────────────────────────────────────────────
+
+// An entry of the history stands for "one step back inside the app", as long as there is one.
+let [wanted, held, leaving, timer] = [false, false, false, 0];
+
+function settleHistory() {
+  timer = 0;
+  if (wanted === held) return;
+  held = wanted;
+  leaving = !wanted;
+  if (wanted) history.pushState("inside", "");
+  else history.back();
+}
+
+window.dicepad = {
+  arguments: () => [...asked].flatMap(([name, value]) => [`--${name}`, value]),
+
+  edges: () => {
+    const style = getComputedStyle(room);
+    return [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(
+      (edge) => Number.parseFloat(edge) || 0,
+    );
+  },
+
+  // Browsers refuse until the page has been touched, and warn in the console.
+  vibrate: (milliseconds) => {
+    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(milliseconds);
+  },
+
+  ready: () => {
+    cover.classList.add("gone");
+    table.focus();
+  },
+
+  // Only in builds for tests: what is on the screen.
+  tell: (seen) => {
+    window.dicepad.seen = JSON.parse(seen);
+  },
+
+  hasBack: (inside) => {
+    wanted = inside;
+    // Not at once: on its way to another screen the app may change its mind.
+    if (wanted !== held) timer ||= setTimeout(settleHistory, 150);
+  },
+};
+
+// The browser's way back is the app's: it hears the key that phones send.
+addEventListener("popstate", () => {
+  const expected = leaving || !held;
+  leaving = false;
+  if (expected) return;
+  held = false;
+  for (const kind of ["keydown", "keyup"]) {
+    table.dispatchEvent(
+      new KeyboardEvent(kind, { key: "BrowserBack", code: "BrowserBack", bubbles: true }),
+    );
+  }
+});
+
+// ── sound ───────────────────────────────────────────────────────────────────────────────────────
+
+// Browsers keep sound back until the page has been touched, and it should not go on behind it.
+const contexts = [];
+if (window.AudioContext) {
+  window.AudioContext = class extends window.AudioContext {
+    constructor(...options) {
+      super(...options);
+      contexts.push(this);
+    }
+  };
+}
+let touched = false;
+function sound() {
+  for (const context of contexts) {
+    if (document.hidden) context.suspend();
+    else if (touched) context.resume();
+  }
+}
+for (const kind of ["pointerup", "touchend", "keydown"]) {
+  addEventListener(
+    kind,
+    () => {
+      touched = true;
+      sound();
+    },
+    { capture: true, passive: true },
+  );
+}
+document.addEventListener("visibilitychange", sound);
+
+// Long presses and double taps belong to the table.
+for (const kind of ["contextmenu", "gesturestart", "dblclick"]) {
+  addEventListener(kind, (event) => event.preventDefault());
+}
+
+// ── loading ─────────────────────────────────────────────────────────────────────────────────────
+
+/// The answer with its bytes counted on their way. `SIZE` is written in by the build, because a
+/// compressed answer does not tell how much will come out of it.
+function counted(answer) {
+  const size = Number("@SIZE@") || Number(answer.headers.get("Content-Length")) || 1;
+  let read = 0;
+  const counter = new TransformStream({
+    transform(chunk, to) {
+      read += chunk.byteLength;
+      progress.value = Math.min(read / size, 1);
+      to.enqueue(chunk);
+    },
+  });
+  const headers = { "Content-Type": "application/wasm" };
+  return new Response(answer.body.pipeThrough(counter), { headers });
+}
+
+/// The app stops by a panic, or by a trap of the machine.
+function fell(error) {
+  const text = String(error?.message ?? error);
+  // The app's way to leave Rust's main and go on with the browser's loop; no mistake.
+  if (text.includes("Using exceptions for control flow")) return;
+  console.error(error);
+  giveUp(words.fell);
+}
+
+async function start() {
+  say(words.loading);
+  if (!document.createElement("canvas").getContext("webgl2")) {
+    giveUp(words.noGraphics);
+    return;
+  }
+  let module, answer;
+  try {
+    module = await import("./dicepad.js");
+    answer = await fetch("dicepad_bg.wasm");
+    if (!answer.ok) throw new Error(answer.statusText);
+  } catch (error) {
+    console.warn(error);
+    giveUp(words.noLoad);
+    return;
+  }
+  addEventListener("error", (event) => {
+    if (event.error instanceof WebAssembly.RuntimeError) fell(event.error);
+  });
+  try {
+    await module.default({ module_or_path: counted(answer) });
+  } catch (error) {
+    fell(error);
+  }
+}
+
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register("worker.js").catch((error) => console.warn(error));
+}
+start();
