@@ -2,7 +2,7 @@
 //! into it.
 
 use crate::{
-    settings::Settings,
+    settings::{Handed, Settings},
     table::{OpenMatch, Sharing},
 };
 use bevy::prelude::*;
@@ -42,6 +42,8 @@ pub(crate) struct Layout {
     pub(crate) margin: f32,
     /// How large text is, against the usual size.
     pub(crate) text: f32,
+    /// The hand on whose side tray and buttons lie.
+    pub(crate) hand: Handed,
 }
 
 /// Forms and lists get no wider than this: longer lines are hard to read.
@@ -118,6 +120,33 @@ pub(crate) struct TablePlaces {
     pub(crate) tray: Rect,
     /// Undo, roll, confirm; nothing where every sheet has its own.
     pub(crate) actions: Option<Rect>,
+}
+
+impl TablePlaces {
+    /// The same seen in a mirror that stands here. The bar's ends stay where they are, and so does the
+    /// order of the seats.
+    fn mirrored(self, middle: f32) -> Self {
+        let turned = |place: Rect| Rect {
+            min: Vec2::new(2.0 * middle - place.max.x, place.min.y),
+            max: Vec2::new(2.0 * middle - place.min.x, place.max.y),
+        };
+        // Sheets move all together.
+        let sheets = self.blocks.iter().map(|block| block.middle.x);
+        let (left, right) = sheets.fold((f32::MAX, f32::MIN), |(least, most), x| {
+            (least.min(x), most.max(x))
+        });
+        let by = 2.0 * middle - left - right;
+        let moved = |block: Block| Block {
+            middle: block.middle + Vec2::X * by,
+            ..block
+        };
+        Self {
+            bar: turned(self.bar),
+            blocks: self.blocks.into_iter().map(moved).collect(),
+            tray: turned(self.tray),
+            actions: self.actions.map(turned),
+        }
+    }
 }
 
 /// How several sheets lie on a table.
@@ -291,12 +320,34 @@ impl Layout {
             shape,
             margin,
             text: 1.0,
+            hand: Handed::Right,
         }
     }
 
     /// The same for larger text: buttons grow with it.
     pub(crate) const fn with_text(self, text: f32) -> Self {
         Self { text, ..self }
+    }
+
+    /// The same for this hand.
+    pub(crate) const fn with_hand(self, hand: Handed) -> Self {
+        Self { hand, ..self }
+    }
+
+    /// The direction in which buttons follow each other: the most important one under the thumb.
+    pub(crate) const fn towards_thumb(&self) -> FlexDirection {
+        match self.hand {
+            Handed::Left => FlexDirection::RowReverse,
+            Handed::Right => FlexDirection::Row,
+        }
+    }
+
+    /// What was laid out for the right hand, for the hand that rolls.
+    fn for_hand(&self, places: TablePlaces) -> TablePlaces {
+        match self.hand {
+            Handed::Left => places.mirrored(self.inner.center().x),
+            Handed::Right => places,
+        }
     }
 
     /// The height of the buttons: larger text needs two lines.
@@ -306,10 +357,10 @@ impl Layout {
 
     /// Where bar, sheet, tray and actions go, for a sheet that is `ratio` times as high as wide.
     pub(crate) fn table(&self, ratio: f32) -> TablePlaces {
-        match self.shape {
+        self.for_hand(match self.shape {
             Shape::Portrait => self.table_portrait(ratio),
             Shape::Landscape => self.table_landscape(ratio),
-        }
+        })
     }
 
     /// Sheet above, tray in the middle, actions in the thumb zone. The tray takes what the sheet
@@ -387,7 +438,7 @@ impl Layout {
         match (sheets, seating) {
             (0 | 1, _) => self.table(ratio),
             (2..=4, Seating::Around) => self.table_around(ratio, sheets),
-            _ => self.table_upright(ratio, sheets),
+            _ => self.for_hand(self.table_upright(ratio, sheets)),
         }
     }
 
@@ -546,7 +597,8 @@ pub(crate) fn follow_window(
     if let Ok(window) = windows.single() {
         let size = Vec2::new(window.width(), window.height());
         let text = f32::from(settings.text_percent) / 100.0;
-        layout.set_if_neq(Layout::new(size, *safe).with_text(text));
+        let new = Layout::new(size, *safe).with_text(text);
+        layout.set_if_neq(new.with_hand(settings.hand));
     }
 }
 
@@ -602,13 +654,36 @@ mod tests {
         }
     }
 
+    fn hands_and<const N: usize>(ratios: [f32; N]) -> impl Iterator<Item = (Handed, f32)> {
+        let with = |hand: Handed| ratios.map(|ratio| (hand, ratio));
+        with(Handed::Left).into_iter().chain(with(Handed::Right))
+    }
+
+    #[test]
+    fn the_tray_lies_on_the_side_of_the_hand_that_rolls() {
+        for (width, height, safe) in SIZES.into_iter().filter(|size| size.0 > size.1) {
+            let layout = Layout::new(Vec2::new(width, height), safe);
+            for sheets in [1, 3] {
+                let right = layout.table_of(0.9, sheets, Seating::Upright);
+                let left = layout.with_hand(Handed::Left);
+                let left = left.table_of(0.9, sheets, Seating::Upright);
+                assert!(right.tray.center().x > right.blocks[0].middle.x);
+                assert!(left.tray.center().x < left.blocks[0].middle.x);
+                assert!((right.tray.size() - left.tray.size()).length() < 0.01);
+                if sheets == 3 {
+                    assert!(left.blocks[0].middle.x <= left.blocks[1].middle.x);
+                }
+            }
+        }
+    }
+
     #[test]
     fn parts_of_the_table_lie_inside_the_safe_area_and_do_not_overlap() {
         for (width, height, safe) in SIZES {
-            let layout = Layout::new(Vec2::new(width, height), safe);
-            for ratio in [0.7, 1.0, 1.2] {
+            for (hand, ratio) in hands_and([0.7, 1.0, 1.2]) {
+                let layout = Layout::new(Vec2::new(width, height), safe).with_hand(hand);
                 let places = layout.table(ratio);
-                let what = format!("{width}×{height} {ratio}");
+                let what = format!("{width}×{height} {ratio} {hand:?}");
                 check(&layout, &places, &what);
                 let sheet = places.blocks[0].rect();
                 assert!(places.bar.intersect(sheet).is_empty(), "{what}");
@@ -624,7 +699,8 @@ mod tests {
                 continue;
             }
             for sheets in 2..=6 {
-                for ratio in [0.7, 0.9, 1.2] {
+                for (hand, ratio) in hands_and([0.7, 0.9, 1.2]) {
+                    let layout = layout.with_hand(hand);
                     for seating in [Seating::Upright, Seating::Around] {
                         let places = layout.table_of(ratio, sheets, seating);
                         let what = format!("{width}×{height} {sheets} {ratio} {seating:?}");

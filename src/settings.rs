@@ -41,6 +41,45 @@ pub(crate) enum Setting {
     Volume(u8),
     /// Whether the device may vibrate.
     Haptics,
+    /// The hand that rolls.
+    Hand(Handed),
+    /// How fast computer players are.
+    Speed(Speed),
+}
+
+/// The hand that rolls: tray and buttons lie on its side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Handed {
+    /// The left one.
+    Left,
+    /// The right one.
+    #[default]
+    Right,
+}
+
+/// How fast computer players are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Speed {
+    /// They seem to think.
+    Calm,
+    /// Just slow enough to be followed.
+    #[default]
+    Brisk,
+    /// As fast as they can.
+    Instant,
+}
+
+impl Speed {
+    /// How long a move is waited for at least, in seconds.
+    pub(crate) const fn pause(self) -> f32 {
+        match self {
+            Self::Calm => 1.3,
+            Self::Brisk => 0.7,
+            Self::Instant => 0.0,
+        }
+    }
 }
 
 /// All settings. They are kept under the names of the fields: these do not change.
@@ -64,6 +103,10 @@ pub(crate) struct Settings {
     pub(crate) volume: u8,
     /// Dice and pencil are felt, where the device can.
     pub(crate) haptics: bool,
+    /// The hand that rolls.
+    pub(crate) hand: Handed,
+    /// How fast computer players are.
+    pub(crate) speed: Speed,
 }
 
 impl Default for Settings {
@@ -78,6 +121,8 @@ impl Default for Settings {
             sound: true,
             volume: 70,
             haptics: true,
+            hand: Handed::Right,
+            speed: Speed::Brisk,
         }
     }
 }
@@ -132,6 +177,8 @@ fn apply(
             Setting::Sound => settings.sound = !settings.sound,
             Setting::Volume(percent) => settings.volume = percent.min(100),
             Setting::Haptics => settings.haptics = !settings.haptics,
+            Setting::Hand(hand) => settings.hand = hand,
+            Setting::Speed(speed) => settings.speed = speed,
         }
     }
 }
@@ -173,6 +220,8 @@ mod tests {
             Setting::Language(Language::Fr),
             Setting::Confirm,
             Setting::Volume(35),
+            Setting::Hand(Handed::Left),
+            Setting::Speed(Speed::Instant),
         ]);
         let mut kept = serde_json::to_value(liked).unwrap();
         assert_eq!(Settings::from_kept(&kept), liked);

@@ -125,7 +125,14 @@ fn build(
             lay_tray(&mut look, root, places.tray, &open, &mut tray);
             page(&mut look, root, places.page, &open, seat, &skipped.0);
             pencil(&mut look, root, places.page, &open, seat);
-            actions(&mut look, root, places.actions, &open, seat);
+            let towards_thumb = layout.towards_thumb();
+            actions(
+                &mut look,
+                root,
+                (places.actions, towards_thumb),
+                &open,
+                seat,
+            );
         });
 }
 
@@ -389,7 +396,7 @@ fn pencil(
 fn actions(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
-    place: Rect,
+    (place, flex_direction): (Rect, FlexDirection),
     open: &OpenMatch,
     seat: Seat,
 ) {
@@ -397,7 +404,11 @@ fn actions(
     let me = look.words.say_with("handover-me", &[("name", name.into())]);
     let undo = look.words.say("undo");
     let holder = open.holder();
-    root.spawn(row(8.0).at(place)).with_children(|bar| {
+    let buttons = Node {
+        flex_direction,
+        ..row(8.0)
+    };
+    root.spawn(buttons.at(place)).with_children(|bar| {
         if open.play().can_undo(holder) {
             look.button(
                 bar,

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     layout::Layout,
     platform,
-    settings::{Setting, Settings, TEXT_SIZES, ThemeChoice},
+    settings::{Handed, Setting, Settings, Speed, TEXT_SIZES, ThemeChoice},
     sound::SoundDevice,
     table::{Intent, NextMatch},
     theme::{Icon, Look, LookChanged, kit::column},
@@ -111,6 +111,33 @@ fn build(
                 );
             });
             sound(look, list, &settings, *device);
+            choice(
+                look,
+                list,
+                "settings-hand",
+                &[
+                    ("settings-hand-left", Handed::Left),
+                    ("settings-hand-right", Handed::Right),
+                ]
+                .map(|(key, hand)| {
+                    let chosen = settings.hand == hand;
+                    (look.words.say(key), chosen, Setting::Hand(hand))
+                }),
+            );
+            choice(
+                look,
+                list,
+                "settings-computer-speed",
+                &[
+                    ("settings-speed-calm", Speed::Calm),
+                    ("settings-speed-brisk", Speed::Brisk),
+                    ("settings-speed-instant", Speed::Instant),
+                ]
+                .map(|(key, speed)| {
+                    let chosen = settings.speed == speed;
+                    (look.words.say(key), chosen, Setting::Speed(speed))
+                }),
+            );
             let card = look.card();
             list.spawn(card).with_children(|card| {
                 names::door(look, card, &next);

@@ -12,9 +12,6 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase};
 
-/// A computer player thinks visibly, but briefly.
-const THINKING: f32 = 0.7;
-
 /// What ends a turn or a match by itself is seen this long before the table makes room for what
 /// follows.
 const SEEN: f32 = 1.6;
@@ -99,7 +96,7 @@ pub(super) fn go_on(
     let wait = if settings.reduce_motion {
         0.0
     } else {
-        THINKING
+        settings.speed.pause()
     };
     if !pause.is_over(open.play().steps(), time.delta_secs(), wait) {
         return;

@@ -37,11 +37,17 @@ fn dice_started_or_stopped(dice: Res<TrayDice>, mut moved: Local<bool>) -> bool 
     std::mem::replace(&mut *moved, moving) != moving
 }
 
-pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, place: Rect, of: Option<Seat>) {
+pub(super) fn lay_out(
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    of: Option<Seat>,
+    direction: FlexDirection,
+) {
     root.spawn((
         Actions(of),
         Node {
             align_items: AlignItems::Center,
+            flex_direction: direction,
             column_gap: px(if of.is_some() { 4 } else { 8 }),
             ..placed(place)
         },

@@ -141,7 +141,7 @@ fn build(
                         });
                     }
                     if let Some(place) = block.actions {
-                        actions::lay_out(around, place, Some(*seat));
+                        actions::lay_out(around, place, Some(*seat), layout.towards_thumb());
                     }
                 });
             }
@@ -152,7 +152,7 @@ fn build(
             status::lay_out(root, places.tray);
             tray.plan = Some(plan);
             if let Some(place) = places.actions {
-                actions::lay_out(root, place, None);
+                actions::lay_out(root, place, None, layout.towards_thumb());
             }
         });
     *laid = Laid::of(&open, &layout);
