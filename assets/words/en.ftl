@@ -498,6 +498,13 @@ records-verify = Play it again from its dice
 records-delete = Delete all records
 records-delete-why = All scores and averages are lost for good.
 
+## Questions before something is lost
+
+question-delete-match = Delete this match?
+question-delete-match-why = It is not finished, and it cannot be brought back.
+question-delete-record = Delete this record?
+question-delete-record-why = Its score and its replay cannot be brought back.
+
 ## Settings
 
 settings-title = Settings

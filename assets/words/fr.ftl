@@ -501,6 +501,13 @@ records-verify = La rejouer à partir de ses dés
 records-delete = Effacer tous les records
 records-delete-why = Tous les scores et toutes les moyennes seront perdus pour de bon.
 
+## Questions before something is lost
+
+question-delete-match = Supprimer cette partie ?
+question-delete-match-why = Elle n’est pas finie, et elle ne reviendra pas.
+question-delete-record = Supprimer ce record ?
+question-delete-record-why = Son score et son déroulement ne reviendront pas.
+
 ## Settings
 
 settings-title = Réglages

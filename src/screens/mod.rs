@@ -1,6 +1,7 @@
 //! The screens, and the ways between them.
 
 mod about;
+mod cards;
 mod handover;
 mod home;
 mod names;
@@ -10,6 +11,7 @@ mod settings;
 mod setup;
 mod table;
 
+pub(crate) use cards::{Card, Question};
 #[cfg(feature = "tour")]
 pub(crate) use results::Counted;
 #[cfg(feature = "tour")]
@@ -83,6 +85,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_plugins((
             page::plugin,
+            cards::plugin,
             home::plugin,
             setup::plugin,
             names::plugin,
@@ -101,18 +104,20 @@ fn go(
     open: Option<Res<OpenMatch>>,
     mut next: ResMut<NextState<Screen>>,
     mut card: ResMut<setup::OpenCard>,
+    over: Res<cards::OpenCard>,
     draft: Res<NameDraft>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
         match intent {
             Intent::Go(to) => next.set(*to),
+            // What lies over a screen goes first: it closes by itself.
+            Intent::Back if over.is_open() => {}
             // Looking back ends where it began.
             Intent::Back
                 if open
                     .as_ref()
                     .is_some_and(|open| open.looking_back().is_some()) => {}
-            // What lies over a screen goes first.
             Intent::Back if card.is_open() => {
                 card.close();
             }
@@ -137,6 +142,7 @@ fn keys(
     open: Option<Res<OpenMatch>>,
     next: Res<crate::table::NextMatch>,
     card: Res<setup::OpenCard>,
+    over: Res<cards::OpenCard>,
     unfolded: Res<Unfolded>,
     mut faces: MessageWriter<ShowFaces>,
     mut intents: MessageWriter<Intent>,
@@ -152,6 +158,13 @@ fn keys(
         });
     }
     let enter = physical.just_pressed(KeyCode::Enter);
+    // Under a card nothing else is meant.
+    if over.is_open() {
+        if enter {
+            intents.write(over.answer());
+        }
+        return;
+    }
     match screen.get() {
         Screen::Table => {
             let Some(open) = open else { return };

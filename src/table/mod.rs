@@ -14,7 +14,12 @@ mod proposal;
 mod tests;
 mod turn;
 
-use crate::{dice::Fling, saves::MatchId, screens::Screen, sheets::pad::Spot};
+use crate::{
+    dice::Fling,
+    saves::MatchId,
+    screens::{Card, Screen},
+    sheets::pad::Spot,
+};
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
@@ -32,6 +37,8 @@ pub(crate) enum Intent {
     Back,
     /// Fold the die whose faces are shown.
     Fold,
+    /// Lay this card over the page, or take away the one that lies there.
+    Card(Option<Card>),
     /// Set up a match of this game.
     SetUp(GameId),
     /// Change something in the set-up.
@@ -52,6 +59,8 @@ pub(crate) enum Intent {
     Discard(MatchId),
     /// Look at this record.
     ShowRecord(MatchId),
+    /// Throw this record away.
+    DeleteRecord(MatchId),
     /// Begin a match as it is set up.
     Begin,
     /// Again, with the same players: the next seat begins.

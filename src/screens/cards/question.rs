@@ -1,0 +1,121 @@
+//! What is asked before something is done that cannot be taken back.
+
+use super::place::ENTRY;
+use crate::{
+    saves::MatchId,
+    table::Intent,
+    theme::{
+        Look,
+        kit::{ButtonKind, ButtonLook, Type, column, row},
+    },
+};
+use bevy::prelude::*;
+
+/// A question with one thing to be done.
+///
+/// `Intent::Card(Some(Card::Ask(question)))` asks it over whatever page is shown. A yes sends
+/// [`Question::intent`]; a tap beside the card, "Cancel" and a step back do nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Is this match, which is not finished, to be thrown away?
+    DeleteMatch(MatchId),
+    /// Is this record to be thrown away?
+    DeleteRecord(MatchId),
+}
+
+impl Question {
+    /// What is done if the answer is yes.
+    pub(crate) const fn intent(self) -> Intent {
+        match self {
+            Self::DeleteMatch(id) => Intent::Discard(id),
+            Self::DeleteRecord(id) => Intent::DeleteRecord(id),
+        }
+    }
+
+    /// The keys of its sentences.
+    pub(super) const fn keys(self) -> Keys {
+        match self {
+            Self::DeleteMatch(_) => Keys {
+                title: "question-delete-match",
+                why: "question-delete-match-why",
+                yes: "delete",
+            },
+            Self::DeleteRecord(_) => Keys {
+                title: "question-delete-record",
+                why: "question-delete-record-why",
+                yes: "delete",
+            },
+        }
+    }
+}
+
+/// The keys of a question's sentences.
+pub(super) struct Keys {
+    /// What is asked.
+    pub(super) title: &'static str,
+    /// What there is to know before one answers.
+    pub(super) why: &'static str,
+    /// What the button says: what it will do.
+    pub(super) yes: &'static str,
+}
+
+/// The question, why it is asked, and two buttons.
+pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, question: Question) {
+    let keys = question.keys();
+    let (title, why) = (look.words.say(keys.title), look.words.say(keys.why));
+    let (yes, no) = (look.words.say(keys.yes), look.words.say("cancel"));
+    words(look, card, &title, &why);
+    let button = ButtonLook {
+        kind: ButtonKind::Second,
+        icon: None,
+        text: &no,
+        sub: "",
+        name: &no,
+        intent: Intent::Card(None),
+        off: false,
+        grow: 1.0,
+        height: ENTRY,
+    };
+    card.spawn((
+        Node {
+            margin: UiRect::vertical(px(6)),
+            flex_shrink: 0.0,
+            ..row(10.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|bar| {
+        look.button(bar, button);
+        look.button(
+            bar,
+            ButtonLook {
+                kind: ButtonKind::Primary,
+                text: &yes,
+                name: &yes,
+                intent: question.intent(),
+                ..button
+            },
+        );
+    });
+}
+
+/// A heading and what there is to say about it.
+pub(super) fn words(
+    look: &Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    title: &str,
+    about: &str,
+) {
+    let theme = look.theme();
+    let title = look.text(title, Type::Heading, theme.ink.base.into());
+    let about = look.text(about, Type::Body, theme.ink.soft.into());
+    card.spawn((
+        Node {
+            margin: UiRect::axes(px(2), px(6)),
+            flex_shrink: 0.0,
+            ..column(4.0)
+        },
+        Pickable::IGNORE,
+        children![title, about],
+    ));
+}
