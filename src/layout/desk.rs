@@ -56,6 +56,12 @@ impl Layout {
         others: usize,
     ) -> (TablePlaces, Vec<Rect>) {
         let Desk { bar, sheet, right } = self.on_desk(ratio);
+        let right = Rect::new(
+            right.min.x,
+            bar.max.y + GUTTER / 2.0,
+            right.max.x,
+            self.inner.max.y - self.margin,
+        );
         let tray_least = right.height() * TRAY_OVER;
         let room = Vec2::new(right.width(), right.height() - tray_least - GUTTER);
         let small = Small::as_large_as_possible(room, other_ratio, others);

@@ -73,6 +73,8 @@ pub(super) fn go_on(
             }
             return;
         }
+        // Where everybody's roll it is, people roll.
+        Phase::Roll { seat: None, .. } if open.people() > 0 => return,
         Phase::Roll { .. } | Phase::Answers { .. } => {}
     }
     let awaited = open.awaited();
@@ -102,8 +104,6 @@ pub(super) fn go_on(
         return;
     }
     match open.play().phase() {
-        // Where everybody's roll it is, people roll.
-        Phase::Roll { seat: None, .. } if open.people() > 0 => {}
         Phase::Roll { .. } => roll(&mut open, &mut hands, Fling::Tap, settings.reduce_motion),
         _ => {
             open.play_mut().let_think(seat, kind);
