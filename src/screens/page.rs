@@ -108,7 +108,7 @@ pub(super) fn list<'a>(
 
 /// The list of a page.
 #[derive(Component)]
-struct List(Screen);
+pub(super) struct List(pub(super) Screen);
 
 /// How far the list of a page was pulled: a page that is built anew stays where it was.
 #[derive(Resource, Default)]

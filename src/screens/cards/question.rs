@@ -21,6 +21,8 @@ pub(crate) enum Question {
     DeleteMatch(MatchId),
     /// Is this record to be thrown away?
     DeleteRecord(MatchId),
+    /// The same of one that cannot be looked at, because it cannot be replayed.
+    DeleteBroken(MatchId),
 }
 
 impl Question {
@@ -28,7 +30,7 @@ impl Question {
     pub(crate) const fn intent(self) -> Intent {
         match self {
             Self::DeleteMatch(id) => Intent::Discard(id),
-            Self::DeleteRecord(id) => Intent::DeleteRecord(id),
+            Self::DeleteRecord(id) | Self::DeleteBroken(id) => Intent::DeleteRecord(id),
         }
     }
 
@@ -43,6 +45,11 @@ impl Question {
             Self::DeleteRecord(_) => Keys {
                 title: "question-delete-record",
                 why: "question-delete-record-why",
+                yes: "delete",
+            },
+            Self::DeleteBroken(_) => Keys {
+                title: "question-delete-broken",
+                why: "question-delete-broken-why",
                 yes: "delete",
             },
         }
