@@ -28,7 +28,9 @@ use std::{
 struct Device {
     folder: PathBuf,
     app: App,
-    cards: MessageCursor<Intent>,
+    intents: MessageCursor<Intent>,
+    /// The card that was last asked to be laid over the page.
+    card: Option<Card>,
 }
 
 impl Device {
@@ -46,7 +48,8 @@ impl Device {
         let mut device = Self {
             folder,
             app,
-            cards: MessageCursor::default(),
+            intents: MessageCursor::default(),
+            card: None,
         };
         device.settle();
         device
@@ -54,27 +57,27 @@ impl Device {
 
     /// Until the records have been read, and what that means has happened.
     fn settle(&mut self) {
-        self.app.update();
+        self.update();
         while !self.app.world().resource::<Records>().are_read() {
             std::thread::yield_now();
-            self.app.update();
+            self.update();
         }
+        self.update();
+    }
+
+    fn update(&mut self) {
         self.app.update();
+        let intents = self.app.world().resource::<Messages<Intent>>();
+        for intent in self.intents.read(intents) {
+            if let Intent::Card(card) = intent {
+                self.card = *card;
+            }
+        }
     }
 
     fn wants(&mut self, intent: Intent) {
         self.app.world_mut().write_message(intent);
         self.settle();
-    }
-
-    /// The card that was last asked to be laid over the page.
-    fn card(&mut self) -> Option<Card> {
-        let intents = self.app.world().resource::<Messages<Intent>>();
-        let cards = self.cards.read(intents).filter_map(|intent| match intent {
-            Intent::Card(card) => *card,
-            _ => None,
-        });
-        cards.last()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -196,9 +199,9 @@ fn a_record_that_cannot_be_replayed_can_only_be_deleted() {
     device.settle();
     let records = device.app.world().resource::<Records>();
     assert_eq!(records.get(ID).map(|record| record.verified), Some(false));
-    device.cards = MessageCursor::default();
+    device.intents = MessageCursor::default();
     device.wants(Intent::ShowRecord(ID));
-    assert_eq!(device.card(), Some(Card::Ask(Question::DeleteBroken(ID))));
+    assert_eq!(device.card, Some(Card::Ask(Question::DeleteBroken(ID))));
     assert!(!device.app.world().contains_resource::<OpenMatch>());
     device.wants(Question::DeleteBroken(ID).intent());
     assert_eq!(device.records(), []);
@@ -226,9 +229,9 @@ fn everything_goes_out_and_comes_in_elsewhere() {
     let copy = there.folder.join("exports/from-here.dicepad-export");
     fs::copy(file, copy).unwrap();
     there.wants(Intent::Exchange(Exchange::Look));
-    assert_eq!(there.card(), Some(Card::Exchange));
+    assert_eq!(there.card, Some(Card::Exchange));
     there.wants(Intent::Exchange(Exchange::Import(0)));
-    assert_eq!(there.card(), Some(Card::Exchanged));
+    assert_eq!(there.card, Some(Card::Exchanged));
     let came = Imported {
         matches: 1,
         records: 1,

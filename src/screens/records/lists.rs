@@ -103,7 +103,7 @@ fn best_of(
         look.text(&name, Type::Label, ink),
         look.text(&format!("{kind} · {day}"), Type::Caption, muted),
     ];
-    let points = look.text(&points, Type::Hand(27.0), pencil);
+    let points = look.text(&points, Type::Hand(27.0 * look.text_scale()), pencil);
     list.spawn((
         Button,
         Does(Intent::ShowRecord(record.id)),
@@ -177,7 +177,9 @@ fn sort_bar(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: 
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     list.spawn((row(20.0), Pickable::IGNORE))
         .with_children(|bar| {
-            for by in SortBy::ALL {
+            let scored = super::has_scores(browsing.game());
+            let columns = SortBy::ALL.into_iter();
+            for by in columns.filter(|by| scored || *by != SortBy::Points) {
                 let chosen = browsing.browsed.sort == by;
                 let color = if chosen { ink } else { muted };
                 let (word, called) = by.keys();
@@ -335,8 +337,9 @@ fn who(look: &mut Look<'_>, parts: &mut ChildSpawnerCommands<'_>, record: &Recor
                 let name = look.text(&name, Type::Small, ink);
                 let won = record.seats() > 1 && record.winners.contains(&seat);
                 let crown = won.then(|| look.icon(Icon::Crown, 16.0, ink));
+                let hand = Type::Hand(22.0 * look.text_scale());
                 let points = super::has_scores(record.game)
-                    .then(|| look.text(&signed(*points), Type::Hand(22.0), pencil));
+                    .then(|| look.text(&signed(*points), hand, pencil));
                 who.spawn((row(6.0), Pickable::IGNORE))
                     .with_children(|one| {
                         avatar(look, one, player, &initial(player, seat), SMALL_FACE);

@@ -90,35 +90,47 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, browsi
                 let intent = Intent::Exchange(Exchange::Look);
                 look.icon_button(end, Icon::Share, &share, intent);
             });
+            let sides = if two {
+                let middle = room.center().x;
+                let [left, right] = [
+                    (room.min.x, middle - GAP / 2.0),
+                    (middle + GAP / 2.0, room.max.x),
+                ]
+                .map(|(from, to)| Rect::new(from, room.min.y, to, room.max.y));
+                vec![left, right]
+            } else {
+                vec![room]
+            };
             let page = Page {
                 browsing: &browsing,
-                width: if two {
-                    (room.width() - GAP) / 2.0
-                } else {
-                    room.width()
-                },
+                width: sides[0].width(),
             };
-            list(root, room, 0.0)
-                .insert(List(Screen::Records))
-                .with_children(|list| {
-                    if two {
-                        list.spawn(Node {
-                            align_items: AlignItems::FlexStart,
-                            flex_shrink: 0.0,
-                            ..row(GAP)
-                        })
-                        .with_children(|sides| page.two_sheets(look, sides));
-                    } else {
-                        list.spawn(Node {
-                            flex_shrink: 0.0,
-                            ..column(0.0)
-                        })
-                        .with_children(|list| page.one_sheet(look, list));
-                    }
+            // What is long is on the last: it stays where it was pulled to.
+            for (place, side) in sides.iter().enumerate() {
+                let last = place + 1 == sides.len();
+                let mut list = list(root, *side, 0.0);
+                if last {
+                    list.insert(List(Screen::Records));
+                }
+                list.with_children(|list| {
+                    list.spawn(Node {
+                        flex_shrink: 0.0,
+                        padding: UiRect::bottom(px(BELOW)),
+                        ..column(0.0)
+                    })
+                    .with_children(|side| match (place, last) {
+                        (0, true) => page.one_sheet(look, side),
+                        (0, false) => page.left_sheet(look, side),
+                        _ => page.right_sheet(look, side),
+                    });
                 });
+            }
         },
     );
 }
+
+/// What stays free under a sheet.
+const BELOW: f32 = 12.0;
 
 /// Between two sheets.
 const GAP: f32 = 14.0;
@@ -147,36 +159,30 @@ impl Page<'_> {
         });
     }
 
-    fn two_sheets(&self, look: &mut Look<'_>, sides: &mut ChildSpawnerCommands<'_>) {
-        let side = Node {
-            width: px(self.width),
-            flex_shrink: 0.0,
-            ..column(0.0)
-        };
-        sides.spawn(side.clone()).with_children(|left| {
-            self.tabs(look, left);
-            self.sheet(look, left, |look, sheet| {
-                self.head(look, sheet);
-                if self.has_something(look, sheet) {
-                    self.statistics(look, sheet);
-                }
-            });
-        });
-        let some = !self.browsing.shown().is_empty();
-        sides.spawn(side).with_children(|right| {
-            // The sheets begin at the same height.
-            right.spawn((
-                Node {
-                    height: px(TAB.1),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
-            if some {
-                self.sheet(look, right, |look, sheet| self.lists(look, sheet));
+    fn left_sheet(&self, look: &mut Look<'_>, side: &mut ChildSpawnerCommands<'_>) {
+        self.tabs(look, side);
+        self.sheet(look, side, |look, sheet| {
+            self.head(look, sheet);
+            if self.has_something(look, sheet) {
+                self.statistics(look, sheet);
             }
         });
+    }
+
+    fn right_sheet(&self, look: &mut Look<'_>, side: &mut ChildSpawnerCommands<'_>) {
+        if self.browsing.shown().is_empty() {
+            return;
+        }
+        // The sheets begin at the same height.
+        side.spawn((
+            Node {
+                height: px(TAB.1),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        self.sheet(look, side, |look, sheet| self.lists(look, sheet));
     }
 
     /// A tab of cloth for each game; the one that is looked at stands in front.
@@ -397,7 +403,8 @@ impl Page<'_> {
             ))
             .with_children(|line| {
                 for (figure, about) in figures {
-                    let figure = look.text(&figure, Type::hand_within(&figure, 36.0, wide), pencil);
+                    let size = 36.0 * look.text_scale().min(1.25);
+                    let figure = look.text(&figure, Type::hand_within(&figure, size, wide), pencil);
                     let about = look.text(&about, Type::Caption, muted);
                     line.spawn((
                         Node {

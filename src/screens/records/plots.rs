@@ -27,6 +27,9 @@ const REMARK: f32 = 20.0;
 /// The arrow from the remark to its point.
 const ARROW: Vec2 = Vec2::new(20.0, 12.0);
 
+/// How far above its point the remark stands.
+const ABOVE: f32 = 13.0;
+
 /// How high the highest bar is, and how wide bars are at most.
 const BAR: Vec2 = Vec2::new(52.0, 92.0);
 
@@ -140,16 +143,17 @@ fn remark_at(
         let arrow = point.x + gap;
         (arrow, arrow + ARROW.x + 5.0)
     };
-    let y = point.y.clamp(paper.min.y + 4.0, paper.max.y - 12.0);
+    // Above the highest point there is room, unless it is at the very top.
+    let y = (point.y - ABOVE).clamp(paper.min.y + 6.0, paper.max.y - 12.0);
     let picture = look.arrow(ARROW).with_color(pencil);
+    let (way, down) = (if on_left { 1.0 } else { -1.0 }, point.y - y);
     let turned = UiTransform {
-        scale: Vec2::new(if on_left { 1.0 } else { -1.0 }, 1.0),
+        scale: Vec2::new(way, 1.0),
+        rotation: Rot2::radians(way * (down / ARROW.x).atan()),
         ..default()
     };
-    let arrow = Rect::from_corners(
-        Vec2::new(arrow, y - 6.0),
-        Vec2::new(arrow + ARROW.x, y + 6.0),
-    );
+    let middle = (y + point.y) / 2.0;
+    let arrow = Rect::from_center_size(Vec2::new(arrow + ARROW.x / 2.0, middle), ARROW);
     area.spawn((placed(arrow), picture, turned, Pickable::IGNORE));
     area.spawn((
         row(0.0).at(Rect::new(text, y - 13.0, text + wide + 4.0, y + 11.0)),
