@@ -408,8 +408,9 @@ impl Page<'_> {
                     let about = look.text(&about, Type::Caption, muted);
                     line.spawn((
                         Node {
-                            min_width: px(wide),
-                            padding: UiRect::right(px(10)),
+                            // Where a word is long the others move together.
+                            min_width: px(wide - 8.0),
+                            padding: UiRect::right(px(6)),
                             ..column(0.0)
                         },
                         Pickable::IGNORE,
