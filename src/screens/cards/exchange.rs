@@ -1,16 +1,15 @@
 //! Everything in one file: what can be done, and what came of it.
 
 use super::{
-    place::{Before, ENTRY, Entry, entry},
-    question::words,
+    place::ENTRY,
+    question::{bar, words},
 };
 use crate::{
-    platform,
     saves::{Exchange, Ways},
     table::Intent,
     theme::{
-        Icon, Look,
-        kit::{ButtonKind, ButtonLook, Type, column, row},
+        Look,
+        kit::{ButtonKind, ButtonLook, Type, column},
     },
 };
 use bevy::prelude::*;
@@ -29,7 +28,8 @@ pub(super) fn offer(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, wa
 /// The files that were found, or where they would be.
 #[cfg(not(target_family = "wasm"))]
 fn import(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
-    use crate::words::Fact;
+    use super::place::{Before, Entry, entry};
+    use crate::{platform, theme::Icon, words::Fact};
     let offers: Vec<(String, String)> = ways.offers().collect();
     if !offers.is_empty() {
         let heading = look.words.say("exchange-import");
@@ -93,6 +93,7 @@ pub(super) fn tell(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, sen
     });
 }
 
+#[cfg(not(target_family = "wasm"))]
 fn note(look: &Look<'_>, card: &mut ChildSpawnerCommands<'_>, words: &str) {
     let muted = look.theme().ink.muted.into();
     card.spawn((
@@ -104,18 +105,6 @@ fn note(look: &Look<'_>, card: &mut ChildSpawnerCommands<'_>, words: &str) {
         Pickable::IGNORE,
         children![look.text(words, Type::Small, muted)],
     ));
-}
-
-fn bar(card: &mut ChildSpawnerCommands<'_>, content: impl FnOnce(&mut ChildSpawnerCommands<'_>)) {
-    card.spawn((
-        Node {
-            margin: UiRect::vertical(px(6)),
-            flex_shrink: 0.0,
-            ..row(10.0)
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(content);
 }
 
 fn button(

@@ -83,15 +83,7 @@ pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, que
         grow: 1.0,
         height: ENTRY,
     };
-    card.spawn((
-        Node {
-            margin: UiRect::vertical(px(6)),
-            flex_shrink: 0.0,
-            ..row(10.0)
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|bar| {
+    bar(card, |bar| {
         look.button(bar, button);
         look.button(
             bar,
@@ -104,6 +96,22 @@ pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, que
             },
         );
     });
+}
+
+/// Buttons side by side.
+pub(super) fn bar(
+    card: &mut ChildSpawnerCommands<'_>,
+    content: impl FnOnce(&mut ChildSpawnerCommands<'_>),
+) {
+    card.spawn((
+        Node {
+            margin: UiRect::vertical(px(6)),
+            flex_shrink: 0.0,
+            ..row(10.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(content);
 }
 
 /// A heading and what there is to say about it.
