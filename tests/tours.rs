@@ -34,6 +34,8 @@ tours! {
     back_goes_one_step_back_and_then_out: "back";
     three_seats_are_set_up_with_names: "setup";
     pages_look_as_they_did: "pictures";
+    matches_are_found_looked_at_and_deleted_among_the_records: "records";
+    the_same_on_a_phone_on_its_side: "records", "--size 844x390 --lang fr --theme evening";
     a_monkey_breaks_nothing: "monkey";
     a_monkey_breaks_no_game: "monkey-games";
     a_match_of_trio_by_two_on_a_phone: "trio-phone";

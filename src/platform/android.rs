@@ -11,6 +11,7 @@ use bevy::{
 use jni::refs::Global;
 use std::{
     ffi::{OsString, c_void},
+    path::PathBuf,
     sync::{
         OnceLock,
         atomic::{AtomicI32, Ordering::Relaxed},
@@ -29,6 +30,17 @@ pub(crate) const CAN_BE_FELT: bool = true;
 
 /// Back from the home screen leaves the app.
 pub(crate) const CAN_BE_LEFT: bool = true;
+
+/// The system hands no files over.
+pub(crate) const FILES_CAN_BE_DROPPED: bool = false;
+
+/// The app's own folder on the shared storage: a cable and other apps for files reach it.
+pub(crate) fn exchange_folders() -> Vec<PathBuf> {
+    let app = ANDROID_APP.get();
+    app.and_then(AndroidApp::external_data_path)
+        .into_iter()
+        .collect()
+}
 
 /// Pixels at the top, right, bottom and left that belong to the device.
 static EDGES: [AtomicI32; 4] = [const { AtomicI32::new(0) }; 4];

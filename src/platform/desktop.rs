@@ -3,13 +3,29 @@
 use super::haptics::Feel;
 use crate::layout::SafeArea;
 use bevy::prelude::*;
-use std::ffi::OsString;
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
 
 /// Nothing here vibrates.
 pub(crate) const CAN_BE_FELT: bool = false;
 
 /// Back from the home screen closes the window.
 pub(crate) const CAN_BE_LEFT: bool = true;
+
+/// A file can be dropped on the window.
+pub(crate) const FILES_CAN_BE_DROPPED: bool = true;
+
+/// Where people look for files: downloads, documents, or at least at home.
+pub(crate) fn exchange_folders() -> Vec<PathBuf> {
+    let Some(user) = directories::UserDirs::new() else {
+        return Vec::new();
+    };
+    let folders = [user.download_dir(), user.document_dir()].into_iter();
+    let there = folders.flatten().filter(|folder| folder.is_dir());
+    there.chain([user.home_dir()]).map(Path::to_owned).collect()
+}
 
 pub(super) const fn plugin(_app: &mut App) {}
 

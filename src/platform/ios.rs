@@ -10,13 +10,24 @@ use objc2_ui_kit::{
     UIApplication, UIImpactFeedbackGenerator, UIImpactFeedbackStyle,
     UINotificationFeedbackGenerator, UINotificationFeedbackType,
 };
-use std::ffi::OsString;
+use std::{ffi::OsString, path::PathBuf};
 
 /// Phones have a motor; tablets ignore the call.
 pub(crate) const CAN_BE_FELT: bool = true;
 
 /// Apps are left by the system's gesture alone.
 pub(crate) const CAN_BE_LEFT: bool = false;
+
+/// The system hands no files over.
+pub(crate) const FILES_CAN_BE_DROPPED: bool = false;
+
+/// The app's documents, which the system's own app for files shows (`Info.plist`).
+pub(crate) fn exchange_folders() -> Vec<PathBuf> {
+    let home = std::env::var_os("HOME").map(PathBuf::from);
+    home.map(|home| home.join("Documents"))
+        .into_iter()
+        .collect()
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, be_ambient);

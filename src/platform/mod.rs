@@ -6,6 +6,8 @@
 //! - `is_dark`: whether the system is dark, where the window does not tell
 //! - `CAN_BE_FELT` and `feel`: what a fingertip feels
 //! - `CAN_BE_LEFT`: whether the app may end itself
+//! - `exchange_folders` and `FILES_CAN_BE_DROPPED`: where people's own files are; in the browser
+//!   `download`, `choose_file` and `chosen_file`
 //! - `plugin`: what only this platform needs
 //!
 //! The rest of the app asks here and knows no platform.
@@ -23,6 +25,10 @@ mod background;
 mod haptics;
 
 pub(crate) use here::{CAN_BE_FELT, CAN_BE_LEFT, arguments, languages};
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use here::{FILES_CAN_BE_DROPPED, exchange_folders};
+#[cfg(target_family = "wasm")]
+pub(crate) use here::{choose_file, chosen_file, download};
 
 use crate::{
     layout::{SafeArea, follow_window},

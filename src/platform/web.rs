@@ -24,6 +24,18 @@ extern "C" {
     #[wasm_bindgen(js_namespace = dicepad)]
     fn ready();
 
+    /// A file for the player to keep.
+    #[wasm_bindgen(js_namespace = dicepad)]
+    pub(crate) fn download(name: &str, text: &str);
+
+    /// Lets the player choose a file.
+    #[wasm_bindgen(js_namespace = dicepad, js_name = "chooseFile")]
+    pub(crate) fn choose_file();
+
+    /// The file that was chosen, once, as soon as it is read.
+    #[wasm_bindgen(js_namespace = dicepad, js_name = "chosenFile")]
+    pub(crate) fn chosen_file() -> Option<Vec<u8>>;
+
     /// Whether back leads somewhere inside the app.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "hasBack")]
     fn has_back(inside: bool);

@@ -6,12 +6,14 @@ mod handover;
 mod home;
 mod names;
 mod page;
+mod records;
 mod results;
 mod settings;
 mod setup;
 mod table;
 
 pub(crate) use cards::{Card, Question};
+pub(crate) use records::Browse;
 #[cfg(feature = "tour")]
 pub(crate) use results::Counted;
 #[cfg(feature = "tour")]
@@ -21,7 +23,7 @@ pub(crate) use table::{avatar, initial};
 use crate::{
     dice::{ShowFaces, Unfolded},
     platform,
-    table::{Intent, OpenMatch, names::NameDraft},
+    table::{Intent, LookBack, OpenMatch, names::NameDraft},
 };
 use bevy::prelude::*;
 
@@ -41,6 +43,8 @@ pub(crate) enum Screen {
     Handover,
     /// How it ended.
     Results,
+    /// Finished matches.
+    Records,
     /// What a player likes.
     Settings,
     /// Who made what, under which licence.
@@ -52,9 +56,12 @@ impl Screen {
     const fn back(self) -> Option<Self> {
         match self {
             Self::Home => None,
-            Self::Setup | Self::Table | Self::Handover | Self::Results | Self::Settings => {
-                Some(Self::Home)
-            }
+            Self::Setup
+            | Self::Table
+            | Self::Handover
+            | Self::Results
+            | Self::Records
+            | Self::Settings => Some(Self::Home),
             Self::Names => Some(Self::Setup),
             Self::About => Some(Self::Settings),
         }
@@ -92,6 +99,7 @@ pub(super) fn plugin(app: &mut App) {
             table::plugin,
             handover::plugin,
             results::plugin,
+            records::plugin,
             settings::plugin,
             about::plugin,
         ));
@@ -122,6 +130,9 @@ fn go(
                 card.close();
             }
             Intent::Back if *screen.get() == Screen::Names => next.set(draft.from()),
+            Intent::Back if *screen.get() == Screen::Results && is_record(open.as_deref()) => {
+                next.set(Screen::Records);
+            }
             Intent::Back => match screen.get().back() {
                 Some(to) => next.set(to),
                 None if platform::CAN_BE_LEFT => {
@@ -132,6 +143,10 @@ fn go(
             _ => {}
         }
     }
+}
+
+fn is_record(open: Option<&OpenMatch>) -> bool {
+    open.is_some_and(OpenMatch::is_record)
 }
 
 /// The keyboard's way to the same intents.
@@ -217,7 +232,11 @@ fn keys(
             intents.write(Intent::Begin);
         }
         Screen::Results if enter => {
-            intents.write(Intent::Again);
+            intents.write(if is_record(open.as_deref()) {
+                Intent::LookBack(LookBack::First)
+            } else {
+                Intent::Again
+            });
         }
         _ => {}
     }

@@ -572,19 +572,21 @@ fn another_game_waits_on_the_shelf() {
     let mut app = table_of(GameId::Trio, 1, PHONE, 7);
     roll(&mut app);
     let before = state::<Trio>(&app);
-    wish(&mut app, Intent::SetUp(GameId::Mosaic));
-    wish(&mut app, Intent::Begin);
-    app.update();
-    assert_eq!(open(&app).id(), GameId::Mosaic);
-    wish(&mut app, Intent::Continue(GameId::Trio));
-    app.update();
-    assert_eq!(state::<Trio>(&app), before);
-    assert!(
-        app.world()
-            .resource::<Shelf>()
-            .get(GameId::Mosaic)
-            .is_some()
-    );
+    for rolls in [false, true] {
+        wish(&mut app, Intent::SetUp(GameId::Summit));
+        wish(&mut app, Intent::Begin);
+        app.update();
+        assert_eq!(open(&app).id(), GameId::Summit);
+        if rolls {
+            roll(&mut app);
+        }
+        wish(&mut app, Intent::Continue(GameId::Trio));
+        app.update();
+        assert_eq!(state::<Trio>(&app), before);
+        // A match in which nothing has happened is none yet.
+        let waits = app.world().resource::<Shelf>().get(GameId::Summit);
+        assert_eq!(waits.is_some(), rolls);
+    }
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! The saves without a window: every fault, every byte.
 
+mod app;
 mod bundle;
 mod damage;
 mod faults;
 mod fixtures;
+mod kept;
 mod places;
 mod records;
 

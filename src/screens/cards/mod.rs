@@ -2,16 +2,21 @@
 //!
 //! Whatever is wanted while one lies there closes it: a yes, another card, a step back.
 
+mod exchange;
 mod place;
 mod question;
 
 pub(super) use place::{Before, ENTRY, Entry, entry, lay_over};
 pub(crate) use question::Question;
 
-use super::{Screen, go};
+use super::{
+    Screen, go,
+    records::{self, Browsing, Filter},
+};
 use crate::{
     access::Told,
     layout::Layout,
+    saves::{Exchange, Exchanged, Ways},
     table::{Intent, Obeying},
     theme::{Look, LookChanged, OnTop},
 };
@@ -22,6 +27,12 @@ use bevy::prelude::*;
 pub(crate) enum Card {
     /// Something is asked.
     Ask(Question),
+    /// Everything in one file: out, or in.
+    Exchange,
+    /// What came of that.
+    Exchanged,
+    /// Which records are shown.
+    Filter(Filter),
 }
 
 /// The card that lies over the page.
@@ -38,7 +49,8 @@ impl OpenCard {
     pub(super) const fn answer(&self) -> Intent {
         match self.0 {
             Some(Card::Ask(question)) => question.intent(),
-            None => Intent::Card(None),
+            Some(Card::Exchange) => Intent::Exchange(Exchange::Export),
+            Some(Card::Exchanged | Card::Filter(_)) | None => Intent::Card(None),
         }
     }
 }
@@ -84,6 +96,8 @@ fn build(
     layout: Res<Layout>,
     mut look: Look<'_>,
     open: Res<OpenCard>,
+    (ways, exchanged): (Res<Ways>, Res<Exchanged>),
+    browsing: Browsing<'_>,
     roots: Query<Entity, With<CardRoot>>,
     mut told: ResMut<Told>,
 ) {
@@ -105,6 +119,14 @@ fn build(
                     told.0 = look.words.say(question.keys().title);
                     question::fill(look, inside, question);
                 }
+                Card::Exchange => exchange::offer(look, inside, &ways),
+                Card::Exchanged => {
+                    if let Some(outcome) = &exchanged.0 {
+                        told.0 = outcome.say(&look.words);
+                        exchange::tell(look, inside, &told.0);
+                    }
+                }
+                Card::Filter(filter) => records::choose(look, inside, &browsing, filter),
             });
         });
 }
