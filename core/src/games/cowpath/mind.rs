@@ -1,0 +1,6 @@
+//! What computer players know about the game.
+
+use super::Cowpath;
+use crate::players::Mind;
+
+impl Mind for Cowpath {}
