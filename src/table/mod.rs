@@ -12,6 +12,7 @@ pub(crate) mod players;
 mod proposal;
 #[cfg(test)]
 mod tests;
+mod thinking;
 mod turn;
 
 use crate::{
