@@ -415,7 +415,10 @@ fn pad_buttons(
 /// Records, rules, settings: what is there is a door, the rest is still to come.
 fn doors(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, vertical: bool) {
     let ink: Color = look.theme().table.ink.into();
-    let doors = [(Icon::Gear, "home-settings", Intent::Go(Screen::Settings))];
+    let doors = [
+        (Icon::Book, "home-rules", Intent::Go(Screen::Rulebook)),
+        (Icon::Gear, "home-settings", Intent::Go(Screen::Settings)),
+    ];
     root.spawn((
         Node {
             flex_direction: if vertical {

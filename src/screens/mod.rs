@@ -7,6 +7,7 @@ mod home;
 mod names;
 mod page;
 mod results;
+mod rulebook;
 mod settings;
 mod setup;
 mod table;
@@ -45,6 +46,8 @@ pub(crate) enum Screen {
     Settings,
     /// Who made what, under which licence.
     About,
+    /// The rules of the games.
+    Rulebook,
 }
 
 impl Screen {
@@ -52,9 +55,12 @@ impl Screen {
     const fn back(self) -> Option<Self> {
         match self {
             Self::Home => None,
-            Self::Setup | Self::Table | Self::Handover | Self::Results | Self::Settings => {
-                Some(Self::Home)
-            }
+            Self::Setup
+            | Self::Table
+            | Self::Handover
+            | Self::Results
+            | Self::Settings
+            | Self::Rulebook => Some(Self::Home),
             Self::Names => Some(Self::Setup),
             Self::About => Some(Self::Settings),
         }
@@ -94,6 +100,7 @@ pub(super) fn plugin(app: &mut App) {
             results::plugin,
             settings::plugin,
             about::plugin,
+            rulebook::plugin,
         ));
 }
 
@@ -106,6 +113,7 @@ fn go(
     mut card: ResMut<setup::OpenCard>,
     over: Res<cards::OpenCard>,
     draft: Res<NameDraft>,
+    book: Res<rulebook::OpenBook>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
@@ -113,6 +121,8 @@ fn go(
             Intent::Go(to) => next.set(*to),
             // What lies over a screen goes first: it closes by itself.
             Intent::Back if over.is_open() => {}
+            // The book is closed where it was opened, whatever goes on there.
+            Intent::Back if *screen.get() == Screen::Rulebook => next.set(book.from()),
             // Looking back ends where it began.
             Intent::Back
                 if open
@@ -143,6 +153,7 @@ fn keys(
     next: Res<crate::table::NextMatch>,
     card: Res<setup::OpenCard>,
     over: Res<cards::OpenCard>,
+    book: Res<rulebook::OpenBook>,
     unfolded: Res<Unfolded>,
     mut faces: MessageWriter<ShowFaces>,
     mut intents: MessageWriter<Intent>,
@@ -215,6 +226,15 @@ fn keys(
         }
         Screen::Setup if enter && !card.is_open() => {
             intents.write(Intent::Begin);
+        }
+        Screen::Rulebook => {
+            let pages = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
+            let turned = pages.iter().find(|(key, _)| physical.just_pressed(*key));
+            let to = turned.and_then(|(_, by)| book.turned(*by));
+            let game = digit(&physical).and_then(rulebook::OpenBook::of_game);
+            if let Some(intent) = to.or(game) {
+                intents.write(intent);
+            }
         }
         Screen::Results if enter => {
             intents.write(Intent::Again);

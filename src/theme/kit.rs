@@ -29,6 +29,8 @@ pub(crate) enum Type {
     Title,
     Heading,
     Body,
+    /// The first words of a paragraph.
+    Lead,
     Label,
     Small,
     Caption,
@@ -55,6 +57,7 @@ impl Type {
             Self::Title => (24.0, 30.0, Weight::Bold),
             Self::Heading => (19.0, 24.0, Weight::SemiBold),
             Self::Body => (16.0, 23.0, Weight::Regular),
+            Self::Lead => (16.0, 23.0, Weight::Bold),
             Self::Label => (16.0, 20.0, Weight::SemiBold),
             Self::Small => (14.0, 19.0, Weight::Medium),
             Self::Caption => (12.0, 16.0, Weight::Medium),
@@ -156,6 +159,26 @@ impl Look<'_> {
             LineHeight::Px(line),
             TextColor(color),
             Pickable::IGNORE,
+        )
+    }
+
+    /// A paragraph whose first words are bold.
+    pub(crate) fn paragraph(&self, head: &str, text: &str, color: Color) -> impl Bundle + use<> {
+        let (_, line, _) = Type::Body.size();
+        let line = LineHeight::Px(line * self.text_scale());
+        (
+            self.text(head, Type::Lead, color),
+            line,
+            children![(
+                TextSpan::new(format!(" {text}")),
+                TextFont {
+                    font: self.fonts.handle(Weight::Regular).into(),
+                    font_size: FontSize::Px(Type::Body.size().0 * self.text_scale()),
+                    ..default()
+                },
+                line,
+                TextColor(color),
+            )],
         )
     }
 
