@@ -677,6 +677,7 @@ rules-trio-count-column = A complete column of three cells is worth the number i
 rules-trio-count-misthrow = Each costs 5 points.
 rules-trio-example = The yellow row is complete, and so are three columns. Two misthrows are marked.
 rules-trio-end = The match ends when someone has two complete rows or four misthrows. Everyone still uses that roll.
+rules-trio-end-example = The orange and the yellow row are complete: the match is over.
 rules-cowpath-goal = Link your three starts with a chain of your own cells. Cells touch at sides and corners.
 rules-cowpath-board = Each of the eight boards has three starts for the crosses and three for the circles. Every other cell shows a digit or a cow.
 rules-cowpath-players = Always two. One marks crosses, the other circles; you take turns.

@@ -680,6 +680,7 @@ rules-trio-count-column = Une colonne complète de trois cases vaut le nombre de
 rules-trio-count-misthrow = Chacun coûte 5 points.
 rules-trio-example = La ligne jaune est complète, trois colonnes aussi. Deux ratés sont cochés.
 rules-trio-end = La partie finit dès que quelqu’un a deux lignes complètes ou quatre ratés. Tout le monde utilise encore ce lancer.
+rules-trio-end-example = La ligne orange et la jaune sont complètes : la partie est finie.
 rules-cowpath-goal = Relie tes trois départs par une chaîne de cases à toi. Les cases se touchent par les côtés et par les coins.
 rules-cowpath-board = Chacun des huit plateaux a trois départs pour les croix et trois pour les ronds. Toutes les autres cases montrent un chiffre ou une vache.
 rules-cowpath-players = Toujours deux. Les croix et les ronds jouent chacun leur tour.

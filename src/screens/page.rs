@@ -17,6 +17,10 @@ const WHEEL_LINE: f32 = 40.0;
 /// The height of the bar.
 const BAR: f32 = 48.0;
 
+/// What stays free under the bar, and beside what stands there.
+const UNDER_BAR: f32 = 8.0;
+const BESIDE: f32 = 4.0;
+
 /// What stays free under a list.
 const BELOW_LIST: f32 = 12.0;
 
@@ -60,9 +64,9 @@ pub(super) fn titled(
     let heading = look.text(title, Type::Heading, ink);
     let bar = Rect::new(whole.min.x, whole.min.y, whole.max.x, whole.min.y + BAR);
     let room = Rect::new(
-        whole.min.x + 4.0,
-        bar.max.y + 8.0,
-        whole.max.x - 4.0,
+        whole.min.x + BESIDE,
+        bar.max.y + UNDER_BAR,
+        whole.max.x - BESIDE,
         whole.max.y,
     );
     commands
@@ -86,6 +90,27 @@ pub(super) fn titled(
                 .with_children(|bar| look.icon_button(bar, Icon::Back, &back, Intent::Back));
             content(look, root, room);
         });
+}
+
+/// A button at the right end of the bar above this room.
+pub(super) fn in_bar(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    room: Rect,
+    (icon, name): (Icon, &str),
+    intent: Intent,
+) {
+    let bottom = room.min.y - UNDER_BAR;
+    let bar = Rect::new(room.min.x - BESIDE, bottom - BAR, room.max.x + BESIDE, bottom);
+    root.spawn((
+        Node {
+            justify_content: JustifyContent::End,
+            ..row(0.0)
+        }
+        .at(bar),
+        Pickable::IGNORE,
+    ))
+    .with_children(|bar| look.icon_button(bar, icon, name, intent));
 }
 
 /// A list at this place, pulled up by so much already. It scrolls where it is longer than the place.

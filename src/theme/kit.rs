@@ -168,7 +168,6 @@ impl Look<'_> {
         let line = LineHeight::Px(line * self.text_scale());
         (
             self.text(head, Type::Lead, color),
-            line,
             children![(
                 TextSpan::new(format!(" {text}")),
                 TextFont {
@@ -324,6 +323,12 @@ impl Look<'_> {
                 flex_basis: if button.grow > 0.0 { px(0) } else { auto() },
                 flex_shrink: if button.grow > 0.0 { 1.0 } else { 0.0 },
                 padding: UiRect::horizontal(px(12)),
+                // An arrow that leads on stands behind the words.
+                flex_direction: if button.icon == Some(Icon::Chevron) {
+                    FlexDirection::RowReverse
+                } else {
+                    FlexDirection::Row
+                },
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
                 column_gap: px(10),

@@ -8,7 +8,7 @@ use crate::{
     dice::{face_name, faces::flat_face},
     theme::{
         Hollow, Look,
-        kit::{Type, column, placed, row},
+        kit::{Type, column, row},
         tokens,
     },
     words::{Fact, Words},

@@ -19,10 +19,10 @@ use dicepad_core::GameId;
 /// Left and right of the text.
 const SIDE: f32 = 20.0;
 /// Between two examples side by side.
-const GAP: f32 = 14.0;
+const GAP: f32 = 12.0;
 /// A verdict's sign, and its distance.
 const SIGN: f32 = 28.0;
-const BESIDE: f32 = 8.0;
+const BESIDE: f32 = 7.0;
 /// Drawings do not grow beyond this.
 const LARGEST: f32 = 1.3;
 
@@ -153,23 +153,7 @@ fn lay_part(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
                 .with_children(|middle| draw(look, middle, drawing, width, None));
             }
         },
-        Part::Compare(examples) => {
-            page.spawn((
-                Node {
-                    flex_wrap: FlexWrap::Wrap,
-                    column_gap: px(GAP),
-                    row_gap: px(GAP),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|line| {
-                for example in *examples {
-                    compare(look, line, example, width);
-                }
-            });
-        }
+        Part::Compare(examples) => lay_examples(look, page, examples, width),
     }
 }
 
@@ -206,12 +190,76 @@ fn draw(
     place.with_children(|inside| drawn.draw(look, inside, unit));
 }
 
-/// An example with its sign; under what is wrong stands why.
+/// How wide an example is drawn.
+fn wide(example: &Example, width: f32) -> f32 {
+    let drawn = example.drawing.drawn();
+    drawn.map_or(width, |drawn| drawn.size().x * unit(width))
+}
+
+/// Half of the page's text.
+fn half(width: f32) -> f32 {
+    ((width - GAP) / 2.0).floor()
+}
+
+/// The room of each example of a line on a page whose text is so wide, from how wide they are drawn;
+/// nothing where they are too wide for one line. The signs stand beside them, or else below.
+fn rooms(examples: &[f32], width: f32) -> Option<Vec<f32>> {
+    let half = half(width);
+    let signed = |wide: f32| wide + BESIDE + SIGN;
+    match *examples {
+        [wide] => Some(vec![if wide <= half { half } else { width }]),
+        // Columns stand under each other where they can.
+        [one, other] if one.max(other) <= half && signed(one.max(other)) <= half => {
+            Some(vec![half, half])
+        }
+        [one, other] if signed(one) + GAP + signed(other) <= width + 0.5 => {
+            Some(vec![signed(one), width - GAP - signed(one)])
+        }
+        [one, other] if one.max(other) <= half => Some(vec![half, half]),
+        _ => None,
+    }
+}
+
+/// Examples, two in a line where there is room.
+fn lay_examples(
+    look: &mut Look<'_>,
+    page: &mut ChildSpawnerCommands<'_>,
+    mut examples: &[Example],
+    width: f32,
+) {
+    while !examples.is_empty() {
+        let line = |count: usize| {
+            let line = examples.get(..count)?;
+            let drawn: Vec<f32> = line.iter().map(|example| wide(example, width)).collect();
+            Some((line, rooms(&drawn, width)?))
+        };
+        let Some((line, rooms)) = line(2).or_else(|| line(1)) else {
+            return;
+        };
+        examples = &examples[line.len()..];
+        page.spawn((
+            Node {
+                column_gap: px(GAP),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|place| {
+            for (example, room) in line.iter().zip(rooms) {
+                compare(look, place, example, width, room);
+            }
+        });
+    }
+}
+
+/// An example with its sign, in so much room; under what is wrong stands why.
 fn compare(
     look: &mut Look<'_>,
     line: &mut ChildSpawnerCommands<'_>,
     example: &Example,
     width: f32,
+    room: f32,
 ) {
     let Ok(drawn) = example.drawing.drawn() else {
         return;
@@ -227,25 +275,28 @@ fn compare(
         }
     };
     let reason = why.map(|why| look.text(&why, Type::Caption, theme.refusal.base.into()));
-    let half = ((width - GAP) / 2.0).floor();
-    let wide = drawn.size().x * unit(width);
-    let beside = wide + BESIDE + SIGN <= if wide <= half { half } else { width };
+    let beside = wide(example, width) + BESIDE + SIGN <= room + 0.5;
     line.spawn((
         spoken(Role::Image, name.clone()),
         Node {
-            width: px(if wide <= half { half } else { width }),
+            width: px(room),
+            flex_shrink: 0.0,
             ..column(6.0)
         },
         Pickable::IGNORE,
     ))
     .with_children(|cell| {
-        cell.spawn((row(BESIDE), Pickable::IGNORE)).with_children(|line| {
+        let line = || Node {
+            flex_shrink: 0.0,
+            ..row(BESIDE)
+        };
+        cell.spawn((line(), Pickable::IGNORE)).with_children(|line| {
             draw(look, line, &example.drawing, width, Some(&name));
             if beside {
                 sign(look, line, example.verdict);
             }
         });
-        cell.spawn((row(BESIDE), Pickable::IGNORE)).with_children(|below| {
+        cell.spawn((line(), Pickable::IGNORE)).with_children(|below| {
             if !beside {
                 sign(look, below, example.verdict);
             }
@@ -342,4 +393,22 @@ fn heading_of(look: &Look<'_>, key: &'static str, index: usize) -> String {
         ("why", chapter_name(&look.words, key).into()),
     ];
     look.words.say_with("rules-told", &facts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_examples_share_a_line_where_there_is_room() {
+        // Both with their signs in their halves, so that columns stand under each other.
+        assert_eq!(rooms(&[106.0, 106.0], 326.0), Some(vec![157.0, 157.0]));
+        // One is wider than its half allows, but both fit.
+        assert_eq!(rooms(&[138.0, 106.0], 326.0), Some(vec![173.0, 141.0]));
+        // The signs go below.
+        assert_eq!(rooms(&[154.0, 154.0], 326.0), Some(vec![157.0, 157.0]));
+        assert_eq!(rooms(&[200.0, 154.0], 326.0), None);
+        assert_eq!(rooms(&[200.0], 326.0), Some(vec![326.0]));
+        assert_eq!(rooms(&[154.0], 326.0), Some(vec![157.0]));
+    }
 }

@@ -52,7 +52,7 @@ const fn example(
     Example {
         drawing: Drawing::Grid(Grid {
             letters,
-            cell: 20.0,
+            cell: 22.0,
             now: Some((cells, matches!(verdict, Verdict::Right))),
             counted: None,
         }),

@@ -5,6 +5,7 @@ mod tests;
 
 use super::{
     book::{COLUMN, Chapter, Drawing, Drawn, Example, Part, Verdict},
+    dice::{Dice, Says},
     pieces::{Stand, cell, ground, in_shape, listed, print, scaled},
 };
 use crate::{
@@ -113,6 +114,11 @@ pub(super) const CHAPTERS: &[Chapter] = &[
         key: "rules-chapter-turn",
         parts: &[
             Part::Say("rules-head-roll", "rules-sundeck-roll"),
+            Part::Show(Drawing::Dice(Dice {
+                game: GameId::Sundeck,
+                lie: &[(0, V), (1, V), (2, Y), (3, Y), (4, O)],
+                says: Says::Nothing,
+            })),
             Part::Say("rules-head-use", "rules-sundeck-use"),
             Part::Say("rules-head-new-card", "rules-sundeck-new-card"),
             Part::Say("rules-head-order", "rules-sundeck-order"),

@@ -171,6 +171,21 @@ pub(super) const CHAPTERS: &[Chapter] = &[
         key: "rules-chapter-end",
         parts: &[
             Part::Say("rules-head-end", "rules-trio-end"),
+            Part::Say("rules-head-example", "rules-trio-end-example"),
+            Part::Show(Drawing::TrioSheet(Filled {
+                rows: [
+                    "2 3 6 - 9 11 12 13 15 16",
+                    "1 4 5 7 8 - 10 13 14 17",
+                    "1 3 _ 6 - 7 _ _ 10 _",
+                ],
+                parts: Some(Parts {
+                    orange: 16,
+                    yellow: 17,
+                    violet: 5,
+                    columns: [0, 3, 0, 13, 0],
+                    misthrows: 1,
+                }),
+            })),
             Part::Say("rules-head-win", "rules-win"),
             Part::Say("rules-head-tie", "rules-tie"),
             Part::Say("rules-head-alone", "rules-alone"),
@@ -297,8 +312,10 @@ fn added(parts: &Parts) -> impl Iterator<Item = i16> {
 
 impl Drawn for Filled {
     fn size(&self) -> Vec2 {
-        let below = if self.parts.is_some() { HOUSE.y + FOOT } else { 0.0 };
-        Vec2::new(super::book::COLUMN, BOTTOM + below)
+        match self.parts {
+            Some(_) => Vec2::new(super::book::COLUMN, BOTTOM + HOUSE.y + FOOT),
+            None => Vec2::new(2.0 * MARGIN + f32::from(COLUMNS) * COLUMN, BOTTOM),
+        }
     }
 
     fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
