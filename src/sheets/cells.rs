@@ -256,7 +256,14 @@ fn draw_cells(
         let size = Vec2::new(width, height);
         let mut drawn = commands.entity(entity);
         let ring = tint.and_then(|tint| tint.ring);
-        let border = ground(&mut look, &mut drawn, &mut node, *writing, (print, ring), size);
+        let border = ground(
+            &mut look,
+            &mut drawn,
+            &mut node,
+            *writing,
+            (print, ring),
+            size,
+        );
         let Some(mark) = drawn_mark(*place, *writing) else {
             continue;
         };

@@ -13,7 +13,7 @@ use crate::{
     access::Told,
     layout::Layout,
     table::{Intent, Obeying},
-    theme::{Look, LookChanged, OnTop},
+    theme::{Icon, Look, LookChanged, OnTop},
 };
 use bevy::prelude::*;
 
@@ -22,6 +22,8 @@ use bevy::prelude::*;
 pub(crate) enum Card {
     /// Something is asked.
     Ask(Question),
+    /// Where one can go from the table.
+    Menu,
 }
 
 /// The card that lies over the page.
@@ -38,7 +40,7 @@ impl OpenCard {
     pub(super) const fn answer(&self) -> Intent {
         match self.0 {
             Some(Card::Ask(question)) => question.intent(),
-            None => Intent::Card(None),
+            Some(Card::Menu) | None => Intent::Card(None),
         }
     }
 }
@@ -105,8 +107,31 @@ fn build(
                     told.0 = look.words.say(question.keys().title);
                     question::fill(look, inside, question);
                 }
+                Card::Menu => menu(look, inside),
             });
         });
+}
+
+/// The doors of the table.
+fn menu(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>) {
+    for (icon, key, screen) in [
+        (Icon::Book, "table-menu-rules", Screen::Rulebook),
+        (Icon::Gear, "table-menu-settings", Screen::Settings),
+    ] {
+        let text = look.words.say(key);
+        entry(
+            look,
+            card,
+            Entry {
+                before: Before::Icon(icon),
+                text: &text,
+                sub: "",
+                chosen: false,
+                off: false,
+                does: Intent::Go(screen),
+            },
+        );
+    }
 }
 
 #[cfg(test)]

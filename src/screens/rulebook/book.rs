@@ -104,9 +104,7 @@ pub(super) const fn chapters(game: GameId) -> &'static [Chapter] {
 
 /// Every drawing of a game with the verdict on it, if there is one: for tests that play them all.
 #[cfg(test)]
-pub(super) fn drawings(
-    game: GameId,
-) -> impl Iterator<Item = (&'static Drawing, Option<Verdict>)> {
+pub(super) fn drawings(game: GameId) -> impl Iterator<Item = (&'static Drawing, Option<Verdict>)> {
     let parts = chapters(game).iter().flat_map(|chapter| chapter.parts);
     parts.flat_map(|part| -> Vec<(&'static Drawing, Option<Verdict>)> {
         match part {
@@ -184,7 +182,11 @@ mod tests {
             let chapters = chapters(*game);
             let names: BTreeSet<_> = chapters.iter().map(|chapter| chapter.key).collect();
             assert_eq!(names.len(), chapters.len(), "{game:?}: a chapter twice");
-            for key in ["rules-chapter-goal", "rules-chapter-turn", "rules-chapter-end"] {
+            for key in [
+                "rules-chapter-goal",
+                "rules-chapter-turn",
+                "rules-chapter-end",
+            ] {
                 assert!(names.contains(key), "{game:?}: {key}");
             }
         }
@@ -193,7 +195,8 @@ mod tests {
     #[test]
     fn wrong_stands_beside_right_and_drawings_fit_the_page() {
         for game in GameId::ALL {
-            let wrong = drawings(*game).any(|(_, verdict)| matches!(verdict, Some(Verdict::Wrong(_))));
+            let wrong =
+                drawings(*game).any(|(_, verdict)| matches!(verdict, Some(Verdict::Wrong(_))));
             let right = drawings(*game).any(|(_, verdict)| verdict == Some(Verdict::Right));
             assert!(wrong && right, "{game:?}");
             for (drawing, _) in drawings(*game) {
@@ -209,7 +212,9 @@ mod tests {
         for language in Language::ALL {
             let words = Words::new(language);
             for (drawing, _) in GameId::ALL.iter().flat_map(|game| drawings(*game)) {
-                let told = drawing.drawn().map_or_else(|dice| dice.told(&words), |drawn| drawn.told(&words));
+                let told = drawing
+                    .drawn()
+                    .map_or_else(|dice| dice.told(&words), |drawn| drawn.told(&words));
                 assert!(!told.is_empty() && !told.contains("rules-"), "{told}");
             }
         }

@@ -236,9 +236,8 @@ impl Patch {
         let (row, column) = self.corner;
         let rows = row..row + self.rows;
         let columns = column..column + self.columns;
-        Cell::all().filter(move |cell| {
-            rows.contains(&cell.row()) && columns.contains(&cell.column())
-        })
+        Cell::all()
+            .filter(move |cell| rows.contains(&cell.row()) && columns.contains(&cell.column()))
     }
 
     /// Who has marked a cell: 0 for the crosses, 1 for the circles.
@@ -284,7 +283,12 @@ impl Drawn for Patch {
         let size = self.size();
         let whole = scaled(0.0, 0.0, size.x, size.y, unit);
         ground(inside, whole, 11.0 * unit, theme.print.meadow_edge.into());
-        ground(inside, whole.inflate(-1.5), 9.5 * unit, theme.print.meadow.into());
+        ground(
+            inside,
+            whole.inflate(-1.5),
+            9.5 * unit,
+            theme.print.meadow.into(),
+        );
         for cell in self.cells() {
             match board.face(cell) {
                 Some(face) => self.draw_cell(look, inside, cell, face, unit),
@@ -315,9 +319,9 @@ impl Drawn for Patch {
             ];
             words.say_with("cell-mosaic", &facts)
         };
-        let marked = (0..).zip(self.marks).flat_map(|(owner, marks)| {
-            marks.iter().map(move |place| (*place, owner))
-        });
+        let marked = (0..)
+            .zip(self.marks)
+            .flat_map(|(owner, marks)| marks.iter().map(move |place| (*place, owner)));
         let now = self.now.iter().map(|now| (now.cell, 0));
         listed(marked.chain(now).map(|(place, owner)| named(place, owner)))
     }
@@ -335,7 +339,11 @@ impl Patch {
     ) {
         let theme = look.theme();
         let place = (cell.row(), cell.column());
-        let fill = if face == Face::Cow { theme.print.cow_cell } else { theme.paper.cell };
+        let fill = if face == Face::Cow {
+            theme.print.cow_cell
+        } else {
+            theme.paper.cell
+        };
         let paper = Print {
             fill,
             closed: fill,
@@ -347,7 +355,11 @@ impl Patch {
         let now = self.now.filter(|now| now.cell == place);
         let owner = self.marked(place);
         let (writing, ink, ring) = match owner {
-            Some(owner) => (Writing::Ink(mark_of(owner).0), colors(look, owner).base, None),
+            Some(owner) => (
+                Writing::Ink(mark_of(owner).0),
+                colors(look, owner).base,
+                None,
+            ),
             None => match now {
                 Some(now) if now.right => (Writing::Legal(Mark::Cross), theme.pencil.ghost, None),
                 Some(_) => {
@@ -390,7 +402,11 @@ impl Patch {
                     let side = at.width() * 0.56 * share;
                     let ink = Color::from(theme.print.cow_ink).with_alpha(alpha);
                     let place = Rect::from_center_size(room.center(), Vec2::splat(side));
-                    above.spawn((placed(place), look.cow(side).with_color(ink), Pickable::IGNORE));
+                    above.spawn((
+                        placed(place),
+                        look.cow(side).with_color(ink),
+                        Pickable::IGNORE,
+                    ));
                 }
             });
     }
@@ -440,8 +456,8 @@ impl Patch {
                 if apart > 1 {
                     continue;
                 }
-                let [from, to] = [one, other]
-                    .map(|cell| self.at((cell.row(), cell.column()), unit).center());
+                let [from, to] =
+                    [one, other].map(|cell| self.at((cell.row(), cell.column()), unit).center());
                 for along in [-0.09, 0.09] {
                     let middle = from.lerp(to, 0.5 + along);
                     let dot = Rect::from_center_size(middle, Vec2::splat(4.5 * unit));

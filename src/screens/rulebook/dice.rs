@@ -97,7 +97,10 @@ impl Dice {
             }
             Says::Totals(totals) => {
                 let totals = Row::ALL.iter().zip(totals).map(|(row, total)| {
-                    let facts = [("shape", Fact::shape(row.color())), ("number", total.into())];
+                    let facts = [
+                        ("shape", Fact::shape(row.color())),
+                        ("number", total.into()),
+                    ];
                     words.say_with("face-number-in-shape", &facts)
                 });
                 let facts = [("what", Fact::from(dice)), ("why", listed(totals).into())];
@@ -189,8 +192,9 @@ impl Dice {
             for ((die, face), turned) in self.lie.iter().zip(TURNED) {
                 let body = &self.dice()[*die % self.dice().len()];
                 let top = usize::from(*face);
-                let picture =
-                    look.picture(size, |theme, edge| flat_face(self.game, body, top, theme, edge));
+                let picture = look.picture(size, |theme, edge| {
+                    flat_face(self.game, body, top, theme, edge)
+                });
                 dice.spawn((
                     Node {
                         width: px(size),
@@ -276,7 +280,11 @@ mod tests {
                 if let Drawing::Dice(dice) = drawing {
                     assert_eq!(dice.game, *game);
                     let all = dice.dice();
-                    assert!(dice.lie.iter().all(|(die, face)| *die < all.len() && *face < 6));
+                    assert!(
+                        dice.lie
+                            .iter()
+                            .all(|(die, face)| *die < all.len() && *face < 6)
+                    );
                 }
             }
         }

@@ -28,7 +28,10 @@ const LARGEST: f32 = 1.3;
 
 /// What a screen reader says of something that cannot be tapped.
 fn spoken(role: Role, name: String) -> impl Bundle {
-    (AccessibilityNode::from(accesskit::Node::new(role)), Called(name))
+    (
+        AccessibilityNode::from(accesskit::Node::new(role)),
+        Called(name),
+    )
 }
 
 /// Lays a chapter out as a page of the pad. Alone on a phone, it fills its place and has dots at its
@@ -290,28 +293,30 @@ fn compare(
             flex_shrink: 0.0,
             ..row(BESIDE)
         };
-        cell.spawn((line(), Pickable::IGNORE)).with_children(|line| {
-            draw(look, line, &example.drawing, width, Some(&name));
-            if beside {
-                sign(look, line, example.verdict);
-            }
-        });
-        cell.spawn((line(), Pickable::IGNORE)).with_children(|below| {
-            if !beside {
-                sign(look, below, example.verdict);
-            }
-            if let Some(reason) = reason {
-                below.spawn((
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                    children![reason],
-                ));
-            }
-        });
+        cell.spawn((line(), Pickable::IGNORE))
+            .with_children(|line| {
+                draw(look, line, &example.drawing, width, Some(&name));
+                if beside {
+                    sign(look, line, example.verdict);
+                }
+            });
+        cell.spawn((line(), Pickable::IGNORE))
+            .with_children(|below| {
+                if !beside {
+                    sign(look, below, example.verdict);
+                }
+                if let Some(reason) = reason {
+                    below.spawn((
+                        Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![reason],
+                    ));
+                }
+            });
     });
 }
 

@@ -152,10 +152,15 @@ fn tell(book: Res<OpenBook>, words: Res<Words>, mut told: ResMut<Told>) {
 
 /// What a page is called: the game and the chapter.
 fn heading(words: &Words, game: GameId, chapter: usize) -> String {
-    let key = chapters(game).get(chapter).map_or("rules-title", |chapter| chapter.key);
+    let key = chapters(game)
+        .get(chapter)
+        .map_or("rules-title", |chapter| chapter.key);
     words.say_with(
         "rules-heading",
-        &[("game", Fact::game(game)), ("chapter", Fact::Word(key.into()))],
+        &[
+            ("game", Fact::game(game)),
+            ("chapter", Fact::Word(key.into())),
+        ],
     )
 }
 
@@ -184,11 +189,20 @@ fn build(
             if let Some(place) = places.contents {
                 contents(look, root, place, &book, places.pages.len());
             }
-            let first = book.chapter.min(chapters(book.game).len().saturating_sub(places.pages.len()));
+            let first = book
+                .chapter
+                .min(chapters(book.game).len().saturating_sub(places.pages.len()));
             for (side, place) in places.pages.iter().enumerate() {
                 let mut page = list(root, *place, pulled.0[side]);
                 page.insert(Pullable(side)).with_children(|page| {
-                    leaf::lay_out(look, page, book.game, first + side, *place, places.foot.is_some());
+                    leaf::lay_out(
+                        look,
+                        page,
+                        book.game,
+                        first + side,
+                        *place,
+                        places.foot.is_some(),
+                    );
                 });
             }
             if let Some(place) = places.foot {
@@ -277,36 +291,41 @@ fn contents(
     ));
     scrolls(&mut room);
     room.with_children(|room| {
-        room.spawn((look.card(), Pickable::IGNORE)).with_children(|card| {
-            let game = look.text(&game, Type::Heading, ink);
-            card.spawn((
-                Node {
-                    padding: UiRect::axes(px(10), px(8)),
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![game],
-            ));
-            for (index, chapter) in all.iter().enumerate() {
-                let open = (first..first + shown).contains(&index);
-                let name = chapter_name(&look.words, chapter.key);
-                let (kind, color) = if open { (Type::Label, ink) } else { (Type::Body, soft) };
-                let text = look.text(&name, kind, color);
+        room.spawn((look.card(), Pickable::IGNORE))
+            .with_children(|card| {
+                let game = look.text(&game, Type::Heading, ink);
                 card.spawn((
-                    Button,
-                    Does(Intent::Read(book.game, index)),
-                    Called(name),
                     Node {
-                        min_height: px(44),
-                        padding: UiRect::horizontal(px(10)),
-                        border_radius: BorderRadius::all(px(10)),
-                        ..row(0.0)
+                        padding: UiRect::axes(px(10), px(8)),
+                        ..default()
                     },
-                    BackgroundColor(if open { open_ground } else { Color::NONE }),
-                    children![text],
+                    Pickable::IGNORE,
+                    children![game],
                 ));
-            }
-        });
+                for (index, chapter) in all.iter().enumerate() {
+                    let open = (first..first + shown).contains(&index);
+                    let name = chapter_name(&look.words, chapter.key);
+                    let (kind, color) = if open {
+                        (Type::Label, ink)
+                    } else {
+                        (Type::Body, soft)
+                    };
+                    let text = look.text(&name, kind, color);
+                    card.spawn((
+                        Button,
+                        Does(Intent::Read(book.game, index)),
+                        Called(name),
+                        Node {
+                            min_height: px(44),
+                            padding: UiRect::horizontal(px(10)),
+                            border_radius: BorderRadius::all(px(10)),
+                            ..row(0.0)
+                        },
+                        BackgroundColor(if open { open_ground } else { Color::NONE }),
+                        children![text],
+                    ));
+                }
+            });
     });
 }
 
@@ -322,42 +341,44 @@ fn neighbours(
     let first = book.chapter.min(all.len().saturating_sub(shown));
     let before = first.checked_sub(1);
     let after = Some(first + shown).filter(|after| *after < all.len());
-    root.spawn((row(10.0).at(place), Pickable::IGNORE)).with_children(|bar| {
-        let ways = [
-            (before, Icon::Back, ButtonKind::Second),
-            (after, Icon::Chevron, ButtonKind::Primary),
-        ];
-        for (chapter, icon, kind) in ways {
-            let Some((index, chapter)) = chapter.and_then(|index| Some((index, all.get(index)?)))
-            else {
-                bar.spawn((
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        ..default()
+    root.spawn((row(10.0).at(place), Pickable::IGNORE))
+        .with_children(|bar| {
+            let ways = [
+                (before, Icon::Back, ButtonKind::Second),
+                (after, Icon::Chevron, ButtonKind::Primary),
+            ];
+            for (chapter, icon, kind) in ways {
+                let Some((index, chapter)) =
+                    chapter.and_then(|index| Some((index, all.get(index)?)))
+                else {
+                    bar.spawn((
+                        Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ));
+                    continue;
+                };
+                // A spread that turns forwards shows what comes after it first.
+                let name = chapter_name(&look.words, chapter.key);
+                look.button(
+                    bar,
+                    ButtonLook {
+                        kind,
+                        icon: Some(icon),
+                        text: &name,
+                        sub: "",
+                        name: &name,
+                        intent: Intent::Read(book.game, index),
+                        off: false,
+                        grow: 1.0,
+                        height: place.height(),
                     },
-                    Pickable::IGNORE,
-                ));
-                continue;
-            };
-            // A spread that turns forwards shows what comes after it first.
-            let name = chapter_name(&look.words, chapter.key);
-            look.button(
-                bar,
-                ButtonLook {
-                    kind,
-                    icon: Some(icon),
-                    text: &name,
-                    sub: "",
-                    name: &name,
-                    intent: Intent::Read(book.game, index),
-                    off: false,
-                    grow: 1.0,
-                    height: place.height(),
-                },
-            );
-        }
-    });
+                );
+            }
+        });
 }
 
 #[cfg(test)]
@@ -395,7 +416,9 @@ mod tests {
     }
 
     fn next(app: &mut App, game: GameId) {
-        app.world_mut().resource_mut::<NextMatch>().choose_game(game);
+        app.world_mut()
+            .resource_mut::<NextMatch>()
+            .choose_game(game);
     }
 
     #[test]
@@ -412,7 +435,8 @@ mod tests {
     fn it_opens_at_the_match_on_the_table_and_leaves_it_alone() {
         let mut app = app(Screen::Table);
         next(&mut app, GameId::Cowpath);
-        let play = app.world().resource::<NextMatch>().begin(First::Lot).unwrap();
+        let mut set_up = app.world_mut().resource_mut::<NextMatch>();
+        let play = set_up.begin(First::Lot).unwrap();
         let players = vec![Player::unnamed(0), Player::unnamed(1)];
         app.insert_resource(OpenMatch::new(play, players, Sharing::PassRound));
         next(&mut app, GameId::Mosaic);

@@ -137,9 +137,18 @@ pub(super) const CHAPTERS: &[Chapter] = &[
         key: "rules-chapter-count",
         parts: &[
             Part::Say("rules-head-run", "rules-mosaic-count"),
-            Part::Show(Drawing::Runs(Runs(&[("TT", 2), ("TTT", 3), ("TTTT", 8), ("TTTTT", 10)]))),
+            Part::Show(Drawing::Runs(Runs(&[
+                ("TT", 2),
+                ("TTT", 3),
+                ("TTTT", 8),
+                ("TTTTT", 10),
+            ]))),
             Part::Say("rules-head-several", "rules-mosaic-several"),
-            Part::Show(Drawing::Runs(Runs(&[("TTOOO", 5), ("TT_TT", 4), ("TOTOT", 0)]))),
+            Part::Show(Drawing::Runs(Runs(&[
+                ("TTOOO", 5),
+                ("TT_TT", 4),
+                ("TOTOT", 0),
+            ]))),
             Part::Say("rules-head-example", "rules-mosaic-example"),
             Part::Show(Drawing::Grid(Grid {
                 letters: FULL,
@@ -180,7 +189,10 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             Part::Say("rules-head-advanced", "rules-mosaic-advanced"),
             Part::Say("rules-head-diagonal", "rules-mosaic-diagonal"),
             Part::Say("rules-head-line-penalty", "rules-mosaic-line-penalty"),
-            Part::Say("rules-head-diagonal-penalty", "rules-mosaic-diagonal-penalty"),
+            Part::Say(
+                "rules-head-diagonal-penalty",
+                "rules-mosaic-diagonal-penalty",
+            ),
             Part::Say("rules-head-example", "rules-mosaic-advanced-example"),
             Part::Show(Drawing::Grid(Grid {
                 letters: FULL,
@@ -231,9 +243,15 @@ impl Grid {
                 .iter()
                 .find(|(row, column, _)| (*row, *column) == (cell.row(), cell.column()))?;
             let mark = Mark::Symbol(here.2);
-            Some(if *right { Stand::Right(mark) } else { Stand::Wrong(mark) })
+            Some(if *right {
+                Stand::Right(mark)
+            } else {
+                Stand::Wrong(mark)
+            })
         });
-        let before = sheet.symbol(cell).map(|symbol| Stand::Ink(Mark::Symbol(symbol)));
+        let before = sheet
+            .symbol(cell)
+            .map(|symbol| Stand::Ink(Mark::Symbol(symbol)));
         now.or(before).unwrap_or(Stand::Empty)
     }
 
@@ -289,11 +307,15 @@ impl Drawn for Grid {
             let cells = Cell::all().filter(|cell| cell.row() == row);
             let stands = listed(cells.map(|cell| self.stand(&sheet, cell).told(words)));
             let name = words.say_with("count-row-number", &[("row", Fact::counted(row))]);
-            words.say_with("rules-told", &[("what", name.into()), ("why", stands.into())])
+            words.say_with(
+                "rules-told",
+                &[("what", name.into()), ("why", stands.into())],
+            )
         });
-        let counted = self.counted.iter().map(|(_, parts)| {
-            words.say_with("points", &[("points", parts.total().into())])
-        });
+        let counted = self
+            .counted
+            .iter()
+            .map(|(_, parts)| words.say_with("points", &[("points", parts.total().into())]));
         listed(rows.chain(counted))
     }
 }
@@ -358,8 +380,18 @@ impl Grid {
         let theme = look.theme();
         let side = self.side();
         let line: Color = theme.print.margin_line.into();
-        ground(inside, scaled(side + 4.0, 0.0, 1.0, side + 6.0, unit), 0.0, line);
-        ground(inside, scaled(0.0, side + 4.0, side + 6.0, 1.0, unit), 0.0, line);
+        ground(
+            inside,
+            scaled(side + 4.0, 0.0, 1.0, side + 6.0, unit),
+            0.0,
+            line,
+        );
+        ground(
+            inside,
+            scaled(0.0, side + 4.0, side + 6.0, 1.0, unit),
+            0.0,
+            line,
+        );
         for (place, worth) in (0u8..).zip(parts.rows) {
             let top = f32::from(place) * self.step();
             let at = scaled(side + 6.0, top, MARGIN - 6.0, self.cell, unit);
@@ -423,7 +455,10 @@ impl Drawn for Runs {
                 )
             });
             let worth = words.say_with("points", &[("points", (*worth).into())]);
-            words.say_with("rules-told", &[("what", listed(run).into()), ("why", worth.into())])
+            words.say_with(
+                "rules-told",
+                &[("what", listed(run).into()), ("why", worth.into())],
+            )
         }))
     }
 }
@@ -431,7 +466,9 @@ impl Drawn for Runs {
 /// The symbols of a line of letters.
 fn symbols(letters: &str) -> impl Iterator<Item = Option<Symbol>> {
     let sheet = Sheet::from_letters(letters);
-    Cell::all().take(letters.len()).map(move |cell| sheet.symbol(cell))
+    Cell::all()
+        .take(letters.len())
+        .map(move |cell| sheet.symbol(cell))
 }
 
 const BAND_STEP: f32 = 25.0;
@@ -449,10 +486,7 @@ impl Drawn for Bands {
             let top = f32::from(line) * BAND_STEP;
             let from = look.words.say(&format!("band-{}-from", band.id()));
             let name = look.words.say(&format!("band-{}", band.id()));
-            let texts = [
-                (0.0, from, theme.ink.muted),
-                (NAMES, name, theme.ink.base),
-            ];
+            let texts = [(0.0, from, theme.ink.muted), (NAMES, name, theme.ink.base)];
             for (left, text, ink) in texts {
                 let at = scaled(left, top, super::book::COLUMN - left, BAND_STEP, unit);
                 inside
@@ -471,7 +505,10 @@ impl Drawn for Bands {
     fn told(&self, words: &Words) -> String {
         listed(self.0.iter().map(|(band, _)| {
             let facts = [
-                ("what", words.say(&format!("band-{}-from", band.id())).into()),
+                (
+                    "what",
+                    words.say(&format!("band-{}-from", band.id())).into(),
+                ),
                 ("why", words.say(&format!("band-{}", band.id())).into()),
             ];
             words.say_with("rules-told", &facts)

@@ -61,7 +61,11 @@ pub(super) fn cell(
         Stand::Empty => (Writing::Empty, theme.pencil.base, None),
         Stand::Ink(mark) => (Writing::Ink(mark), theme.pencil.base, None),
         Stand::Right(mark) => (Writing::Legal(mark), theme.pencil.ghost, None),
-        Stand::Wrong(mark) => (Writing::Ink(mark), theme.refusal.base, Some(theme.refusal.base)),
+        Stand::Wrong(mark) => (
+            Writing::Ink(mark),
+            theme.refusal.base,
+            Some(theme.refusal.base),
+        ),
     };
     parent.spawn(example(place, at, print, writing, Tint { ink, ring }));
 }
@@ -107,7 +111,14 @@ pub(super) fn points(
     text: &str,
     size: f32,
 ) {
-    print(look, parent, at, text, Type::Hand(size), look.theme().pencil.base.into());
+    print(
+        look,
+        parent,
+        at,
+        text,
+        Type::Hand(size),
+        look.theme().pencil.base.into(),
+    );
 }
 
 /// The total in its ring.

@@ -48,12 +48,7 @@ impl Places {
             Shape::Portrait => {
                 let games = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + GAMES);
                 let foot = Rect::new(room.min.x, bottom - FOOT, room.max.x, bottom);
-                let below = Rect::new(
-                    room.min.x,
-                    games.max.y + GAP,
-                    room.max.x,
-                    foot.min.y - GAP,
-                );
+                let below = Rect::new(room.min.x, games.max.y + GAP, room.max.x, foot.min.y - GAP);
                 Self {
                     games,
                     contents: None,
@@ -105,7 +100,12 @@ mod tests {
     fn places(width: f32, height: f32) -> (Layout, Places) {
         let layout = Layout::new(Vec2::new(width, height), SafeArea::default());
         let whole = whole(&layout);
-        let room = Rect::new(whole.min.x + 4.0, whole.min.y + 56.0, whole.max.x - 4.0, whole.max.y);
+        let room = Rect::new(
+            whole.min.x + 4.0,
+            whole.min.y + 56.0,
+            whole.max.x - 4.0,
+            whole.max.y,
+        );
         let places = Places::of(&layout, room);
         (layout, places)
     }

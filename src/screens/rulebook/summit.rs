@@ -24,9 +24,7 @@ use bevy::prelude::*;
 use dicepad_core::{
     GameId, RuleError,
     dice::Color as DieColor,
-    games::summit::{
-        COLUMNS, MISTHROW_BOXES, Parts, RISING_COLUMNS, Row, misthrow_cost,
-    },
+    games::summit::{COLUMNS, MISTHROW_BOXES, Parts, RISING_COLUMNS, Row, misthrow_cost},
 };
 
 /// One row.
@@ -180,7 +178,11 @@ const ROW_STEP: f32 = 51.0;
 const WIDE: f32 = FIRST + COLUMNS as f32 * STEP + LINE_GAP + 3.0;
 
 fn cell_left(column: u8) -> f32 {
-    let beyond = if column < RISING_COLUMNS { 0.0 } else { LINE_GAP };
+    let beyond = if column < RISING_COLUMNS {
+        0.0
+    } else {
+        LINE_GAP
+    };
     FIRST + f32::from(column) * STEP + beyond
 }
 
@@ -193,7 +195,12 @@ fn draw_band(
     unit: f32,
 ) {
     let hue = look.theme().hues.of(row.color());
-    ground(inside, scaled(0.0, top, WIDE, BAND, unit), 10.0 * unit, hue.base.into());
+    ground(
+        inside,
+        scaled(0.0, top, WIDE, BAND, unit),
+        10.0 * unit,
+        hue.base.into(),
+    );
     let at = scaled(5.0, top + (BAND - SHAPE) / 2.0, SHAPE, SHAPE, unit);
     let shape = look.shape_window(row.color(), at.width());
     inside.spawn((placed(at), shape, Pickable::IGNORE));
@@ -204,8 +211,21 @@ fn draw_band(
         ..Print::plain(look, 7.0 * unit)
     };
     for (column, stand) in (0..COLUMNS).zip(cells) {
-        let at = scaled(cell_left(column), top + (BAND - CELL) / 2.0, CELL, CELL, unit);
-        cell(look, inside, Place::Cell(row.index() as u8, column), at, print, stand);
+        let at = scaled(
+            cell_left(column),
+            top + (BAND - CELL) / 2.0,
+            CELL,
+            CELL,
+            unit,
+        );
+        cell(
+            look,
+            inside,
+            Place::Cell(row.index() as u8, column),
+            at,
+            print,
+            stand,
+        );
     }
 }
 
@@ -228,13 +248,20 @@ impl Drawn for Climb {
     }
 
     fn told(&self, words: &Words) -> String {
-        told_row(words, self.row, listed(self.cells.iter().map(|stand| stand.told(words))))
+        told_row(
+            words,
+            self.row,
+            listed(self.cells.iter().map(|stand| stand.told(words))),
+        )
     }
 }
 
 fn told_row(words: &Words, row: Row, stands: String) -> String {
     let name = words.say_with("count-row", &[("row", Fact::row(row.color()))]);
-    words.say_with("rules-told", &[("what", name.into()), ("why", stands.into())])
+    words.say_with(
+        "rules-told",
+        &[("what", name.into()), ("why", stands.into())],
+    )
 }
 
 /// A small column: its cells, and the box with what it is worth.
@@ -274,15 +301,29 @@ impl Drawn for Columns {
             let top = 4.0 * SMALL_STEP + 7.0;
             let line = scaled(left + SMALL.x / 2.0 - 1.0, top - 10.0, 2.0, 10.0, unit);
             ground(inside, line, 0.0, theme.paper.line.into());
-            points_box(look, inside, scaled(left, top, BOX.x, BOX.y, unit), *worth, unit);
+            points_box(
+                look,
+                inside,
+                scaled(left, top, BOX.x, BOX.y, unit),
+                *worth,
+                unit,
+            );
         }
     }
 
     fn told(&self, words: &Words) -> String {
         listed(self.0.iter().map(|(column, worth)| {
             let facts = [
-                ("what", listed(column.iter().map(ToString::to_string)).into()),
-                ("why", words.say_with("points", &[("points", (*worth).into())]).into()),
+                (
+                    "what",
+                    listed(column.iter().map(ToString::to_string)).into(),
+                ),
+                (
+                    "why",
+                    words
+                        .say_with("points", &[("points", (*worth).into())])
+                        .into(),
+                ),
             ];
             words.say_with("rules-told", &facts)
         }))
@@ -337,7 +378,13 @@ impl Drawn for Filled {
             let left = cell_left(column);
             let line = scaled(left + CELL / 2.0 - 1.0, ROWS, 2.0, 7.0, unit);
             ground(inside, line, 0.0, theme.paper.line.into());
-            points_box(look, inside, scaled(left, ROWS + 7.0, CELL, 29.0, unit), worth, unit);
+            points_box(
+                look,
+                inside,
+                scaled(left, ROWS + 7.0, CELL, 29.0, unit),
+                worth,
+                unit,
+            );
         }
         let top = ROWS + 50.0;
         let paper = Print {
@@ -346,9 +393,19 @@ impl Drawn for Filled {
             ..Print::plain(look, 0.22 * MISTHROW * unit)
         };
         for place in 0..MISTHROW_BOXES {
-            let at = scaled(f32::from(place) * (MISTHROW + 4.0), top + 6.0, MISTHROW, MISTHROW, unit);
+            let at = scaled(
+                f32::from(place) * (MISTHROW + 4.0),
+                top + 6.0,
+                MISTHROW,
+                MISTHROW,
+                unit,
+            );
             let marked = place < self.parts.misthrows;
-            let stand = if marked { Stand::Ink(Mark::Cross) } else { NONE };
+            let stand = if marked {
+                Stand::Ink(Mark::Cross)
+            } else {
+                NONE
+            };
             cell(look, inside, Place::Misthrow(place), at, paper, stand);
             let cost = signed(-i16::from(misthrow_cost(place)));
             if !marked {

@@ -137,11 +137,21 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                     Verdict::Right,
                 ),
                 example(
-                    &[used(&[[V, V, Y, Y, O]], [Y, Y, R, B, B], [0, 2, 0, 0, 2], [1, 0, 0, 2, 0])],
+                    &[used(
+                        &[[V, V, Y, Y, O]],
+                        [Y, Y, R, B, B],
+                        [0, 2, 0, 0, 2],
+                        [1, 0, 0, 2, 0],
+                    )],
                     Verdict::Right,
                 ),
                 example(
-                    &[used(&[[V, V, Y, Y, O]], [Y, Y, O, O, O], [0, 2, 0, 0, 2], [0; 5])],
+                    &[used(
+                        &[[V, V, Y, Y, O]],
+                        [Y, Y, O, O, O],
+                        [0, 2, 0, 0, 2],
+                        [0; 5],
+                    )],
                     Verdict::Wrong(RuleError::NothingToUse { card: FIRST }),
                 ),
             ]),
@@ -161,7 +171,12 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                     ..empty(FIRST)
                 },
                 Shown {
-                    before: &[[R, R, R, R, O], [O, O, O, B, B], [G, G, V, V, Y], [B, B, G, G, Y]],
+                    before: &[
+                        [R, R, R, R, O],
+                        [O, O, O, B, B],
+                        [G, G, V, V, Y],
+                        [B, B, G, G, Y],
+                    ],
                     filled: [4, 4, 4, 4, 2],
                     worth: Some((21, true)),
                     ..empty(SECOND)
@@ -190,7 +205,11 @@ pub(super) const CHAPTERS: &[Chapter] = &[
         parts: &[
             Part::Say("rules-head-start", "rules-sundeck-advanced-start"),
             Part::Say("rules-head-open-row", "rules-sundeck-advanced-open"),
-            Part::Show(Drawing::Cards(Cards(&[empty(NINTH), empty(SIXTEENTH), empty(LAST)]))),
+            Part::Show(Drawing::Cards(Cards(&[
+                empty(NINTH),
+                empty(SIXTEENTH),
+                empty(LAST),
+            ]))),
             Part::Say("rules-head-rest", "rules-sundeck-advanced-rest"),
         ],
     },
@@ -211,12 +230,20 @@ const FOOT: f32 = 30.0;
 impl Cards {
     /// Where the cards begin, under the dice.
     fn top(&self) -> f32 {
-        if self.0.iter().any(|card| card.now.is_some()) { DICE } else { 0.0 }
+        if self.0.iter().any(|card| card.now.is_some()) {
+            DICE
+        } else {
+            0.0
+        }
     }
 
     /// The height of the cards.
     fn high(&self) -> f32 {
-        let foot = if self.0.iter().any(|card| card.worth.is_some()) { FOOT } else { 4.0 };
+        let foot = if self.0.iter().any(|card| card.worth.is_some()) {
+            FOOT
+        } else {
+            4.0
+        };
         HEAD + ROWS as f32 * BAND_STEP + foot
     }
 
@@ -277,7 +304,11 @@ impl Shown {
             face_name(words, shown)
         });
         let rows = self.rows().map(|(row, filled, more)| {
-            let key = if row.sun { "cell-sundeck-row-sun" } else { "cell-sundeck-row" };
+            let key = if row.sun {
+                "cell-sundeck-row-sun"
+            } else {
+                "cell-sundeck-row"
+            };
             let facts = [
                 ("shape", Fact::shape(row.color)),
                 ("filled", (filled + more).into()),
@@ -312,18 +343,19 @@ impl Shown {
         }
     }
 
-    fn draw(
-        &self,
-        look: &mut Look<'_>,
-        face: &mut ChildSpawnerCommands<'_>,
-        high: f32,
-        unit: f32,
-    ) {
+    fn draw(&self, look: &mut Look<'_>, face: &mut ChildSpawnerCommands<'_>, high: f32, unit: f32) {
         let muted: Color = look.theme().ink.muted.into();
         let number = [("card", Fact::from(self.id.number()))];
         let number = look.words.say_with("table-card", &number);
         let at = scaled(8.0, 2.0, 42.0, HEAD - 2.0, unit);
-        print(look, face, at, &number, Type::Scaled((11.5 * unit).max(9.0)), muted);
+        print(
+            look,
+            face,
+            at,
+            &number,
+            Type::Scaled((11.5 * unit).max(9.0)),
+            muted,
+        );
         for (line, (row, filled, more)) in (0u8..).zip(self.rows()) {
             let top = HEAD + f32::from(line) * BAND_STEP;
             draw_row(look, face, row, top, filled + more == row.cells, unit);
@@ -349,8 +381,15 @@ impl Shown {
             }
         }
         if let Some((worth, complete)) = self.worth {
-            let key = if complete { "state-card-complete" } else { "table-rows-full" };
-            let full = self.rows().filter(|(row, filled, _)| row.cells == *filled).count();
+            let key = if complete {
+                "state-card-complete"
+            } else {
+                "table-rows-full"
+            };
+            let full = self
+                .rows()
+                .filter(|(row, filled, _)| row.cells == *filled)
+                .count();
             let said = look.words.say_with(key, &[("rows", Fact::from(full))]);
             let at = scaled(8.0, high - FOOT, WIDE - 52.0, FOOT - 2.0, unit);
             print(look, face, at, &said, Type::Scaled(11.5 * unit), muted);

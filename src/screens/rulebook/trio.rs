@@ -59,10 +59,7 @@ const fn wrong(number: u8) -> Stand {
 /// The throw of the chapter about the turn.
 const NINE: &[(Row, u8)] = &[(Row::Yellow, 5), (Row::Violet, 4)];
 
-const fn example(
-    rows: &'static [(Row, u8, &'static [Stand])],
-    verdict: Verdict,
-) -> Example {
+const fn example(rows: &'static [(Row, u8, &'static [Stand])], verdict: Verdict) -> Example {
     Example {
         drawing: Drawing::TrioRows(Rows { rows, dice: NINE }),
         verdict,
@@ -75,7 +72,11 @@ pub(super) const CHAPTERS: &[Chapter] = &[
         parts: &[
             Part::Say("rules-head-idea", "rules-trio-goal"),
             Part::Show(Drawing::TrioSheet(Filled {
-                rows: ["_ _ _ - _ _ _ _ _ _", "_ _ _ _ _ - _ _ _ _", "_ _ _ _ - _ _ _ _ _"],
+                rows: [
+                    "_ _ _ - _ _ _ _ _ _",
+                    "_ _ _ _ _ - _ _ _ _",
+                    "_ _ _ _ - _ _ _ _ _",
+                ],
                 parts: None,
             })),
             Part::Say("rules-head-sheet", "rules-trio-sheet"),
@@ -94,10 +95,15 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             })),
             Part::Say("rules-head-write", "rules-trio-write"),
             Part::Compare(&[
-                example(&[(Row::Violet, 0, &[ink(3), right(9), NONE])], Verdict::Right),
+                example(
+                    &[(Row::Violet, 0, &[ink(3), right(9), NONE])],
+                    Verdict::Right,
+                ),
                 example(
                     &[(Row::Orange, 2, &[NONE, wrong(9), NONE])],
-                    Verdict::Wrong(RuleError::ColorNotRolled { row: DieColor::Orange }),
+                    Verdict::Wrong(RuleError::ColorNotRolled {
+                        row: DieColor::Orange,
+                    }),
                 ),
             ]),
             Part::Say("rules-head-misthrow", "rules-trio-misthrow"),
@@ -108,7 +114,10 @@ pub(super) const CHAPTERS: &[Chapter] = &[
         parts: &[
             Part::Say("rules-head-row", "rules-trio-row"),
             Part::Compare(&[
-                example(&[(Row::Yellow, 1, &[ink(2), ink(5), right(9), NONE])], Verdict::Right),
+                example(
+                    &[(Row::Yellow, 1, &[ink(2), ink(5), right(9), NONE])],
+                    Verdict::Right,
+                ),
                 example(
                     &[(Row::Yellow, 1, &[ink(10), wrong(9), NONE])],
                     Verdict::Wrong(RuleError::RowNotRising {
@@ -204,13 +213,19 @@ const SIDE: f32 = 5.0;
 
 impl Rows {
     fn first_column(&self) -> u8 {
-        self.rows.iter().map(|(_, first, _)| *first).min().unwrap_or(0)
+        self.rows
+            .iter()
+            .map(|(_, first, _)| *first)
+            .min()
+            .unwrap_or(0)
     }
 
     /// Every cell with its row and column.
     fn cells(&self) -> impl Iterator<Item = (Row, u8, Stand)> {
         self.rows.iter().flat_map(|(row, first, stands)| {
-            (*first..).zip(*stands).map(|(column, stand)| (*row, column, *stand))
+            (*first..)
+                .zip(*stands)
+                .map(|(column, stand)| (*row, column, *stand))
         })
     }
 }
@@ -218,7 +233,11 @@ impl Rows {
 impl Drawn for Rows {
     fn size(&self) -> Vec2 {
         let first = self.first_column();
-        let last = self.cells().map(|(_, column, _)| column + 1).max().unwrap_or(first);
+        let last = self
+            .cells()
+            .map(|(_, column, _)| column + 1)
+            .max()
+            .unwrap_or(first);
         let rows = self.rows.len() as f32;
         Vec2::new(
             f32::from(last - first) * STEP + 2.0 * SIDE,
@@ -233,13 +252,25 @@ impl Drawn for Rows {
             let left = f32::from(from - first) * STEP;
             let wide = stands.len() as f32 * STEP + 2.0 * SIDE;
             let base = look.theme().hues.of(row.color()).base;
-            ground(inside, scaled(left, top, wide, BAND, unit), 11.0 * unit, base.into());
+            ground(
+                inside,
+                scaled(left, top, wide, BAND, unit),
+                11.0 * unit,
+                base.into(),
+            );
             for (place, stand) in stands.iter().enumerate() {
                 let x = left + SIDE + place as f32 * STEP + (STEP - CELL.x) / 2.0;
                 let at = scaled(x, top + (BAND - CELL.y) / 2.0, CELL.x, CELL.y, unit);
                 let column = from + place as u8;
                 let print = cell_print(look, *row, column, 0.72, unit);
-                cell(look, inside, Place::Cell(row.index() as u8, column), at, print, *stand);
+                cell(
+                    look,
+                    inside,
+                    Place::Cell(row.index() as u8, column),
+                    at,
+                    print,
+                    *stand,
+                );
             }
         }
     }
@@ -254,7 +285,10 @@ impl Drawn for Rows {
 
 fn told_row(words: &Words, row: Row, stands: String) -> String {
     let name = words.say_with("count-row", &[("row", Fact::row(row.color()))]);
-    words.say_with("rules-told", &[("what", name.into()), ("why", stands.into())])
+    words.say_with(
+        "rules-told",
+        &[("what", name.into()), ("why", stands.into())],
+    )
 }
 
 /// A cell as on the sheet: bonus cells have a roof.
@@ -323,7 +357,12 @@ impl Drawn for Filled {
             let middle = MARGIN + (f32::from(column) + 0.5) * COLUMN;
             let line: Color = look.theme().paper.line.into();
             let below = if self.parts.is_some() { 6.0 } else { 0.0 };
-            ground(inside, scaled(middle - 1.0, 12.0, 2.0, BOTTOM - 12.0 + below, unit), 0.0, line);
+            ground(
+                inside,
+                scaled(middle - 1.0, 12.0, 2.0, BOTTOM - 12.0 + below, unit),
+                0.0,
+                line,
+            );
         }
         for row in Row::ALL {
             self.draw_row(look, inside, *row, unit);
@@ -341,7 +380,10 @@ impl Drawn for Filled {
             told_row(words, *row, listed(stands))
         });
         let counted = self.parts.iter().map(|parts| {
-            let facts = [("dice", sum(added(parts)).into()), ("number", parts.total().into())];
+            let facts = [
+                ("dice", sum(added(parts)).into()),
+                ("number", parts.total().into()),
+            ];
             words.say_with("table-roll-result", &facts)
         });
         listed(rows.chain(counted))
@@ -357,7 +399,10 @@ impl Filled {
         unit: f32,
     ) {
         let top = row.index() as f32 * LINE_STEP;
-        let (first, last) = (row.cells().trailing_zeros() as f32, f32::from(row.last_column()));
+        let (first, last) = (
+            row.cells().trailing_zeros() as f32,
+            f32::from(row.last_column()),
+        );
         let hue = look.theme().hues.of(row.color());
         let band = scaled(
             MARGIN + first * COLUMN - 2.0,
@@ -373,13 +418,24 @@ impl Filled {
             let print = cell_print(look, row, column, 0.68, unit);
             let stand = number.map_or(NONE, ink);
             let at = scaled(left(column), y, SMALL.x, SMALL.y, unit);
-            cell(look, inside, Place::Cell(row.index() as u8, column), at, print, stand);
+            cell(
+                look,
+                inside,
+                Place::Cell(row.index() as u8, column),
+                at,
+                print,
+                stand,
+            );
         }
         let all = row.cells().trailing_zeros() as u8..row.last_column();
         if let Some(gap) = all.clone().find(|column| !row.has_cell(*column)) {
             let at = scaled(left(gap) + 2.5, y + 8.0, 17.0, 17.0, unit);
             let shape = look.outlined_shape(row.color(), at.width());
-            inside.spawn((placed(at), shape.with_color(hue.on.into()), Pickable::IGNORE));
+            inside.spawn((
+                placed(at),
+                shape.with_color(hue.on.into()),
+                Pickable::IGNORE,
+            ));
         }
         if let Some(parts) = &self.parts {
             let row_points = [parts.orange, parts.yellow, parts.violet][row.index()];
@@ -391,14 +447,21 @@ impl Filled {
 }
 
 /// The columns' points, the misthrows, and the sum of everything.
-fn draw_count(look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, parts: &Parts, unit: f32) {
+fn draw_count(
+    look: &mut Look<'_>,
+    inside: &mut ChildSpawnerCommands<'_>,
+    parts: &Parts,
+    unit: f32,
+) {
     let theme = look.theme();
     for ((column, _), worth) in BONUS_COLUMNS.iter().zip(parts.columns) {
         let left = MARGIN + (f32::from(*column) + 0.5) * COLUMN - HOUSE.x / 2.0;
         let at = scaled(left, BOTTOM + 2.0, HOUSE.x, HOUSE.y, unit);
         let paint = (theme.paper.cell, theme.paper.line, 1.5 * unit);
         let house = look.house(at.size(), unit, paint, crate::theme::Light::None);
-        inside.spawn((placed(at), Pickable::IGNORE)).with_child(house);
+        inside
+            .spawn((placed(at), Pickable::IGNORE))
+            .with_child(house);
         if worth > 0 {
             let at = Rect::from_corners(at.min + Vec2::Y * 4.0 * unit, at.max);
             points(look, inside, at, &worth.to_string(), 16.0 * unit);
@@ -411,7 +474,11 @@ fn draw_count(look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, parts:
         ..Print::plain(look, 0.22 * BOX * unit)
     };
     for place in 0..MISTHROW_BOXES {
-        let stand = if place < parts.misthrows { Stand::Ink(Mark::Cross) } else { NONE };
+        let stand = if place < parts.misthrows {
+            Stand::Ink(Mark::Cross)
+        } else {
+            NONE
+        };
         let at = scaled(f32::from(place) * (BOX + 5.0), top + 8.0, BOX, BOX, unit);
         cell(look, inside, Place::Misthrow(place), at, box_print, stand);
     }

@@ -110,7 +110,11 @@ fn positions_can_be_reached_and_the_first_one_is_won() {
         let game = position(patch);
         for (owner, marks) in patch.marks.iter().enumerate() {
             let seat = Seat::new(owner as u8).unwrap();
-            assert!(marks.iter().all(|place| game.owner(cell(*place)) == Some(seat)));
+            assert!(
+                marks
+                    .iter()
+                    .all(|place| game.owner(cell(*place)) == Some(seat))
+            );
         }
     }
 }
@@ -119,14 +123,23 @@ fn positions_can_be_reached_and_the_first_one_is_won() {
 fn dice_allow_what_stands_beside_them() {
     let mut told = 0;
     for (drawing, _) in drawings(GameId::Cowpath) {
-        let Drawing::Dice(Dice { lie, says: Says::Allow { faces, again, key }, .. }) = drawing else {
+        let Drawing::Dice(Dice {
+            lie,
+            says: Says::Allow { faces, again, key },
+            ..
+        }) = drawing
+        else {
             continue;
         };
         let dice: Vec<u8> = lie.iter().map(|(_, face)| *face).collect();
         let mut game = start(1);
         roll(&mut game, dice.try_into().unwrap());
         let given: Vec<Face> = game.given().faces().collect();
-        assert_eq!((given, game.given().plays_again()), (faces.to_vec(), *again), "{key}");
+        assert_eq!(
+            (given, game.given().plays_again()),
+            (faces.to_vec(), *again),
+            "{key}"
+        );
         told += 1;
     }
     assert_eq!(told, 5);

@@ -18,11 +18,16 @@ fn start(rules: Rules, symbol: Symbol) -> Mosaic {
 
 fn face(symbol: Symbol) -> u8 {
     let faces = Mosaic::DICE[0].iter();
-    faces.zip(0..).find(|(face, _)| **face == Face::Symbol(symbol)).unwrap().1
+    faces
+        .zip(0..)
+        .find(|(face, _)| **face == Face::Symbol(symbol))
+        .unwrap()
+        .1
 }
 
 fn place(game: &mut Mosaic, cells: [(u8, u8, Symbol); 2]) -> Result<(), RuleError> {
-    game.roll(Lying::of(&cells.map(|(.., symbol)| face(symbol)))).unwrap();
+    game.roll(Lying::of(&cells.map(|(.., symbol)| face(symbol))))
+        .unwrap();
     let [first, second] = cells.map(|(row, column, _)| Cell::at(row, column).unwrap());
     game.play(Seat::ZERO, Move::Place(first, second))
 }
@@ -42,7 +47,11 @@ fn position(grid: &Grid, rules: Rules) -> Mosaic {
     for [one, other] in pairs() {
         match (symbol(one), symbol(other)) {
             (Some(first), Some(second)) => {
-                place(&mut game, [(one.0, one.1, first), (other.0, other.1, second)]).unwrap();
+                place(
+                    &mut game,
+                    [(one.0, one.1, first), (other.0, other.1, second)],
+                )
+                .unwrap();
             }
             (None, None) => {}
             _ => panic!("a single symbol is never written"),
@@ -84,7 +93,11 @@ fn the_dice_above_the_examples_show_what_is_written_in_them() {
     });
     let dice = thrown.next().unwrap();
     for (drawing, _) in drawings(GameId::Mosaic) {
-        if let Drawing::Grid(Grid { now: Some((cells, _)), .. }) = drawing {
+        if let Drawing::Grid(Grid {
+            now: Some((cells, _)),
+            ..
+        }) = drawing
+        {
             for (.., symbol) in cells {
                 assert!(dice.contains(&Face::Symbol(*symbol)));
             }
@@ -98,7 +111,12 @@ fn grids_and_runs_are_worth_what_they_say() {
     let mut counted = 0;
     for (drawing, _) in drawings(GameId::Mosaic) {
         match drawing {
-            Drawing::Grid(Grid { letters, cell, counted: Some((rules, parts)), .. }) => {
+            Drawing::Grid(Grid {
+                letters,
+                cell,
+                counted: Some((rules, parts)),
+                ..
+            }) => {
                 let grid = Grid {
                     letters: *letters,
                     cell: *cell,

@@ -85,7 +85,10 @@ fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() 
             assert_eq!((new, verdict), (None, None));
             continue;
         };
-        assert_eq!(game.sheet(Seat::ZERO).next_column(climb.row), Some(column as u8));
+        assert_eq!(
+            game.sheet(Seat::ZERO).next_column(climb.row),
+            Some(column as u8)
+        );
         let stand = climb.cells[column];
         let Some(Mark::Number(number)) = stand.mark() else {
             panic!("a number is written");
@@ -106,7 +109,12 @@ fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() 
 fn totals_are_those_of_the_dice() {
     let mut told = 0;
     for (drawing, _) in drawings(GameId::Summit) {
-        let Drawing::Dice(Dice { lie, says: Says::Totals(totals), .. }) = drawing else {
+        let Drawing::Dice(Dice {
+            lie,
+            says: Says::Totals(totals),
+            ..
+        }) = drawing
+        else {
             continue;
         };
         let mut lying = Lying::NOTHING;

@@ -4,10 +4,7 @@ use super::{super::book::drawings, *};
 use dicepad_core::{
     Game, NoChoice, Phase, Seat, Table,
     dice::{DiceSet, Lying},
-    games::{
-        Trio,
-        trio::Move,
-    },
+    games::{Trio, trio::Move},
 };
 
 fn alone() -> Trio {
@@ -22,7 +19,8 @@ fn announce(game: &mut Trio, dice: &[(Row, u8)]) {
         lying.lay(row.index(), pips - 1);
         chosen |= 1 << row.index();
     }
-    game.play(Seat::ZERO, Move::Choose(DiceSet::from_bits(chosen))).unwrap();
+    game.play(Seat::ZERO, Move::Choose(DiceSet::from_bits(chosen)))
+        .unwrap();
     game.roll(lying).unwrap();
     game.play(Seat::ZERO, Move::Stop).unwrap();
 }
@@ -83,11 +81,19 @@ fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() 
 #[test]
 fn the_sum_of_the_dice_is_the_number() {
     for (drawing, _) in drawings(GameId::Trio) {
-        let Drawing::Dice(Dice { lie, says: Says::Sum(number), .. }) = drawing else {
+        let Drawing::Dice(Dice {
+            lie,
+            says: Says::Sum(number),
+            ..
+        }) = drawing
+        else {
             continue;
         };
         let mut game = alone();
-        let dice: Vec<_> = lie.iter().map(|(die, face)| (Row::ALL[*die], face + 1)).collect();
+        let dice: Vec<_> = lie
+            .iter()
+            .map(|(die, face)| (Row::ALL[*die], face + 1))
+            .collect();
         announce(&mut game, &dice);
         assert_eq!(game.number(), *number);
         // The examples beside it are of the same throw.
@@ -124,7 +130,9 @@ fn sheets_are_worth_what_they_say() {
             assert_eq!(added(&parts).sum::<i16>(), game.score(Seat::ZERO));
             counted += 1;
         }
-        let complete = Row::ALL.iter().filter(|row| game.sheet(Seat::ZERO).is_complete(**row));
+        let complete = Row::ALL
+            .iter()
+            .filter(|row| game.sheet(Seat::ZERO).is_complete(**row));
         assert_eq!(game.phase() == Phase::Over, complete.count() == 2);
     }
     assert_eq!(counted, 2);
