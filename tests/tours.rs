@@ -32,6 +32,10 @@ tours! {
     a_solo_game_of_the_symbol_grid_by_touch_alone: "mosaic-touch";
     the_symbol_grid_by_keys_alone_in_french: "mosaic-keys";
     back_goes_one_step_back_and_then_out: "back";
+    the_rules_are_read_from_everywhere: "rulebook";
+    the_rules_are_read_on_a_phone_on_its_side_in_the_evening: "rulebook", "--size 844x390 --lang fr --theme evening";
+    the_rules_are_read_on_a_tablet: "rulebook", "--size 820x1180 --lang fr";
+    the_rules_are_read_on_a_desktop_in_large_letters: "rulebook", "--size 1280x800 --text 150";
     three_seats_are_set_up_with_names: "setup";
     pages_look_as_they_did: "pictures";
     matches_are_found_looked_at_and_deleted_among_the_records: "records";

@@ -22,7 +22,7 @@ pub(crate) use throw::Fling;
 pub(crate) use tray::{
     DiceKnock, DiceSettled, DiceTappable, HoldDice, KnockOn, LayDice, ThrowDice, Tray, TrayDice,
 };
-pub(crate) use unfolded::{ShowFaces, Unfolded};
+pub(crate) use unfolded::{ShowFaces, Unfolded, face_name};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((paint::plugin, tray::plugin, unfolded::plugin));

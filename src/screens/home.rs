@@ -417,6 +417,7 @@ fn doors(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
     let ink: Color = look.theme().table.ink.into();
     let doors = [
         (Icon::Chart, "home-records", Intent::Go(Screen::Records)),
+        (Icon::Book, "home-rules", Intent::Go(Screen::Rulebook)),
         (Icon::Gear, "home-settings", Intent::Go(Screen::Settings)),
     ];
     root.spawn((

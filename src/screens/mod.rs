@@ -8,6 +8,7 @@ mod names;
 mod page;
 mod records;
 mod results;
+mod rulebook;
 mod settings;
 mod setup;
 mod table;
@@ -49,6 +50,8 @@ pub(crate) enum Screen {
     Settings,
     /// Who made what, under which licence.
     About,
+    /// The rules of the games.
+    Rulebook,
 }
 
 impl Screen {
@@ -61,7 +64,8 @@ impl Screen {
             | Self::Handover
             | Self::Results
             | Self::Records
-            | Self::Settings => Some(Self::Home),
+            | Self::Settings
+            | Self::Rulebook => Some(Self::Home),
             Self::Names => Some(Self::Setup),
             Self::About => Some(Self::Settings),
         }
@@ -102,6 +106,7 @@ pub(super) fn plugin(app: &mut App) {
             records::plugin,
             settings::plugin,
             about::plugin,
+            rulebook::plugin,
         ));
 }
 
@@ -114,6 +119,7 @@ fn go(
     mut card: ResMut<setup::OpenCard>,
     over: Res<cards::OpenCard>,
     draft: Res<NameDraft>,
+    book: Res<rulebook::OpenBook>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
@@ -121,6 +127,8 @@ fn go(
             Intent::Go(to) => next.set(*to),
             // What lies over a screen goes first: it closes by itself.
             Intent::Back if over.is_open() => {}
+            // The book is closed where it was opened, whatever goes on there.
+            Intent::Back if *screen.get() == Screen::Rulebook => next.set(book.from()),
             // Looking back ends where it began.
             Intent::Back
                 if open
@@ -158,6 +166,7 @@ fn keys(
     next: Res<crate::table::NextMatch>,
     card: Res<setup::OpenCard>,
     over: Res<cards::OpenCard>,
+    book: Res<rulebook::OpenBook>,
     unfolded: Res<Unfolded>,
     mut faces: MessageWriter<ShowFaces>,
     mut intents: MessageWriter<Intent>,
@@ -230,6 +239,15 @@ fn keys(
         }
         Screen::Setup if enter && !card.is_open() => {
             intents.write(Intent::Begin);
+        }
+        Screen::Rulebook => {
+            let pages = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
+            let turned = pages.iter().find(|(key, _)| physical.just_pressed(*key));
+            let to = turned.and_then(|(_, by)| book.turned(*by));
+            let game = digit(&physical).and_then(rulebook::OpenBook::of_game);
+            if let Some(intent) = to.or(game) {
+                intents.write(intent);
+            }
         }
         Screen::Results if enter => {
             intents.write(if is_record(open.as_deref()) {

@@ -1,6 +1,6 @@
 //! What text screens and forms have in common: a bar with a title, and a column of cards.
 
-use super::{Screen, ScreenRoot};
+use super::{Screen, ScreenRoot, cards::OpenCard};
 use crate::{
     layout::Layout,
     table::Intent,
@@ -9,13 +9,24 @@ use crate::{
         kit::{At, Called, Does, Lift, Type, column, row},
     },
 };
-use bevy::{input::mouse::MouseScrollUnit, prelude::*};
+use bevy::{
+    input::{keyboard::KeyboardInput, mouse::MouseScrollUnit},
+    prelude::*,
+};
 
 /// One notch of a mouse's wheel, in points.
 const WHEEL_LINE: f32 = 40.0;
 
+/// What an arrow key pulls, in points, and a page key, as a share of what is seen.
+const KEY_LINE: f32 = 60.0;
+const KEY_PAGE: f32 = 0.85;
+
 /// The height of the bar.
 const BAR: f32 = 48.0;
+
+/// What stays free under the bar, and beside what stands there.
+const UNDER_BAR: f32 = 8.0;
+const BESIDE: f32 = 4.0;
 
 /// What stays free under a list.
 const BELOW_LIST: f32 = 12.0;
@@ -60,9 +71,9 @@ pub(super) fn titled(
     let heading = look.text(title, Type::Heading, ink);
     let bar = Rect::new(whole.min.x, whole.min.y, whole.max.x, whole.min.y + BAR);
     let room = Rect::new(
-        whole.min.x + 4.0,
-        bar.max.y + 8.0,
-        whole.max.x - 4.0,
+        whole.min.x + BESIDE,
+        bar.max.y + UNDER_BAR,
+        whole.max.x - BESIDE,
         whole.max.y,
     );
     commands
@@ -88,6 +99,32 @@ pub(super) fn titled(
         });
 }
 
+/// A button at the right end of the bar above this room.
+pub(super) fn in_bar(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    room: Rect,
+    (icon, name): (Icon, &str),
+    intent: Intent,
+) {
+    let bottom = room.min.y - UNDER_BAR;
+    let bar = Rect::new(
+        room.min.x - BESIDE,
+        bottom - BAR,
+        room.max.x + BESIDE,
+        bottom,
+    );
+    root.spawn((
+        Node {
+            justify_content: JustifyContent::End,
+            ..row(0.0)
+        }
+        .at(bar),
+        Pickable::IGNORE,
+    ))
+    .with_children(|bar| look.icon_button(bar, icon, name, intent));
+}
+
 /// A list at this place, pulled up by so much already. It scrolls where it is longer than the place.
 pub(super) fn list<'a>(
     root: &'a mut ChildSpawnerCommands<'_>,
@@ -101,9 +138,38 @@ pub(super) fn list<'a>(
         }
         .at(place),
         ScrollPosition(Vec2::new(0.0, pulled)),
+        Keyed,
     ));
     scrolls(&mut list);
     list
+}
+
+/// A list that keys pull along.
+#[derive(Component)]
+struct Keyed;
+
+/// Arrows pull lists a little, page keys by what is seen of them, Home and End all the way.
+fn pulled_by_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    over: Res<OpenCard>,
+    mut lists: Query<(&mut ScrollPosition, &ComputedNode), With<Keyed>>,
+) {
+    let pressed = keys.read().filter(|key| key.state.is_pressed());
+    for key in pressed.filter(|_| !over.is_open()) {
+        for (position, node) in &mut lists {
+            let seen = node.size().y * node.inverse_scale_factor();
+            let by = match key.key_code {
+                KeyCode::ArrowDown => KEY_LINE,
+                KeyCode::ArrowUp => -KEY_LINE,
+                KeyCode::PageDown => KEY_PAGE * seen,
+                KeyCode::PageUp => -KEY_PAGE * seen,
+                KeyCode::End => f32::MAX,
+                KeyCode::Home => f32::MIN,
+                _ => continue,
+            };
+            scroll(position, node, by);
+        }
+    }
 }
 
 /// The list of a page.
@@ -119,6 +185,7 @@ struct Pulled {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pulled>()
+        .add_systems(Update, pulled_by_keys.run_if(on_message::<KeyboardInput>))
         .add_systems(PostUpdate, (restore, remember).chain());
 }
 
@@ -376,4 +443,52 @@ pub(super) fn segments(
             });
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::input::{ButtonState, keyboard::Key};
+
+    #[test]
+    fn keys_pull_a_list_to_its_ends_and_no_further() {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>()
+            .init_resource::<OpenCard>()
+            .add_systems(Update, pulled_by_keys);
+        let node = ComputedNode {
+            size: Vec2::new(300.0, 400.0),
+            content_size: Vec2::new(300.0, 1000.0),
+            inverse_scale_factor: 1.0,
+            ..ComputedNode::DEFAULT
+        };
+        let list = app
+            .world_mut()
+            .spawn((ScrollPosition::default(), node, Keyed))
+            .id();
+        for (key, pulled) in [
+            (KeyCode::ArrowUp, 0.0),
+            (KeyCode::ArrowDown, KEY_LINE),
+            (KeyCode::PageDown, KEY_LINE + KEY_PAGE * 400.0),
+            (KeyCode::End, 600.0),
+            (KeyCode::ArrowDown, 600.0),
+            (KeyCode::PageUp, 600.0 - KEY_PAGE * 400.0),
+            (KeyCode::Home, 0.0),
+        ] {
+            app.world_mut().write_message(KeyboardInput {
+                key_code: key,
+                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+                state: ButtonState::Pressed,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+            app.update();
+            let position = app
+                .world()
+                .get::<ScrollPosition>(list)
+                .map(|position| position.y);
+            assert_eq!(position, Some(pulled), "{key:?}");
+        }
+    }
 }

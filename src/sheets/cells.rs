@@ -83,6 +83,16 @@ pub(crate) struct Underprint;
 #[derive(Component)]
 pub(crate) struct Part;
 
+/// How a cell looks that is on no sheet of the match: what stands in an example has colours of its
+/// own.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Tint {
+    /// What is written in it.
+    pub(crate) ink: Rgba,
+    /// A ring around it.
+    pub(crate) ring: Option<Rgba>,
+}
+
 /// What a pencil wrote into a cell: made anew whenever that changes.
 #[derive(Component)]
 struct Written;
@@ -135,6 +145,29 @@ pub(crate) fn part(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bun
         place,
         Writing::default(),
         print,
+        Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..placed(at)
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// A cell of an example: nobody taps it, and no match changes it.
+pub(crate) fn example(
+    place: Place,
+    at: Rect,
+    print: Print,
+    writing: Writing,
+    tint: Tint,
+) -> impl Bundle {
+    (
+        Part,
+        place,
+        writing,
+        print,
+        tint,
         Node {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
@@ -199,6 +232,7 @@ fn draw_cells(
             &Place,
             Ref<Writing>,
             &Print,
+            Option<&Tint>,
             &mut Node,
             Option<&Children>,
             Has<Magnified>,
@@ -210,7 +244,7 @@ fn draw_cells(
     settings: Res<Settings>,
     mut look: Look<'_>,
 ) {
-    for (entity, place, writing, print, mut node, children, magnified) in &mut cells {
+    for (entity, place, writing, print, tint, mut node, children, magnified) in &mut cells {
         for child in children.into_iter().flatten() {
             if written.contains(*child) {
                 commands.entity(*child).despawn();
@@ -221,11 +255,22 @@ fn draw_cells(
         };
         let size = Vec2::new(width, height);
         let mut drawn = commands.entity(entity);
-        let border = ground(&mut look, &mut drawn, &mut node, *writing, print, size);
+        let ring = tint.and_then(|tint| tint.ring);
+        let border = ground(
+            &mut look,
+            &mut drawn,
+            &mut node,
+            *writing,
+            (print, ring),
+            size,
+        );
         let Some(mark) = drawn_mark(*place, *writing) else {
             continue;
         };
-        let ink = ink_of(&look, *writing, mark, open.as_deref());
+        let ink = tint.map_or_else(
+            || ink_of(&look, *writing, mark, open.as_deref()),
+            |tint| tint.ink.into(),
+        );
         let share = match *writing {
             // A number that could be written is as large as one that is; symbols are heavier.
             Writing::Legal(Mark::Number(_)) => print.hand,
@@ -334,7 +379,7 @@ fn ground(
     cell: &mut EntityCommands<'_>,
     node: &mut Node,
     writing: Writing,
-    print: &Print,
+    (print, ring): (&Print, Option<Rgba>),
     size: Vec2,
 ) -> f32 {
     let theme = look.theme();
@@ -344,6 +389,7 @@ fn ground(
         Writing::Closed => (print.closed, print.edge, 1.5),
         Writing::Empty | Writing::Ink(_) => (print.fill, print.edge, 1.5),
     };
+    let (edge, width) = ring.map_or((edge, width), |ring| (ring, 2.0));
     // An outline in the ground's own colour would show as a seam at the corners.
     let width = if edge == Rgba::CLEAR || edge == fill {
         0.0

@@ -36,6 +36,8 @@ pub(crate) enum Intent {
     Go(Screen),
     /// One step back.
     Back,
+    /// Read this chapter of the rules of this game.
+    Read(GameId, usize),
     /// Fold the die whose faces are shown.
     Fold,
     /// Lay this card over the page, or take away the one that lies there.

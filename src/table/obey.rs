@@ -141,9 +141,12 @@ pub(super) fn look_back(
     mut intents: MessageReader<Intent>,
     mut open: ResMut<OpenMatch>,
     mut hands: Hands<'_>,
+    screen: Res<State<Screen>>,
 ) {
     for intent in intents.read() {
         match *intent {
+            // The rulebook lies over the match: closing it is no step in the match.
+            Intent::Back if *screen.get() == Screen::Rulebook => {}
             Intent::LookBack(to) if open.looking_back().is_some() || open.is_over() => {
                 let all = open.play().steps();
                 let (at, all) = open.looking_back().unwrap_or((all, all));

@@ -29,6 +29,8 @@ pub(crate) enum Type {
     Title,
     Heading,
     Body,
+    /// The first words of a paragraph.
+    Lead,
     Label,
     Small,
     Caption,
@@ -55,6 +57,7 @@ impl Type {
             Self::Title => (24.0, 30.0, Weight::Bold),
             Self::Heading => (19.0, 24.0, Weight::SemiBold),
             Self::Body => (16.0, 23.0, Weight::Regular),
+            Self::Lead => (16.0, 23.0, Weight::Bold),
             Self::Label => (16.0, 20.0, Weight::SemiBold),
             Self::Small => (14.0, 19.0, Weight::Medium),
             Self::Caption => (12.0, 16.0, Weight::Medium),
@@ -156,6 +159,25 @@ impl Look<'_> {
             LineHeight::Px(line),
             TextColor(color),
             Pickable::IGNORE,
+        )
+    }
+
+    /// A paragraph whose first words are bold.
+    pub(crate) fn paragraph(&self, head: &str, text: &str, color: Color) -> impl Bundle + use<> {
+        let (_, line, _) = Type::Body.size();
+        let line = LineHeight::Px(line * self.text_scale());
+        (
+            self.text(head, Type::Lead, color),
+            children![(
+                TextSpan::new(format!(" {text}")),
+                TextFont {
+                    font: self.fonts.handle(Weight::Regular).into(),
+                    font_size: FontSize::Px(Type::Body.size().0 * self.text_scale()),
+                    ..default()
+                },
+                line,
+                TextColor(color),
+            )],
         )
     }
 
@@ -300,6 +322,12 @@ impl Look<'_> {
                 flex_basis: if button.grow > 0.0 { px(0) } else { auto() },
                 flex_shrink: if button.grow > 0.0 { 1.0 } else { 0.0 },
                 padding: UiRect::horizontal(px(12)),
+                // An arrow that leads on stands behind the words.
+                flex_direction: if button.icon == Some(Icon::Chevron) {
+                    FlexDirection::RowReverse
+                } else {
+                    FlexDirection::Row
+                },
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
                 column_gap: px(10),

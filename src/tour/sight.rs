@@ -122,11 +122,17 @@ pub(super) fn texts(world: &mut World) -> Result<String, String> {
 
 fn readable(world: &mut World) -> Result<Vec<(Entity, String)>, String> {
     let screen = screen(world)?;
-    let mut texts = world.query::<(Entity, &Text, Seen)>();
+    let mut texts = world.query::<(Entity, &Text, Option<&Children>, Seen)>();
     Ok(texts
         .iter(world)
         .filter(|(.., seen)| seen.share(screen) >= READABLE)
-        .map(|(entity, text, _)| (entity, text.0.clone()))
+        .map(|(entity, text, spans, _)| {
+            // What is set in another face goes on in spans.
+            let spans = spans.into_iter().flatten().copied();
+            let rest = spans.filter_map(|span| world.get::<TextSpan>(span));
+            let rest: String = rest.map(|span| &*span.0).collect();
+            (entity, format!("{}{rest}", text.0))
+        })
         .collect())
 }
 

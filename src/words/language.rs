@@ -48,7 +48,7 @@ impl Language {
             .unwrap_or_default()
     }
 
-    pub(super) const fn source(self) -> &'static str {
+    pub(crate) const fn source(self) -> &'static str {
         match self {
             Self::En => include_str!("../../assets/words/en.ftl"),
             Self::Fr => include_str!("../../assets/words/fr.ftl"),

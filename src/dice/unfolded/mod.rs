@@ -211,7 +211,7 @@ fn lay_net(
 }
 
 /// What a face shows; where numbers stand in shapes, both.
-fn face_name(words: &Words, face: Face) -> String {
+pub(crate) fn face_name(words: &Words, face: Face) -> String {
     match face {
         Face::Number(color, number) => {
             let facts = [("shape", Fact::shape(color)), ("number", number.into())];

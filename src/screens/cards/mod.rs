@@ -18,7 +18,7 @@ use crate::{
     layout::Layout,
     saves::{Exchange, Exchanged, Ways},
     table::{Intent, Obeying},
-    theme::{Look, LookChanged, OnTop},
+    theme::{Icon, Look, LookChanged, OnTop},
 };
 use bevy::prelude::*;
 
@@ -33,6 +33,8 @@ pub(crate) enum Card {
     Exchanged,
     /// Which records are shown.
     Filter(Filter),
+    /// Where one can go from the table.
+    Menu,
 }
 
 /// The card that lies over the page.
@@ -50,7 +52,7 @@ impl OpenCard {
         match self.0 {
             Some(Card::Ask(question)) => question.intent(),
             Some(Card::Exchange) => Intent::Exchange(Exchange::Export),
-            Some(Card::Exchanged | Card::Filter(_)) | None => Intent::Card(None),
+            Some(Card::Exchanged | Card::Filter(_) | Card::Menu) | None => Intent::Card(None),
         }
     }
 }
@@ -127,8 +129,31 @@ fn build(
                     }
                 }
                 Card::Filter(filter) => records::choose(look, inside, &browsing, filter),
+                Card::Menu => menu(look, inside),
             });
         });
+}
+
+/// The doors of the table.
+fn menu(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>) {
+    for (icon, key, screen) in [
+        (Icon::Book, "table-menu-rules", Screen::Rulebook),
+        (Icon::Gear, "table-menu-settings", Screen::Settings),
+    ] {
+        let text = look.words.say(key);
+        entry(
+            look,
+            card,
+            Entry {
+                before: Before::Icon(icon),
+                text: &text,
+                sub: "",
+                chosen: false,
+                off: false,
+                does: Intent::Go(screen),
+            },
+        );
+    }
 }
 
 #[cfg(test)]

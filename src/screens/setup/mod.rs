@@ -6,7 +6,7 @@ mod variants;
 
 use super::{
     Screen, clear_screen,
-    page::{Segment, list, segments, titled},
+    page::{Segment, in_bar, list, segments, titled},
 };
 use crate::{
     layout::Layout,
@@ -172,6 +172,9 @@ fn build(
                     .insert(Column(1))
                     .with_children(|list| rules(look, list, &next, width));
             }
+            let book = look.words.say("home-rules");
+            let open_book = Intent::Go(Screen::Rulebook);
+            in_bar(look, root, room, (Icon::Book, &book), open_book);
             begin_button(look, root, places.begin, &next);
             if let Some(seat) = card.0 {
                 card::lay_out(look, root, &layout, &next, seat);

@@ -1,6 +1,9 @@
-//! The bar: back, who sits at the table with how many points, settings.
+//! The bar: back, who sits at the table with how many points, rules and settings.
 
-use super::{super::Screen, Building};
+use super::{
+    super::{Card, Screen},
+    Building,
+};
 use crate::{
     layout::Layout,
     sheets::Stands,
@@ -21,6 +24,9 @@ struct Seats {
     width: f32,
 }
 
+/// A bar of this width has room for chips and for all doors.
+const WITH_DOORS: f32 = 560.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -39,7 +45,21 @@ pub(super) fn lay_out(
     chips: bool,
 ) {
     let back = look.words.say("back");
-    let settings = look.words.say("home-settings");
+    let doors = [
+        (Icon::Book, "table-menu-rules", Intent::Go(Screen::Rulebook)),
+        (
+            Icon::Gear,
+            "table-menu-settings",
+            Intent::Go(Screen::Settings),
+        ),
+    ];
+    // Beside chips on a phone there is room for one button: it leads to both.
+    let menu = [(Icon::More, "more", Intent::Card(Some(Card::Menu)))];
+    let doors = if chips && place.width() < WITH_DOORS {
+        &menu[..]
+    } else {
+        &doors[..]
+    };
     root.spawn((
         Node {
             justify_content: JustifyContent::SpaceBetween,
@@ -50,11 +70,17 @@ pub(super) fn lay_out(
     ))
     .with_children(|bar| {
         look.icon_button(bar, Icon::Back, &back, Intent::Back);
-        let width = place.width() - 2.0 * 48.0;
+        let width = place.width() - (1 + doors.len()) as f32 * 48.0;
         if chips {
             bar.spawn((Seats { width }, row(4.0), Pickable::IGNORE));
         }
-        look.icon_button(bar, Icon::Gear, &settings, Intent::Go(Screen::Settings));
+        bar.spawn((row(4.0), Pickable::IGNORE))
+            .with_children(|end| {
+                for (icon, key, intent) in doors {
+                    let name = look.words.say(key);
+                    look.icon_button(end, *icon, &name, *intent);
+                }
+            });
     });
 }
 

@@ -1,0 +1,419 @@
+//! One page: its title, paragraphs, drawings, and examples with their verdicts.
+
+use super::{
+    book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
+    chapter_name, heading,
+};
+use crate::{
+    table::Intent,
+    theme::{
+        Icon, Look,
+        kit::{BINDING, Called, Does, Type, column, row},
+    },
+    words::Fact,
+};
+use accesskit::Role;
+use bevy::{a11y::AccessibilityNode, prelude::*};
+use dicepad_core::GameId;
+
+/// Left and right of the text.
+const SIDE: f32 = 20.0;
+/// Between two examples side by side.
+const GAP: f32 = 12.0;
+/// A verdict's sign, and its distance.
+const SIGN: f32 = 28.0;
+const BESIDE: f32 = 7.0;
+/// Drawings do not grow beyond this.
+const LARGEST: f32 = 1.3;
+
+/// What a screen reader says of something that cannot be tapped.
+fn spoken(role: Role, name: String) -> impl Bundle {
+    (
+        AccessibilityNode::from(accesskit::Node::new(role)),
+        Called(name),
+    )
+}
+
+/// Lays a chapter out as a page of the pad. Alone on a phone, it fills its place and has dots at its
+/// foot that lead to the other chapters.
+pub(super) fn lay_out(
+    look: &mut Look<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    chapter: usize,
+    place: Rect,
+    dotted: bool,
+) {
+    let Some(content) = chapters(game).get(chapter) else {
+        return;
+    };
+    let width = place.width() - 2.0 * SIDE;
+    let binding = look.binding(game);
+    look.growing_sheet(list, binding, |look, sheet| {
+        sheet
+            .spawn((
+                Node {
+                    // The pad's edges below stay in sight.
+                    min_height: px(place.height() - 8.0),
+                    padding: UiRect::new(px(SIDE), px(SIDE), px(BINDING + 10.0), px(4)),
+                    ..column(12.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|page| {
+                title(look, page, game, chapter);
+                for part in content.parts {
+                    lay_part(look, page, part, width);
+                }
+                if dotted {
+                    dots(look, page, game, chapter);
+                }
+            });
+    });
+}
+
+fn title(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, chapter: usize) {
+    let theme = look.theme();
+    let name = heading(&look.words, game, chapter);
+    let number = look.words.say_with(
+        "rules-page",
+        &[
+            ("page", Fact::counted(chapter)),
+            ("pages", chapters(game).len().into()),
+        ],
+    );
+    let number = look.text(&number, Type::Small, theme.ink.muted.into());
+    let text = look.text(&name, Type::Title, theme.ink.base.into());
+    page.spawn((
+        spoken(Role::Heading, name),
+        Node {
+            justify_content: JustifyContent::SpaceBetween,
+            flex_shrink: 0.0,
+            ..row(8.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|line| {
+        line.spawn((
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![text],
+        ));
+        line.spawn(number);
+    });
+}
+
+fn lay_part(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Part, width: f32) {
+    let theme = look.theme();
+    match part {
+        Part::Say(head, text) => {
+            let (head, text) = (look.words.say(head), look.words.say(text));
+            let shown = look.paragraph(&head, &text, theme.ink.base.into());
+            page.spawn((
+                spoken(Role::Paragraph, format!("{head} {text}")),
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![shown],
+            ));
+        }
+        Part::Note(text) => {
+            let text = look.words.say(text);
+            let shown = look.text(&text, Type::Small, theme.ink.muted.into());
+            page.spawn((
+                spoken(Role::Paragraph, text),
+                Node {
+                    flex_shrink: 0.0,
+                    // It belongs to what stands below it.
+                    margin: UiRect::bottom(px(-4)),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![shown],
+            ));
+        }
+        Part::Show(drawing) => match drawing.drawn() {
+            Err(dice) => {
+                let spoken = spoken(Role::Image, dice.told(&look.words));
+                dice.lay(look, page, width, spoken);
+            }
+            Ok(_) => {
+                page.spawn((
+                    Node {
+                        justify_content: JustifyContent::Center,
+                        flex_shrink: 0.0,
+                        padding: UiRect::vertical(px(2)),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|middle| draw(look, middle, drawing, width, None));
+            }
+        },
+        Part::Compare(examples) => lay_examples(look, page, examples, width),
+    }
+}
+
+/// How much larger than on a phone things are drawn on a page whose text is so wide.
+fn unit(width: f32) -> f32 {
+    (width / COLUMN).min(LARGEST)
+}
+
+/// A drawing at its size. What is not named by an example has a name of its own.
+fn draw(
+    look: &mut Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    drawing: &Drawing,
+    width: f32,
+    named: Option<&str>,
+) {
+    let Ok(drawn) = drawing.drawn() else {
+        return;
+    };
+    let unit = unit(width);
+    let size = drawn.size() * unit;
+    let mut place = parent.spawn((
+        Node {
+            width: px(size.x),
+            height: px(size.y),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    if named.is_none() {
+        place.insert(spoken(Role::Image, drawn.told(&look.words)));
+    }
+    place.with_children(|inside| drawn.draw(look, inside, unit));
+}
+
+/// How wide an example is drawn.
+fn wide(example: &Example, width: f32) -> f32 {
+    let drawn = example.drawing.drawn();
+    drawn.map_or(width, |drawn| drawn.size().x * unit(width))
+}
+
+/// Half of the page's text.
+fn half(width: f32) -> f32 {
+    ((width - GAP) / 2.0).floor()
+}
+
+/// The room of each example of a line on a page whose text is so wide, from how wide they are drawn;
+/// nothing where they are too wide for one line. The signs stand beside them, or else below.
+fn rooms(examples: &[f32], width: f32) -> Option<Vec<f32>> {
+    let half = half(width);
+    let signed = |wide: f32| wide + BESIDE + SIGN;
+    match *examples {
+        [wide] => Some(vec![if wide <= half { half } else { width }]),
+        // Columns stand under each other where they can.
+        [one, other] if one.max(other) <= half && signed(one.max(other)) <= half => {
+            Some(vec![half, half])
+        }
+        [one, other] if signed(one) + GAP + signed(other) <= width + 0.5 => {
+            Some(vec![signed(one), width - GAP - signed(one)])
+        }
+        [one, other] if one.max(other) <= half => Some(vec![half, half]),
+        _ => None,
+    }
+}
+
+/// Examples, two in a line where there is room.
+fn lay_examples(
+    look: &mut Look<'_>,
+    page: &mut ChildSpawnerCommands<'_>,
+    mut examples: &[Example],
+    width: f32,
+) {
+    while !examples.is_empty() {
+        let line = |count: usize| {
+            let line = examples.get(..count)?;
+            let drawn: Vec<f32> = line.iter().map(|example| wide(example, width)).collect();
+            Some((line, rooms(&drawn, width)?))
+        };
+        let Some((line, rooms)) = line(2).or_else(|| line(1)) else {
+            return;
+        };
+        examples = &examples[line.len()..];
+        page.spawn((
+            Node {
+                column_gap: px(GAP),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|place| {
+            for (example, room) in line.iter().zip(rooms) {
+                compare(look, place, example, width, room);
+            }
+        });
+    }
+}
+
+/// An example with its sign, in so much room; under what is wrong stands why.
+fn compare(
+    look: &mut Look<'_>,
+    line: &mut ChildSpawnerCommands<'_>,
+    example: &Example,
+    width: f32,
+    room: f32,
+) {
+    let Ok(drawn) = example.drawing.drawn() else {
+        return;
+    };
+    let theme = look.theme();
+    let what = Fact::from(drawn.told(&look.words));
+    let (name, why) = match &example.verdict {
+        Verdict::Right => (look.words.say_with("rules-right", &[("what", what)]), None),
+        Verdict::Wrong(reason) => {
+            let why = look.words.refusal(reason);
+            let facts = [("what", what), ("why", Fact::from(&why))];
+            (look.words.say_with("rules-wrong", &facts), Some(why))
+        }
+    };
+    let reason = why.map(|why| look.text(&why, Type::Caption, theme.refusal.base.into()));
+    let beside = wide(example, width) + BESIDE + SIGN <= room + 0.5;
+    line.spawn((
+        spoken(Role::Image, name.clone()),
+        Node {
+            width: px(room),
+            flex_shrink: 0.0,
+            ..column(6.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|cell| {
+        let line = || Node {
+            flex_shrink: 0.0,
+            ..row(BESIDE)
+        };
+        cell.spawn((line(), Pickable::IGNORE))
+            .with_children(|line| {
+                draw(look, line, &example.drawing, width, Some(&name));
+                if beside {
+                    sign(look, line, example.verdict);
+                }
+            });
+        cell.spawn((line(), Pickable::IGNORE))
+            .with_children(|below| {
+                if !beside {
+                    sign(look, below, example.verdict);
+                }
+                if let Some(reason) = reason {
+                    below.spawn((
+                        Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![reason],
+                    ));
+                }
+            });
+    });
+}
+
+/// A tick for what is right, a cross for what is not.
+fn sign(look: &mut Look<'_>, parent: &mut ChildSpawnerCommands<'_>, verdict: Verdict) {
+    let theme = look.theme();
+    let (colors, icon) = match verdict {
+        Verdict::Right => (&theme.success, Icon::Check),
+        Verdict::Wrong(_) => (&theme.refusal, Icon::Close),
+    };
+    let picture = look.icon(icon, 18.0, colors.on.into());
+    parent.spawn((
+        Node {
+            width: px(SIGN),
+            height: px(SIGN),
+            flex_shrink: 0.0,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        BackgroundColor(colors.base.into()),
+        Pickable::IGNORE,
+        children![picture],
+    ));
+}
+
+/// A dot for each chapter, the open one long.
+fn dots(look: &Look<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open: usize) {
+    let theme = look.theme();
+    page.spawn((
+        Node {
+            justify_content: JustifyContent::Center,
+            margin: UiRect::top(auto()),
+            flex_shrink: 0.0,
+            ..row(0.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|line| {
+        for (index, chapter) in chapters(game).iter().enumerate() {
+            let (width, color) = if index == open {
+                (22.0, theme.accent.base)
+            } else {
+                (8.0, theme.paper.edge)
+            };
+            // The name alone belongs to the button under the page.
+            let name = heading_of(look, chapter.key, index);
+            line.spawn((
+                Button,
+                Does(Intent::Read(game, index)),
+                Called(name),
+                Node {
+                    width: px(if index == open { 40.0 } else { 26.0 }),
+                    height: px(44),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                children![(
+                    Node {
+                        width: px(width),
+                        height: px(8),
+                        border_radius: BorderRadius::MAX,
+                        ..default()
+                    },
+                    BackgroundColor(color.into()),
+                    Pickable::IGNORE,
+                )],
+            ));
+        }
+    });
+}
+
+/// What a dot is called: its number and its chapter.
+fn heading_of(look: &Look<'_>, key: &'static str, index: usize) -> String {
+    let facts = [
+        ("what", Fact::from((index + 1).to_string())),
+        ("why", chapter_name(&look.words, key).into()),
+    ];
+    look.words.say_with("rules-told", &facts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_examples_share_a_line_where_there_is_room() {
+        // Both with their signs in their halves, so that columns stand under each other.
+        assert_eq!(rooms(&[106.0, 106.0], 326.0), Some(vec![157.0, 157.0]));
+        // One is wider than its half allows, but both fit.
+        assert_eq!(rooms(&[138.0, 106.0], 326.0), Some(vec![173.0, 141.0]));
+        // The signs go below.
+        assert_eq!(rooms(&[154.0, 154.0], 326.0), Some(vec![157.0, 157.0]));
+        assert_eq!(rooms(&[200.0, 154.0], 326.0), None);
+        assert_eq!(rooms(&[200.0], 326.0), Some(vec![326.0]));
+        assert_eq!(rooms(&[154.0], 326.0), Some(vec![157.0]));
+    }
+}

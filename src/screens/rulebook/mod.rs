@@ -1,0 +1,477 @@
+//! The rulebook: for each game a few pages of the pad, with its rules in short paragraphs and with
+//! examples of right and wrong, drawn as they look on the sheets.
+
+mod book;
+mod cowpath;
+mod dice;
+mod leaf;
+mod mosaic;
+mod pieces;
+mod places;
+mod summit;
+mod sundeck;
+mod trio;
+
+use super::{
+    Screen, clear_screen,
+    page::{list, scrolls, titled},
+};
+use crate::{
+    access::Told,
+    layout::Layout,
+    table::{Intent, NextMatch, OpenMatch},
+    theme::{
+        Icon, Look, LookChanged,
+        kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, row},
+    },
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use book::chapters;
+use dicepad_core::GameId;
+use places::Places;
+
+/// Where the book is open.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct OpenBook {
+    game: GameId,
+    chapter: usize,
+    /// The screen from which somebody looked into it.
+    from: Screen,
+}
+
+impl OpenBook {
+    /// Where closing it leads back to.
+    pub(super) const fn from(&self) -> Screen {
+        self.from
+    }
+
+    /// The chapter that is so many pages on, if there is one.
+    pub(super) fn turned(&self, by: isize) -> Option<Intent> {
+        let chapter = self.chapter.checked_add_signed(by)?;
+        (chapter < chapters(self.game).len()).then_some(Intent::Read(self.game, chapter))
+    }
+
+    /// The first chapter of the game at this place of the pad, if there is one.
+    pub(super) fn of_game(place: usize) -> Option<Intent> {
+        GameId::ALL.get(place).map(|game| Intent::Read(*game, 0))
+    }
+}
+
+/// A page that can be pulled up, by its place on the screen.
+#[derive(Component, Clone, Copy)]
+struct Pullable(usize);
+
+/// How far the pages are pulled up: what is built anew stays where it was.
+#[derive(Resource, Default)]
+struct Pulled([f32; 2]);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(OpenBook {
+        game: GameId::Trio,
+        chapter: 0,
+        from: Screen::Home,
+    })
+    .init_resource::<Pulled>()
+    .add_systems(OnEnter(Screen::Rulebook), (tell, build))
+    .add_systems(
+        Update,
+        (
+            open_or_turn.run_if(on_message::<Intent>),
+            (
+                note_pulled,
+                tell.run_if(resource_changed::<OpenBook>),
+                (clear_screen, build)
+                    .chain()
+                    .run_if(on_message::<LookChanged>.or_else(resource_changed::<OpenBook>)),
+            )
+                .chain()
+                .run_if(in_state(Screen::Rulebook)),
+        )
+            .chain(),
+    );
+}
+
+/// The book is opened at the game that lies on the table, and at the chapter read last.
+fn open_or_turn(
+    mut intents: MessageReader<Intent>,
+    screen: Res<State<Screen>>,
+    open: Option<Res<OpenMatch>>,
+    next: Res<NextMatch>,
+    mut book: ResMut<OpenBook>,
+    mut pulled: ResMut<Pulled>,
+) {
+    for intent in intents.read() {
+        let new = match *intent {
+            Intent::Go(Screen::Rulebook) if *screen.get() != Screen::Rulebook => {
+                let played = open
+                    .as_ref()
+                    .filter(|open| *screen.get() == Screen::Table || open.is_waiting());
+                let game = match (screen.get(), played) {
+                    (Screen::Setup, _) | (_, None) => next.game,
+                    (_, Some(open)) => open.id(),
+                };
+                let chapter = if game == book.game { book.chapter } else { 0 };
+                OpenBook {
+                    game,
+                    chapter,
+                    from: *screen.get(),
+                }
+            }
+            Intent::Read(game, chapter) => {
+                let last = chapters(game).len().saturating_sub(1);
+                OpenBook {
+                    game,
+                    chapter: chapter.min(last),
+                    ..*book
+                }
+            }
+            _ => continue,
+        };
+        if (new.game, new.chapter) != (book.game, book.chapter) {
+            *pulled = Pulled::default();
+        }
+        book.set_if_neq(new);
+    }
+}
+
+fn note_pulled(
+    mut pulled: ResMut<Pulled>,
+    pages: Query<(&Pullable, &ScrollPosition), Changed<ScrollPosition>>,
+) {
+    for (page, position) in &pages {
+        pulled.0[page.0] = position.y;
+    }
+}
+
+/// Screen readers say which page is open.
+fn tell(book: Res<OpenBook>, words: Res<Words>, mut told: ResMut<Told>) {
+    let page = heading(&words, book.game, book.chapter);
+    told.set_if_neq(Told(page));
+}
+
+/// What a page is called: the game and the chapter.
+fn heading(words: &Words, game: GameId, chapter: usize) -> String {
+    let key = chapters(game)
+        .get(chapter)
+        .map_or("rules-title", |chapter| chapter.key);
+    words.say_with(
+        "rules-heading",
+        &[
+            ("game", Fact::game(game)),
+            ("chapter", Fact::Word(key.into())),
+        ],
+    )
+}
+
+/// What leads to a chapter.
+fn chapter_name(words: &Words, key: &'static str) -> String {
+    words.say_with("rules-turn-to", &[("chapter", Fact::Word(key.into()))])
+}
+
+fn build(
+    mut commands: Commands,
+    layout: Res<Layout>,
+    mut look: Look<'_>,
+    book: Res<OpenBook>,
+    pulled: Res<Pulled>,
+) {
+    let title = look.words.say("rules-title");
+    titled(
+        &mut commands,
+        (&layout, places::whole(&layout)),
+        &mut look,
+        Screen::Rulebook,
+        &title,
+        |look, root, room| {
+            let places = Places::of(&layout, room);
+            games(look, root, places.games, &book);
+            if let Some(place) = places.contents {
+                contents(look, root, place, &book, places.pages.len());
+            }
+            let first = book
+                .chapter
+                .min(chapters(book.game).len().saturating_sub(places.pages.len()));
+            for (side, place) in places.pages.iter().enumerate() {
+                let mut page = list(root, *place, pulled.0[side]);
+                page.insert(Pullable(side)).with_children(|page| {
+                    leaf::lay_out(
+                        look,
+                        page,
+                        book.game,
+                        first + side,
+                        *place,
+                        places.foot.is_some(),
+                    );
+                });
+            }
+            if let Some(place) = places.foot {
+                neighbours(look, root, place, &book, places.pages.len());
+            }
+        },
+    );
+}
+
+/// The five games, each with its emblem on its cloth: the open one's is full.
+fn games(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, book: &OpenBook) {
+    root.spawn((
+        Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(6.0)
+        }
+        .at(place),
+        Pickable::IGNORE,
+    ))
+    .with_children(|bar| {
+        for game in GameId::ALL {
+            let open = *game == book.game;
+            let name = look.words.say(&format!("game-{}", game.id()));
+            let theme = look.theme();
+            let binding = look.binding(*game);
+            let (ground, ink) = if open {
+                (binding, Color::srgb_u8(0xff, 0xf9, 0xec))
+            } else {
+                (theme.paper.base.into(), theme.ink.soft.into())
+            };
+            let emblem = look.emblem(*game, 26.0).with_color(ink);
+            let shadow = look.shadow(if open { Lift::Button } else { Lift::Rest });
+            let chapter = if open { book.chapter } else { 0 };
+            bar.spawn((
+                Button,
+                Does(Intent::Read(*game, chapter)),
+                Called(name),
+                Node {
+                    height: px(place.height()),
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    border_radius: BorderRadius::all(px(12)),
+                    border: UiRect::bottom(px(4)),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                BackgroundColor(ground),
+                BorderColor::all(binding),
+                shadow,
+                children![(
+                    Node {
+                        width: px(26),
+                        height: px(26),
+                        ..default()
+                    },
+                    emblem,
+                    Pickable::IGNORE,
+                )],
+            ));
+        }
+    });
+}
+
+/// The chapters of the game, where there is room beside the page: those that are open are marked.
+fn contents(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    book: &OpenBook,
+    shown: usize,
+) {
+    let theme = look.theme();
+    let (ink, soft): (Color, Color) = (theme.ink.base.into(), theme.ink.soft.into());
+    let open_ground: Color = theme.accent.soft.into();
+    let all = chapters(book.game);
+    let first = book.chapter.min(all.len().saturating_sub(shown));
+    let game = look.words.say(&format!("game-{}", book.game.id()));
+    let mut room = root.spawn((
+        Node {
+            overflow: Overflow::scroll_y(),
+            ..column(0.0)
+        }
+        .at(place),
+        ScrollPosition::default(),
+    ));
+    scrolls(&mut room);
+    room.with_children(|room| {
+        room.spawn((look.card(), Pickable::IGNORE))
+            .with_children(|card| {
+                let game = look.text(&game, Type::Heading, ink);
+                card.spawn((
+                    Node {
+                        padding: UiRect::axes(px(10), px(8)),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    children![game],
+                ));
+                for (index, chapter) in all.iter().enumerate() {
+                    let open = (first..first + shown).contains(&index);
+                    let name = chapter_name(&look.words, chapter.key);
+                    let (kind, color) = if open {
+                        (Type::Label, ink)
+                    } else {
+                        (Type::Body, soft)
+                    };
+                    let text = look.text(&name, kind, color);
+                    card.spawn((
+                        Button,
+                        Does(Intent::Read(book.game, index)),
+                        Called(name),
+                        Node {
+                            min_height: px(44),
+                            padding: UiRect::horizontal(px(10)),
+                            border_radius: BorderRadius::all(px(10)),
+                            ..row(0.0)
+                        },
+                        BackgroundColor(if open { open_ground } else { Color::NONE }),
+                        children![text],
+                    ));
+                }
+            });
+    });
+}
+
+/// The chapters before and after, under the page.
+fn neighbours(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    book: &OpenBook,
+    shown: usize,
+) {
+    let all = chapters(book.game);
+    let first = book.chapter.min(all.len().saturating_sub(shown));
+    let before = first.checked_sub(1);
+    let after = Some(first + shown).filter(|after| *after < all.len());
+    root.spawn((row(10.0).at(place), Pickable::IGNORE))
+        .with_children(|bar| {
+            let ways = [
+                (before, Icon::Back, ButtonKind::Second),
+                (after, Icon::Chevron, ButtonKind::Primary),
+            ];
+            for (chapter, icon, kind) in ways {
+                let Some((index, chapter)) =
+                    chapter.and_then(|index| Some((index, all.get(index)?)))
+                else {
+                    bar.spawn((
+                        Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ));
+                    continue;
+                };
+                // A spread that turns forwards shows what comes after it first.
+                let name = chapter_name(&look.words, chapter.key);
+                look.button(
+                    bar,
+                    ButtonLook {
+                        kind,
+                        icon: Some(icon),
+                        text: &name,
+                        sub: "",
+                        name: &name,
+                        intent: Intent::Read(book.game, index),
+                        off: false,
+                        grow: 1.0,
+                        height: place.height(),
+                    },
+                );
+            }
+        });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        table::{First, Player, Sharing},
+        words::Language,
+    };
+    use bevy::state::app::StatesPlugin;
+
+    /// The ways in and out of the book, without anything to be seen.
+    fn app(screen: Screen) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .insert_state(screen)
+            .add_message::<Intent>()
+            .init_resource::<NextMatch>()
+            .init_resource::<Pulled>()
+            .init_resource::<Told>()
+            .insert_resource(Words::new(Language::En))
+            .insert_resource(OpenBook {
+                game: GameId::Trio,
+                chapter: 2,
+                from: Screen::Home,
+            })
+            .add_systems(Update, (open_or_turn, tell).chain());
+        app
+    }
+
+    fn wish(app: &mut App, intent: Intent) -> OpenBook {
+        app.world_mut().write_message(intent);
+        app.update();
+        *app.world().resource::<OpenBook>()
+    }
+
+    fn next(app: &mut App, game: GameId) {
+        app.world_mut()
+            .resource_mut::<NextMatch>()
+            .choose_game(game);
+    }
+
+    #[test]
+    fn it_opens_at_the_game_that_is_set_up_and_closes_where_it_was_opened() {
+        let mut app = app(Screen::Setup);
+        next(&mut app, GameId::Summit);
+        let book = wish(&mut app, Intent::Go(Screen::Rulebook));
+        assert_eq!((book.game, book.chapter), (GameId::Summit, 0));
+        assert_eq!(book.from(), Screen::Setup);
+        assert_eq!(app.world().resource::<Told>().0, "Summit: the goal");
+    }
+
+    #[test]
+    fn it_opens_at_the_match_on_the_table_and_leaves_it_alone() {
+        let mut app = app(Screen::Table);
+        next(&mut app, GameId::Cowpath);
+        let mut set_up = app.world_mut().resource_mut::<NextMatch>();
+        let play = set_up.begin(First::Lot).unwrap();
+        let players = vec![Player::unnamed(0), Player::unnamed(1)];
+        app.insert_resource(OpenMatch::new(play, players, Sharing::PassRound));
+        next(&mut app, GameId::Mosaic);
+        app.update();
+        app.world_mut().clear_trackers();
+        let steps = app.world().resource::<OpenMatch>().play().steps();
+        let book = wish(&mut app, Intent::Go(Screen::Rulebook));
+        assert_eq!((book.game, book.from()), (GameId::Cowpath, Screen::Table));
+        assert!(!app.world().is_resource_changed::<OpenMatch>());
+        assert_eq!(app.world().resource::<OpenMatch>().play().steps(), steps);
+    }
+
+    #[test]
+    fn the_chapter_read_last_is_found_again() {
+        let mut app = app(Screen::Home);
+        next(&mut app, GameId::Trio);
+        let book = wish(&mut app, Intent::Go(Screen::Rulebook));
+        assert_eq!((book.game, book.chapter), (GameId::Trio, 2));
+    }
+
+    #[test]
+    fn pages_turn_to_the_last_one_and_no_further_and_begin_at_their_head() {
+        let mut app = app(Screen::Rulebook);
+        app.world_mut().resource_mut::<Pulled>().0 = [120.0, 0.0];
+        let mut book = *app.world().resource::<OpenBook>();
+        while let Some(on) = book.turned(1) {
+            book = wish(&mut app, on);
+        }
+        assert_eq!(app.world().resource::<Pulled>().0, [0.0, 0.0]);
+        assert_eq!(book.chapter + 1, chapters(GameId::Trio).len());
+        let book = wish(&mut app, Intent::Read(GameId::Mosaic, 99));
+        assert_eq!(book.chapter + 1, chapters(GameId::Mosaic).len());
+        let book = wish(&mut app, Intent::Read(GameId::Mosaic, 0));
+        assert_eq!(book.turned(-1), None);
+        assert_eq!(OpenBook::of_game(4), Some(Intent::Read(GameId::Sundeck, 0)));
+        assert_eq!(OpenBook::of_game(5), None);
+    }
+}
