@@ -8,9 +8,6 @@ use std::ffi::OsString;
 /// Nothing here vibrates.
 pub(crate) const CAN_BE_FELT: bool = false;
 
-/// Back from the home screen closes the window.
-pub(crate) const CAN_BE_LEFT: bool = true;
-
 pub(super) const fn plugin(_app: &mut App) {}
 
 /// The command line.
@@ -35,3 +32,11 @@ pub(super) const fn is_dark() -> Option<bool> {
 
 /// Nothing here vibrates.
 pub(super) const fn feel(_feel: Feel) {}
+
+/// Back from the home screen closes the window.
+pub(crate) const fn leave() -> Option<AppExit> {
+    Some(AppExit::Success)
+}
+
+/// Nothing is written over a window.
+pub(super) const fn light_bars(_light: bool) {}
