@@ -143,7 +143,9 @@ pub(super) fn feel(feel: Feel) {
 
 /// The activity steps behind the others and stays as it is.
 pub(crate) fn leave() -> Option<AppExit> {
-    ask_activity("the app cannot be left", |activity, env| activity.leave(env));
+    ask_activity("the app cannot be left", |activity, env| {
+        activity.leave(env)
+    });
     None
 }
 
