@@ -3,7 +3,7 @@
 use super::haptics::Feel;
 use crate::layout::SafeArea;
 use bevy::prelude::*;
-use objc2::{ClassType, Message, rc::Retained};
+use objc2::{ClassType, rc::Retained};
 use objc2_avf_audio::{AVAudioSession, AVAudioSessionCategoryAmbient};
 use objc2_foundation::MainThreadMarker;
 use objc2_ui_kit::{
@@ -53,8 +53,8 @@ pub(crate) const fn leave() -> Option<AppExit> {
     reason = "there is one window, and no scene that could be asked for it"
 )]
 fn window() -> Option<Retained<UIWindow>> {
-    let windows = UIApplication::sharedApplication(MainThreadMarker::new()?).windows();
-    windows.iter().next().map(Message::retain)
+    let app = UIApplication::sharedApplication(MainThreadMarker::new()?);
+    app.windows().first_retained()
 }
 
 pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
