@@ -174,6 +174,9 @@ for (const kind of ["pointerup", "touchend", "keydown"]) {
 }
 document.addEventListener("visibilitychange", sound);
 
+// Phones take the graphics away from pages that were behind others for long. What was played is saved.
+table.addEventListener("webglcontextlost", () => giveUp(words.fell));
+
 // Long presses and double taps belong to the table.
 for (const kind of ["contextmenu", "gesturestart", "dblclick"]) {
   addEventListener(kind, (event) => event.preventDefault());

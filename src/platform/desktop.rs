@@ -11,9 +11,6 @@ use std::{
 /// Nothing here vibrates.
 pub(crate) const CAN_BE_FELT: bool = false;
 
-/// Back from the home screen closes the window.
-pub(crate) const CAN_BE_LEFT: bool = true;
-
 /// A file can be dropped on the window.
 pub(crate) const FILES_CAN_BE_DROPPED: bool = true;
 
@@ -51,3 +48,11 @@ pub(super) const fn is_dark() -> Option<bool> {
 
 /// Nothing here vibrates.
 pub(super) const fn feel(_feel: Feel) {}
+
+/// Back from the home screen closes the window.
+pub(crate) const fn leave() -> Option<AppExit> {
+    Some(AppExit::Success)
+}
+
+/// Nothing is written over a window.
+pub(super) const fn light_bars(_light: bool) {}

@@ -44,9 +44,6 @@ extern "C" {
 /// Phones vibrate; a browser that cannot does nothing.
 pub(crate) const CAN_BE_FELT: bool = true;
 
-/// A page is left by the browser's own means.
-pub(crate) const CAN_BE_LEFT: bool = false;
-
 /// Frames until the first page is laid out and drawn.
 const FIRST_PAGE: u8 = 3;
 
@@ -87,6 +84,14 @@ pub(super) fn feel(feel: Feel) {
         Feel::Success => 40,
     });
 }
+
+/// A page is left by the browser's own means.
+pub(crate) const fn leave() -> Option<AppExit> {
+    None
+}
+
+/// The page's own colours follow the system.
+pub(super) const fn light_bars(_light: bool) {}
 
 fn show_when_drawn(mut frames: Local<u8>) {
     if *frames < FIRST_PAGE {

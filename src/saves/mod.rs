@@ -40,7 +40,7 @@ pub(crate) use reading::Records;
 pub(crate) use records::{Best, Category, RecordLine};
 
 use crate::table::{Discarded, Intent, Obeying, OpenMatch, Shelf};
-use bevy::prelude::*;
+use bevy::{prelude::*, window::AppLifecycle};
 use dicepad_core::Phase;
 use disk::Trouble;
 use drawer::Drawer;
@@ -68,7 +68,8 @@ pub(super) fn plugin(place: Place) -> impl Fn(&mut App) + Send + Sync + 'static 
                     .after(Obeying)
                     .in_set(Saving),
             )
-            .add_systems(Last, save_everything.run_if(on_message::<AppExit>))
+            .add_message::<AppLifecycle>()
+            .add_systems(Last, save_everything.run_if(leaves))
             .add_plugins((keep::plugin, reading::plugin, exchange::plugin(ways)));
         restore::restore(app.world_mut());
     }
@@ -194,6 +195,14 @@ fn tell(mut saves: ResMut<Saves>, mut notices: ResMut<Notices>) {
     for notice in new {
         notices.add(notice);
     }
+}
+
+/// Whether the app ends, or goes where the system may end it at any time without a word.
+fn leaves(mut ends: MessageReader<AppExit>, mut changes: MessageReader<AppLifecycle>) -> bool {
+    let suspended = changes
+        .read()
+        .any(|change| *change == AppLifecycle::WillSuspend);
+    ends.read().count() > 0 || suspended
 }
 
 /// At the end, what could not be saved before is tried once more.

@@ -143,10 +143,9 @@ fn go(
             }
             Intent::Back => match screen.get().back() {
                 Some(to) => next.set(to),
-                None if platform::CAN_BE_LEFT => {
-                    exit.write(AppExit::Success);
+                None => {
+                    exit.write_batch(platform::leave());
                 }
-                None => {}
             },
             _ => {}
         }
