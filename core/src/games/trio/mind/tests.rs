@@ -1,0 +1,1 @@
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
