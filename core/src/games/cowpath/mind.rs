@@ -22,6 +22,9 @@ use hands::{Plan, counts, kept_of};
 use outlook::{Candidate, DRAW, Turn, promising};
 use ways::Marks;
 
+/// A medium player misjudges a mark by less than so many thousandths of a win.
+const BLUR: u32 = 150;
+
 /// After a mark, a hard player looks so many turns ahead; with less effort, one.
 const AHEAD: u32 = 2;
 /// It looks closely at so many marks of each face.
@@ -42,10 +45,16 @@ impl Mind for Cowpath {
         }
     }
 
-    fn medium(&self, seat: Seat, _thought: &mut Thought<'_>) -> Option<Move> {
+    fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
         let asked = self.asked(seat)?;
         let turn = self.turn();
-        let answers = self.answers(asked, &turn, &turn.candidates(), 0);
+        let mut candidates = turn.candidates();
+        for candidate in &mut candidates {
+            let misjudged = thought.chance.below(BLUR) as f32 / 1000.0;
+            candidate.mark += misjudged;
+            candidate.again += misjudged;
+        }
+        let answers = self.answers(asked, &turn, &candidates, 0);
         answers.first().map(|best| best.action)
     }
 

@@ -16,10 +16,7 @@ mod tests;
 use super::{Move, Trio};
 use crate::{
     Seat,
-    players::{
-        Mind, Thought, Weighed,
-        search::Scratch,
-    },
+    players::{Mind, Thought, Weighed, search::Scratch},
 };
 use value::LEARNED;
 

@@ -3,7 +3,7 @@
 use super::{
     super::sheet::{Cell, Cells},
     hands::{Goals, KINDS, Plan},
-    ways::{Marks, NO_WAY},
+    ways::{Marks, NO_WAY, Way},
 };
 use crate::Seat;
 
@@ -14,8 +14,12 @@ const AGAIN: f32 = 0.4;
 
 /// How unsure a lead is: the more, the longer the ways to go.
 const LUCK: f32 = 0.35;
+
 /// How hard the way is against a seat that can only block.
 const BLOCKED: f32 = 0.12;
+/// What it is worth if the ways can meet in [`MEETINGS`] cells, in the cost of marks.
+const ROUTES: f32 = 2.0;
+const MEETINGS: u8 = 10;
 
 /// A draw.
 pub(super) const DRAW: f32 = 0.5;
@@ -30,16 +34,20 @@ pub(super) fn other(seat: Seat) -> Seat {
 
 /// What a seat can expect with these ways to go, its own and its rival's, if what comes next is
 /// worth so much to it.
-fn judged(own: u8, rival: u8, next: f32) -> f32 {
+fn judged(own: Way, rival: Way, next: f32) -> f32 {
     let alone = |to_go: u8| 1.0 / (1.0 + BLOCKED * f32::from(to_go));
-    match (own, rival) {
+    match (own.to_go, rival.to_go) {
         (0, _) => 1.0,
         (_, 0) => 0.0,
         (NO_WAY.., NO_WAY..) => DRAW,
-        (NO_WAY.., _) => DRAW - DRAW * alone(rival),
-        (_, NO_WAY..) => DRAW + DRAW * alone(own),
+        (NO_WAY.., rival) => DRAW - DRAW * alone(rival),
+        (own, NO_WAY..) => DRAW + DRAW * alone(own),
         _ => {
-            let (own, rival) = (f32::from(own), f32::from(rival));
+            let sure = |way: Way| {
+                let meetings = f32::from(way.meetings.min(MEETINGS)) / f32::from(MEETINGS);
+                f32::from(way.to_go) - ROUTES * meetings
+            };
+            let (own, rival) = (sure(own), sure(rival));
             let lead = (rival - own + next) / (1.0 + LUCK * (own + rival));
             DRAW + DRAW * lead / (1.0 + lead * lead).sqrt()
         }
@@ -96,14 +104,14 @@ impl Turn {
         for (face, showing) in self.marks.board.showing().iter().enumerate() {
             for cell in (open & *showing).iter() {
                 let marks = self.marks.with(self.seat, cell);
-                let own = marks.to_go(self.seat);
-                let rival = marks.to_go(other(self.seat));
+                let own = marks.way(self.seat);
+                let rival = marks.way(other(self.seat));
                 candidates.push(Candidate {
                     cell,
                     face,
                     mark: judged(own, rival, -TO_MOVE),
                     again: judged(own, rival, AGAIN),
-                    ends: own == 0 || (own == NO_WAY && rival == NO_WAY),
+                    ends: own.to_go == 0 || (own.to_go == NO_WAY && rival.to_go == NO_WAY),
                 });
             }
         }
@@ -113,8 +121,8 @@ impl Turn {
     /// What the seat can expect, looking so many turns ahead.
     pub(super) fn expected(&self, turns: u8) -> f32 {
         let Some(further) = turns.checked_sub(1) else {
-            let rival = self.marks.to_go(other(self.seat));
-            return judged(self.marks.to_go(self.seat), rival, TO_MOVE);
+            let rival = self.marks.way(other(self.seat));
+            return judged(self.marks.way(self.seat), rival, TO_MOVE);
         };
         let mut candidates = self.candidates();
         if further > 0 {

@@ -1,4 +1,5 @@
-//! A plain player: sees its own way only, and keeps the dice that it has most of.
+//! A plain player: keeps the dice that it has most of, is content with the first mark that they give,
+//! and sees its own way only.
 
 use super::{
     super::{Cowpath, Move, sheet::Cells},
@@ -11,49 +12,42 @@ use crate::{
 };
 
 /// The move for what the seat is asked.
-pub(super) fn decide(game: &Cowpath, seat: Seat, asked: Decision, chance: &mut Chance) -> Option<Move> {
+pub(super) fn decide(
+    game: &Cowpath,
+    seat: Seat,
+    asked: Decision,
+    chance: &mut Chance,
+) -> Option<Move> {
     let marks = Marks::of(game);
+    let open = game.open_cells();
     if asked != Decision::RerollOrStop {
-        let open = game.open_cells();
-        let shortest = shortest(&marks, seat, open);
-        let cells: Vec<_> = shortest.iter().collect();
-        return Some(chance.pick(&cells).map_or(Move::Pass, |cell| Move::Mark(*cell)));
+        let cells: Vec<_> = shorter(&marks, seat, open).iter().collect();
+        let cell = chance.pick(&cells);
+        return Some(cell.map_or(Move::Pass, |cell| Move::Mark(*cell)));
     }
-    let wanted = shortest(&marks, seat, marks.free() & game.within_reach());
-    if !(wanted & game.open_cells()).is_empty() {
-        return Some(Move::Stop);
-    }
-    // The face of a wanted cell that most dice show already; a cow needs one die less.
+    // The face that most dice show, if there is such a cell; a cow needs one die less.
     let lying = game.lying();
     let counts = counts(&lying, DiceSet::EMPTY);
-    let showing = marks.board.showing();
+    let reach = marks.free() & game.within_reach();
     let face = (0..KINDS)
-        .filter(|face| !(showing[*face] & wanted).is_empty())
-        .max_by_key(|face| counts[*face] + u8::from(*face == COW))?;
+        .filter(|face| !(marks.board.showing()[*face] & reach).is_empty())
+        .max_by_key(|face| counts[*face] + u8::from(*face == COW));
     let others = lying
         .dice()
         .iter()
-        .filter(|die| usize::from(lying.face(*die)) != face)
+        .filter(|die| Some(usize::from(lying.face(*die))) != face)
         .fold(0, |bits, die| bits | 1 << die);
-    Some(match others {
-        0 => Move::Stop,
-        others => Move::Reroll(DiceSet::from_bits(others)),
+    Some(if open.is_empty() && others != 0 {
+        Move::Reroll(DiceSet::from_bits(others))
+    } else {
+        Move::Stop
     })
 }
 
-/// The cells of `open` after which the seat's way is shortest, if any of them makes it shorter.
-fn shortest(marks: &Marks, seat: Seat, open: Cells) -> Cells {
-    let mut least = marks.to_go(seat);
-    let mut cells = Cells::NONE;
-    for cell in open.iter() {
-        let to_go = marks.with(seat, cell).to_go(seat);
-        if to_go < least {
-            least = to_go;
-            cells = Cells::NONE;
-        }
-        if to_go == least {
-            cells = cells | Cells::only(cell);
-        }
-    }
-    cells
+/// The cells of `open` that make the seat's way shorter.
+fn shorter(marks: &Marks, seat: Seat, open: Cells) -> Cells {
+    let now = marks.to_go(seat);
+    open.iter()
+        .filter(|cell| marks.with(seat, *cell).to_go(seat) < now)
+        .collect()
 }

@@ -17,6 +17,15 @@ pub(super) struct Marks {
     pub(super) owned: [Cells; 2],
 }
 
+/// The best ways of a seat to link its starts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    /// What the marks cost that it needs; [`NO_WAY`] if it is blocked.
+    pub(super) to_go: u8,
+    /// In how many cells ways of this cost can meet: the more, the harder they are to block.
+    pub(super) meetings: u8,
+}
+
 /// What a mark costs: a digit needs twice as many turns as a cow.
 const COW_COST: u8 = 1;
 const DIGIT_COST: u8 = 2;
@@ -47,6 +56,11 @@ impl Marks {
 
     /// What the marks cost that the seat needs to link its starts; [`NO_WAY`] if it is blocked.
     pub(super) fn to_go(&self, seat: Seat) -> u8 {
+        self.way(seat).to_go
+    }
+
+    /// The best ways to link the seat's starts.
+    pub(super) fn way(&self, seat: Seat) -> Way {
         let own = self.owned[index(seat)];
         let free = self.free();
         let cows = self.board.showing()[COW] & free;
@@ -59,17 +73,25 @@ impl Marks {
             }
         }
         // The three ways meet in some cell, which is paid once.
-        let mut least = NO_WAY;
-        for cell in own.iter() {
-            least = least.min(sums[cell.index()]);
+        for (cells, cost) in [(cows, COW_COST), (free - cows, DIGIT_COST)] {
+            for cell in cells.iter() {
+                let sum = &mut sums[cell.index()];
+                *sum = sum.saturating_sub(2 * cost);
+            }
         }
-        for cell in cows.iter() {
-            least = least.min(sums[cell.index()].saturating_sub(2 * COW_COST));
+        let mut way = Way {
+            to_go: NO_WAY,
+            meetings: 0,
+        };
+        for cell in (own | free).iter() {
+            let sum = sums[cell.index()];
+            if sum < way.to_go {
+                way.to_go = sum;
+                way.meetings = 0;
+            }
+            way.meetings += u8::from(sum == way.to_go);
         }
-        for cell in (free - cows).iter() {
-            least = least.min(sums[cell.index()].saturating_sub(2 * DIGIT_COST));
-        }
-        least
+        way
     }
 }
 

@@ -101,7 +101,11 @@ const fn range(low: u8, high: u8) -> usize {
 /// The stretches of empty cells of a row, each with the numbers that bound it: called with the first
 /// cell, the one after the last, the lower and the upper number.
 #[inline]
-fn row_state(numbers: &[u8; COLUMNS as usize], columns: &[u8; CELLS], mut stretch: impl FnMut(usize, usize, u8, u8)) -> RowState {
+fn row_state(
+    numbers: &[u8; COLUMNS as usize],
+    columns: &[u8; CELLS],
+    mut stretch: impl FnMut(usize, usize, u8, u8),
+) -> RowState {
     let mut state = RowState::default();
     let mut first = 0;
     let mut below = 0;
@@ -126,13 +130,24 @@ fn row_state(numbers: &[u8; COLUMNS as usize], columns: &[u8; CELLS], mut stretc
 
 /// How many cells are missing for the second complete row.
 pub(super) fn to_go(sheet: &Sheet) -> u8 {
-    let rows = [Row::Orange, Row::Yellow, Row::Violet]
-        .map(|row| row_state(sheet.numbers(row), &COLUMNS_OF[row.index()], |_, _, _, _| {}));
+    let rows = [Row::Orange, Row::Yellow, Row::Violet].map(|row| {
+        row_state(
+            sheet.numbers(row),
+            &COLUMNS_OF[row.index()],
+            |_, _, _, _| {},
+        )
+    });
     missing(&rows)
 }
 
 fn missing(rows: &[RowState; 3]) -> u8 {
-    let mut left = rows.map(|row| if row.never > 0 { 2 * CELLS as u8 } else { CELLS as u8 - row.full });
+    let mut left = rows.map(|row| {
+        if row.never > 0 {
+            2 * CELLS as u8
+        } else {
+            CELLS as u8 - row.full
+        }
+    });
     left.sort_unstable();
     let missing = left[0] + left[1];
     if missing >= 2 * CELLS as u8 + 1 {
@@ -185,7 +200,8 @@ pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
         });
         let RowState { full, never } = rows[index];
         let last = numbers[usize::from(columns[CELLS - 1])];
-        let state = (usize::from(full) * 3 + usize::from(never.min(2))) * (HIGHEST as usize + 1) + usize::from(last);
+        let state = (usize::from(full) * 3 + usize::from(never.min(2))) * (HIGHEST as usize + 1)
+            + usize::from(last);
         see(ROWS_AT + index * ROW_STATES + state);
     }
     for (index, (column, bonus)) in BONUS_COLUMNS.into_iter().enumerate() {
@@ -196,7 +212,8 @@ pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
     see(MISTHROWS_AT
         + (misthrows(sheet.misthrows()) * MOST_SEATS + seats) * MOST_SEATS
         + usize::from(round.others_first).min(MOST_SEATS - 1));
-    let race = usize::from(missing(&rows)) * TO_GO_STATES + usize::from(round.rival_to_go.min(NEVER));
+    let race =
+        usize::from(missing(&rows)) * TO_GO_STATES + usize::from(round.rival_to_go.min(NEVER));
     see(RACE_AT + race * MOST_SEATS + seats);
     see(RIVALS_AT + misthrows(round.rival_misthrows) * MOST_SEATS + seats);
     let full = rows.map(|row| usize::from(row.full));
@@ -224,6 +241,12 @@ fn column_state(cells: &[[Cell; COLUMNS as usize]; 3], column: u8, bonus: Row) -
         Cell::Narrow => usize::from(HIGHEST) + 6,
         Cell::Lost => return 0,
     };
-    let lost = Row::ALL.iter().any(|row| cells[row.index()][usize::from(column)] == Cell::Lost);
-    if lost { 0 } else { 1 + state * BONUS_STATES + bonus }
+    let lost = Row::ALL
+        .iter()
+        .any(|row| cells[row.index()][usize::from(column)] == Cell::Lost);
+    if lost {
+        0
+    } else {
+        1 + state * BONUS_STATES + bonus
+    }
 }

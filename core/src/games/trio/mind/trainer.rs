@@ -67,7 +67,10 @@ impl Learner {
                 .max_by(|a, b| a.value.total_cmp(&b.value))?;
             let writes = matches!(
                 game.phase(),
-                Phase::Answers { decision: Decision::Write, .. }
+                Phase::Answers {
+                    decision: Decision::Write,
+                    ..
+                }
             );
             if writes {
                 let outlook = Outlook::new(&game, seat, &self.values);
@@ -99,7 +102,11 @@ impl Learner {
         let mut led_to = score;
         for left in left.iter().rev() {
             let values = self.values.all_mut();
-            let now: f32 = left.places.iter().map(|place| values[usize::from(*place)]).sum();
+            let now: f32 = left
+                .places
+                .iter()
+                .map(|place| values[usize::from(*place)])
+                .sum();
             let step = haste * (led_to - now) / SEEN as f32;
             for place in left.places {
                 values[usize::from(place)] += step;
@@ -147,8 +154,16 @@ impl Trainer for Learner {
     }
 
     fn notes(&self) -> Vec<u8> {
-        let values = self.values.all().iter().flat_map(|value| value.to_le_bytes());
-        self.lessons.to_le_bytes().into_iter().chain(values).collect()
+        let values = self
+            .values
+            .all()
+            .iter()
+            .flat_map(|value| value.to_le_bytes());
+        self.lessons
+            .to_le_bytes()
+            .into_iter()
+            .chain(values)
+            .collect()
     }
 
     fn weights(&self) -> Vec<u8> {
