@@ -1,6 +1,190 @@
 //! What computer players know about the game.
+//!
+//! The dice of a turn are played exactly (`mind/hands.rs`), towards what each mark leads to: that is
+//! found by looking some turns ahead (`mind/outlook.rs`), and in the end by how far both seats are
+//! from linking their starts (`mind/ways.rs`).
 
-use super::Cowpath;
-use crate::players::Mind;
+mod hands;
+mod outlook;
+mod plain;
+mod ways;
 
-impl Mind for Cowpath {}
+#[cfg(test)]
+mod tests;
+
+use super::{Cowpath, Move};
+use crate::{
+    Decision, Game, Phase, Seat,
+    dice::DiceSet,
+    players::{Mind, Thought, Weighed, search::Scratch},
+};
+use hands::{Plan, counts, kept_of};
+use outlook::{Candidate, DRAW, Turn, promising};
+use ways::Marks;
+
+/// A medium player misjudges a mark by less than so many thousandths of a win.
+const BLUR: u32 = 150;
+
+/// After a mark, a hard player looks so many turns ahead; with less effort, one.
+const AHEAD: u32 = 2;
+/// It looks closely at so many marks of each face.
+const CLOSELY: u32 = 4;
+
+impl Mind for Cowpath {
+    fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Move> {
+        plain::decide(self, seat, self.asked(seat)?, &mut scratch.chance)
+    }
+
+    /// A win, a draw or a loss.
+    fn worth(&self, seat: Seat) -> f32 {
+        let winners = self.winners();
+        if winners.is_empty() {
+            DRAW
+        } else {
+            f32::from(u8::from(winners.contains(seat)))
+        }
+    }
+
+    fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
+        let asked = self.asked(seat)?;
+        let turn = self.turn();
+        let mut candidates = turn.candidates();
+        for candidate in &mut candidates {
+            let misjudged = thought.chance.below(BLUR) as f32 / 1000.0;
+            candidate.mark += misjudged;
+            candidate.again += misjudged;
+        }
+        let answers = self.answers(asked, &turn, &candidates, 0);
+        answers.first().map(|best| best.action)
+    }
+
+    fn weigh(&self, seat: Seat, thought: &mut Thought<'_>) -> Vec<Weighed<Move>> {
+        let Some(asked) = self.asked(seat) else {
+            return Vec::new();
+        };
+        let turn = self.turn();
+        let (candidates, turns) = studied(&turn, thought);
+        self.answers(asked, &turn, &candidates, turns)
+    }
+
+    fn prospect(&self, seat: Seat, thought: &mut Thought<'_>) -> f32 {
+        let active = self.leader();
+        let expected = match self.phase() {
+            Phase::Over => return self.worth(seat),
+            Phase::Roll { dice, .. } => {
+                let turn = self.turn();
+                let (candidates, turns) = studied(&turn, thought);
+                let plan = Plan::towards(&turn.goals(&candidates, turns));
+                plan.kept(&counts(&self.lying(), dice), self.rolls_left())
+            }
+            _ => {
+                let answers = self.weigh(active, thought);
+                answers.first().map_or(DRAW, |best| best.value)
+            }
+        };
+        if seat == active {
+            expected
+        } else {
+            1.0 - expected
+        }
+    }
+}
+
+impl Cowpath {
+    /// What the seat is asked, if it is.
+    fn asked(&self, seat: Seat) -> Option<Decision> {
+        match self.phase() {
+            Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
+            _ => None,
+        }
+    }
+
+    /// The set of rolls that is being played. Once the dice lie for good, only the cells that they
+    /// give are within reach.
+    fn turn(&self) -> Turn {
+        let lie = matches!(
+            self.phase(),
+            Phase::Answers {
+                decision: Decision::Mark,
+                ..
+            }
+        );
+        Turn {
+            marks: Marks::of(self),
+            seat: self.leader(),
+            reach: if lie {
+                self.open_cells()
+            } else {
+                self.within_reach()
+            },
+        }
+    }
+
+    /// The answers that these candidates make sense of, best first; whatever was not marked is
+    /// looked at so many turns ahead.
+    fn answers(
+        &self,
+        asked: Decision,
+        turn: &Turn,
+        candidates: &[Candidate],
+        turns: u8,
+    ) -> Vec<Weighed<Move>> {
+        let goals = turn.goals(candidates, turns);
+        let weighed = |action, value| Weighed { action, value };
+        let mut answers = Vec::new();
+        if asked == Decision::RerollOrStop {
+            let plan = Plan::towards(&goals);
+            let lie = counts(&self.lying(), DiceSet::EMPTY);
+            for kept in kept_of(&lie) {
+                let others = self.lying().dice().without(dice_showing(self, kept));
+                answers.push(if others.is_empty() {
+                    weighed(Move::Stop, goals.of(&lie))
+                } else {
+                    weighed(Move::Reroll(others), plan.kept(&kept, self.rolls_left()))
+                });
+            }
+        } else {
+            let plays_again = self.given().plays_again();
+            answers.extend(candidates.iter().map(|each| {
+                let value = if plays_again { each.again } else { each.mark };
+                weighed(Move::Mark(each.cell), value)
+            }));
+            answers.push(weighed(Move::Pass, goals.nothing));
+        }
+        answers.sort_by(|a, b| b.value.total_cmp(&a.value));
+        answers
+    }
+}
+
+/// The best marks, looked at closely, and how many turns ahead that was.
+fn studied(turn: &Turn, thought: &Thought<'_>) -> (Vec<Candidate>, u8) {
+    let closely = thought.budget(CLOSELY) as usize;
+    let turns = thought.budget(AHEAD) as u8;
+    let candidates = turn.candidates();
+    if thought.stopped() {
+        return (candidates, 0);
+    }
+    let mut candidates = promising(candidates, closely);
+    for candidate in &mut candidates {
+        if thought.stopped() {
+            break;
+        }
+        turn.look_closer(candidate, turns);
+        if !candidate.ends {
+            candidate.again = turn.again(candidate.cell).expected(turns);
+        }
+    }
+    (candidates, turns)
+}
+
+/// So many of the lying dice as are kept of each face, those with the lowest indices.
+fn dice_showing(game: &Cowpath, mut kept: [u8; hands::KINDS]) -> DiceSet {
+    let lying = game.lying();
+    let dice = lying.dice().iter().filter(|die| {
+        let left = &mut kept[usize::from(lying.face(*die))];
+        let keep = *left > 0;
+        *left -= u8::from(keep);
+        keep
+    });
+    DiceSet::from_bits(dice.fold(0, |bits, die| bits | 1 << die))
+}
