@@ -56,9 +56,10 @@ fn keep(
     names: Res<KnownNames>,
 ) {
     let (now, kept) = (date::now(), &mut saves.kept);
-    kept.set(Key::Settings, &*settings, now);
-    kept.set(Key::Setup, &KeptSetup::from(&*next), now);
-    kept.set(Key::Names, &*names, now);
+    let usual = KeptSetup::from(&NextMatch::default());
+    kept.set_chosen(Key::Settings, &*settings, &Settings::default(), now);
+    kept.set_chosen(Key::Setup, &KeptSetup::from(&*next), &usual, now);
+    kept.set_chosen(Key::Names, &*names, &KnownNames::default(), now);
 }
 
 /// Everything small is as it was kept.
