@@ -38,9 +38,6 @@ impl Companion {
             PlayerKind::Easy => ("Clover", Animal::Rabbit),
             PlayerKind::Medium => ("Rufus", Animal::Fox),
             PlayerKind::Hard => ("Minerva", Animal::Owl),
-            PlayerKind::Easy => ("Filou", Animal::Rabbit),
-            PlayerKind::Medium => ("Renée", Animal::Fox),
-            PlayerKind::Hard => ("Minerva", Animal::Owl),
         };
         Self { name, face }
     }

@@ -227,11 +227,6 @@ impl Look<'_> {
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
     }
 
-    /// A game's emblem, in white, to be tinted.
-    pub(crate) fn emblem(&mut self, game: GameId, size: f32) -> ImageNode {
-        ImageNode::new(self.drawn(Art::Emblem(game, Rgba::WHITE), Vec2::splat(size)))
-    }
-
     /// The mountains at the head of summit's sheet.
     pub(crate) fn mountains(&mut self, size: Vec2) -> ImageNode {
         ImageNode::new(self.drawn(Art::Mountains(self.shown.0), size))

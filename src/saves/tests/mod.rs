@@ -17,7 +17,7 @@ use super::{
 };
 use crate::table::{Kind, Player, Sharing};
 use dicepad_core::{
-    GameId, Phase, Seat, for_game,
+    Game, GameId, Phase, Seat, for_game,
     matchlog::{Match, Setup},
     players::{Mind, PlayerKind, next_to_answer},
 };
