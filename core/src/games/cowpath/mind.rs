@@ -1,8 +1,8 @@
 //! What computer players know about the game.
 //!
-//! The dice of a turn are played exactly (`mind/hands.rs`), towards what each mark leads to: that is
-//! found by looking some turns ahead (`mind/outlook.rs`), and in the end by how far both seats are
-//! from linking their starts (`mind/ways.rs`).
+//! The dice of a turn are played exactly (`mind/hands.rs`), towards what each mark leads to
+//! (`mind/outlook.rs`): medium judges by how far both seats are from linking their starts
+//! (`mind/ways.rs`), hard by what dice and marks the other seat, or itself, can then make of it.
 
 mod hands;
 mod outlook;
@@ -19,16 +19,14 @@ use crate::{
     players::{Mind, Thought, Weighed, search::Scratch},
 };
 use hands::{Plan, counts, kept_of};
-use outlook::{Candidate, DRAW, Turn, promising};
+use outlook::{Candidate, DRAW, Turn, goals, promising};
 use ways::Marks;
 
 /// A medium player misjudges a mark by less than so many thousandths of a win.
 const BLUR: u32 = 150;
 
-/// After a mark, a hard player looks so many turns ahead; with less effort, one.
-const AHEAD: u32 = 2;
-/// It looks closely at so many marks of each face.
-const CLOSELY: u32 = 4;
+/// A hard player looks closely at so many marks of each face: at all of them.
+const CLOSELY: u32 = 20;
 
 impl Mind for Cowpath {
     fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Move> {
@@ -54,7 +52,8 @@ impl Mind for Cowpath {
             candidate.mark += misjudged;
             candidate.again += misjudged;
         }
-        let answers = self.answers(asked, &turn, &candidates, 0);
+        let nothing = 1.0 - turn.passed().first_sight();
+        let answers = self.answers(asked, &candidates, nothing);
         answers.first().map(|best| best.action)
     }
 
@@ -62,9 +61,8 @@ impl Mind for Cowpath {
         let Some(asked) = self.asked(seat) else {
             return Vec::new();
         };
-        let turn = self.turn();
-        let (candidates, turns) = studied(&turn, thought);
-        self.answers(asked, &turn, &candidates, turns)
+        let (candidates, nothing) = studied(&self.turn(), thought);
+        self.answers(asked, &candidates, nothing)
     }
 
     fn prospect(&self, seat: Seat, thought: &mut Thought<'_>) -> f32 {
@@ -72,9 +70,8 @@ impl Mind for Cowpath {
         let expected = match self.phase() {
             Phase::Over => return self.worth(seat),
             Phase::Roll { dice, .. } => {
-                let turn = self.turn();
-                let (candidates, turns) = studied(&turn, thought);
-                let plan = Plan::towards(&turn.goals(&candidates, turns));
+                let (candidates, nothing) = studied(&self.turn(), thought);
+                let plan = Plan::towards(&goals(&candidates, nothing));
                 plan.kept(&counts(&self.lying(), dice), self.rolls_left())
             }
             _ => {
@@ -120,16 +117,14 @@ impl Cowpath {
         }
     }
 
-    /// The answers that these candidates make sense of, best first; whatever was not marked is
-    /// looked at so many turns ahead.
+    /// The answers that make sense if these marks and nothing lead to so much, best first.
     fn answers(
         &self,
         asked: Decision,
-        turn: &Turn,
         candidates: &[Candidate],
-        turns: u8,
+        nothing: f32,
     ) -> Vec<Weighed<Move>> {
-        let goals = turn.goals(candidates, turns);
+        let goals = goals(candidates, nothing);
         let weighed = |action, value| Weighed { action, value };
         let mut answers = Vec::new();
         if asked == Decision::RerollOrStop {
@@ -156,25 +151,17 @@ impl Cowpath {
     }
 }
 
-/// The best marks, looked at closely, and how many turns ahead that was.
-fn studied(turn: &Turn, thought: &Thought<'_>) -> (Vec<Candidate>, u8) {
+/// The best marks, looked at closely, and what no mark leads to.
+fn studied(turn: &Turn, thought: &Thought<'_>) -> (Vec<Candidate>, f32) {
     let closely = thought.budget(CLOSELY) as usize;
-    let turns = thought.budget(AHEAD) as u8;
-    let candidates = turn.candidates();
-    if thought.stopped() {
-        return (candidates, 0);
-    }
-    let mut candidates = promising(candidates, closely);
+    let mut candidates = promising(turn.candidates(), closely);
     for candidate in &mut candidates {
         if thought.stopped() {
             break;
         }
-        turn.look_closer(candidate, turns);
-        if !candidate.ends {
-            candidate.again = turn.again(candidate.cell).expected(turns);
-        }
+        turn.look_closer(candidate);
     }
-    (candidates, turns)
+    (candidates, 1.0 - turn.passed().expected())
 }
 
 /// So many of the lying dice as are kept of each face, those with the lowest indices.

@@ -1,4 +1,4 @@
-//! What a seat can expect: its share of a win, by looking some turns ahead.
+//! What a seat can expect: its share of a win, at first sight or with a closer look.
 
 use super::{
     super::sheet::{Cell, Cells},
@@ -23,9 +23,6 @@ const MEETINGS: u8 = 10;
 
 /// A draw.
 pub(super) const DRAW: f32 = 0.5;
-
-/// In turns looked at on the way, so many marks of each face are looked at closely.
-const CLOSELY: usize = 2;
 
 /// The other seat.
 pub(super) fn other(seat: Seat) -> Seat {
@@ -118,45 +115,40 @@ impl Turn {
         candidates
     }
 
-    /// What the seat can expect, looking so many turns ahead.
-    pub(super) fn expected(&self, turns: u8) -> f32 {
-        let Some(further) = turns.checked_sub(1) else {
-            let rival = self.marks.way(other(self.seat));
-            return judged(self.marks.way(self.seat), rival, TO_MOVE);
-        };
-        let mut candidates = self.candidates();
-        if further > 0 {
-            candidates = promising(candidates, CLOSELY);
-            for candidate in &mut candidates {
-                self.look_closer(candidate, further);
-            }
-        }
-        Plan::towards(&self.goals(&candidates, further)).fresh()
+    /// What the seat can expect at first sight.
+    pub(super) fn first_sight(&self) -> f32 {
+        let rival = self.marks.way(other(self.seat));
+        judged(self.marks.way(self.seat), rival, TO_MOVE)
     }
 
-    /// Looks further ahead after a mark that ends the turn.
-    pub(super) fn look_closer(&self, candidate: &mut Candidate, turns: u8) {
+    /// What the seat can expect with the best dice play, whatever it marks seen at first sight.
+    pub(super) fn expected(&self) -> f32 {
+        let nothing = 1.0 - self.passed().first_sight();
+        Plan::towards(&goals(&self.candidates(), nothing)).fresh()
+    }
+
+    /// Looks at a mark with the turn in mind that comes after it.
+    pub(super) fn look_closer(&self, candidate: &mut Candidate) {
         if !candidate.ends {
-            let first_sight = candidate.mark;
-            candidate.mark = 1.0 - self.marked(candidate.cell).expected(turns);
-            candidate.again += candidate.mark - first_sight;
+            candidate.mark = 1.0 - self.marked(candidate.cell).expected();
+            candidate.again = self.again(candidate.cell).expected();
         }
     }
+}
 
-    /// What the dice should bring.
-    pub(super) fn goals(&self, candidates: &[Candidate], turns: u8) -> Goals {
-        let mut goals = Goals {
-            mark: [f32::NEG_INFINITY; KINDS],
-            again: [f32::NEG_INFINITY; KINDS],
-            nothing: 1.0 - self.passed().expected(turns),
-        };
-        for candidate in candidates {
-            let face = candidate.face;
-            goals.mark[face] = goals.mark[face].max(candidate.mark);
-            goals.again[face] = goals.again[face].max(candidate.again);
-        }
-        goals
+/// What the dice should bring.
+pub(super) fn goals(candidates: &[Candidate], nothing: f32) -> Goals {
+    let mut goals = Goals {
+        mark: [f32::NEG_INFINITY; KINDS],
+        again: [f32::NEG_INFINITY; KINDS],
+        nothing,
+    };
+    for candidate in candidates {
+        let face = candidate.face;
+        goals.mark[face] = goals.mark[face].max(candidate.mark);
+        goals.again[face] = goals.again[face].max(candidate.again);
     }
+    goals
 }
 
 /// The best `most` candidates of each face.

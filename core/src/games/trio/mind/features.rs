@@ -24,9 +24,11 @@ const ROW_STATES: usize = (CELLS + 1) * 3 * (HIGHEST as usize + 1);
 const COLUMN_STATES: usize = 1 + 3 * 3 * BONUS_STATES;
 const BONUS_STATES: usize = HIGHEST as usize + 7;
 
-/// How many cells are missing for two complete rows: up to twelve, more, or never.
+/// How many cells are missing for two complete rows: up to eleven, up to eighteen, or more. A row
+/// that can no longer be completed counts as two empty ones.
 const TO_GO_STATES: usize = 14;
-const NEVER: u8 = TO_GO_STATES as u8 - 1;
+const FARTHEST: u8 = TO_GO_STATES as u8 - 1;
+const SPOILED: u8 = 2 * CELLS as u8;
 
 const ROWS_AT: usize = 3 * CELLS * CELL_STATES;
 const COLUMNS_AT: usize = ROWS_AT + 3 * ROW_STATES;
@@ -128,7 +130,7 @@ fn row_state(
     state
 }
 
-/// How many cells are missing for the second complete row.
+/// How many cells are missing for the second complete row, as players see it: 12 and 13 are far away.
 pub(super) fn to_go(sheet: &Sheet) -> u8 {
     let rows = [Row::Orange, Row::Yellow, Row::Violet].map(|row| {
         row_state(
@@ -143,17 +145,17 @@ pub(super) fn to_go(sheet: &Sheet) -> u8 {
 fn missing(rows: &[RowState; 3]) -> u8 {
     let mut left = rows.map(|row| {
         if row.never > 0 {
-            2 * CELLS as u8
+            SPOILED
         } else {
             CELLS as u8 - row.full
         }
     });
     left.sort_unstable();
     let missing = left[0] + left[1];
-    if missing >= 2 * CELLS as u8 + 1 {
-        NEVER
+    if missing > SPOILED {
+        FARTHEST
     } else {
-        missing.min(NEVER - 1)
+        missing.min(FARTHEST - 1)
     }
 }
 
@@ -213,7 +215,7 @@ pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
         + (misthrows(sheet.misthrows()) * MOST_SEATS + seats) * MOST_SEATS
         + usize::from(round.others_first).min(MOST_SEATS - 1));
     let race =
-        usize::from(missing(&rows)) * TO_GO_STATES + usize::from(round.rival_to_go.min(NEVER));
+        usize::from(missing(&rows)) * TO_GO_STATES + usize::from(round.rival_to_go.min(FARTHEST));
     see(RACE_AT + race * MOST_SEATS + seats);
     see(RIVALS_AT + misthrows(round.rival_misthrows) * MOST_SEATS + seats);
     let full = rows.map(|row| usize::from(row.full));
