@@ -16,6 +16,10 @@ use bevy::prelude::*;
 /// `Intent::Card(Some(Card::Ask(question)))` asks it over whatever page is shown. A yes sends
 /// [`Question::intent`]; a tap beside the card, "Cancel" and a step back do nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(
+    clippy::enum_variant_names,
+    reason = "so far every question is about deleting"
+)]
 pub(crate) enum Question {
     /// Is this match, which is not finished, to be thrown away?
     DeleteMatch(MatchId),
