@@ -106,13 +106,18 @@ check_xml() {
   xmllint --noout --nonet web/icons/icon.svg
 }
 
-run_check_targets() {
+# What takes seconds.
+run_check_files() {
   need_packages $FILE_PACKAGES
   step "files for the stores and systems" python3 tools/check-files.py
   step "XML" check_xml
   step "Linux desktops" check_linux_files
   step "Android's resources" check_android_resources
   step "pages of 16 KB" check_alignment
+}
+
+run_check_targets() {
+  run_check_files
   run_web_test
   step "Android" check_rust aarch64-linux-android
   step "iOS" check_rust aarch64-apple-ios
