@@ -16,6 +16,7 @@ use super::{Cowpath, Move};
 use crate::{
     Decision, Game, Phase, Seat,
     dice::DiceSet,
+    game::check_asked,
     players::{Mind, Thought, Weighed, search::Scratch},
 };
 use hands::{Plan, counts, kept_of};
@@ -90,10 +91,7 @@ impl Mind for Cowpath {
 impl Cowpath {
     /// What the seat is asked, if it is.
     fn asked(&self, seat: Seat) -> Option<Decision> {
-        match self.phase() {
-            Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
-            _ => None,
-        }
+        check_asked(self.phase(), seat, self.seats()).ok()
     }
 
     /// The set of rolls that is being played. Once the dice lie for good, only the cells that they

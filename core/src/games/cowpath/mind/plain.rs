@@ -46,8 +46,8 @@ pub(super) fn decide(
 
 /// The cells of `open` that make the seat's way shorter.
 fn shorter(marks: &Marks, seat: Seat, open: Cells) -> Cells {
-    let now = marks.to_go(seat);
+    let now = marks.cost(seat);
     open.iter()
-        .filter(|cell| marks.with(seat, *cell).to_go(seat) < now)
+        .filter(|cell| marks.with(seat, *cell).cost(seat) < now)
         .collect()
 }

@@ -49,15 +49,15 @@ const X: Seat = Seat::ZERO;
 #[test]
 fn a_way_costs_its_cheapest_marks_and_is_paid_once_where_it_meets() {
     let mut marks = Marks::of(&on_board_1());
-    assert!((1..NO_WAY).contains(&marks.to_go(X)));
+    assert!((1..NO_WAY).contains(&marks.cost(X)));
     for (row, column) in [(1, 1), (2, 2), (4, 3), (5, 4)] {
-        let before = marks.to_go(X);
+        let before = marks.cost(X);
         marks = marks.with(X, at(row, column));
-        assert!(marks.to_go(X) <= before);
+        assert!(marks.cost(X) <= before);
     }
-    assert_eq!(marks.to_go(X), 1, "one cow is missing");
+    assert_eq!(marks.cost(X), 1, "one cow is missing");
     marks = marks.with(X, at(6, 5));
-    assert_eq!(marks.to_go(X), 0);
+    assert_eq!(marks.cost(X), 0);
 }
 
 #[test]
@@ -65,10 +65,10 @@ fn a_seat_that_is_shut_in_has_no_way() {
     let circles = Seat::new(1).unwrap();
     let mut marks = Marks::of(&on_board_1());
     for (row, column) in [(0, 1), (1, 0), (1, 1)] {
-        assert!(marks.to_go(circles) < NO_WAY);
+        assert!(marks.cost(circles) < NO_WAY);
         marks = marks.with(X, at(row, column));
     }
-    assert_eq!(marks.to_go(circles), NO_WAY);
+    assert_eq!(marks.cost(circles), NO_WAY);
 }
 
 #[test]

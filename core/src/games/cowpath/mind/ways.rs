@@ -55,7 +55,7 @@ impl Marks {
     }
 
     /// What the marks cost that the seat needs to link its starts; [`NO_WAY`] if it is blocked.
-    pub(super) fn to_go(&self, seat: Seat) -> u8 {
+    pub(super) fn cost(&self, seat: Seat) -> u8 {
         self.way(seat).to_go
     }
 

@@ -185,8 +185,7 @@ pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
         }
         rows[index] = row_state(numbers, columns, |first, end, below, above| {
             let room = above - below - 1;
-            for cell in first..end {
-                let column = usize::from(columns[cell]);
+            for (cell, column) in (first..end).zip(&columns[first..end]) {
                 let (state, kind) = if usize::from(room) >= end - first {
                     let low = below + (cell - first) as u8 + 1;
                     let high = above - (end - cell) as u8;
@@ -197,7 +196,7 @@ pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
                     (LOST, Cell::Lost)
                 };
                 see(place(cell) + state);
-                cells[column] = kind;
+                cells[usize::from(*column)] = kind;
             }
         });
         let RowState { full, never } = rows[index];

@@ -9,7 +9,7 @@ use super::{
     features::{Round, to_go},
     value::Values,
 };
-use crate::{Decision, Game, Phase, Seat, dice::DiceSet, players::Weighed};
+use crate::{Decision, Game, Phase, Seat, dice::DiceSet, game::check_asked, players::Weighed};
 
 /// The sums of three dice go up to 18.
 const SUMS: usize = 19;
@@ -206,10 +206,7 @@ fn has_ended(sheet: &Sheet) -> bool {
 
 /// What the seat is asked, if it is.
 pub(super) fn asked(game: &Trio, seat: Seat) -> Option<Decision> {
-    match game.phase() {
-        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
-        _ => None,
-    }
+    check_asked(game.phase(), seat, game.seats()).ok()
 }
 
 /// Every sensible move of the seat with its value, in no order.
