@@ -80,7 +80,7 @@ fn expected(value: &Value, grid: &Grid, ahead: Ahead) -> f32 {
         return f32::from(grid.score(value.rules));
     }
     let mut answers = Vec::new();
-    let best_answer = |symbols| match ahead {
+    let mut best_answer = |symbols| match ahead {
         Ahead::One => value.best(grid, symbols).map_or(0.0, |(_, value)| value),
         Ahead::Two => {
             answers.clear();
@@ -95,7 +95,6 @@ fn expected(value: &Value, grid: &Grid, ahead: Ahead) -> f32 {
                 .fold(f32::NEG_INFINITY, f32::max)
         }
     };
-    let mut best_answer = best_answer;
     rolls()
         .map(|(symbols, chance)| chance * best_answer(symbols))
         .sum()
