@@ -5,7 +5,7 @@
 //!
 //! - [`Game`] is what every game is: a small value, changed only by its rules. The five are in
 //!   [`games`], all cut alike: `sheet.rs` (the printed sheet), `rules.rs` (the state and what may
-//!   be done), `score.rs`.
+//!   be done), `score.rs`, and `mind` (what computer players know).
 //! - [`dice`] holds faces, sets of dice and the seeded roller; [`deck`] the cards.
 //! - [`matchlog`] keeps a whole match as set-up, seed and moves: replay, undo, saving, codes.
 //! - [`transcript`] writes matches as JSON lines and checks those that others wrote.

@@ -1,5 +1,5 @@
 //! The five games, all cut alike: `sheet.rs` is what is printed and written, `rules.rs` the state
-//! and what may be done, `score.rs` what it is worth.
+//! and what may be done, `score.rs` what it is worth, `mind` what computer players know about it.
 
 pub mod cowpath;
 pub mod mosaic;

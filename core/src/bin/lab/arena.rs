@@ -142,7 +142,7 @@ fn play_match<G: Mind>(
     for (index, record) in records.iter_mut().enumerate() {
         let own = || Seat::all(game.seats()).filter(|seat| place(*seat) == index);
         let total: f64 = own().map(|seat| f64::from(game.score(seat))).sum();
-        record.scores.push(total / own().count() as f64);
+        record.scores.0.push(total / own().count() as f64);
         let won = own().filter(|seat| winners.contains(*seat)).count() as u32;
         if won == winners.len() && won > 0 {
             record.wins += 1;
@@ -157,10 +157,29 @@ fn play_match<G: Mind>(
 pub(crate) struct Record {
     kind: PlayerKind,
     /// The score of each match, the mean of its seats.
-    scores: Vec<f64>,
+    scores: Sample,
     wins: u64,
     ties: u64,
     milliseconds: Vec<f32>,
+}
+
+/// Figures of one kind.
+#[derive(Default)]
+pub(crate) struct Sample(pub(crate) Vec<f64>);
+
+impl Sample {
+    /// Their mean.
+    pub(crate) fn mean(&self) -> f64 {
+        self.0.iter().sum::<f64>() / self.0.len() as f64
+    }
+
+    /// The standard error of their mean.
+    pub(crate) fn standard_error(&self) -> f64 {
+        let count = self.0.len() as f64;
+        let mean = self.mean();
+        let squares: f64 = self.0.iter().map(|figure| (figure - mean).powi(2)).sum();
+        (squares / f64::max(count - 1.0, 1.0) / count).sqrt()
+    }
 }
 
 /// A figure and the interval that holds the true one with 95 %.
@@ -171,31 +190,20 @@ pub(crate) struct Estimate {
 }
 
 impl Record {
-    const fn of(kind: PlayerKind) -> Self {
+    fn of(kind: PlayerKind) -> Self {
         Self {
             kind,
-            scores: Vec::new(),
+            scores: Sample::default(),
             wins: 0,
             ties: 0,
             milliseconds: Vec::new(),
         }
     }
 
-    fn standard_error(&self) -> f64 {
-        let count = self.scores.len() as f64;
-        let mean = self.mean_score();
-        let squares: f64 = self.scores.iter().map(|score| (score - mean).powi(2)).sum();
-        (squares / f64::max(count - 1.0, 1.0) / count).sqrt()
-    }
-
-    fn mean_score(&self) -> f64 {
-        self.scores.iter().sum::<f64>() / self.scores.len() as f64
-    }
-
     /// The mean score.
     pub(crate) fn mean(&self) -> Estimate {
-        let value = self.mean_score();
-        let reach = NINETY_FIVE * self.standard_error();
+        let value = self.scores.mean();
+        let reach = NINETY_FIVE * self.scores.standard_error();
         Estimate {
             value,
             interval: [value - reach, value + reach],
@@ -204,7 +212,7 @@ impl Record {
 
     /// The share of matches won, ties counted half (the interval is Wilson's).
     pub(crate) fn share(&self) -> Estimate {
-        let count = self.scores.len() as f64;
+        let count = self.scores.0.len() as f64;
         let value = (self.wins as f64 + self.ties as f64 / 2.0) / count;
         let z2 = NINETY_FIVE * NINETY_FIVE;
         let middle = (value + z2 / (2.0 * count)) / (1.0 + z2 / count);
@@ -227,11 +235,11 @@ impl Record {
 
     fn line(&self) -> Value {
         let share = self.share();
-        let count = self.scores.len() as f64;
+        let count = self.scores.0.len() as f64;
         json!({
             "player": self.kind.id(),
-            "mean": rounded(self.mean_score()),
-            "standard_error": rounded(self.standard_error()),
+            "mean": rounded(self.scores.mean()),
+            "standard_error": rounded(self.scores.standard_error()),
             "wins": rounded(self.wins as f64 / count),
             "ties": rounded(self.ties as f64 / count),
             "share": rounded(share.value),

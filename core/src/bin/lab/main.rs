@@ -7,6 +7,7 @@ mod arena;
 mod bars;
 mod bench;
 mod fair;
+mod hindsight;
 mod options;
 mod train;
 mod transcripts;
@@ -47,6 +48,7 @@ fn run() -> Result<Verdict, Box<dyn std::error::Error>> {
         Command::Arena => arena::run(&options, &mut out),
         Command::Bars => bars::run(&options, &mut out),
         Command::Train => train::run(&options, &mut out),
+        Command::Hindsight => hindsight::run(&options, &mut out),
         Command::Bench => bench::run(&options, &mut out),
         Command::Fair => fair::run(&options, &mut out),
     };

@@ -23,6 +23,8 @@ dicepad-lab: the rules of Dicepad without a screen
       whether the players are as strong as they should be
   train GAME --notes FILE [--lessons N] [--seed S] [--rule NAME=VALUE …] [--weights FILE]
       teaches a player; goes on from the notes if they exist
+  hindsight [--games N] [--seed S] [--rule NAME=VALUE …]
+      what the dice of solo games of mosaic allowed
   bench [--game GAME]
       random playouts a second, and the time for their dice alone
   fair [--rolls N]
@@ -44,6 +46,7 @@ pub(crate) enum Command {
     Arena,
     Bars,
     Train,
+    Hindsight,
     Bench,
     Fair,
     Help,
@@ -61,6 +64,7 @@ impl Command {
             ],
             Self::Bars => &["game", "matches"],
             Self::Train => &["notes", "weights", "lessons", "seed", "rule"],
+            Self::Hindsight => &["games", "seed", "rule"],
             Self::Bench => &["game"],
             Self::Fair => &["rolls"],
             Self::Replay | Self::Help => &[],
@@ -84,6 +88,7 @@ pub(crate) struct Options {
     pub(crate) players: Option<Vec<PlayerKind>>,
     pub(crate) seed: Option<u64>,
     pub(crate) matches: Option<u64>,
+    pub(crate) games: Option<u64>,
     pub(crate) rules: Vec<(String, String)>,
     pub(crate) options: bool,
     pub(crate) effort: Effort,
@@ -113,6 +118,7 @@ impl Options {
             players: None,
             seed: None,
             matches: None,
+            games: None,
             rules: Vec::new(),
             options: false,
             effort: Effort::FULL,
@@ -157,6 +163,7 @@ impl Options {
             "players" => self.players = Some(players_of(&value.string()?)?),
             "seed" => self.seed = Some(value.parse()?),
             "matches" => self.matches = Some(value.parse()?),
+            "games" => self.games = Some(value.parse()?),
             "effort" => self.effort = Effort::percent(value.parse()?),
             "rolls" => self.rolls = value.parse()?,
             "lessons" => self.lessons = value.parse()?,

@@ -1,5 +1,7 @@
 //! `mosaic`: the symbol grid.
 
+mod hindsight;
+mod lines;
 mod mind;
 mod rules;
 mod score;
@@ -8,6 +10,7 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
+pub use hindsight::Solo;
 pub use rules::{Mosaic, Move, ROUNDS, Rules};
 pub use score::{Band, LineScore, Parts, runs, scoring_runs};
 pub use sheet::{Cell, DIAGONAL, SIDE, Sheet};

@@ -67,7 +67,7 @@ impl Parts {
 }
 
 /// The points of a line, or what it costs if it scores nothing and that has a price.
-fn line_score(line: &[Option<Symbol>; LINE], penalty: bool) -> LineScore {
+pub(super) fn line_score(line: &[Option<Symbol>; LINE], penalty: bool) -> LineScore {
     let mut points = 0;
     for (_, length) in runs(line) {
         points += RUN_POINTS[length];

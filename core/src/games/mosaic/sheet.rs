@@ -12,10 +12,10 @@ pub type Cell = GridCell<SIDE>;
 const CELLS: usize = (SIDE * SIDE) as usize;
 
 /// All cells, as bits.
-const ALL: u32 = (1 << CELLS) - 1;
+pub(super) const ALL: u32 = (1 << CELLS) - 1;
 
 /// The cells that have a neighbour to their right, as bits: all but those of the last column.
-const HAVE_RIGHT: u32 = {
+pub(super) const HAVE_RIGHT: u32 = {
     let mut cells = ALL;
     let mut row = 0;
     while row < SIDE {
@@ -61,26 +61,13 @@ impl Sheet {
     /// Whether two free cells are neighbours.
     #[must_use]
     pub const fn can_place(&self) -> bool {
-        self.free_pairs_across() | self.free_pairs_down() != 0
-    }
-
-    /// The free cells whose right-hand neighbour is free too, as bits.
-    const fn free_pairs_across(&self) -> u32 {
-        self.free & (self.free >> 1) & HAVE_RIGHT
-    }
-
-    /// The free cells under which a free cell lies, as bits.
-    const fn free_pairs_down(&self) -> u32 {
-        self.free & (self.free >> SIDE)
+        has_pairs(self.free)
     }
 
     /// Every pair of free neighbours once, the cell nearer the top-left first.
     #[inline]
     pub fn for_each_free_pair(&self, mut each: impl FnMut(Cell, Cell)) {
-        for (firsts, step) in [
-            (self.free_pairs_across(), 1),
-            (self.free_pairs_down(), SIDE),
-        ] {
+        for (firsts, step) in [(pairs_across(self.free), 1), (pairs_down(self.free), SIDE)] {
             let mut left = firsts;
             while left != 0 {
                 let index = left.trailing_zeros() as u8;
@@ -147,6 +134,21 @@ impl Sheet {
         };
         [0, 1, 2, 3, 4].map(row_of)
     }
+}
+
+/// Those of these cells whose right-hand neighbour is among them too, as bits.
+const fn pairs_across(cells: u32) -> u32 {
+    cells & (cells >> 1) & HAVE_RIGHT
+}
+
+/// Those of these cells under which another one of them lies, as bits.
+const fn pairs_down(cells: u32) -> u32 {
+    cells & (cells >> SIDE)
+}
+
+/// Whether two of these cells are neighbours.
+pub(super) const fn has_pairs(cells: u32) -> bool {
+    pairs_across(cells) | pairs_down(cells) != 0
 }
 
 const fn letter_of(symbol: Symbol) -> char {

@@ -1,5 +1,6 @@
 //! The rules of `mosaic`, sentence by sentence.
 
+mod hindsight;
 mod lines;
 mod variants;
 

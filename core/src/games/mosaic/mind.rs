@@ -1,6 +1,0 @@
-//! What computer players know about the game.
-
-use super::Mosaic;
-use crate::players::Mind;
-
-impl Mind for Mosaic {}

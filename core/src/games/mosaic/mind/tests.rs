@@ -1,0 +1,138 @@
+//! What the minds know, looked at closely.
+
+use super::*;
+use crate::{
+    Table,
+    dice::{DiceSet, Lying, Roller},
+    games::mosaic::Sheet,
+    players::{Coach, Effort, PlayerKind},
+};
+use value::WEIGHTS;
+
+const NOBODY_HURRIES: &dyn Fn() -> bool = &|| false;
+
+fn placing(rows: &str, faces: [u8; 2], rules: Rules) -> Mosaic {
+    let table = Table::new::<Mosaic>(1, 0).unwrap();
+    let mut game = Mosaic::start(table, rules).unwrap();
+    let mut moves = Vec::new();
+    game.legal_moves(Seat::ZERO, &mut moves);
+    game.play(Seat::ZERO, moves[0]).unwrap();
+    game.set_sheet(Seat::ZERO, Sheet::from_letters(rows));
+    game.roll(Lying::of(&faces)).unwrap();
+    game
+}
+
+#[test]
+fn what_was_learned_is_whole() {
+    for learned in [BASIC, ADVANCED] {
+        assert_eq!(learned.len(), 2 * WEIGHTS);
+        let value = Value::from_bytes(Rules::default(), learned);
+        assert!(value.weights.iter().any(|weight| *weight > 1.0));
+        assert!(value.weights.iter().all(|weight| weight.is_finite()));
+    }
+}
+
+#[test]
+fn there_are_21_rolls_and_together_they_are_certain() {
+    assert_eq!(rolls().count(), 21);
+    let sum: f32 = rolls().map(|(_, chance)| chance).sum();
+    assert!((sum - 1.0).abs() < 1e-5);
+}
+
+#[test]
+fn a_thought_of_sheet_scores_like_the_rules_say() {
+    for rules in (0..16).filter_map(Rules::from_code) {
+        let mut roller = Roller::new(8);
+        let table = Table::new::<Mosaic>(1, 0).unwrap();
+        let mut game = Mosaic::start(table, rules).unwrap();
+        let mut player = PlayerKind::Random.player(8, Seat::ZERO);
+        while game.phase() != Phase::Over {
+            let grid = Grid::of(game.sheet(Seat::ZERO));
+            assert_eq!(grid.score(rules), game.score(Seat::ZERO));
+            if !crate::let_chance_decide(&mut game, &mut roller) {
+                let action = player.decide(&game, Seat::ZERO).unwrap();
+                game.play(Seat::ZERO, action).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_placement_step_by_step_is_the_sheet_seen_afresh() {
+    let game = placing("TTOOX TTT/X #__/# IIIX# II__#", [3, 5], Rules::ADVANCED);
+    let grid = Grid::of(game.sheet(Seat::ZERO));
+    let value = value_of(Rules::ADVANCED);
+    let mut seen = 0;
+    value.for_each(&grid, [4, 6], |placement, estimate| {
+        let mut after = game;
+        after.play(Seat::ZERO, game.as_move(placement)).unwrap();
+        let afresh = Grid::of(after.sheet(Seat::ZERO));
+        let stepped = grid.after(placement);
+        assert_eq!(
+            afresh.score(Rules::ADVANCED),
+            stepped.score(Rules::ADVANCED)
+        );
+        let sum = |grid: &Grid| -> f32 {
+            value
+                .weights_of(grid)
+                .map(|weight| value.weights[weight])
+                .sum()
+        };
+        assert!((sum(&afresh) - sum(&stepped)).abs() < 1e-3);
+        assert!((sum(&stepped) - estimate).abs() < 1e-3);
+        seen += 1;
+    });
+    assert_eq!(seen, 4);
+}
+
+#[test]
+fn the_last_placement_is_the_best_there_is() {
+    // Two triangles: the fourth and fifth in the first row, or two in the last one.
+    let game = placing("TTT__ OX/#I XO#/I /#XOI #/O__", [4, 4], Rules::default());
+    let mut moves = Vec::new();
+    game.legal_moves(Seat::ZERO, &mut moves);
+    let coach = Coach {
+        seed: 1,
+        effort: Effort::FULL,
+    };
+    let weighed = coach.weigh(&game, Seat::ZERO, NOBODY_HURRIES);
+    assert_eq!(weighed.len(), moves.len());
+    let mut after = game;
+    after.play(Seat::ZERO, weighed[0].action).unwrap();
+    assert_eq!(after.sheet(Seat::ZERO).to_letters()[0], "TTTTT");
+    assert!(weighed[0].value > weighed[1].value);
+}
+
+#[test]
+fn what_a_game_is_expected_to_bring_is_about_what_it_brings() {
+    for (rules, least, most) in [
+        (Rules::default(), 33.0, 41.0),
+        (Rules::ADVANCED, 34.0, 46.0),
+    ] {
+        let table = Table::new::<Mosaic>(1, 0).unwrap();
+        let game = Mosaic::start(table, rules).unwrap();
+        let coach = Coach {
+            seed: 1,
+            effort: Effort::FULL,
+        };
+        let prospect = coach.prospect(&game, Seat::ZERO, NOBODY_HURRIES);
+        assert!((least..most).contains(&prospect), "{prospect}");
+    }
+}
+
+#[test]
+fn dice_of_the_grid_are_those_of_the_game() {
+    let lying = Roller::new(1).roll(DiceSet::first(2), Lying::NOTHING);
+    let game = placing(
+        "T____ _____ _____ _____ _____",
+        [lying.face(0), lying.face(1)],
+        Rules::default(),
+    );
+    let best = game.by_value(Seat::ZERO)[0].action;
+    let written = best.symbols.map(|symbol| symbol as u8 - 1);
+    let mut rolled = [lying.face(0), lying.face(1)];
+    rolled.sort_unstable();
+    let mut sorted = written;
+    sorted.sort_unstable();
+    assert_eq!(sorted, rolled);
+}

@@ -1,0 +1,434 @@
+//! What a sheet is worth, as it was learned: a sum over small pieces of the grid, and over what each
+//! symbol still finds to touch.
+//!
+//! The pieces are the lines and the blocks of two by three cells. Which symbols they are does not
+//! matter, only which cells hold the same one: a pattern is a partition of its cells, so that a line
+//! has 203 patterns and a block 877. Pieces that a turn or a mirror image of the grid takes into each
+//! other share their weights. Weights change with the number of rounds played.
+
+use super::super::{
+    ROUNDS, Rules, Sheet,
+    lines::{DIAGONAL_LINE, LINES, STATES, total},
+    sheet::{ALL, Cell, DIAGONAL, HAVE_RIGHT, SIDE, has_pairs},
+};
+use std::sync::LazyLock;
+
+const SIDES: usize = SIDE as usize;
+const CELLS: usize = SIDES * SIDES;
+/// Blocks of two by three cells, lying and standing.
+const BLOCKS: usize = 2 * (SIDES - 1) * (SIDES - 2);
+const PIECES: usize = LINES + BLOCKS;
+/// Lines at the rim, beside it and in the middle; the diagonal.
+const LINE_KINDS: usize = 4;
+const BLOCK_KINDS: usize = 6;
+const LINE_PATTERNS: usize = 203;
+const BLOCK_PATTERNS: usize = 877;
+/// Blocks are told apart by fewer stages of the game than lines.
+const BLOCK_STAGES: usize = 6;
+const STAGES: usize = ROUNDS as usize;
+const LINE_WEIGHTS: usize = STAGES * LINE_KINDS * LINE_PATTERNS;
+const BLOCK_WEIGHTS: usize = BLOCK_STAGES * BLOCK_KINDS * BLOCK_PATTERNS;
+/// A symbol is told by how many cells it stands in and how many free cells it touches, up to here.
+const MOST_CELLS: usize = 6;
+const MOST_TOUCHED: usize = 7;
+const SYMBOL_WEIGHTS: usize = STAGES * (MOST_CELLS + 1) * (MOST_TOUCHED + 1);
+/// The free cells are told by how many have no free neighbour, and how many just one, up to here.
+const MOST_ALONE: usize = 3;
+const MOST_ENDS: usize = 7;
+const ROOM_WEIGHTS: usize = STAGES * (MOST_ALONE + 1) * (MOST_ENDS + 1);
+/// The number of weights.
+pub(super) const WEIGHTS: usize = LINE_WEIGHTS + BLOCK_WEIGHTS + SYMBOL_WEIGHTS + ROOM_WEIGHTS;
+const SYMBOLS: usize = STATES - 1;
+
+/// Kept weights count in this fraction of a point.
+const FIXED_POINT: f32 = 1024.0;
+
+/// Two neighbouring cells that can be filled together, and the pieces that this changes.
+pub(super) struct Domino {
+    /// The cells, the one nearer the top left first.
+    pub(super) cells: [Cell; 2],
+    /// Both cells, as bits.
+    bits: u32,
+    /// The pieces, each with what a symbol in the first and in the second cell adds to its index.
+    touched: Vec<(usize, [u32; 2])>,
+}
+
+/// A domino and what is written into its first and its second cell; symbols count from 1.
+#[derive(Clone, Copy)]
+pub(super) struct Placement {
+    pub(super) domino: &'static Domino,
+    pub(super) symbols: [u32; 2],
+}
+
+/// What never changes.
+pub(super) struct Geometry {
+    pub(super) dominoes: Vec<Domino>,
+    /// For each piece what it shares its weights with.
+    kinds: [usize; PIECES],
+    /// For each cell the pieces with what a symbol there adds to their index.
+    cells: Vec<Vec<(usize, u32)>>,
+    line_patterns: Vec<u8>,
+    block_patterns: Vec<u16>,
+}
+
+pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(Geometry::new);
+
+impl Geometry {
+    fn new() -> Self {
+        let mut kinds = [0; PIECES];
+        let mut cells = vec![Vec::new(); CELLS];
+        for (piece, (kind, members)) in pieces().into_iter().enumerate() {
+            kinds[piece] = kind;
+            for (place, (row, column)) in members.into_iter().enumerate() {
+                let step = STATES.pow(place as u32) as u32;
+                cells[row * SIDES + column].push((piece, step));
+            }
+        }
+        Self {
+            dominoes: dominoes(&cells),
+            kinds,
+            cells,
+            line_patterns: patterns(SIDES).into_iter().map(|id| id as u8).collect(),
+            block_patterns: patterns(6),
+        }
+    }
+}
+
+/// A cell by row and column.
+type Place = (usize, usize);
+
+/// The turns and mirror images that take the grid, its diagonal included, into itself.
+const SYMMETRIES: [fn(Place) -> Place; 4] = [
+    |(row, column)| (row, column),
+    |(row, column)| (column, row),
+    |(row, column)| (SIDES - 1 - column, SIDES - 1 - row),
+    |(row, column)| (SIDES - 1 - row, SIDES - 1 - column),
+];
+
+/// All pieces: the kind that they are, and their cells. Pieces of one kind are images of each other,
+/// cell by cell.
+fn pieces() -> Vec<(usize, Vec<Place>)> {
+    let line = |row: usize| (0..SIDES).map(|column| (row, column)).collect();
+    let diagonal = DIAGONAL.map(|(row, column)| (row.into(), column.into()));
+    let block = |(top, left): Place| {
+        let places = (0..6).map(|place| (top + place / 3, left + place % 3));
+        places.collect()
+    };
+    let mut pieces = images((0..SIDES).map(line).collect());
+    pieces.push((LINE_KINDS - 1, diagonal.into()));
+    let corners = (0..SIDES - 1).flat_map(|top| (0..SIDES - 2).map(move |left| (top, left)));
+    pieces.extend(images(corners.map(block).collect()));
+    pieces
+}
+
+/// These pieces and their images, each once.
+fn images(pieces: Vec<Vec<Place>>) -> Vec<(usize, Vec<Place>)> {
+    let mut found: Vec<(usize, Vec<Place>)> = Vec::new();
+    let mut kinds = 0;
+    for piece in pieces {
+        let before = found.len();
+        for image in SYMMETRIES {
+            let cells: Vec<Place> = piece.iter().map(|place| image(*place)).collect();
+            let known = |(_, other): &(usize, Vec<Place>)| {
+                cells.len() == other.len() && cells.iter().all(|place| other.contains(place))
+            };
+            if !found.iter().any(known) {
+                found.push((kinds, cells));
+            }
+        }
+        kinds += usize::from(found.len() > before);
+    }
+    found
+}
+
+fn dominoes(cells: &[Vec<(usize, u32)>]) -> Vec<Domino> {
+    let mut dominoes = Vec::new();
+    Sheet::default().for_each_free_pair(|first, second| {
+        let mut touched: Vec<(usize, [u32; 2])> = Vec::new();
+        for (place, cell) in [first, second].into_iter().enumerate() {
+            for (piece, step) in &cells[cell.index()] {
+                match touched.iter_mut().find(|(other, _)| other == piece) {
+                    Some((_, steps)) => steps[place] = *step,
+                    None => {
+                        let mut steps = [0; 2];
+                        steps[place] = *step;
+                        touched.push((*piece, steps));
+                    }
+                }
+            }
+        }
+        dominoes.push(Domino {
+            cells: [first, second],
+            bits: 1 << first.index() | 1 << second.index(),
+            touched,
+        });
+    });
+    dominoes
+}
+
+/// For every way to fill so many cells the number of its pattern: which cells are empty, and which
+/// hold the same symbol.
+fn patterns(cells: usize) -> Vec<u16> {
+    let mut known = std::collections::BTreeMap::new();
+    (0..STATES.pow(cells as u32))
+        .map(|index| {
+            let mut names = [0; STATES];
+            let mut next = 1u64;
+            let mut pattern = 0u64;
+            let mut left = index;
+            for _ in 0..cells {
+                let state = left % STATES;
+                left /= STATES;
+                if state > 0 && names[state] == 0 {
+                    names[state] = next;
+                    next += 1;
+                }
+                pattern = pattern * STATES as u64 + names[state];
+            }
+            let count = known.len() as u16;
+            *known.entry(pattern).or_insert(count)
+        })
+        .collect()
+}
+
+/// A sheet as a player thinks of it: the index of every piece at hand.
+#[derive(Clone, Copy)]
+pub(super) struct Grid {
+    pub(super) free: u32,
+    /// Dominoes placed.
+    pub(super) rounds: usize,
+    /// For each symbol the cells that it stands in, as bits.
+    symbols: [u32; SYMBOLS],
+    pieces: [u32; PIECES],
+}
+
+impl Grid {
+    /// The sheet.
+    pub(super) fn of(sheet: &Sheet) -> Self {
+        let mut grid = Self {
+            free: 0,
+            rounds: 0,
+            symbols: [0; SYMBOLS],
+            pieces: [0; PIECES],
+        };
+        let mut filled = 0usize;
+        for (cell, symbol) in sheet.symbols().iter().enumerate() {
+            match symbol {
+                None => grid.free |= 1 << cell,
+                Some(symbol) => {
+                    filled += 1;
+                    grid.symbols[*symbol as usize] |= 1 << cell;
+                    for (piece, step) in &GEOMETRY.cells[cell] {
+                        grid.pieces[*piece] += step * (*symbol as u32 + 1);
+                    }
+                }
+            }
+        }
+        grid.rounds = filled.saturating_sub(1) / 2;
+        grid
+    }
+
+    /// The sheet with two more symbols.
+    #[inline]
+    pub(super) fn after(&self, Placement { domino, symbols }: Placement) -> Self {
+        let mut after = *self;
+        after.free &= !domino.bits;
+        after.rounds += 1;
+        after.symbols = after_symbols(&self.symbols, domino, symbols);
+        for (piece, steps) in &domino.touched {
+            after.pieces[*piece] += steps[0] * symbols[0] + steps[1] * symbols[1];
+        }
+        after
+    }
+
+    /// The score as things stand.
+    pub(super) fn score(&self, rules: Rules) -> i16 {
+        self.pieces
+            .first_chunk()
+            .map_or(0, |lines| total(lines, rules))
+    }
+
+    /// Whether the domino can be placed.
+    #[inline]
+    pub(super) const fn fits(&self, domino: &Domino) -> bool {
+        self.free & domino.bits == domino.bits
+    }
+
+    /// Whether the seat is finished.
+    pub(super) const fn is_over(&self) -> bool {
+        is_over(self.free, self.rounds)
+    }
+}
+
+/// Whether nothing can be placed any more.
+#[inline]
+const fn is_over(free: u32, rounds: usize) -> bool {
+    rounds >= STAGES || !has_pairs(free)
+}
+
+/// The cells of each symbol after a placement.
+#[inline]
+fn after_symbols(before: &[u32; SYMBOLS], domino: &Domino, symbols: [u32; 2]) -> [u32; SYMBOLS] {
+    let mut after = *before;
+    for (symbol, cell) in symbols.into_iter().zip(domino.cells) {
+        if let Some(cells) = after.get_mut(symbol as usize - 1) {
+            *cells |= 1 << cell.index();
+        }
+    }
+    after
+}
+
+/// Where the weights of the symbols and of the room left lie.
+#[inline]
+fn whole_sheet(free: u32, symbols: &[u32; SYMBOLS], rounds: usize) -> [usize; SYMBOLS + 1] {
+    let stage = rounds.min(STAGES - 1);
+    let count = |cells: u32, most: usize| (cells.count_ones() as usize).min(most);
+    let mut weights = [0; SYMBOLS + 1];
+    for (weight, cells) in weights.iter_mut().zip(symbols) {
+        let [left, right, up, down] = neighbours(*cells);
+        let touched = (left | right | up | down) & free;
+        *weight = LINE_WEIGHTS
+            + BLOCK_WEIGHTS
+            + (stage * (MOST_CELLS + 1) + count(*cells, MOST_CELLS)) * (MOST_TOUCHED + 1)
+            + count(touched, MOST_TOUCHED);
+    }
+    let [left, right, up, down] = neighbours(free);
+    let alone = free & !(left | right | up | down);
+    let several = (left & right) | (up & down) | ((left | right) & (up | down));
+    let ends = free & (left ^ right ^ up ^ down) & !several;
+    weights[SYMBOLS] = LINE_WEIGHTS
+        + BLOCK_WEIGHTS
+        + SYMBOL_WEIGHTS
+        + (stage * (MOST_ALONE + 1) + count(alone, MOST_ALONE)) * (MOST_ENDS + 1)
+        + count(ends, MOST_ENDS);
+    weights
+}
+
+/// The neighbours of these cells in each of the four directions.
+#[inline]
+const fn neighbours(cells: u32) -> [u32; 4] {
+    [
+        (cells >> 1) & HAVE_RIGHT,
+        (cells & HAVE_RIGHT) << 1,
+        cells >> SIDE,
+        (cells << SIDE) & ALL,
+    ]
+}
+
+/// Where the weight of a piece lies.
+#[inline]
+fn weight_of(geometry: &Geometry, piece: usize, index: u32, rounds: usize) -> usize {
+    let rounds = rounds.min(STAGES - 1);
+    let kind = geometry.kinds[piece];
+    if piece < LINES {
+        let pattern = usize::from(geometry.line_patterns[index as usize]);
+        (rounds * LINE_KINDS + kind) * LINE_PATTERNS + pattern
+    } else {
+        let pattern = usize::from(geometry.block_patterns[index as usize]);
+        let stage = rounds * BLOCK_STAGES / STAGES;
+        LINE_WEIGHTS + (stage * BLOCK_KINDS + kind) * BLOCK_PATTERNS + pattern
+    }
+}
+
+/// A learned value of sheets.
+pub(super) struct Value {
+    pub(super) rules: Rules,
+    pub(super) weights: Vec<f32>,
+}
+
+impl Value {
+    /// The weights that a sheet's value is the sum of. Without the rule, the diagonal is none.
+    pub(super) fn weights_of(&self, grid: &Grid) -> impl Iterator<Item = usize> {
+        let diagonal = self.rules.diagonal;
+        let geometry: &Geometry = &GEOMETRY;
+        (0..PIECES)
+            .filter(move |piece| diagonal || *piece != DIAGONAL_LINE)
+            .map(move |piece| weight_of(geometry, piece, grid.pieces[piece], grid.rounds))
+            .chain(whole_sheet(grid.free, &grid.symbols, grid.rounds))
+    }
+
+    /// Every way to place two symbols (counted from 1), with the value of the sheet after it: its
+    /// score, if nothing can be placed any more.
+    #[inline]
+    pub(super) fn for_each(
+        &self,
+        grid: &Grid,
+        symbols: [u32; 2],
+        mut each: impl FnMut(Placement, f32),
+    ) {
+        let geometry: &'static Geometry = &GEOMETRY;
+        let rounds = grid.rounds + 1;
+        let mut before = [0.0; PIECES];
+        let mut base = 0.0;
+        for (piece, known) in before.iter_mut().enumerate() {
+            if piece != DIAGONAL_LINE || self.rules.diagonal {
+                *known = self.weights[weight_of(geometry, piece, grid.pieces[piece], rounds)];
+                base += *known;
+            }
+        }
+        let orders = if symbols[0] == symbols[1] { 1 } else { 2 };
+        for domino in &geometry.dominoes {
+            if !grid.fits(domino) {
+                continue;
+            }
+            let free = grid.free & !domino.bits;
+            let over = is_over(free, rounds);
+            for symbols in [symbols, [symbols[1], symbols[0]]].into_iter().take(orders) {
+                let placement = Placement { domino, symbols };
+                let value = if over {
+                    f32::from(grid.after(placement).score(self.rules))
+                } else {
+                    let mut value = base;
+                    for (piece, steps) in &domino.touched {
+                        if *piece == DIAGONAL_LINE && !self.rules.diagonal {
+                            continue;
+                        }
+                        let index =
+                            grid.pieces[*piece] + steps[0] * symbols[0] + steps[1] * symbols[1];
+                        let weight = weight_of(geometry, *piece, index, rounds);
+                        value += self.weights[weight] - before[*piece];
+                    }
+                    let written = after_symbols(&grid.symbols, domino, symbols);
+                    for weight in whole_sheet(free, &written, rounds) {
+                        value += self.weights[weight];
+                    }
+                    value
+                };
+                each(placement, value);
+            }
+        }
+    }
+
+    /// The best way to place two symbols (counted from 1), and its value.
+    pub(super) fn best(&self, grid: &Grid, symbols: [u32; 2]) -> Option<(Placement, f32)> {
+        let mut best: Option<(Placement, f32)> = None;
+        self.for_each(grid, symbols, |placement, value| {
+            if best.is_none_or(|(_, highest)| value > highest) {
+                best = Some((placement, value));
+            }
+        });
+        best
+    }
+
+    /// The weights as they are kept: each a fixed-point number of 16 bits.
+    #[cfg(feature = "lab")]
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let fixed = self
+            .weights
+            .iter()
+            .map(|weight| (weight * FIXED_POINT).round() as i16);
+        fixed.flat_map(i16::to_le_bytes).collect()
+    }
+
+    /// The weights that were kept.
+    pub(super) fn from_bytes(rules: Rules, bytes: &[u8]) -> Self {
+        let fixed = bytes
+            .as_chunks::<2>()
+            .0
+            .iter()
+            .map(|bytes| i16::from_le_bytes(*bytes));
+        let mut weights: Vec<f32> = fixed.map(|fixed| f32::from(fixed) / FIXED_POINT).collect();
+        weights.resize(WEIGHTS, 0.0);
+        Self { rules, weights }
+    }
+}
