@@ -140,3 +140,18 @@ fn hard_declines_a_number_that_spoils_its_sheet_when_that_is_free() {
     assert!(value(Move::Pass) > value(last) + 5.0);
     assert!(weighed[0].value >= value(Move::Pass));
 }
+
+#[cfg(feature = "lab")]
+#[test]
+fn a_learner_goes_on_from_its_own_notes_only() {
+    use super::trainer::Learner;
+    use crate::players::Trainer;
+    let mut notes = Learner::new(1).notes();
+    notes[0] = 7;
+    let mut learner = Learner::new(1);
+    assert!(learner.resume(&notes));
+    assert_eq!((learner.lessons(), learner.notes()), (7, notes.clone()));
+    assert_eq!(learner.weights().len(), 2 * VALUES);
+    notes.pop();
+    assert!(!learner.resume(&notes));
+}
