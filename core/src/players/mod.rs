@@ -5,6 +5,7 @@
 //! weighs moves for hints, reviews and the hard player alike.
 
 mod coach;
+pub(crate) mod learned;
 mod mind;
 mod random;
 pub mod search;

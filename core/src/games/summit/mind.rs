@@ -1,6 +1,350 @@
 //! What computer players know about the game.
 
-use super::Summit;
-use crate::players::Mind;
+use super::{
+    Move, Row, Summit,
+    estimate::{Estimate, Pad, time_left},
+    outlook::{Outlook, stage},
+    rules::{ADDS, ALL_DICE},
+};
+use crate::{
+    Decision, Game, Phase, Seat,
+    dice::{Color, DiceSet, Face, Lying, Roller},
+    players::{Mind, Thought, Weighed, search::Scratch},
+};
 
-impl Mind for Summit {}
+const ROWS: usize = 4;
+const SUBSETS: usize = 1 << ADDS.len();
+
+/// How many throws hard imagines for every subset of the dice before it rolls some again, and how many
+/// more for the subsets that look best; then medium's.
+const THROWS: u32 = 80;
+const MORE_THROWS: u32 = 400;
+const BEST: usize = 12;
+const FEW_THROWS: u32 = 24;
+
+/// The decision that the seat is asked for, if any.
+fn asked(game: &Summit, seat: Seat) -> Option<Decision> {
+    match game.phase() {
+        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
+        _ => None,
+    }
+}
+
+/// The totals for every subset of the dice that is rolled again, if the dice then fall like this.
+fn totals_of_subsets(lying: Lying, rolled: Lying) -> [u32; SUBSETS] {
+    let adds = |lying: Lying, die: usize| ADDS[die][usize::from(lying.face(die))];
+    let mut totals = [0; SUBSETS];
+    totals[0] = (0..ADDS.len()).map(|die| adds(lying, die)).sum();
+    for subset in 1..SUBSETS {
+        let die = subset.trailing_zeros() as usize;
+        let before = totals[subset & (subset - 1)];
+        totals[subset] = before + adds(rolled, die) - adds(lying, die);
+    }
+    totals
+}
+
+/// The mean worth of rolling each subset of the dice again (of none: of letting them lie), over
+/// throws that are imagined, the same for all of them. Without a look at a throw, only letting them
+/// lie is known.
+fn reroll_values(
+    lying: Lying,
+    subsets: &[usize],
+    mut throws: impl Iterator<Item = Roller>,
+    mut worth: impl FnMut([u8; ROWS]) -> f32,
+) -> Vec<Weighed<Move>> {
+    let now = worth(totals_of_subsets(lying, lying)[0].to_le_bytes());
+    let mut sums = [0.0; SUBSETS];
+    let mut count = 0;
+    for mut roller in &mut throws {
+        let totals = totals_of_subsets(lying, roller.roll(ALL_DICE, lying));
+        for subset in subsets {
+            sums[*subset] += f64::from(worth(totals[*subset].to_le_bytes()));
+        }
+        count += 1;
+    }
+    let known = if count == 0 { &[] } else { subsets };
+    let rolled = known.iter().map(|subset| Weighed {
+        action: Move::Reroll(DiceSet::from_bits(*subset as u8)),
+        value: (sums[*subset] / f64::from(count)) as f32,
+    });
+    let stop = Weighed {
+        action: Move::Stop,
+        value: now,
+    };
+    [stop].into_iter().chain(rolled).collect()
+}
+
+/// Every subset of the dice but none.
+const ALL_SUBSETS: [usize; SUBSETS - 1] = {
+    let mut subsets = [0; SUBSETS - 1];
+    let mut place = 0;
+    while place < subsets.len() {
+        subsets[place] = place + 1;
+        place += 1;
+    }
+    subsets
+};
+
+/// The subsets that are made of all dice of some colours: a few, and most good ones among them.
+#[cfg(feature = "lab")]
+pub(super) fn subsets_by_color(lying: Lying) -> Vec<usize> {
+    let mut of_colors = [0; 5];
+    for die in 0..ADDS.len() {
+        let color = Summit::DICE[die][usize::from(lying.face(die))];
+        let row = Row::ALL
+            .iter()
+            .position(|row| matches!(color, Face::Number(shown, _) if shown == row.color()));
+        of_colors[row.unwrap_or(ROWS)] |= 1 << die;
+    }
+    let mut subsets: Vec<usize> = (1..1 << of_colors.len())
+        .map(|chosen: usize| {
+            let colors = of_colors.iter().enumerate();
+            colors
+                .filter(|(color, _)| chosen >> color & 1 != 0)
+                .map(|(_, dice)| dice)
+                .sum()
+        })
+        .filter(|subset| *subset > 0)
+        .collect();
+    subsets.sort_unstable();
+    subsets.dedup();
+    subsets
+}
+
+/// The throws of a thought from this number on, until it is stopped.
+fn imagined<'a>(
+    thought: &'a Thought<'_>,
+    first: u32,
+    full: u32,
+) -> impl Iterator<Item = Roller> + use<'a> {
+    (first..first + thought.budget(full))
+        .take_while(|_| !thought.stopped())
+        .map(|number| thought.future(number))
+}
+
+/// Best first.
+fn sorted(mut moves: Vec<Weighed<Move>>) -> Vec<Weighed<Move>> {
+    moves.sort_by(|a, b| b.value.total_cmp(&a.value));
+    moves
+}
+
+impl Summit {
+    /// The moves of a seat that writes in C, with what its sheet is worth then.
+    fn weigh_writing(&self, estimate: Estimate<'_>, seat: Seat) -> Vec<Weighed<Move>> {
+        let (pad, stage) = (Pad::of(self.sheet(seat)), stage(self, seat));
+        let totals = self.totals();
+        let misthrow = seat == self.leader() && self.written_first().is_none();
+        let passed = if misthrow { pad.with_misthrow() } else { pad };
+        let written = Row::ALL.iter().filter_map(|row| {
+            let (index, total) = (row.index(), totals[row.index()]);
+            let may = self.written_first() != Some(*row) && pad.takes(index, total);
+            may.then(|| Weighed {
+                action: Move::Write(*row),
+                value: estimate.of(&pad.with(index, total), stage),
+            })
+        });
+        let pass = Weighed {
+            action: Move::Pass,
+            value: estimate.of(&passed, stage),
+        };
+        written.chain([pass]).collect()
+    }
+
+    /// Every sensible move with its worth by this estimate, best first.
+    pub(super) fn weigh_by(
+        &self,
+        estimate: Estimate<'_>,
+        seat: Seat,
+        subsets: &[usize],
+        throws: impl Iterator<Item = Roller>,
+    ) -> Vec<Weighed<Move>> {
+        match asked(self, seat) {
+            Some(Decision::RerollOrStop) => {
+                let mut outlook = Outlook::new(estimate, self, seat);
+                let worth = |totals| outlook.best(totals);
+                sorted(reroll_values(self.lying(), subsets, throws, worth))
+            }
+            Some(Decision::WriteFirst) => {
+                let mut outlook = Outlook::new(estimate, self, seat);
+                let totals = self.totals();
+                let first = Row::ALL
+                    .iter()
+                    .map(|row| (Some(row.index()), Move::Write(*row)));
+                let moves = first.chain([(None, Move::Pass)]);
+                let weighed = moves.map(|(first, action)| Weighed {
+                    action,
+                    value: outlook.first(first, totals),
+                });
+                sorted(weighed.filter(|each| each.value.is_finite()).collect())
+            }
+            Some(_) => sorted(self.weigh_writing(estimate, seat)),
+            None => Vec::new(),
+        }
+    }
+
+    /// The same, where dice may be rolled again with a second look at what looks best at first.
+    fn weigh_twice(
+        &self,
+        estimate: Estimate<'_>,
+        seat: Seat,
+        thought: &Thought<'_>,
+    ) -> Vec<Weighed<Move>> {
+        let rough = self.weigh_by(estimate, seat, &ALL_SUBSETS, imagined(thought, 0, THROWS));
+        if rough.len() < ALL_SUBSETS.len() || thought.stopped() {
+            return rough;
+        }
+        let (best, rest) = rough.split_at(BEST);
+        let subsets: Vec<usize> = best
+            .iter()
+            .filter_map(|each| match each.action {
+                Move::Reroll(dice) => Some(usize::from(dice.bits())),
+                _ => None,
+            })
+            .collect();
+        let throws = imagined(thought, THROWS, MORE_THROWS);
+        let mut weighed = self.weigh_by(estimate, seat, &subsets, throws);
+        if weighed.len() <= subsets.len() {
+            return rough;
+        }
+        // What looked worse at first is never told to be better than what was looked at twice.
+        let lowest = weighed.last().map_or(0.0, |each| each.value);
+        let rest = rest.iter().filter(|each| each.action != Move::Stop);
+        weighed.extend(rest.map(|each| Weighed {
+            value: each.value.min(lowest),
+            ..*each
+        }));
+        weighed
+    }
+
+    /// What the turns cost that are still to come.
+    fn time_left(&self) -> f32 {
+        let cells = Seat::all(self.seats()).map(|seat| Pad::of(self.sheet(seat)).cells());
+        time_left(self.seats(), cells.max().unwrap_or(0))
+    }
+}
+
+/// What easy and medium would like to see in a row.
+struct Taste {
+    /// By column.
+    ladder: [u8; 6],
+    /// How far a number may lie off the ladder and still be written for its own sake.
+    reach: i16,
+}
+
+/// Low numbers come easily.
+const EASY: Taste = Taste {
+    ladder: [3, 6, 9, 13, 8, 4],
+    reach: 5,
+};
+const MEDIUM: Taste = Taste {
+    ladder: [5, 9, 13, 17, 12, 7],
+    reach: 4,
+};
+
+impl Taste {
+    /// How well a number fits the ladder, 0 at best: nothing if it cannot be written.
+    fn fit(&self, pad: &Pad, row: usize, number: u8) -> Option<i16> {
+        let wanted = self.ladder.get(pad.next(row))?;
+        pad.takes(row, number)
+            .then(|| -i16::from(wanted.abs_diff(number)))
+    }
+}
+
+/// The row to write, if one is good enough or any must be.
+fn by_ladder(game: &Summit, seat: Seat, taste: &Taste) -> Move {
+    let pad = Pad::of(game.sheet(seat));
+    let totals = game.totals();
+    let fits = Row::ALL
+        .iter()
+        .filter(|row| game.written_first() != Some(**row))
+        .filter_map(|row| Some((taste.fit(&pad, row.index(), totals[row.index()])?, *row)));
+    let must = seat == game.leader() && game.written_first().is_none();
+    match fits.max_by_key(|(fit, _)| *fit) {
+        Some((fit, row)) if must || fit >= -taste.reach => Move::Write(row),
+        _ => Move::Pass,
+    }
+}
+
+/// Easy rolls the dice again whose colours it would not write. The white one counts for all colours.
+fn reroll_what_does_not_fit(game: &Summit, seat: Seat) -> Move {
+    let pad = Pad::of(game.sheet(seat));
+    let totals = game.totals();
+    let fits = |row: &Row| {
+        let fit = EASY.fit(&pad, row.index(), totals[row.index()]);
+        fit.is_some_and(|fit| fit >= -EASY.reach)
+    };
+    let subset = (0..ADDS.len()).filter(|die| {
+        match Summit::DICE[*die][usize::from(game.lying().face(*die))] {
+            Face::Number(Color::White, _) => !Row::ALL.iter().any(fits),
+            Face::Number(color, _) => !Row::ALL.iter().any(|row| row.color() == color && fits(row)),
+            _ => false,
+        }
+    });
+    match subset.map(|die| 1 << die).sum() {
+        0 => Move::Stop,
+        dice => Move::Reroll(DiceSet::from_bits(dice)),
+    }
+}
+
+impl Mind for Summit {
+    fn quick(&self, seat: Seat, _scratch: &mut Scratch<Self>) -> Option<Move> {
+        Some(match asked(self, seat)? {
+            Decision::RerollOrStop => Move::Stop,
+            _ => by_ladder(self, seat, &MEDIUM),
+        })
+    }
+
+    fn easy(&self, seat: Seat, _thought: &mut Thought<'_>) -> Option<Move> {
+        Some(match asked(self, seat)? {
+            Decision::RerollOrStop => reroll_what_does_not_fit(self, seat),
+            _ => by_ladder(self, seat, &EASY),
+        })
+    }
+
+    fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
+        if asked(self, seat)? != Decision::RerollOrStop {
+            return Some(by_ladder(self, seat, &MEDIUM));
+        }
+        let pad = Pad::of(self.sheet(seat));
+        // The two totals that fit best, the better one first.
+        let worth = |totals: [u8; ROWS]| {
+            let mut fits = [-20; ROWS];
+            for (row, total) in totals.into_iter().enumerate() {
+                fits[row] = MEDIUM.fit(&pad, row, total).unwrap_or(-20);
+            }
+            fits.sort_unstable();
+            f32::from(fits[ROWS - 1] + fits[ROWS - 2])
+        };
+        let throws = imagined(thought, 0, FEW_THROWS);
+        let weighed = reroll_values(self.lying(), &ALL_SUBSETS, throws, worth);
+        sorted(weighed).first().map(|best| best.action)
+    }
+
+    fn weigh(&self, seat: Seat, thought: &mut Thought<'_>) -> Vec<Weighed<Move>> {
+        let time = self.time_left();
+        let mut weighed = self.weigh_twice(Estimate::learned(), seat, thought);
+        for each in &mut weighed {
+            each.value += time;
+        }
+        weighed
+    }
+
+    fn prospect(&self, seat: Seat, thought: &mut Thought<'_>) -> f32 {
+        if self.phase() == Phase::Over {
+            return self.worth(seat);
+        }
+        let estimate = Estimate::learned();
+        let throws = imagined(thought, 0, THROWS);
+        let weighed = self.weigh_by(estimate, seat, &ALL_SUBSETS, throws);
+        let best = weighed.first().map_or_else(
+            || estimate.of(&Pad::of(self.sheet(seat)), stage(self, seat)),
+            |best| best.value,
+        );
+        best + self.time_left()
+    }
+
+    #[cfg(feature = "lab")]
+    fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
+        Some(Box::new(super::study::trainer(seed)))
+    }
+}

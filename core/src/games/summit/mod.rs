@@ -1,9 +1,13 @@
 //! `summit`: four rows that climb, then descend.
 
+mod estimate;
 mod mind;
+mod outlook;
 mod rules;
 mod score;
 mod sheet;
+#[cfg(feature = "lab")]
+mod study;
 
 #[cfg(test)]
 mod tests;

@@ -26,7 +26,7 @@ const DICE: [Die; 7] = [
 /// The active seat may re-roll once.
 const ROLLS: u8 = 2;
 
-const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
+pub(super) const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
 
 /// Six faces, each the first letter of its colour and its value.
 const fn die(faces: &[u8; 17]) -> Die {
@@ -53,7 +53,7 @@ const fn die(faces: &[u8; 17]) -> Die {
 
 /// What each face of each die adds to the four totals, one byte for each row: so that one addition
 /// for each die makes all of them.
-const ADDS: [[u32; FACES as usize]; DICE.len()] = {
+pub(super) const ADDS: [[u32; FACES as usize]; DICE.len()] = {
     let mut adds = [[0; FACES as usize]; DICE.len()];
     let mut die = 0;
     while die < DICE.len() {

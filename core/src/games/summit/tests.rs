@@ -1,5 +1,6 @@
 //! The rules of `summit`, sentence by sentence.
 
+mod mind;
 mod sheet;
 mod spelling;
 

@@ -1,6 +1,197 @@
 //! What computer players know about the game.
 
-use super::Sundeck;
-use crate::players::Mind;
+use super::{
+    Move, Sundeck,
+    estimate::{Estimate, Holding, Playing, View, time_left},
+    moves::DICE,
+    outlook::{weigh_rolls, weigh_uses},
+    throws::{Colors, Throws, Worth},
+};
+use crate::{
+    Decision, Game, Phase, Seat,
+    deck::CardId,
+    dice::DiceSet,
+    players::{Mind, Thought, Weighed, search::Scratch},
+};
 
-impl Mind for Sundeck {}
+/// The decision that the seat is asked for, if any.
+fn asked(game: &Sundeck, seat: Seat) -> Option<Decision> {
+    match game.phase() {
+        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
+        _ => None,
+    }
+}
+
+/// How many dice show each colour.
+fn shown(game: &Sundeck) -> Colors {
+    let mut colors = Colors::default();
+    for die in game.lying().dice().iter() {
+        colors[usize::from(game.lying().face(die))] += 1;
+    }
+    colors
+}
+
+/// Best first.
+fn sorted(mut moves: Vec<Weighed<Move>>) -> Vec<Weighed<Move>> {
+    moves.sort_by(|a, b| b.value.total_cmp(&a.value));
+    moves
+}
+
+impl Sundeck {
+    /// The cards that a move about cards leads to.
+    fn with_cards(&self, seat: Seat, action: Move) -> Holding {
+        let holding = Holding::of(self, seat);
+        match action {
+            Move::Keep(cards) => Holding {
+                cards: cards.map(|card| Some(Playing::fresh(card))),
+                ..holding
+            },
+            Move::Take(card) => holding.with_new(card),
+            _ => holding,
+        }
+    }
+
+    /// Every sensible move with its worth by this estimate, best first.
+    pub(super) fn weigh_by(
+        &self,
+        estimate: Estimate<'_>,
+        seat: Seat,
+        denies: bool,
+    ) -> Vec<Weighed<Move>> {
+        sorted(match asked(self, seat) {
+            Some(Decision::RerollOrStop) => weigh_rolls(estimate, self, seat, denies),
+            Some(Decision::Use) => weigh_uses(estimate, self, seat, &shown(self)),
+            Some(_) => {
+                let mut moves = Vec::with_capacity(Self::MOST_MOVES);
+                self.legal_moves(seat, &mut moves);
+                let view = View::of(self, seat);
+                let weigh = |action: &Move| Weighed {
+                    action: *action,
+                    value: estimate.of(view, &self.with_cards(seat, *action)),
+                };
+                moves.iter().map(weigh).collect()
+            }
+            None => Vec::new(),
+        })
+    }
+}
+
+/// What medium sees in using these dice on a card: the cells, rows that become full, and a card that
+/// is completed.
+fn progress(card: &Playing, dice: &Colors) -> f32 {
+    let Some(after) = card.using(dice) else {
+        return 0.0;
+    };
+    let lacks = |card: &Playing| f32::from(card.lacks().iter().sum::<u8>());
+    let completed = if after.is_complete() { 5.0 } else { 0.0 };
+    let points = f32::from(after.points()) - f32::from(card.points());
+    lacks(card) - lacks(&after) + points + completed
+}
+
+/// The card on which the dice do most by `progress`, if they do anything.
+fn best_use(game: &Sundeck, seat: Seat, progress: impl Fn(&Playing, &Colors) -> f32) -> Move {
+    let dice = shown(game);
+    let uses = game.hand(seat).map(Playing::of).filter_map(|card| {
+        card.using(&dice)?;
+        Some((progress(&card, &dice), card.id))
+    });
+    let best = uses.max_by(|a, b| a.0.total_cmp(&b.0));
+    best.map_or(Move::Pass, |(_, card)| Move::Use(card))
+}
+
+/// Cards are chosen for rows that are soon full.
+fn shortest(game: &Sundeck, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
+    let mut moves = Vec::with_capacity(Sundeck::MOST_MOVES);
+    game.legal_moves(seat, &mut moves);
+    // Among equals the lot decides.
+    let from = thought.chance.below(moves.len() as u32) as usize;
+    moves.rotate_left(from);
+    let lacks = |card: CardId| Playing::fresh(card).lacks().iter().sum::<u8>();
+    moves.into_iter().min_by_key(|action| match action {
+        Move::Keep(cards) => cards.iter().map(|card| lacks(*card)).sum(),
+        Move::Take(card) => lacks(*card),
+        _ => u8::MAX,
+    })
+}
+
+/// How many cells these dice fill.
+fn cells(card: &Playing, dice: &Colors) -> f32 {
+    card.using(dice).map_or(0.0, |after| {
+        f32::from(after.filled_cells() - card.filled_cells())
+    })
+}
+
+impl Mind for Sundeck {
+    fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Move> {
+        Some(match asked(self, seat)? {
+            Decision::RerollOrStop => Move::Stop,
+            Decision::Use => best_use(self, seat, progress),
+            _ => {
+                self.legal_moves(seat, &mut scratch.moves);
+                *scratch.chance.pick(&scratch.moves)?
+            }
+        })
+    }
+
+    fn easy(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
+        Some(match asked(self, seat)? {
+            Decision::RerollOrStop => Move::Stop,
+            Decision::Use => best_use(self, seat, cells),
+            _ => {
+                let mut moves = Vec::with_capacity(Self::MOST_MOVES);
+                self.legal_moves(seat, &mut moves);
+                *thought.chance.pick(&moves)?
+            }
+        })
+    }
+
+    fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
+        match asked(self, seat)? {
+            Decision::RerollOrStop if thought.stopped() => Some(Move::Stop),
+            Decision::RerollOrStop => {
+                let throws = Throws::get();
+                let cards: Vec<Playing> = self.hand(seat).map(Playing::of).collect();
+                let mut worth: Worth = [0.0; _];
+                for (place, dice) in throws.whole() {
+                    let uses = cards.iter().map(|card| progress(card, dice));
+                    worth[place] = uses.fold(0.0, f32::max);
+                }
+                throws.roll(&mut worth);
+                let value = |rerolled: &u8| worth[throws.kept(self.lying(), *rerolled)];
+                let best = (0..1 << DICE).max_by(|a, b| value(a).total_cmp(&value(b)))?;
+                Some(match best {
+                    0 => Move::Stop,
+                    dice => Move::Reroll(DiceSet::from_bits(dice)),
+                })
+            }
+            Decision::Use => Some(best_use(self, seat, progress)),
+            _ => shortest(self, seat, thought),
+        }
+    }
+
+    fn weigh(&self, seat: Seat, _thought: &mut Thought<'_>) -> Vec<Weighed<Move>> {
+        let time = time_left(self);
+        let mut weighed = self.weigh_by(Estimate::learned(), seat, true);
+        for each in &mut weighed {
+            each.value += time;
+        }
+        weighed
+    }
+
+    fn prospect(&self, seat: Seat, _thought: &mut Thought<'_>) -> f32 {
+        if self.phase() == Phase::Over {
+            return self.worth(seat);
+        }
+        let weighed = self.weigh_by(Estimate::learned(), seat, false);
+        let best = weighed.first().map_or_else(
+            || Estimate::learned().of(View::of(self, seat), &Holding::of(self, seat)),
+            |best| best.value,
+        );
+        best + time_left(self)
+    }
+
+    #[cfg(feature = "lab")]
+    fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
+        Some(Box::new(super::study::trainer(seed)))
+    }
+}

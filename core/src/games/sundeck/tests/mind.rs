@@ -1,0 +1,47 @@
+//! What computer players do in positions where it is plain.
+
+use super::*;
+use crate::players::{Coach, Effort, PlayerKind};
+
+const COACH: Coach = Coach {
+    seed: 1,
+    effort: Effort::FULL,
+};
+
+#[test]
+fn a_prospect_is_more_than_what_is_certain() {
+    let mut game = dealt(2, 0, &[12, 14, 3, 4]);
+    fill_rows(&mut game, 0, 12, &[1, 3]);
+    let prospect = COACH.prospect(&game, seat(0), &|| false);
+    assert!(prospect > f32::from(game.score(seat(0))) + 5.0);
+}
+
+#[test]
+fn dice_that_complete_a_card_are_kept_and_used() {
+    // Card 24: R2* O5* Y2 G6 V5. On card 1 there is room for the yellow dice too.
+    let mut game = dealt(2, 0, &[24, 1, 3, 4]);
+    fill_rows(&mut game, 0, 24, &[0, 1]);
+    while game.leader() != seat(0) {
+        turn(&mut game, "BBBBB", &[]);
+    }
+    game.roll(lying("YYOOO")).unwrap();
+    let weighed = COACH.weigh(&game, seat(0), &|| false);
+    assert_eq!(weighed.len(), 12, "each set of equal dice once");
+    game.play(seat(0), Move::Stop).unwrap();
+    for kind in [PlayerKind::Medium, PlayerKind::Hard] {
+        let mut player = kind.player(1, seat(0));
+        let action = player.decide(&game, seat(0));
+        assert_eq!(action, Some(Move::Use(card(24))), "{kind:?}");
+    }
+}
+
+#[test]
+fn in_advanced_mode_three_of_five_cards_are_weighed_in_ten_ways() {
+    let mut game = start(1, 0, true);
+    for number in 1..=5 {
+        game.draw(card(number)).unwrap();
+    }
+    let weighed = COACH.weigh(&game, seat(0), &|| false);
+    assert_eq!(weighed.len(), 10);
+    assert!(weighed.iter().all(|each| each.value.is_finite()));
+}
