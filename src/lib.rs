@@ -15,7 +15,6 @@
 )]
 
 mod access;
-mod best;
 pub mod dice;
 #[cfg(feature = "tour")]
 mod headless;
@@ -91,7 +90,6 @@ fn app(options: Options) -> App {
         theme::plugin,
         power::plugin,
         access::plugin,
-        best::plugin,
         table::plugin,
         dice::plugin,
         sheets::plugin,
@@ -134,6 +132,9 @@ fn start_as_asked(app: &mut App, options: Options) {
         });
     }
     world.resource_mut::<table::NextMatch>().seed = options.seed;
+    if let Some(file) = options.import {
+        world.insert_resource(saves::ImportAtStart(file));
+    }
     if let Some(file) = options.report {
         world.insert_resource(report::ReportTo(file));
     }

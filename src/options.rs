@@ -27,6 +27,8 @@ pub(crate) struct Options {
     pub(crate) safe: Option<[f32; 4]>,
     /// Where saves go, if not where the platform wants them.
     pub(crate) data: Option<PathBuf>,
+    /// A file with exported matches, records and settings to begin with.
+    pub(crate) import: Option<Vec<u8>>,
     /// Where to write what was measured.
     pub(crate) report: Option<PathBuf>,
     /// Without a window, playing by itself.
@@ -43,7 +45,8 @@ pub(crate) struct Options {
 /// How to use it.
 pub(crate) const HELP: &str = "\
 dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening]
-        [--text PERCENT] [--safe TOP,RIGHT,BOTTOM,LEFT] [--data DIR] [--report FILE]
+        [--text PERCENT] [--safe TOP,RIGHT,BOTTOM,LEFT] [--data DIR] [--import FILE]
+        [--report FILE]
 
   --size     the window's size in points, for example 390x844
   --seed     the seed of the first match
@@ -52,6 +55,7 @@ dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening]
   --text     the size of text: 100, 125 or 150
   --safe     points at the edges to keep free, as a phone with a notch has them: 47,0,34,0
   --data     the folder for matches, records and settings, else the system's
+  --import   merges a file that was exported, here or elsewhere
   --report   at exit, writes what was measured as JSON";
 
 impl Options {
@@ -69,6 +73,8 @@ impl Options {
                 Long("text") => options.text = Some(parser.value()?.parse_with(text)?),
                 Long("safe") => options.safe = Some(parser.value()?.parse_with(safe)?),
                 Long("data") => options.data = Some(parser.value()?.into()),
+                #[cfg(not(target_family = "wasm"))]
+                Long("import") => options.import = Some(parser.value()?.parse_with(export)?),
                 Long("report") => options.report = Some(parser.value()?.into()),
                 #[cfg(feature = "tour")]
                 Long("headless") => options.headless = true,
@@ -114,6 +120,12 @@ impl Options {
             self.pictures.references = None;
         }
     }
+}
+
+/// What is in a file that was exported, whatever that is: the app tells.
+#[cfg(not(target_family = "wasm"))]
+fn export(file: &str) -> Result<Vec<u8>, String> {
+    crate::saves::read_export(file.as_ref()).map_err(|error| format!("{file}: {error}"))
 }
 
 /// A size of text, in percent.
@@ -237,6 +249,7 @@ mod tests {
             ["--lang", "xx"],
             ["--theme", "noon"],
             ["--dance", "1"],
+            ["--import", "nowhere/to-be-found"],
         ] {
             assert!(parse(&wrong).is_err(), "{wrong:?}");
         }

@@ -38,6 +38,8 @@ tours! {
     the_rules_are_read_on_a_desktop_in_large_letters: "rulebook", "--size 1280x800 --text 150";
     three_seats_are_set_up_with_names: "setup";
     pages_look_as_they_did: "pictures";
+    matches_are_found_looked_at_and_deleted_among_the_records: "records";
+    the_same_on_a_phone_on_its_side: "records", "--size 844x390 --lang fr --theme evening";
     a_monkey_breaks_nothing: "monkey";
     a_monkey_breaks_no_game: "monkey-games";
     a_match_of_trio_by_two_on_a_phone: "trio-phone";

@@ -45,6 +45,10 @@ def pictures() -> None:
             expect(size(file) == sides, f"{name} is {size(file)}, not {sides}")
 
 
+def version() -> str:
+    return re.search(r'^version = "([^"]+)"', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)[1]
+
+
 def texts() -> None:
     """What stores allow, in characters."""
     limits = {
@@ -66,6 +70,24 @@ def texts() -> None:
                 expect(0 < len(text) <= most, f"{store} {language} {name}: {len(text)} of {most}")
             for log in (folder / "changelogs").glob("*.txt"):
                 expect(len(log.read_text().strip()) <= 500, f"{log} is longer than 500")
+    # The code that the version has on Android (android/app/build.gradle.kts).
+    major, minor, patch = map(int, version().split("."))
+    code = major * 10000 + minor * 100 + patch
+    for language in ("en-US", "fr-FR"):
+        log = f"fastlane/metadata/android/{language}/changelogs/{code}.txt"
+        expect((ROOT / log).exists(), f"{log} is missing: what is new in {version()}")
+
+
+def screenshots() -> None:
+    """`./dev store-pictures` makes them for a release: those that are there have the right sizes."""
+    places = re.findall(r"^(fastlane/\S+):(\d+)x(\d+):(\d+)$",
+                        (ROOT / "tools/store.sh").read_text(), re.MULTILINE)
+    expect(len(places) >= 4, "tools/store.sh names no sizes")
+    for place, width, height, scale in places:
+        sides = int(width) * int(scale), int(height) * int(scale)
+        for language in ("en-US", "fr-FR"):
+            for picture in ROOT.glob(f"{place.replace('LANG', language)}*.png"):
+                expect(size(picture) == sides, f"{picture} is {size(picture)}, not {sides}")
 
 
 def manifest() -> None:
@@ -87,6 +109,18 @@ def manifest() -> None:
         "keyboardHidden", "density", "locale", "layoutDirection", "fontScale", "uiMode",
     }
     expect(needed <= changes, f"configChanges lacks {needed - changes}")
+    # What the native side asks of the activity, by name and kind.
+    activity = (ROOT / "android/app/src/main/kotlin/io/github/dicepad/MainActivity.kt").read_text()
+    native = (ROOT / "src/platform/android.rs").read_text()
+    kinds = {"jint": "Int", "jboolean": "Boolean"}
+    asked = re.findall(r"^        fn (\w+)\((?:\w+: (\w+))?\),$", native, re.MULTILINE)
+    expect(len(asked) >= 3, "src/platform/android.rs asks the activity for nothing")
+    for name, kind in asked:
+        camel = re.sub(r"_(\w)", lambda letter: letter[1].upper(), name)
+        taken = re.search(rf"fun {camel}\((?:\w+: (\w+))?\)", activity)
+        expect(taken is not None and taken[1] == kinds.get(kind), f"the activity has no {camel}({kind})")
+    for name in re.findall(r"Java_io_github_dicepad_MainActivity_(\w+)", native):
+        expect(f"external fun {name}(" in activity, f"the activity declares no {name}")
     gradle = (ROOT / "android/app/build.gradle.kts").read_text()
     expect("minSdk = 26" in gradle, "minSdk is not 26")
     target = re.search(r"targetSdk = (\d+)", gradle)
@@ -125,10 +159,9 @@ def apple() -> None:
     ids = set(re.findall(r"^\t\t(D1CE[0-9A-F]{20})", project, re.MULTILINE))
     used = set(re.findall(r"D1CE[0-9A-F]{20}", project))
     expect(ids == used, f"the Xcode project names what it does not have: {used - ids}")
-    version = re.search(r'^version = "([^"]+)"', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)[1]
-    expect(project.count(f"MARKETING_VERSION = {version};") == 2, "the Xcode project has another version")
+    expect(project.count(f"MARKETING_VERSION = {version()};") == 2, "the Xcode project has another version")
     metainfo = xml.parse(ROOT / "packaging/linux/io.github.dicepad.metainfo.xml").getroot()
-    expect(metainfo.find("releases/release").get("version") == version, "the metainfo has another version")
+    expect(metainfo.find("releases/release").get("version") == version(), "the metainfo has another version")
 
 
 def page() -> None:
@@ -153,7 +186,7 @@ def page() -> None:
 for file in [*ROOT.glob("android/**/*.xml"), *ROOT.glob("packaging/**/*.xml"), *ROOT.glob("ios/**/*.xcscheme")]:
     if "build" not in file.parts:
         xml.parse(file)
-for check in (pictures, texts, manifest, apple, page):
+for check in (pictures, texts, screenshots, manifest, apple, page):
     check()
 for fault in faults:
     print(fault, file=sys.stderr)

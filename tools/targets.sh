@@ -1,26 +1,57 @@
 # What can be checked of the other platforms on one machine. Sourced by ./dev.
 
-TARGET_PACKAGES="rustc-web cargo-web rust-web-src lld-22 clang aapt android-framework-res libxml2-utils"
+# Debian's compiler for other targets: it brings the standard library's source.
+RUST_PACKAGES="rustc-web cargo-web rust-web-src lld-22"
+# What looks at the files of other systems.
+FILE_PACKAGES="aapt android-framework-res libxml2-utils desktop-file-utils appstream clang lld"
 
-# Type-checks the app for a target: with rustup's library if it is installed, else with Debian's
-# compiler, which brings the library's source.
-check_rust() {
-  local target="$1" name stub
-  if command -v rustup >/dev/null && rustup target list --installed | grep -qx "$target"; then
-    cargo check --quiet --locked --lib --target "$target" --target-dir "$TARGETS"
-    return
-  fi
-  name=$(tr - _ <<<"$target") stub="$PWD/tools/no-c-compiler"
-  env "CC_$name=$stub" "CXX_$name=$stub" "AR_$name=ar" SDKROOT=/ \
+# Whether rustup has the library of a target, or gets it now.
+rustup_has() {
+  command -v rustup >/dev/null || return 1
+  rustup target list --installed | grep -qx "$1" && return
+  rustup target add "$1" >/dev/null 2>&1
+}
+
+# Whether the app can be compiled for a target here.
+can_compile() {
+  rustup_has "$1" || is_debian && return
+  say "   left out: no Rust library for $1 on this machine (rustup target add $1)"
+  return 1
+}
+
+# Cargo for another target: rustup's, or where that has no library for it, Debian's compiler, which
+# compiles the library too.
+cargo_for() {
+  local target="$1" command="$2"
+  shift 2
+  local options=(--quiet --locked --target "$target" --target-dir "$TARGETS" "$@")
+  if rustup_has "$target"; then
+    cargo "$command" "${options[@]}"
+  else
+    need_packages $RUST_PACKAGES
     RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 \
-    /usr/bin/cargo check --quiet --locked --lib -Zbuild-std=std,panic_abort \
-    --target "$target" --target-dir "$TARGETS"
+      /usr/bin/cargo "$command" -Zbuild-std=std,panic_abort "${options[@]}"
+  fi
+}
+
+# Type-checks the app for a target. Crates with C inside get a compiler that only pretends to be one.
+check_rust() {
+  local target="$1" name stub="$PWD/tools/no-c-compiler"
+  can_compile "$target" || return 0
+  name=$(tr - _ <<<"$target")
+  (
+    export "CC_$name=$stub" "CXX_$name=$stub" "AR_$name=ar"
+    # No Apple SDK is needed either, but it is asked where one lies.
+    case "$target" in *-apple-ios) export SDKROOT="${SDKROOT:-/}" ;; esac
+    cargo_for "$target" check --lib
+  )
 }
 
 # Manifest and resources are compiled and linked, so that every reference is followed. Debian's framework
 # is Android 10: what came later is left out of the manifest, and for the libraries that themes extend
 # there is a stand-in.
 check_android_resources() {
+  have aapt2 && have aapt || return 0
   local main=android/app/src/main out="$TARGETS/aapt2" file later
   local framework=/usr/share/android-framework-res/framework-res.apk
   rm -rf "$out" && mkdir -p "$out/values"
@@ -39,16 +70,55 @@ XML
   aapt2 link -I "$framework" --manifest "$out/AndroidManifest.xml" --min-sdk-version 26 \
     --target-sdk-version 29 -o "$out/resources.apk" "$out"/*.flat
   aapt dump badging "$out/resources.apk" >"$out/badging"
-  grep -q "^application: label='Dicepad' icon='res/mipmap-anydpi-v26/ic_launcher.xml'" "$out/badging"
+  grep -q "^application: label='Dicepad' icon='res/mipmap-anydpi-v26/ic_launcher.xml'" "$out/badging" ||
+    { say "the app has no name or no icon:" && cat "$out/badging" && return 1; }
   if grep "^uses-permission" "$out/badging"; then
     say "the app asks for no permission" && return 1
   fi
 }
 
-run_check_targets() {
-  need_packages $TARGET_PACKAGES
+# The script that looks at Android's libraries tells a good one from a bad one.
+check_alignment() {
+  have clang && have ld.lld || return 0
+  local out="$TARGETS/alignment" size
+  mkdir -p "$out"
+  for size in 4096 16384; do
+    clang --target=aarch64-linux-android -shared -nostdlib -fuse-ld=lld -x c /dev/null \
+      -Wl,-z,max-page-size="$size" -o "$out/$size.so"
+  done
+  python3 tools/check-alignment.py "$out/16384.so"
+  if python3 tools/check-alignment.py "$out/4096.so" "$out/16384.so" >/dev/null; then
+    say "tools/check-alignment.py takes 4 KB for 16" && return 1
+  fi
+}
+
+check_linux_files() {
+  have desktop-file-validate && have appstreamcli || return 0
+  desktop-file-validate packaging/linux/io.github.dicepad.desktop
+  appstreamcli validate --no-net packaging/linux/io.github.dicepad.metainfo.xml
+}
+
+check_xml() {
+  have xmllint || return 0
+  find android ios packaging -not -path '*/build/*' \
+    \( -name '*.xml' -o -name '*.plist' -o -name '*.xcprivacy' -o -name '*.xcscheme' \) \
+    -exec xmllint --noout --nonet {} +
+  xmllint --noout --nonet web/icons/icon.svg
+}
+
+# What takes seconds.
+run_check_files() {
+  need_packages $FILE_PACKAGES
   step "files for the stores and systems" python3 tools/check-files.py
+  step "XML" check_xml
+  step "Linux desktops" check_linux_files
   step "Android's resources" check_android_resources
+  step "pages of 16 KB" check_alignment
+}
+
+run_check_targets() {
+  run_check_files
+  run_web_test
   step "Android" check_rust aarch64-linux-android
   step "iOS" check_rust aarch64-apple-ios
 }

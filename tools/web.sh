@@ -1,16 +1,16 @@
 # The page: built into one folder that any web server can offer. Sourced by ./dev.
 
+WEB=wasm32-unknown-unknown
+
 # Each build has a folder of its own: the one that is released, and the one that tests look into.
 web_build() {
   local profile="$1" out="$2" features="${3:-}" what="${4:---bin dicepad}"
-  need_wasm_target
   need_wasm_bindgen
   say "building the app for the browser"
-  cargo build --quiet --locked $what --profile "$profile" --target wasm32-unknown-unknown \
-    --target-dir "$TARGETS" ${features:+--features "$features"}
+  cargo_for "$WEB" build $what --profile "$profile" ${features:+--features "$features"}
   rm -rf "$out" && mkdir -p "$out"
   "$TARGETS/tools/bin/wasm-bindgen" --target web --no-typescript --out-name dicepad --out-dir "$out" \
-    "$TARGETS/wasm32-unknown-unknown/$profile/$(web_file "$what")"
+    "$TARGETS/$WEB/$profile/$(web_file "$what")"
   cp -R web/* "$out/"
 }
 
@@ -41,24 +41,24 @@ web_finish() {
   rm -f "$out"/*.bak
 }
 
-need_wasm_target() {
-  if command -v rustup >/dev/null; then
-    rustup target list --installed | grep -qx wasm32-unknown-unknown || rustup target add wasm32-unknown-unknown
-  fi
-}
-
 # The tool must be of exactly the library's version.
 need_wasm_bindgen() {
   local version
   version=$(grep -A1 '^name = "wasm-bindgen"$' Cargo.lock | sed -n 's/version = "\(.*\)"/\1/p')
   [ "$("$TARGETS/tools/bin/wasm-bindgen" --version 2>/dev/null)" = "wasm-bindgen $version" ] && return
   say "installing wasm-bindgen-cli $version"
-  CARGO_TARGET_DIR="$TARGETS/tools/build" cargo install --quiet --root "$TARGETS/tools" \
-    --version "$version" wasm-bindgen-cli
+  # Lightly optimised: it is run once or twice, and takes long to compile.
+  CARGO_TARGET_DIR="$TARGETS/tools/build" CARGO_PROFILE_RELEASE_OPT_LEVEL=1 \
+    cargo install --quiet --root "$TARGETS/tools" --bin wasm-bindgen \
+      --version "$version" wasm-bindgen-cli ||
+    { say "wasm-bindgen-cli $version could not be installed (the lines above say why)" && exit 1; }
+  rm -rf "$TARGETS/tools/build"
 }
 
 run_web() {
   local out="$TARGETS/web" port=8000
+  can_compile "$WEB" || exit 1
+  need_packages binaryen brotli
   web_build release-web "$out"
   web_shrink "$out"
   web_finish "$out"
@@ -83,13 +83,35 @@ web_sizes() {
   echo "$raw bytes, with gzip $gzip, with brotli $brotli"
 }
 
-# The page in a headless Chromium, by touch: tests/browser.
+# A browser of the Chromium family, under one of its names.
+web_browser() {
+  local name
+  for name in "${CHROMIUM:-chromium}" chromium-browser google-chrome; do
+    command -v "$name" && return
+  done
+  return 1
+}
+
+# What plays the page: a browser, Node.js, and the library between the two.
+need_browser() {
+  local npm="$TARGETS/tools/npm" version=1.65.0
+  web_browser >/dev/null || need_packages chromium
+  command -v npm >/dev/null || need_packages nodejs npm
+  web_browser >/dev/null || { say "   not played: there is no Chromium on this machine" && return 1; }
+  command -v npm >/dev/null || { say "   not played: there is no Node.js with npm on this machine" && return 1; }
+  [ -f "$npm/$version" ] && return
+  npm install --silent --no-fund --no-audit --prefix "$npm" "playwright-core@$version" ||
+    { say "playwright-core $version could not be installed (the lines above say why)" && exit 1; }
+  touch "$npm/$version"
+}
+
+# The page in a headless Chromium, by touch: tests/browser. Its build is one that is made quickly.
 run_web_test() {
-  local out="$TARGETS/web-test" npm="$TARGETS/tools/npm"
-  need_packages chromium
-  command -v npm >/dev/null || { say "the browser test needs Node.js with npm" && exit 1; }
-  [ -d "$npm/node_modules/playwright-core" ] || npm install --silent --no-fund --no-audit --prefix "$npm" playwright-core@1.65.0
-  web_build release-web "$out" tour
+  local out="$TARGETS/web-test"
+  can_compile "$WEB" || return 0
+  step "the page" web_build web-test "$out" tour
   web_finish "$out"
-  NPM_FOLDER="$npm" step "the page in a browser" node tests/browser/play.mjs "$out" "${1:-$TARGETS/web-pictures}"
+  need_browser || return 0
+  CHROMIUM="$(web_browser)" NPM_FOLDER="$TARGETS/tools/npm" \
+    step "the page in a browser" node tests/browser/play.mjs "$out" "${1:-$TARGETS/web-pictures}"
 }

@@ -61,6 +61,14 @@ function settleHistory() {
   else history.back();
 }
 
+// A file that was chosen, until the app takes it.
+let chosen;
+
+/// A still table sleeps until something happens on it.
+function wake() {
+  table.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+}
+
 window.dicepad = {
   arguments: () => [...asked].flatMap(([name, value]) => [`--${name}`, value]),
 
@@ -84,6 +92,35 @@ window.dicepad = {
   // Only in builds for tests: what is on the screen.
   tell: (seen) => {
     window.dicepad.seen = JSON.parse(seen);
+  },
+
+  download: (name, text) => {
+    const file = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+    const link = document.createElement("a");
+    link.href = file;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(file), 60_000);
+  },
+
+  chooseFile: () => {
+    chosen = undefined;
+    const input = document.createElement("input");
+    input.type = "file";
+    input.onchange = async () => {
+      if (input.files.length === 0) return;
+      // What cannot be read is no export: the app says so.
+      const bytes = await input.files[0].arrayBuffer().catch(() => new ArrayBuffer(0));
+      chosen = new Uint8Array(bytes);
+      wake();
+    };
+    input.click();
+  },
+
+  chosenFile: () => {
+    const file = chosen;
+    chosen = undefined;
+    return file;
   },
 
   hasBack: (inside) => {
@@ -136,6 +173,9 @@ for (const kind of ["pointerup", "touchend", "keydown"]) {
   );
 }
 document.addEventListener("visibilitychange", sound);
+
+// Phones take the graphics away from pages that were behind others for long. What was played is saved.
+table.addEventListener("webglcontextlost", () => giveUp(words.fell));
 
 // Long presses and double taps belong to the table.
 for (const kind of ["contextmenu", "gesturestart", "dblclick"]) {

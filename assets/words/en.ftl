@@ -472,13 +472,30 @@ records-all =
 records-one-game = one game
 records-mean = mean of five
 records-variants = All variants
+records-any-seats = All tables
 records-variant-basic = Basic
 records-variant-advanced = Advanced
 records-solo = Alone
-records-together = Together
 records-empty = Nothing here yet. Play a match of { $game } to fill this page.
-records-fewest-turns = fewest turns
-records-row = { $place }. { $name }, { $points }, { $date }
+records-none = There is no such match.
+records-reading = Your records are being read.
+records-drawn = drawn
+records-winners = Who won
+records-bests = Best scores
+records-matches = All matches
+records-by-date = Date
+records-by-players = Players
+records-by-points = Points
+records-sort-date = Sort by date
+records-sort-players = Sort by players
+records-sort-points = Sort by points
+records-more = Show more
+records-unverified = not verified
+records-tenths = { $number }
+records-row = { $place }: { $name }, { $points }, { $date }
+records-match = { $scores }, { $date }
+records-delete-one = Delete this record: { $scores }, { $date }
+records-date-year = { $date } { $year }
 records-date =
     { $day } { $month ->
         [1] January
@@ -494,9 +511,6 @@ records-date =
         [11] November
        *[12] December
     }
-records-verify = Play it again from its dice
-records-delete = Delete all records
-records-delete-why = All scores and averages are lost for good.
 
 ## Questions before something is lost
 
@@ -504,6 +518,8 @@ question-delete-match = Delete this match?
 question-delete-match-why = It is not finished, and it cannot be brought back.
 question-delete-record = Delete this record?
 question-delete-record-why = Its score and its replay cannot be brought back.
+question-delete-broken = Delete this record?
+question-delete-broken-why = Its file was changed, so it cannot be looked at again.
 
 ## Settings
 
@@ -537,6 +553,7 @@ settings-speed-calm = Calm
 settings-speed-brisk = Brisk
 settings-speed-instant = Instant
 settings-names = Names and colours
+settings-exchange = Everything in one file
 settings-about = About and licences
 settings-reset = Reset to the usual settings
 settings-version = Dicepad { $version }
@@ -581,18 +598,37 @@ trouble-thinking-long = { $name } is taking a long time. You may let { $name } p
 trouble-thinking-hurry = Play quickly
 trouble-unknown = Something went wrong: { $what }
 
+## Everything in one file
+
+exchange-about = Matches, records, settings and names, for another device or for safe keeping. What comes in is added; nothing newer is lost.
+exchange-export = Export everything
+exchange-import = Import
+exchange-choose = Choose a file to import
+exchange-put = To import a file, put it into { $folder }.
+exchange-put-or-drop = To import a file, drop it on this window, or put it into { $folder }.
+exchange-exported = Everything is in the file { $file }.
+exchange-downloaded = Your browser saves everything in the file { $file }.
+exchange-not-exported = The file could not be written: there is no place for it here.
+
 ## Import
 
 import-done =
-    { $matches ->
-        [0] No new matches
+    New here: { $matches ->
+        [0] no matches
         [one] { $matches } match
        *[other] { $matches } matches
     }, { $records ->
-        [0] no new records
+        [0] no records
         [one] { $records } record
        *[other] { $records } records
     }.
+import-nothing = Nothing new: everything in this file is here already.
+import-beside =
+    { $count ->
+        [one] { $count } of them was here already and went another way: both are kept.
+       *[other] { $count } of them were here already and went another way: all are kept.
+    }
+import-unread = This file cannot be read. Nothing has changed.
 import-not-ours = This is not a file that Dicepad exported. Nothing has changed.
 import-damaged = This file is damaged. Nothing has changed.
 import-newer = A newer Dicepad made this file. Update yours to import it. Nothing has changed.

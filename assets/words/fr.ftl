@@ -472,13 +472,30 @@ records-all =
 records-one-game = une partie
 records-mean = moyenne sur cinq
 records-variants = Toutes les variantes
+records-any-seats = Toutes les tables
 records-variant-basic = De base
 records-variant-advanced = Avancé
 records-solo = En solo
-records-together = À plusieurs
 records-empty = Rien ici pour l’instant. Joue une partie de { $game } pour remplir cette page.
-records-fewest-turns = le moins de tours
-records-row = { $place }. { $name }, { $points }, { $date }
+records-none = Il n’y a aucune partie de ce genre.
+records-reading = Lecture de tes records en cours.
+records-drawn = nulles
+records-winners = Qui a gagné
+records-bests = Meilleurs scores
+records-matches = Toutes les parties
+records-by-date = Date
+records-by-players = Joueurs
+records-by-points = Points
+records-sort-date = Trier par date
+records-sort-players = Trier par joueurs
+records-sort-points = Trier par points
+records-more = En voir plus
+records-unverified = non vérifié
+records-tenths = { $number }
+records-row = { $place } : { $name }, { $points }, { $date }
+records-match = { $scores }, { $date }
+records-delete-one = Supprimer ce record : { $scores }, { $date }
+records-date-year = { $date } { $year }
 records-date =
     { $day ->
         [1] 1er
@@ -497,9 +514,6 @@ records-date =
         [11] novembre
        *[12] décembre
     }
-records-verify = La rejouer à partir de ses dés
-records-delete = Effacer tous les records
-records-delete-why = Tous les scores et toutes les moyennes seront perdus pour de bon.
 
 ## Questions before something is lost
 
@@ -507,6 +521,8 @@ question-delete-match = Supprimer cette partie ?
 question-delete-match-why = Elle n’est pas finie, et elle ne reviendra pas.
 question-delete-record = Supprimer ce record ?
 question-delete-record-why = Son score et son déroulement ne reviendront pas.
+question-delete-broken = Supprimer ce record ?
+question-delete-broken-why = Son fichier a été modifié : on ne peut plus le revoir.
 
 ## Settings
 
@@ -540,6 +556,7 @@ settings-speed-calm = Tranquilles
 settings-speed-brisk = Vifs
 settings-speed-instant = Immédiats
 settings-names = Noms et couleurs
+settings-exchange = Tout dans un fichier
 settings-about = À propos et licences
 settings-reset = Revenir aux réglages d’origine
 settings-version = Dicepad { $version }
@@ -567,15 +584,15 @@ trouble-match-unsaved = Impossible d’enregistrer cette partie. Elle sera perdu
 trouble-match-torn = La dernière étape n’était pas entièrement enregistrée : la partie reprend à l’étape d’avant.
 trouble-storage-full = Le stockage est plein : plus rien ne peut être enregistré.
 trouble-match-set-aside = Une partie enregistrée de { $game } est abîmée et ne peut pas s’ouvrir. Son fichier est mis de côté, pas effacé.
-trouble-match-restored = Une partie enregistrée de { $game } était abîmée : elle reprend à un moment d’avant. Le fichier abîmé est mis de côté.
+trouble-match-restored = Une partie enregistrée de { $game } était abîmée : elle reprend à un moment d’avant. Le fichier abîmé est mis de côté.
 trouble-match-kept-both = Une partie de { $game } a changé ailleurs entre-temps. Les deux sont gardées.
 trouble-file-set-aside = Un fichier abîmé parmi tes parties est mis de côté, pas effacé.
-trouble-file-newer = Un Dicepad plus récent a enregistré certaines de tes parties. Elles restent intactes : mets Dicepad à jour pour les voir.
+trouble-file-newer = Un Dicepad plus récent a enregistré certaines de tes parties. Elles restent intactes : mets Dicepad à jour pour les voir.
 trouble-file-unreadable = Certaines de tes parties sont illisibles pour l’instant. Elles restent intactes.
-trouble-read-only = Rien ne peut être enregistré ici : le stockage est en lecture seule. Les parties seront perdues à la fermeture de Dicepad.
+trouble-read-only = Rien ne peut être enregistré ici : le stockage est en lecture seule. Les parties seront perdues à la fermeture de Dicepad.
 trouble-in-use = Dicepad est déjà ouvert sur cet appareil. Cette fenêtre n’enregistre rien.
 trouble-no-place = Cet appareil ne laisse à Dicepad aucune place pour enregistrer. Les parties seront perdues à la fermeture.
-trouble-settings-newer = Tes réglages viennent d’un Dicepad plus récent. Ils restent intacts : ceux d’origine sont utilisés.
+trouble-settings-newer = Tes réglages viennent d’un Dicepad plus récent. Ils restent intacts : ceux d’origine sont utilisés.
 trouble-no-clipboard = Presse-papiers inaccessible. Voici le texte à copier à la main :
 trouble-no-share = Le partage est impossible ici. Le texte a été copié à la place.
 trouble-no-picture = L’image n’a pas pu être créée.
@@ -584,18 +601,37 @@ trouble-thinking-long = { $name } réfléchit longtemps. Tu peux faire jouer { $
 trouble-thinking-hurry = Jouer vite
 trouble-unknown = Quelque chose n’a pas marché : { $what }
 
+## Everything in one file
+
+exchange-about = Parties, records, réglages et noms, pour un autre appareil ou pour les garder en lieu sûr. Ce qui arrive s’ajoute ; rien de plus récent n’est perdu.
+exchange-export = Tout exporter
+exchange-import = Importer
+exchange-choose = Choisir un fichier à importer
+exchange-put = Pour importer un fichier, mets-le dans { $folder }.
+exchange-put-or-drop = Pour importer un fichier, dépose-le sur cette fenêtre ou mets-le dans { $folder }.
+exchange-exported = Tout est dans le fichier { $file }.
+exchange-downloaded = Ton navigateur enregistre tout dans le fichier { $file }.
+exchange-not-exported = Impossible d’écrire le fichier : il n’y a pas de place pour lui ici.
+
 ## Import
 
 import-done =
-    { $matches ->
-        [0] Aucune nouvelle partie
+    Nouveau ici : { $matches ->
+        [0] aucune partie
         [one] { $matches } partie
        *[other] { $matches } parties
     }, { $records ->
-        [0] aucun nouveau record
+        [0] aucun record
         [one] { $records } record
        *[other] { $records } records
     }.
+import-nothing = Rien de nouveau : tout ce fichier est déjà ici.
+import-beside =
+    { $count ->
+        [one] { $count } était déjà ici avec une autre suite : les deux sont gardées.
+       *[other] { $count } étaient déjà ici avec une autre suite : toutes sont gardées.
+    }
+import-unread = Impossible de lire ce fichier. Rien n’a changé.
 import-not-ours = Ce fichier n’a pas été exporté par Dicepad. Rien n’a changé.
 import-damaged = Ce fichier est abîmé. Rien n’a changé.
 import-newer = Ce fichier vient d’un Dicepad plus récent. Mets le tien à jour pour l’importer. Rien n’a changé.

@@ -262,6 +262,11 @@ pub enum Purpose {
     Board,
     /// A computer player's own choices; nobody else's stream moves when it thinks.
     Player(crate::Seat),
+    /// What a computer player makes up while it thinks about one position: choices of its own,
+    /// and dice and cards of futures that it imagines. The number tells positions and futures apart.
+    Thought(crate::Seat, u64),
+    /// The cards of an imagined future.
+    ThoughtDeck(crate::Seat, u64),
 }
 
 impl Purpose {
@@ -272,6 +277,8 @@ impl Purpose {
             Self::FirstSeat => 2,
             Self::Board => 3,
             Self::Player(seat) => 16 + seat.number() as u64,
+            Self::Thought(seat, about) => (about << 8) | (32 + seat.number() as u64),
+            Self::ThoughtDeck(seat, about) => (about << 8) | (48 + seat.number() as u64),
         }
     }
 }
@@ -304,6 +311,12 @@ impl Chance {
         }
     }
 
+    /// A stream that begins where this one stands and then goes its own way.
+    #[must_use]
+    pub(crate) fn branch(&mut self) -> Self {
+        Self(ChaCha8Rng::from_rng(&mut self.0))
+    }
+
     /// One of these, each equally likely; nothing if there are none.
     #[inline]
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
@@ -325,6 +338,15 @@ impl Roller {
         Self {
             dice: Chance::new(seed, Purpose::Dice),
             deck: Chance::new(seed, Purpose::Deck),
+        }
+    }
+
+    /// The roller of a future that a computer player imagines: never the match's own.
+    #[must_use]
+    pub(crate) fn imagined(seed: u64, seat: crate::Seat, about: u64) -> Self {
+        Self {
+            dice: Chance::new(seed, Purpose::Thought(seat, about)),
+            deck: Chance::new(seed, Purpose::ThoughtDeck(seat, about)),
         }
     }
 

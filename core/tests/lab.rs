@@ -81,6 +81,19 @@ fn transcript_works_for_every_game_variant_and_number_of_seats_and_replays() {
 }
 
 #[test]
+fn players_that_think_give_the_same_transcript_every_time_and_replay() {
+    for game in ["trio", "cowpath", "summit", "mosaic", "sundeck"] {
+        let arguments = format!(
+            "transcript --game {game} --seats 2 --players easy,medium --seed 2 --effort 10"
+        );
+        let first = run(&arguments);
+        assert!(first.status.success(), "{}", text(&first.stderr));
+        assert_eq!(first.stdout, run(&arguments).stdout, "{game}");
+        assert_eq!(replay(&first.stdout).status.code(), Some(0));
+    }
+}
+
+#[test]
 fn match_k_of_a_run_uses_seed_s_plus_k() {
     let run_of_two =
         run("transcript --game mosaic --seats 1 --players random --seed 5 --matches 2");
@@ -117,7 +130,19 @@ fn errors_exit_with_status_2_and_one_sentence() {
         "transcript --game cowpath --seats 2 --players random --seed 1 --rule board=9",
         "transcript --game mosaic --seats 2 --players random --seed 1 --rule diagonal_penalty=true",
         "transcript --game trio --seats 2 --players random --seed 1 --rolls 5",
+        "transcript --game trio --seats 2 --players random --seed 1 --effort much",
         "bench --game chess",
+        "arena --game trio",
+        "arena --players hard",
+        "arena --game trio --players strongest",
+        "arena --game trio --players random --seats 7",
+        "arena --game cowpath --players random,random,random",
+        "arena --game trio --players random,random --seats 1",
+        "arena --game trio --players random --matches 0",
+        "bars --game chess",
+        "train",
+        "train chess",
+        "train mosaic --game mosaic",
         "fair --rolls 0",
         "fair --rolls many",
     ] {
@@ -153,10 +178,7 @@ fn replay_exits_with_status_1_on_a_refusal_whatever_it_is_fed() {
 fn fair_tests_all_dice_of_all_games() {
     let output = run("fair --rolls 20000");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
-    let lines: Vec<serde_json::Value> = text(&output.stdout)
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let lines = json_lines(&output);
     let dice: Vec<usize> = lines
         .iter()
         .map(|line| line["faces"].as_array().unwrap().len())
@@ -179,11 +201,79 @@ fn fair_tests_all_dice_of_all_games() {
     }
 }
 
+fn json_lines(output: &Output) -> Vec<serde_json::Value> {
+    let lines = text(&output.stdout).lines();
+    lines
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+#[test]
+fn arena_lets_players_take_turns_and_counts_what_they_reach() {
+    let output = run("arena --game mosaic --players easy,random --matches 40 --seed 3");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let [line] = &json_lines(&output)[..] else {
+        panic!("one line");
+    };
+    assert_eq!((&line["seats"], &line["matches"]), (&2.into(), &40.into()));
+    let [easy, random] = &line["players"].as_array().unwrap()[..] else {
+        panic!("two players");
+    };
+    assert_eq!(easy["player"], "easy");
+    let figure = |player: &serde_json::Value, name: &str| player[name].as_f64().unwrap();
+    assert!(figure(easy, "mean") > figure(random, "mean"));
+    assert!((figure(easy, "share") + figure(random, "share") - 1.0).abs() < 1e-9);
+    for player in [easy, random] {
+        let share = figure(player, "share");
+        assert!(figure(player, "wins") <= share);
+        let interval = player["interval"].as_array().unwrap();
+        assert!(interval[0].as_f64().unwrap() <= share && share <= interval[1].as_f64().unwrap());
+        assert!(figure(player, "standard_error") > 0.0);
+        assert!(figure(player, "decisions") > 40.0 * 10.0);
+        let ms = &player["ms"];
+        assert!(figure(ms, "p50") <= figure(ms, "p95") && figure(ms, "p95") <= figure(ms, "max"));
+    }
+}
+
+#[test]
+fn arena_measures_one_player_alone_or_against_itself() {
+    for (arguments, seats) in [
+        ("--game mosaic --players random", 1),
+        ("--game cowpath --players random", 2),
+        ("--game trio --players random --seats 5", 5),
+        (
+            "--game summit --players easy,random --seats 6 --effort 10",
+            6,
+        ),
+        ("--game sundeck --players random --rule advanced=true", 1),
+    ] {
+        let output = run(&format!("arena {arguments} --matches 3"));
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert_eq!(json_lines(&output)[0]["seats"], seats);
+    }
+}
+
+#[test]
+fn bars_tell_goal_and_figure_and_exit_with_status_1_if_one_is_missed() {
+    // One match cannot show a share of nine tenths and more: it shows all or nothing.
+    let output = run("bars --game cowpath --matches 1");
+    let lines = json_lines(&output);
+    assert!(
+        lines
+            .iter()
+            .any(|line| line["what"] == "share" && line["goal"] == 0.9)
+    );
+    let all_passed = lines.iter().all(|line| line["passed"] == true);
+    assert_eq!(output.status.code(), Some(i32::from(!all_passed)));
+}
+
 #[test]
 fn help_is_there() {
-    for arguments in ["--help", "help", "transcript --help"] {
+    for arguments in ["--help", "help", "transcript --help", "arena --help"] {
         let output = run(arguments);
         assert!(output.status.success());
-        assert!(text(&output.stdout).contains("transcript --game"));
+        for command in ["transcript --game", "arena --game", "bars", "train GAME"] {
+            assert!(text(&output.stdout).contains(command), "{command}");
+        }
     }
 }

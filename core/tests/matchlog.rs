@@ -7,12 +7,12 @@ use dicepad_core::{
     matchlog::{
         Challenge, CodeError, LogError, Match, MatchCode, Setup, Step, UndoError, saved_game,
     },
-    players::{PlayerKind, next_to_answer},
+    players::{Mind, PlayerKind, next_to_answer},
 };
 use proptest::prelude::*;
 
 /// A match after so many steps by random players.
-fn played<G: Game>(seats: u64, choices: &[(&str, &str)], seed: u64, steps: usize) -> Match<G> {
+fn played<G: Mind>(seats: u64, choices: &[(&str, &str)], seed: u64, steps: usize) -> Match<G> {
     let setup = Setup::<G>::by_lot(seats, choices, seed).unwrap();
     let mut played = Match::new(setup).unwrap();
     let mut players: Vec<_> = Seat::all(setup.table.seats)
@@ -181,7 +181,7 @@ fn saved_form_is_readable_versioned_and_checked() {
 
 #[test]
 fn saved_form_brings_every_game_back_at_every_step() {
-    fn check<G: Game>() {
+    fn check<G: Mind>() {
         let seats = u64::from(G::SEATS.1);
         for steps in 0..120 {
             let before = played::<G>(seats, &[], 11, steps);
@@ -270,7 +270,7 @@ fn saved_form_forged_dice_versions_and_moves_are_told_apart() {
 
 #[test]
 fn challenge_code_is_short_has_no_look_alikes_and_brings_the_setup_back() {
-    fn check<G: Game>() {
+    fn check<G: Mind>() {
         for seed in [0, 1, 77, 1 << 40, u64::MAX] {
             for rules in (0..16).filter_map(G::Rules::from_code) {
                 for seats in G::SEATS.0..=G::SEATS.1 {
@@ -348,7 +348,7 @@ fn challenge_code_notices_every_wrong_character_and_every_swap() {
 
 #[test]
 fn match_code_brings_every_game_back_at_every_step() {
-    fn check<G: Game>() {
+    fn check<G: Mind>() {
         for steps in 0..100 {
             let before = played::<G>(u64::from(G::SEATS.1), &[], 21, steps);
             let text = MatchCode::of(&before).to_string();

@@ -5,13 +5,13 @@ use dicepad_core::{
     Game, GameId, Reason, Seat, SetupReason, for_game,
     games::{Cowpath, Mosaic, Summit, Sundeck, Trio},
     matchlog::{Match, Setup},
-    players::PlayerKind,
+    players::{Mind, PlayerKind},
     transcript::{ReplayEnd, replay, write_match},
 };
 use proptest::prelude::*;
 use serde_json::Value;
 
-fn transcript<G: Game>(seats: u64, choices: &[(&str, &str)], seed: u64, options: bool) -> String {
+fn transcript<G: Mind>(seats: u64, choices: &[(&str, &str)], seed: u64, options: bool) -> String {
     let setup = Setup::<G>::by_lot(seats, choices, seed).unwrap();
     let mut players: Vec<_> = Seat::all(setup.table.seats)
         .map(|seat| PlayerKind::Random.player::<G>(seed, seat))
@@ -51,7 +51,7 @@ fn refusal(text: &str) -> (u64, String) {
 }
 
 /// The golden transcript of one game and variant, regenerated on purpose only (`INSTA_UPDATE`).
-fn golden<G: Game>(name: &str, seats: u64, choices: &[(&str, &str)], seed: u64) {
+fn golden<G: Mind>(name: &str, seats: u64, choices: &[(&str, &str)], seed: u64) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("golden");
     settings.set_prepend_module_to_snapshot(false);
@@ -95,7 +95,7 @@ fn golden_sundeck_advanced() {
 
 #[test]
 fn replay_prints_the_same_end_line_for_every_game_and_number_of_seats() {
-    fn check<G: Game>() {
+    fn check<G: Mind>() {
         for seats in G::SEATS.0..=G::SEATS.1 {
             for options in [false, true] {
                 let text = transcript::<G>(seats.into(), &[], 5, options);

@@ -8,7 +8,6 @@ mod hand;
 mod witness;
 
 use crate::{
-    best,
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::{Layout, SafeArea},
     options::Options,
@@ -30,7 +29,7 @@ pub(crate) fn app(options: &Options) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .init_state::<Screen>()
-        .add_plugins((words::plugin, settings::plugin, best::plugin, table::plugin))
+        .add_plugins((words::plugin, settings::plugin, table::plugin))
         .init_resource::<TrayDice>()
         .init_resource::<DiceTappable>()
         .init_resource::<Awake>()

@@ -64,7 +64,7 @@ fn tell_what_is_discarded(mut intents: MessageReader<Intent>) {
 }
 
 fn tell_what_is_saved(open: Option<Res<OpenMatch>>, saves: Res<Saves>) {
-    if let Some(open) = open.filter(|open| open.is_changed()) {
+    if let Some(open) = open.filter(DetectChanges::is_changed) {
         let (id, log) = (open.match_id(), open.as_it_stands().saved());
         if saves.durable(id) != Some(&log) && !saves.is_over(id) {
             say(&format!("saving {id} {}", sum(&log)));
@@ -83,7 +83,7 @@ fn tell_what_was_saved(
     {
         say(&format!("notice {notice:?}"));
     }
-    let Some(open) = open.filter(|open| open.is_changed()) else {
+    let Some(open) = open.filter(DetectChanges::is_changed) else {
         return;
     };
     let (id, log) = (open.match_id(), open.as_it_stands().saved());

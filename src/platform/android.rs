@@ -1,16 +1,21 @@
 //! Android: the activity (`android/app/src/main/kotlin`) hands over what only it knows.
 
 use super::haptics::Feel;
-use crate::{layout::SafeArea, words::Words};
+use crate::{
+    layout::SafeArea,
+    settings::Settings,
+    words::{Language, Words},
+};
 use bevy::{
     android::{ANDROID_APP, android_activity::AndroidApp},
     prelude::*,
     window::AppLifecycle,
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
-use jni::refs::Global;
+use jni::{Env, refs::Global};
 use std::{
     ffi::{OsString, c_void},
+    path::PathBuf,
     sync::{
         OnceLock,
         atomic::{AtomicI32, Ordering::Relaxed},
@@ -21,14 +26,24 @@ jni::bind_java_type! {
     MainActivity => "io.github.dicepad.MainActivity",
     methods {
         fn feel(kind: jint),
+        fn leave(),
+        fn light_bars(light: jboolean),
     }
 }
 
 /// The view can be asked to be felt; without a motor nothing happens.
 pub(crate) const CAN_BE_FELT: bool = true;
 
-/// Back from the home screen leaves the app.
-pub(crate) const CAN_BE_LEFT: bool = true;
+/// The system hands no files over.
+pub(crate) const FILES_CAN_BE_DROPPED: bool = false;
+
+/// The app's own folder on the shared storage: a cable and other apps for files reach it.
+pub(crate) fn exchange_folders() -> Vec<PathBuf> {
+    let app = ANDROID_APP.get();
+    app.and_then(AndroidApp::external_data_path)
+        .into_iter()
+        .collect()
+}
 
 /// Pixels at the top, right, bottom and left that belong to the device.
 static EDGES: [AtomicI32; 4] = [const { AtomicI32::new(0) }; 4];
@@ -83,6 +98,7 @@ fn stay_reachable(proxy: Res<EventLoopProxyWrapper>) {
 /// Somebody may have chosen another language for the app in the system's settings meanwhile.
 fn follow_language(
     mut changes: MessageReader<AppLifecycle>,
+    settings: Res<Settings>,
     mut words: ResMut<Words>,
     mut before: Local<Option<String>>,
 ) {
@@ -94,8 +110,9 @@ fn follow_language(
     }
     let now = ANDROID_APP.get().and_then(|app| app.config().language());
     let known = std::mem::replace(&mut *before, now.clone());
-    if known.is_some() && known != now {
-        words.speak(crate::words::Language::of_system());
+    // Whoever has chosen one inside the app meant it.
+    if known.is_some() && known != now && settings.language.is_none() {
+        words.speak(Language::of_system());
     }
 }
 
@@ -131,21 +148,44 @@ pub(super) fn is_dark() -> Option<bool> {
 
 /// The activity's view is asked to be felt: that needs no permission.
 pub(super) fn feel(feel: Feel) {
-    let Some(app) = ANDROID_APP.get() else { return };
-    if let Err(error) = ask_activity(app, feel as i32) {
-        warn!("nothing can be felt: {error}");
-    }
+    ask_activity("nothing can be felt", |activity, env| {
+        activity.feel(env, feel as i32)
+    });
 }
 
+/// The activity steps behind the others and stays as it is.
+pub(crate) fn leave() -> Option<AppExit> {
+    ask_activity("the app cannot be left", |activity, env| {
+        activity.leave(env)
+    });
+    None
+}
+
+pub(super) fn light_bars(light: bool) {
+    ask_activity("bars keep their colour", |activity, env| {
+        activity.light_bars(env, light)
+    });
+}
+
+/// Asks the activity for something; if that fails, the app goes on without.
 #[allow(
     unsafe_code,
     reason = "the engine hands over the activity as a pointer"
 )]
-fn ask_activity(app: &AndroidApp, kind: i32) -> jni::errors::Result<()> {
-    jni::JavaVM::singleton()?.attach_current_thread(|env| {
-        let activity: jni::sys::jobject = app.activity_as_ptr().cast();
-        // SAFETY: the reference is valid as long as `app` is, and stays the app's own.
-        let activity = unsafe { env.as_cast_raw::<Global<MainActivity>>(&activity)? };
-        activity.feel(env, kind)
-    })
+fn ask_activity(
+    otherwise: &str,
+    ask: impl FnOnce(&MainActivity<'_>, &mut Env<'_>) -> jni::errors::Result<()>,
+) {
+    let Some(app) = ANDROID_APP.get() else { return };
+    let asked = jni::JavaVM::singleton().and_then(|machine| {
+        machine.attach_current_thread(|env| {
+            let activity: jni::sys::jobject = app.activity_as_ptr().cast();
+            // SAFETY: the reference is valid as long as `app` is, and stays the app's own.
+            let activity = unsafe { env.as_cast_raw::<Global<MainActivity>>(&activity)? };
+            ask(&activity, env)
+        })
+    });
+    if let Err(error) = asked {
+        warn!("{otherwise}: {error}");
+    }
 }

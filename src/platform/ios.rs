@@ -3,20 +3,29 @@
 use super::haptics::Feel;
 use crate::layout::SafeArea;
 use bevy::prelude::*;
-use objc2::ClassType;
+use objc2::{ClassType, rc::Retained};
 use objc2_avf_audio::{AVAudioSession, AVAudioSessionCategoryAmbient};
 use objc2_foundation::MainThreadMarker;
 use objc2_ui_kit::{
     UIApplication, UIImpactFeedbackGenerator, UIImpactFeedbackStyle,
-    UINotificationFeedbackGenerator, UINotificationFeedbackType,
+    UINotificationFeedbackGenerator, UINotificationFeedbackType, UIScreen, UITraitEnvironment,
+    UIUserInterfaceStyle, UIWindow,
 };
-use std::ffi::OsString;
+use std::{ffi::OsString, path::PathBuf};
 
 /// Phones have a motor; tablets ignore the call.
 pub(crate) const CAN_BE_FELT: bool = true;
 
-/// Apps are left by the system's gesture alone.
-pub(crate) const CAN_BE_LEFT: bool = false;
+/// The system hands no files over.
+pub(crate) const FILES_CAN_BE_DROPPED: bool = false;
+
+/// The app's documents, which the system's own app for files shows (`Info.plist`).
+pub(crate) fn exchange_folders() -> Vec<PathBuf> {
+    let home = std::env::var_os("HOME").map(PathBuf::from);
+    home.map(|home| home.join("Documents"))
+        .into_iter()
+        .collect()
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, be_ambient);
@@ -45,14 +54,22 @@ pub(crate) fn languages() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
 }
 
+/// Apps are left by the system's gesture alone.
+pub(crate) const fn leave() -> Option<AppExit> {
+    None
+}
+
 #[allow(
     deprecated,
     reason = "there is one window, and no scene that could be asked for it"
 )]
+fn window() -> Option<Retained<UIWindow>> {
+    let app = UIApplication::sharedApplication(MainThreadMarker::new()?);
+    app.windows().first_retained()
+}
+
 pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
-    let main = MainThreadMarker::new()?;
-    let windows = UIApplication::sharedApplication(main).windows();
-    let insets = windows.iter().next()?.safeAreaInsets();
+    let insets = window()?.safeAreaInsets();
     Some(SafeArea {
         top: insets.top as f32,
         right: insets.right as f32,
@@ -61,9 +78,31 @@ pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
     })
 }
 
-/// The window itself tells.
-pub(super) const fn is_dark() -> Option<bool> {
-    None
+/// As the screen has it: the engine's window does not tell, and ours may be lit otherwise.
+#[allow(
+    deprecated,
+    unsafe_code,
+    reason = "there is one screen; the system's functions are foreign ones"
+)]
+pub(super) fn is_dark() -> Option<bool> {
+    let screen = UIScreen::mainScreen(MainThreadMarker::new()?);
+    // SAFETY: this is the main thread, where screens are asked.
+    let style = unsafe { screen.traitCollection().userInterfaceStyle() };
+    Some(style == UIUserInterfaceStyle::Dark)
+}
+
+/// The status bar follows the window.
+#[allow(unsafe_code, reason = "the system's functions are foreign ones")]
+pub(super) fn light_bars(light: bool) {
+    let style = if light {
+        UIUserInterfaceStyle::Dark
+    } else {
+        UIUserInterfaceStyle::Light
+    };
+    if let Some(window) = window() {
+        // SAFETY: this is the main thread, where windows are changed.
+        unsafe { window.setOverrideUserInterfaceStyle(style) };
+    }
 }
 
 #[allow(unsafe_code, reason = "the system's functions are foreign ones")]

@@ -5,7 +5,10 @@
 //! - `edges`: what the device keeps for itself at the edges
 //! - `is_dark`: whether the system is dark, where the window does not tell
 //! - `CAN_BE_FELT` and `feel`: what a fingertip feels
-//! - `CAN_BE_LEFT`: whether the app may end itself
+//! - `leave`: what back from the home screen does
+//! - `light_bars`: what the system writes over the app is dark or light
+//! - `exchange_folders` and `FILES_CAN_BE_DROPPED`: where people's own files are; in the browser
+//!   `download`, `choose_file` and `chosen_file`
 //! - `plugin`: what only this platform needs
 //!
 //! The rest of the app asks here and knows no platform.
@@ -22,11 +25,16 @@ mod here;
 mod background;
 mod haptics;
 
-pub(crate) use here::{CAN_BE_FELT, CAN_BE_LEFT, arguments, languages};
+pub(crate) use here::{CAN_BE_FELT, arguments, languages, leave};
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use here::{FILES_CAN_BE_DROPPED, exchange_folders};
+#[cfg(target_family = "wasm")]
+pub(crate) use here::{choose_file, chosen_file, download};
 
 use crate::{
     layout::{SafeArea, follow_window},
     power::Awake,
+    theme::{Shown, Theme},
 };
 use bevy::{
     ecs::system::NonSendMarker,
@@ -50,7 +58,8 @@ pub(crate) const WINDOW_MODE: WindowMode = if cfg!(any(target_os = "android", ta
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((background::plugin, haptics::plugin, here::plugin))
-        .add_systems(PreUpdate, (keep_clear, follow_system).before(follow_window));
+        .add_systems(PreUpdate, (keep_clear, follow_system).before(follow_window))
+        .add_systems(PostUpdate, follow_theme.run_if(resource_changed::<Shown>));
 }
 
 /// Notch, rounded corners and bars stay free.
@@ -70,7 +79,10 @@ fn keep_clear(
 }
 
 /// Where the window does not know whether the system is dark, the platform does.
-fn follow_system(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+fn follow_system(
+    _on_main_thread: NonSendMarker,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
     let Some(dark) = here::is_dark() else { return };
     let theme = if dark {
         WindowTheme::Dark
@@ -82,4 +94,9 @@ fn follow_system(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
             window.window_theme = Some(theme);
         }
     }
+}
+
+/// Clock and battery are written over the table: dark by day, light in the evening.
+fn follow_theme(_on_main_thread: NonSendMarker, shown: Res<Shown>) {
+    here::light_bars(shown.0 == Theme::Evening);
 }

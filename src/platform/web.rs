@@ -24,6 +24,18 @@ extern "C" {
     #[wasm_bindgen(js_namespace = dicepad)]
     fn ready();
 
+    /// A file for the player to keep.
+    #[wasm_bindgen(js_namespace = dicepad)]
+    pub(crate) fn download(name: &str, text: &str);
+
+    /// Lets the player choose a file.
+    #[wasm_bindgen(js_namespace = dicepad, js_name = "chooseFile")]
+    pub(crate) fn choose_file();
+
+    /// The file that was chosen, once, as soon as it is read.
+    #[wasm_bindgen(js_namespace = dicepad, js_name = "chosenFile")]
+    pub(crate) fn chosen_file() -> Option<Vec<u8>>;
+
     /// Whether back leads somewhere inside the app.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "hasBack")]
     fn has_back(inside: bool);
@@ -31,9 +43,6 @@ extern "C" {
 
 /// Phones vibrate; a browser that cannot does nothing.
 pub(crate) const CAN_BE_FELT: bool = true;
-
-/// A page is left by the browser's own means.
-pub(crate) const CAN_BE_LEFT: bool = false;
 
 /// Frames until the first page is laid out and drawn.
 const FIRST_PAGE: u8 = 3;
@@ -75,6 +84,14 @@ pub(super) fn feel(feel: Feel) {
         Feel::Success => 40,
     });
 }
+
+/// A page is left by the browser's own means.
+pub(crate) const fn leave() -> Option<AppExit> {
+    None
+}
+
+/// The page's own colours follow the system.
+pub(super) const fn light_bars(_light: bool) {}
 
 fn show_when_drawn(mut frames: Local<u8>) {
     if *frames < FIRST_PAGE {

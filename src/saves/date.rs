@@ -25,6 +25,11 @@ pub(crate) struct Day {
 }
 
 impl Day {
+    /// This day, in universal time.
+    pub(crate) fn today() -> Self {
+        Self::of(now())
+    }
+
     /// The day, in universal time, of a moment in seconds since the epoch.
     ///
     /// Years are counted from March, so that the leap day is the last: then the months have their

@@ -15,7 +15,7 @@ const REST: f32 = 0.5;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unkept>()
         .add_systems(Update, keep_when_changed)
-        .add_systems(Last, keep.run_if(on_message::<AppExit>));
+        .add_systems(Last, keep.run_if(super::leaves));
 }
 
 /// Whether something may have changed, and how long it is left to rest.
@@ -56,9 +56,10 @@ fn keep(
     names: Res<KnownNames>,
 ) {
     let (now, kept) = (date::now(), &mut saves.kept);
-    kept.set(Key::Settings, &*settings, now);
-    kept.set(Key::Setup, &KeptSetup::from(&*next), now);
-    kept.set(Key::Names, &*names, now);
+    let usual = KeptSetup::from(&NextMatch::default());
+    kept.set_chosen(Key::Settings, &*settings, &Settings::default(), now);
+    kept.set_chosen(Key::Setup, &KeptSetup::from(&*next), &usual, now);
+    kept.set_chosen(Key::Names, &*names, &KnownNames::default(), now);
 }
 
 /// Everything small is as it was kept.
@@ -79,5 +80,39 @@ pub(super) fn restore(world: &mut World) {
     }
     if let Some(names) = names {
         world.insert_resource(KnownNames::from_kept(names));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::saves::place::{self, Place};
+    use bevy::window::AppLifecycle;
+
+    #[test]
+    fn what_is_still_being_dragged_is_kept_before_the_system_may_end_the_app() {
+        let mut app = App::new();
+        app.init_resource::<Time>()
+            .init_resource::<Awake>()
+            .init_resource::<Settings>()
+            .init_resource::<NextMatch>()
+            .init_resource::<KnownNames>()
+            .insert_resource(Saves::new(place::open(Place::Nowhere)))
+            .add_message::<Intent>()
+            .add_message::<AppLifecycle>()
+            .add_plugins(plugin);
+        let kept = |app: &App| {
+            let value = app.world().resource::<Saves>().kept.get(Key::Settings);
+            value.map(|value| Settings::from_kept(&value).volume)
+        };
+        app.world_mut().resource_mut::<Settings>().volume = 35;
+        app.world_mut()
+            .write_message(Intent::Set(Setting::Volume(35)));
+        app.update();
+        app.update();
+        assert_eq!(kept(&app), None, "it rests first");
+        app.world_mut().write_message(AppLifecycle::WillSuspend);
+        app.update();
+        assert_eq!(kept(&app), Some(35));
     }
 }

@@ -135,6 +135,15 @@ impl Kept {
         }
     }
 
+    /// The same, but what is as usual and always was is nobody's choice: it is not kept, so that a
+    /// choice that comes in from elsewhere counts as the later one.
+    pub(crate) fn set_chosen<T: Serialize>(&mut self, key: Key, value: &T, usual: &T, now: u64) {
+        let as_usual = || serde_json::to_value(value).ok() == serde_json::to_value(usual).ok();
+        if self.dated(key).is_some() || !as_usual() {
+            self.set(key, value, now);
+        }
+    }
+
     /// Keeps a value with its date.
     pub(crate) fn put(&mut self, key: Key, value: Dated) {
         let text = serde_json::to_string(&value).unwrap_or_default();

@@ -5,6 +5,7 @@
 //! - `disk`: files that are changed safely, wherever the platform keeps them.
 //! - `form`: a match as a file; `drawer` and `records`: all of them; `bundle`: all in one file.
 //! - `kept` and `store`: settings, the last set-up, names.
+//! - `exchange`: that file, to and from where people can reach it.
 //! - `place`: where all of this is, and who has it.
 //! - here: when it is read and written. What the player should know comes as `Notices`.
 
@@ -12,6 +13,7 @@ mod bundle;
 mod date;
 mod disk;
 mod drawer;
+mod exchange;
 mod form;
 mod id;
 mod keep;
@@ -27,32 +29,36 @@ mod store;
 mod tests;
 
 pub(crate) use date::Day;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use exchange::read as read_export;
+pub(crate) use exchange::{Exchange, Exchanged, ImportAtStart, Ways};
 pub(crate) use form::{About, Sitting, sharing, sharing_id};
 pub(crate) use id::MatchId;
 pub(crate) use notice::{Notice, Notices};
 pub(crate) use place::Place;
-pub(crate) use records::RecordLine;
+pub(crate) use reading::Records;
+pub(crate) use records::{Best, Category, RecordLine};
 
 use crate::table::{Discarded, Intent, Obeying, OpenMatch, Shelf};
-use bevy::prelude::*;
+use bevy::{prelude::*, window::AppLifecycle};
 use dicepad_core::Phase;
 use disk::Trouble;
 use drawer::Drawer;
 use kept::Kept;
 use place::{Lock, Opened};
-use reading::Records;
 use std::collections::BTreeSet;
 
 /// The saves in this place. The plugins whose resources are restored come before this one.
 pub(super) fn plugin(place: Place) -> impl Fn(&mut App) + Send + Sync + 'static {
     move |app: &mut App| {
+        let ways = Ways::of(&place);
         let opened = place::open(place.clone());
         app.init_resource::<Notices>()
             .insert_resource(Saves::new(opened))
             .add_systems(
                 Update,
                 (
-                    restore::show_record.run_if(on_message::<Intent>),
+                    restore::open_or_delete_record.run_if(on_message::<Intent>),
                     dismiss.run_if(on_message::<Intent>),
                     throw_away.run_if(on_message::<Discarded>),
                     save.run_if(resource_exists_and_changed::<OpenMatch>),
@@ -62,8 +68,9 @@ pub(super) fn plugin(place: Place) -> impl Fn(&mut App) + Send + Sync + 'static 
                     .after(Obeying)
                     .in_set(Saving),
             )
-            .add_systems(Last, save_everything.run_if(on_message::<AppExit>))
-            .add_plugins((keep::plugin, reading::plugin));
+            .add_message::<AppLifecycle>()
+            .add_systems(Last, save_everything.run_if(leaves))
+            .add_plugins((keep::plugin, reading::plugin, exchange::plugin(ways)));
         restore::restore(app.world_mut());
     }
 }
@@ -188,6 +195,14 @@ fn tell(mut saves: ResMut<Saves>, mut notices: ResMut<Notices>) {
     for notice in new {
         notices.add(notice);
     }
+}
+
+/// Whether the app ends, or goes where the system may end it at any time without a word.
+fn leaves(mut ends: MessageReader<AppExit>, mut changes: MessageReader<AppLifecycle>) -> bool {
+    let suspended = changes
+        .read()
+        .any(|change| *change == AppLifecycle::WillSuspend);
+    ends.read().count() > 0 || suspended
 }
 
 /// At the end, what could not be saved before is tried once more.

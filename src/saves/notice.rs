@@ -89,7 +89,7 @@ mod tests {
     use crate::words::Language;
     use std::collections::BTreeSet;
 
-    const ALL: [Notice; 13] = [
+    const ALL: [Notice; 14] = [
         Notice::SetAside(Some(GameId::Trio)),
         Notice::SetAside(None),
         Notice::Restored(GameId::Trio),
@@ -102,6 +102,7 @@ mod tests {
         Notice::Locked,
         Notice::NoPlace,
         Notice::SettingsSetAside,
+        Notice::SettingsUnsaved,
         Notice::SettingsNewer,
     ];
 

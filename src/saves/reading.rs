@@ -5,11 +5,12 @@ use super::{
     notice::Notice,
     records::{Best, Category, best_scores},
 };
-use crate::{best::BestScores, power::Awake};
+use crate::power::Awake;
 use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
+use dicepad_core::GameId;
 use std::collections::BTreeMap;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,29 +20,76 @@ pub(super) fn plugin(app: &mut App) {
 
 /// All records, once they have been read; the latest first.
 #[derive(Resource, Default)]
-pub(crate) struct Records(Vec<RecordLine>);
+pub(crate) struct Records {
+    lines: Vec<RecordLine>,
+    /// Whether those of earlier days are among them already.
+    read: bool,
+    /// What was thrown away while they were being read.
+    deleted: Vec<MatchId>,
+}
 
 impl Records {
     /// All of them.
     pub(crate) fn lines(&self) -> &[RecordLine] {
-        &self.0
+        &self.lines
+    }
+
+    /// Whether all have been read.
+    pub(crate) const fn are_read(&self) -> bool {
+        self.read
+    }
+
+    /// What there is to tell of this match.
+    pub(crate) fn get(&self, id: MatchId) -> Option<&RecordLine> {
+        self.lines.iter().find(|line| line.id == id)
     }
 
     /// The best of each game, rules and number of seats.
     pub(crate) fn best(&self) -> BTreeMap<Category, Best> {
-        best_scores(&self.0)
+        best_scores(&self.lines)
+    }
+
+    /// The best that a person has reached alone by these rules.
+    pub(crate) fn best_alone(&self, game: GameId, rules: u8) -> Option<i16> {
+        let category = Category {
+            game: game.id(),
+            rules,
+            seats: 1,
+        };
+        self.best().get(&category).map(|best| best.points)
     }
 
     /// One more.
     pub(super) fn add(&mut self, line: RecordLine) {
         self.remove(line.id);
-        let later = self.0.partition_point(|other| other.date > line.date);
-        self.0.insert(later, line);
+        let later = self.lines.partition_point(|other| other.date > line.date);
+        self.lines.insert(later, line);
     }
 
     /// One less.
-    pub(super) fn remove(&mut self, id: MatchId) {
-        self.0.retain(|line| line.id != id);
+    pub(super) fn delete(&mut self, id: MatchId) {
+        self.remove(id);
+        if !self.read {
+            self.deleted.push(id);
+        }
+    }
+
+    fn remove(&mut self, id: MatchId) {
+        self.lines.retain(|line| line.id != id);
+    }
+
+    /// These were read. Matches that ended meanwhile are there already.
+    fn finish(&mut self, lines: Vec<RecordLine>) {
+        let ended = std::mem::replace(&mut self.lines, lines);
+        for id in std::mem::take(&mut self.deleted) {
+            self.remove(id);
+        }
+        for line in ended {
+            if self.get(line.id).is_none() {
+                self.add(line);
+            }
+        }
+        self.read = true;
     }
 }
 
@@ -58,6 +106,7 @@ pub(super) fn read_records(world: &mut World) {
         (lines, drawer.take_notices())
     });
     world.insert_resource(Reading(reading));
+    world.resource_mut::<Records>().read = false;
 }
 
 fn finish_reading(
@@ -65,7 +114,6 @@ fn finish_reading(
     mut reading: ResMut<Reading>,
     mut saves: ResMut<Saves>,
     mut records: ResMut<Records>,
-    mut best: ResMut<BestScores>,
     mut awake: ResMut<Awake>,
 ) {
     awake.keep();
@@ -74,12 +122,5 @@ fn finish_reading(
     };
     commands.remove_resource::<Reading>();
     saves.notices.extend(notices);
-    for line in &lines {
-        best.enter_record(line);
-    }
-    // Matches that ended meanwhile are there already.
-    let ended = std::mem::replace(&mut records.0, lines);
-    for line in ended {
-        records.add(line);
-    }
+    records.finish(lines);
 }

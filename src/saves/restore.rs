@@ -4,10 +4,12 @@ use super::{
     MatchId, Saves,
     bundle::{self, ImportError, Imported},
     date, keep,
+    notice::Notice,
     reading::{self, Records},
 };
 use crate::{
-    screens::Screen,
+    power::Awake,
+    screens::{Card, Question, Screen},
     table::{Intent, OpenMatch, Shelf, play::resume, put_on_table},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
@@ -28,39 +30,50 @@ pub(super) fn restore(world: &mut World) {
     reading::read_records(world);
 }
 
-/// Shows a record as a match that is over.
-pub(super) fn show_record(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
+/// Does what is wanted of a record.
+pub(super) fn open_or_delete_record(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
     let wanted: Vec<Intent> = read
         .read(world.resource::<Messages<Intent>>())
         .copied()
         .collect();
     for intent in wanted {
-        let Intent::ShowRecord(id) = intent else {
-            continue;
-        };
-        let saves = world.resource::<Saves>();
-        let Some(record) = saves.drawer.record(id) else {
-            continue;
-        };
-        if let Ok(play) = resume(record.log().as_bytes()) {
-            put_on_table(world, OpenMatch::resumed(play, id, record.about));
-            world.resource_mut::<Saves>().over.insert(id);
-            world
-                .resource_mut::<NextState<Screen>>()
-                .set(Screen::Results);
+        match intent {
+            Intent::ShowRecord(id) => show_record(world, id),
+            Intent::DeleteRecord(id) => delete_record(world, id),
+            _ => {}
         }
     }
 }
 
+/// Shows a record as a match that is over. One that cannot be replayed is told of.
+fn show_record(world: &mut World, id: MatchId) {
+    let record = world.resource::<Saves>().drawer.record(id);
+    let replayed = record.and_then(|record| {
+        let play = resume(record.log().as_bytes()).ok()?;
+        Some(OpenMatch::resumed(play, id, record.about))
+    });
+    let Some(open) = replayed else {
+        let card = Card::Ask(Question::DeleteBroken(id));
+        world.write_message(Intent::Card(Some(card)));
+        world.resource_mut::<Awake>().keep();
+        return;
+    };
+    put_on_table(world, open);
+    world.resource_mut::<Saves>().over.insert(id);
+    world
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Results);
+}
+
 /// Everything in one file, and what it should be called.
-pub(crate) fn export(world: &mut World) -> (String, String) {
+pub(super) fn export(world: &mut World) -> (String, String) {
     let saves = &mut *world.resource_mut::<Saves>();
     let file = bundle::export(&mut saves.drawer, &saves.kept);
     (bundle::file_name(date::now()), file)
 }
 
 /// Merges a file that was exported, here or elsewhere.
-pub(crate) fn import(world: &mut World, file: &[u8]) -> Result<Imported, ImportError> {
+pub(super) fn import(world: &mut World, file: &[u8]) -> Result<Imported, ImportError> {
     // What is open is read again afterwards: all of it has to be on disk.
     let on_table = world.remove_resource::<OpenMatch>();
     let table_id = on_table.as_ref().map(OpenMatch::match_id);
@@ -94,10 +107,19 @@ fn save_all(world: &mut World, on_table: Option<&OpenMatch>) -> Result<(), Impor
     })
 }
 
-/// Throws a record away.
-pub(crate) fn delete_record(world: &mut World, id: MatchId) {
-    let deleted = world.resource_mut::<Saves>().drawer.delete_record(id);
-    if deleted.is_ok() {
-        world.resource_mut::<Records>().remove(id);
+/// Throws a record away. If it is being looked at, the others are shown again.
+fn delete_record(world: &mut World, id: MatchId) {
+    let mut saves = world.resource_mut::<Saves>();
+    if let Err(trouble) = saves.drawer.delete_record(id) {
+        saves.notices.push(Notice::Unsaved(trouble));
+        return;
+    }
+    world.resource_mut::<Records>().delete(id);
+    let open = world.get_resource::<OpenMatch>();
+    if open.is_some_and(|open| open.is_record() && open.match_id() == id) {
+        world.remove_resource::<OpenMatch>();
+        world
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Records);
     }
 }

@@ -412,10 +412,11 @@ fn pad_buttons(
         });
 }
 
-/// Records, rules, settings: what is there is a door, the rest is still to come.
+/// Records, settings: the doors to the other pages.
 fn doors(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, vertical: bool) {
     let ink: Color = look.theme().table.ink.into();
     let doors = [
+        (Icon::Chart, "home-records", Intent::Go(Screen::Records)),
         (Icon::Book, "home-rules", Intent::Go(Screen::Rulebook)),
         (Icon::Gear, "home-settings", Intent::Go(Screen::Settings)),
     ];

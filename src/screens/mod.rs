@@ -6,6 +6,7 @@ mod handover;
 mod home;
 mod names;
 mod page;
+mod records;
 mod results;
 mod rulebook;
 mod settings;
@@ -13,6 +14,7 @@ mod setup;
 mod table;
 
 pub(crate) use cards::{Card, Question};
+pub(crate) use records::Browse;
 #[cfg(feature = "tour")]
 pub(crate) use results::Counted;
 #[cfg(feature = "tour")]
@@ -22,7 +24,7 @@ pub(crate) use table::{avatar, initial};
 use crate::{
     dice::{ShowFaces, Unfolded},
     platform,
-    table::{Intent, OpenMatch, names::NameDraft},
+    table::{Intent, LookBack, OpenMatch, names::NameDraft},
 };
 use bevy::prelude::*;
 
@@ -42,6 +44,8 @@ pub(crate) enum Screen {
     Handover,
     /// How it ended.
     Results,
+    /// Finished matches.
+    Records,
     /// What a player likes.
     Settings,
     /// Who made what, under which licence.
@@ -59,6 +63,7 @@ impl Screen {
             | Self::Table
             | Self::Handover
             | Self::Results
+            | Self::Records
             | Self::Settings
             | Self::Rulebook => Some(Self::Home),
             Self::Names => Some(Self::Setup),
@@ -98,6 +103,7 @@ pub(super) fn plugin(app: &mut App) {
             table::plugin,
             handover::plugin,
             results::plugin,
+            records::plugin,
             settings::plugin,
             about::plugin,
             rulebook::plugin,
@@ -132,16 +138,22 @@ fn go(
                 card.close();
             }
             Intent::Back if *screen.get() == Screen::Names => next.set(draft.from()),
+            Intent::Back if *screen.get() == Screen::Results && is_record(open.as_deref()) => {
+                next.set(Screen::Records);
+            }
             Intent::Back => match screen.get().back() {
                 Some(to) => next.set(to),
-                None if platform::CAN_BE_LEFT => {
-                    exit.write(AppExit::Success);
+                None => {
+                    exit.write_batch(platform::leave());
                 }
-                None => {}
             },
             _ => {}
         }
     }
+}
+
+fn is_record(open: Option<&OpenMatch>) -> bool {
+    open.is_some_and(OpenMatch::is_record)
 }
 
 /// The keyboard's way to the same intents.
@@ -237,7 +249,11 @@ fn keys(
             }
         }
         Screen::Results if enter => {
-            intents.write(Intent::Again);
+            intents.write(if is_record(open.as_deref()) {
+                Intent::LookBack(LookBack::First)
+            } else {
+                Intent::Again
+            });
         }
         _ => {}
     }

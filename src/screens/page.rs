@@ -174,7 +174,7 @@ fn pulled_by_keys(
 
 /// The list of a page.
 #[derive(Component)]
-struct List(Screen);
+pub(super) struct List(pub(super) Screen);
 
 /// How far the list of a page was pulled: a page that is built anew stays where it was.
 #[derive(Resource, Default)]
@@ -299,6 +299,7 @@ pub(super) fn switch_entry(
         Called(name),
         Node {
             min_height: px(58),
+            padding: UiRect::vertical(px(6)),
             ..row(14.0)
         },
     ))
@@ -412,14 +413,21 @@ pub(super) fn segments(
             let icon = segment.icon.map(|icon| look.icon(icon, 20.0, color));
             let text = look.text(segment.text, kind, color);
             let shadow = look.shadow(lift);
+            // Large words need different widths.
+            let basis = if look.text_scale() > 1.0 {
+                auto()
+            } else {
+                px(0)
+            };
             bar.spawn((
                 Button,
                 Does(segment.intent),
                 Called(segment.text.to_owned()),
                 Node {
                     flex_grow: 1.0,
-                    flex_basis: px(0),
+                    flex_basis: basis,
                     min_height: px(44),
+                    padding: UiRect::horizontal(px(4)),
                     justify_content: JustifyContent::Center,
                     border_radius: BorderRadius::all(px(11)),
                     ..row(8.0)

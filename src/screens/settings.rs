@@ -7,6 +7,7 @@ use super::{
 use crate::{
     layout::Layout,
     platform,
+    saves::Exchange,
     settings::{Handed, Setting, Settings, Speed, TEXT_SIZES, ThemeChoice},
     sound::SoundDevice,
     table::{Intent, NextMatch},
@@ -141,6 +142,10 @@ fn build(
             let card = look.card();
             list.spawn(card).with_children(|card| {
                 names::door(look, card, &next);
+                card.spawn(look.line());
+                let exchange = Intent::Exchange(Exchange::Look);
+                let key = "settings-exchange";
+                door(look, card, Icon::Share, key, exchange, |_, _| {});
                 card.spawn(look.line());
                 let about = Intent::Go(Screen::About);
                 door(look, card, Icon::Info, "settings-about", about, |_, _| {});

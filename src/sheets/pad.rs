@@ -1,6 +1,6 @@
 //! What the app has to know of a game to put it on the table.
 //!
-//! [`Pad`] is the one trait that a game implements here, beside the core's [`Game`]: which places are
+//! [`Pad`] is the one trait that a game implements here, beside the core's [`Game`] and [`Mind`]: which places are
 //! tapped for which move, what stands where, how the sheet is printed. No rule is decided by it.
 
 use crate::{
@@ -13,6 +13,7 @@ use dicepad_core::{
     Decision, Game, Phase, RuleError, Seat,
     deck::CardId,
     dice::{Color as DieColor, DiceSet, Symbol},
+    players::Mind,
 };
 
 /// What a player taps to propose a move.
@@ -167,7 +168,7 @@ impl Printed<'_> {
 }
 
 /// A game as the app sees it.
-pub(crate) trait Pad: Game {
+pub(crate) trait Pad: Mind {
     /// How high a sheet is for its width.
     const RATIO: f32;
 

@@ -12,12 +12,13 @@ pub(crate) mod players;
 mod proposal;
 #[cfg(test)]
 mod tests;
+mod thinking;
 mod turn;
 
 use crate::{
     dice::Fling,
-    saves::MatchId,
-    screens::{Card, Screen},
+    saves::{Exchange, MatchId},
+    screens::{Browse, Card, Screen},
     sheets::pad::Spot,
 };
 use bevy::prelude::*;
@@ -63,6 +64,10 @@ pub(crate) enum Intent {
     ShowRecord(MatchId),
     /// Throw this record away.
     DeleteRecord(MatchId),
+    /// See other records, or the same in another order.
+    Browse(Browse),
+    /// Take everything elsewhere, or in from there.
+    Exchange(Exchange),
     /// Begin a match as it is set up.
     Begin,
     /// Again, with the same players: the next seat begins.

@@ -56,6 +56,8 @@ pub(crate) struct OpenMatch {
     refused: Option<Refused>,
     /// Whether the end has been announced.
     counted: bool,
+    /// Whether it is looked at as a record, long after its end.
+    record: bool,
     /// The whole match, while an earlier moment of it is looked at.
     whole: Option<Box<dyn Play>>,
 }
@@ -77,6 +79,7 @@ impl OpenMatch {
             viewed: holder,
             refused: None,
             counted: false,
+            record: false,
             whole: None,
         };
         // Whoever is awaited is taken to hold the device already.
@@ -100,6 +103,7 @@ impl OpenMatch {
             started: about.started,
             // A match that ended was announced then.
             counted: about.outcome.is_some(),
+            record: about.outcome.is_some(),
             ..Self::new(play, about.players, about.sharing)
         }
     }
@@ -113,6 +117,11 @@ impl OpenMatch {
     pub(crate) fn is_waiting(&self) -> bool {
         let stands = self.as_it_stands();
         stands.steps() > 0 && stands.phase() != Phase::Over
+    }
+
+    /// Whether it is looked at as a record, long after its end.
+    pub(crate) const fn is_record(&self) -> bool {
+        self.record
     }
 
     /// What it is called on disk.

@@ -1,6 +1,9 @@
 //! A match of any game: the core's match, and what its players propose.
 
-use super::proposal::{Proposal, Tap};
+use super::{
+    proposal::{Proposal, Tap},
+    thinking::Thinker,
+};
 use crate::{
     sheets::{
         LaidSheet,
@@ -15,7 +18,7 @@ use dicepad_core::{
     dice::{DiceSet, Lying},
     for_game,
     matchlog::{LogError, Match, Setup, Step, UndoError, saved_game},
-    players::{Player as Mind, PlayerKind},
+    players::PlayerKind,
 };
 use std::any::Any;
 
@@ -147,8 +150,11 @@ pub(crate) trait Play: Send + Sync {
     fn stop(&mut self) -> Result<(), RuleError>;
     /// Rolls the dice or draws the card that the table waits for. Tells whether it did.
     fn let_chance_decide(&mut self) -> bool;
-    /// Lets a computer player answer for the seat. Tells whether it did.
+    /// Lets a computer player think for the seat. Tells whether it has found a move, which is then
+    /// played by [`Play::play_found`].
     fn let_think(&mut self, seat: Seat, kind: PlayerKind) -> bool;
+    /// Plays the move that a computer player has found for the seat.
+    fn play_found(&mut self, seat: Seat);
     /// The match in its saved form.
     fn saved(&self) -> String;
     /// The match as it was after so many steps.
@@ -174,7 +180,9 @@ pub(crate) struct Played<G: Pad> {
     /// What each seat can write: moves that are made with dice are none of these.
     legal: PerSeat<Vec<G::Move>>,
     proposals: PerSeat<Proposal>,
-    minds: PerSeat<Option<Box<dyn Mind<G>>>>,
+    thinkers: PerSeat<Option<Thinker<G>>>,
+    /// What a computer player has found, and in which position.
+    found: Option<(Seat, G, G::Move)>,
 }
 
 impl<G: Pad> Played<G> {
@@ -193,7 +201,8 @@ impl<G: Pad> Played<G> {
             played,
             legal: PerSeat::default(),
             proposals: PerSeat::default(),
-            minds: PerSeat::default(),
+            thinkers: PerSeat::default(),
+            found: None,
         };
         this.ask_core();
         this
@@ -591,13 +600,25 @@ impl<G: Pad> Play for Played<G> {
     }
 
     fn let_think(&mut self, seat: Seat, kind: PlayerKind) -> bool {
-        let seed = self.seed();
-        let mind = self.minds[seat].get_or_insert_with(|| kind.player(seed, seat));
-        let decided = mind
-            .decide(self.played.state(), seat)
-            .is_some_and(|action| self.played.play(seat, action).is_ok());
+        let (seed, game) = (self.seed(), *self.game());
+        if matches!(self.found, Some((by, about, _)) if by == seat && about == game) {
+            return true;
+        }
+        let thinker = self.thinkers[seat].get_or_insert_with(|| Thinker::new(kind, seed, seat));
+        let found = thinker.ask(&game, seat, seed);
+        self.found = found.map(|action| (seat, game, action));
+        self.found.is_some()
+    }
+
+    fn play_found(&mut self, seat: Seat) {
+        if let Some((by, about, action)) = self.found.take()
+            && by == seat
+            && about == *self.game()
+        {
+            let played = self.played.play(seat, action);
+            debug_assert!(played.is_ok(), "players know the rules: {played:?}");
+        }
         self.ask_core();
-        decided
     }
 
     fn saved(&self) -> String {

@@ -35,6 +35,9 @@ impl Companion {
     pub(crate) const fn of(kind: PlayerKind) -> Self {
         let (name, face) = match kind {
             PlayerKind::Random => ("Pepita", Animal::Hen),
+            PlayerKind::Easy => ("Clover", Animal::Rabbit),
+            PlayerKind::Medium => ("Rufus", Animal::Fox),
+            PlayerKind::Hard => ("Minerva", Animal::Owl),
         };
         Self { name, face }
     }

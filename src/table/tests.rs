@@ -336,6 +336,31 @@ fn computer_players_play_their_own_seats_to_the_end() {
 }
 
 #[test]
+fn a_table_that_waits_for_a_person_to_roll_is_still() {
+    let mut app = bare_table(PHONE);
+    let mut next = app.world_mut().resource_mut::<NextMatch>();
+    next.choose_game(GameId::Mosaic);
+    next.change(Change::AddSeat);
+    next.players[1].kind = Kind::Computer(PlayerKind::Random);
+    next.first = First::Chosen(0);
+    next.seed = Some(3);
+    app.world_mut().resource_mut::<Settings>().reduce_motion = true;
+    wish(&mut app, Intent::Begin);
+    wish(
+        &mut app,
+        Intent::Spot(Seat::ZERO, Spot::Symbol(Symbol::Hash)),
+    );
+    for _ in 0..100 {
+        app.update();
+    }
+    assert!(open(&app).waits_for_roll());
+    let kept_awake = |app: &App| app.world().resource_ref::<Awake>().last_changed();
+    let before = kept_awake(&app);
+    app.update();
+    assert_eq!(before, kept_awake(&app), "nothing moves");
+}
+
+#[test]
 fn no_sequence_of_wishes_brings_the_table_out_of_step() {
     for game in GameId::ALL {
         let seats = for_game!(*game, G => G::SEATS.1).min(3);
@@ -547,19 +572,21 @@ fn another_game_waits_on_the_shelf() {
     let mut app = table_of(GameId::Trio, 1, PHONE, 7);
     roll(&mut app);
     let before = state::<Trio>(&app);
-    wish(&mut app, Intent::SetUp(GameId::Mosaic));
-    wish(&mut app, Intent::Begin);
-    app.update();
-    assert_eq!(open(&app).id(), GameId::Mosaic);
-    wish(&mut app, Intent::Continue(GameId::Trio));
-    app.update();
-    assert_eq!(state::<Trio>(&app), before);
-    assert!(
-        app.world()
-            .resource::<Shelf>()
-            .get(GameId::Mosaic)
-            .is_some()
-    );
+    for rolls in [false, true] {
+        wish(&mut app, Intent::SetUp(GameId::Summit));
+        wish(&mut app, Intent::Begin);
+        app.update();
+        assert_eq!(open(&app).id(), GameId::Summit);
+        if rolls {
+            roll(&mut app);
+        }
+        wish(&mut app, Intent::Continue(GameId::Trio));
+        app.update();
+        assert_eq!(state::<Trio>(&app), before);
+        // A match in which nothing has happened is none yet.
+        let waits = app.world().resource::<Shelf>().get(GameId::Summit);
+        assert_eq!(waits.is_some(), rolls);
+    }
 }
 
 #[test]

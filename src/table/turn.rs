@@ -73,6 +73,8 @@ pub(super) fn go_on(
             }
             return;
         }
+        // Where everybody's roll it is, people roll.
+        Phase::Roll { seat: None, .. } if open.people() > 0 => return,
         Phase::Roll { .. } | Phase::Answers { .. } => {}
     }
     let awaited = open.awaited();
@@ -98,15 +100,19 @@ pub(super) fn go_on(
     } else {
         settings.speed.pause()
     };
-    if !pause.is_over(open.play().steps(), time.delta_secs(), wait) {
-        return;
-    }
+    let paused = pause.is_over(open.play().steps(), time.delta_secs(), wait);
     match open.play().phase() {
-        // Where everybody's roll it is, people roll.
-        Phase::Roll { seat: None, .. } if open.people() > 0 => {}
-        Phase::Roll { .. } => roll(&mut open, &mut hands, Fling::Tap, settings.reduce_motion),
+        Phase::Roll { .. } if paused => {
+            roll(&mut open, &mut hands, Fling::Tap, settings.reduce_motion);
+        }
+        Phase::Roll { .. } => {}
         _ => {
-            open.play_mut().let_think(seat, kind);
+            // Nobody sees a thought: only what is played changes the match.
+            let thinks = open.bypass_change_detection().play_mut();
+            if !thinks.let_think(seat, kind) || !paused {
+                return;
+            }
+            open.play_mut().play_found(seat);
             hands.events.write(Event::Written(seat));
             tidy_up(&mut open, &mut hands);
         }

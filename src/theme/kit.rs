@@ -260,7 +260,7 @@ impl Look<'_> {
         self.button_of(parent, button, Type::Label)
     }
 
-    /// The same where there is little room: one line in smaller print.
+    /// The same where there is little room: in smaller print, without an icon beside it.
     pub(crate) fn small_button(
         &mut self,
         parent: &mut ChildSpawnerCommands<'_>,
@@ -268,7 +268,6 @@ impl Look<'_> {
     ) -> Entity {
         let button = ButtonLook {
             icon: button.icon.filter(|_| button.text.is_empty()),
-            sub: "",
             height: 48.0,
             ..button
         };

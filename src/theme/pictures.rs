@@ -2,7 +2,10 @@
 
 use super::{
     Look, Picture, Rgba, Theme,
-    art::{Animal, Art, Form, Icon, Light, Paint, Shape},
+    art::{
+        Animal, Art, Form, Icon, Light, Paint, Shape,
+        plots::{self, Bars, Plot},
+    },
     edges::{self, Hollow},
     kit::placed,
     materials,
@@ -224,11 +227,6 @@ impl Look<'_> {
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
     }
 
-    /// A game's emblem, in white, to be tinted.
-    pub(crate) fn emblem(&mut self, game: GameId, size: f32) -> ImageNode {
-        ImageNode::new(self.drawn(Art::Emblem(game, Rgba::WHITE), Vec2::splat(size)))
-    }
-
     /// The mountains at the head of summit's sheet.
     pub(crate) fn mountains(&mut self, size: Vec2) -> ImageNode {
         ImageNode::new(self.drawn(Art::Mountains(self.shown.0), size))
@@ -301,6 +299,37 @@ impl Look<'_> {
         let thread = self.theme().felt.stitch;
         let thread = thread.with_alpha((f32::from(thread.a) * 0.75) as u8);
         let picture = edges::stitches(size, radius, thread, self.pictures.scale);
+        ImageNode::new(self.images.add(image_of(picture)))
+    }
+
+    /// A game's emblem, in white, to be tinted.
+    pub(crate) fn emblem(&mut self, game: GameId, size: f32) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Emblem(game, Rgba::WHITE), Vec2::splat(size)))
+    }
+
+    /// An arrow drawn by hand, to the right, in white, to be tinted.
+    pub(crate) fn arrow(&mut self, size: Vec2) -> ImageNode {
+        ImageNode::new(self.drawn(Art::Arrow(Rgba::WHITE), size))
+    }
+
+    /// Points on squared paper, with a margin around it.
+    pub(crate) fn plot(&mut self, plot: &Plot<'_>) -> ImageNode {
+        let svg = plot.svg(self.theme());
+        self.plotted(&svg, plot.size)
+    }
+
+    /// Bars in pencil, with a margin around them.
+    pub(crate) fn bars(&mut self, bars: &Bars<'_>) -> ImageNode {
+        let svg = bars.svg(self.theme());
+        self.plotted(&svg, bars.size)
+    }
+
+    /// It is not kept: every match changes it.
+    fn plotted(&mut self, svg: &str, size: Vec2) -> ImageNode {
+        let pixels = ((size + 2.0 * plots::MARGIN) * self.pictures.scale)
+            .round()
+            .as_uvec2();
+        let picture = Picture::from_svg(svg, "", pixels.x.max(1), pixels.y.max(1));
         ImageNode::new(self.images.add(image_of(picture)))
     }
 

@@ -42,6 +42,7 @@
 //! - `{roll-both}` in a name or text is the sentence of that key in the language that is spoken, and
 //!   `{table-round round=1 rounds=12}` one with facts: such a script works in every language.
 //! - Places on sheets are called `cell 2,3`, `card 5 cell 1,2` and `misthrow 1`; `✓` is what confirms.
+//! - `Ada 48…` is whatever has a name that begins so.
 //! - `Ada › cell 2,3` is the cell on Ada's sheet, or in whatever else is called Ada.
 //! - Before each step the tour waits until nothing moves any more; `now STEP` is taken as soon as it is
 //!   possible.

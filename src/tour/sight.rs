@@ -198,9 +198,13 @@ fn named(world: &mut World, name: &Name) -> Vec<(Option<Thing>, Entity)> {
     let mut things = all_named(world);
     things.retain(|(_, entity)| {
         let thing = world.entity(*entity);
-        let called = thing
-            .get()
-            .is_some_and(|called: &Called| plain(&called.0) == own);
+        let called = thing.get().is_some_and(|called: &Called| {
+            let name = plain(&called.0);
+            match own.strip_suffix('…') {
+                Some(beginning) => name.starts_with(beginning),
+                None => name == own,
+            }
+        });
         let place = thing
             .get()
             .is_some_and(|place| table::place_name(*place) == own);

@@ -141,12 +141,17 @@ async function goBackByGesture(phone) {
   phone.isOn("Table");
 }
 
-async function resumeAfterReload(phone) {
-  const written = phone.seen.texts;
-  await phone.reload();
+/// The match goes on as it was, wherever the app starts.
+async function goOn(phone, written) {
   if (phone.seen.screen === "Home") await phone.tap("Continue");
   phone.isOn("Table");
   assert.equal(phone.seen.texts, written);
+}
+
+async function resumeAfterReload(phone) {
+  const written = phone.seen.texts;
+  await phone.reload();
+  await goOn(phone, written);
   await phone.picture("resumed");
 }
 
@@ -154,6 +159,23 @@ async function playToTheEnd(phone) {
   await phone.play();
   phone.isOn("Results");
   await phone.picture("results");
+}
+
+/// Phones take the graphics away from pages in the background: what was played is still there.
+async function loseTheGraphics(phone) {
+  const written = phone.seen.texts;
+  await phone.page.evaluate(() => {
+    const drawing = document.getElementById("table").getContext("webgl2");
+    drawing.getExtension("WEBGL_lose_context").loseContext();
+  });
+  await phone.page.getByText("What was saved is still there").waitFor();
+  await phone.picture("without-graphics");
+  const again = phone.page.getByRole("button", { name: "Try again" });
+  await Promise.all([phone.page.waitForEvent("load"), again.tap()]);
+  // The engine may well have complained.
+  phone.faults = [];
+  await phone.rest(0);
+  await goOn(phone, written);
 }
 
 async function startOffline(phone, server) {
@@ -167,7 +189,7 @@ async function startOffline(phone, server) {
 }
 
 /// A browser that cannot draw gets a sentence, not an empty page.
-async function sayWhatIsMissing(browser, address) {
+async function sayWhatIsMissing({ address }) {
   const page = await browser.newPage({ locale: "fr-FR" });
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -204,26 +226,26 @@ try {
   });
   const phone = new Phone(await context.newPage(), address);
   const steps = [
-    () => sayWhatIsMissing(browser, address),
-    () => playAlone(phone),
-    () => turnAndTurnBack(phone),
-    () => goBackByGesture(phone),
-    () => resumeAfterReload(phone),
-    () => playToTheEnd(phone),
-    () => startOffline(phone, server),
+    sayWhatIsMissing,
+    playAlone,
+    turnAndTurnBack,
+    goBackByGesture,
+    resumeAfterReload,
+    loseTheGraphics,
+    playToTheEnd,
+    startOffline,
   ];
-  const names = ["no graphics", "a match begins", "turned", "back", "reloaded", "to the end", "offline"];
-  for (const [index, step] of steps.entries()) {
+  for (const step of steps) {
     const began = Date.now();
     try {
-      await step();
+      await step(phone, server);
+      assert.deepEqual(phone.faults, []);
     } catch (error) {
       await phone.picture("failed").catch(() => {});
       throw error;
     }
-    console.log(`${names[index]}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    console.log(`${step.name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
   }
-  assert.deepEqual(phone.faults, []);
 } finally {
   await browser.close();
   server.close();

@@ -1,15 +1,39 @@
 //! Computer players. They see what a person at the table sees and choose among the same moves.
+//!
+//! What a player knows about a game is the game's [`Mind`], in its `mind.rs`. Shared by all games
+//! are the [`search`], what thinking costs and when it stops ([`Thought`]), and the [`Coach`], who
+//! weighs moves for hints, reviews and the hard player alike.
 
+mod coach;
+mod mind;
 mod random;
+pub mod search;
+mod thinker;
+mod thought;
+#[cfg(feature = "lab")]
+mod trainer;
 
+pub use coach::Coach;
+pub use mind::{Mind, Weighed};
 pub use random::{Random, playout};
+pub use thinker::Thinker;
+pub use thought::{Effort, Thought};
+#[cfg(feature = "lab")]
+pub use trainer::Trainer;
 
 use crate::{Game, Phase, Seat};
 
 /// Somebody, or something, that decides for a seat. It may think in another thread.
 pub trait Player<G: Game>: Send + Sync {
-    /// The move for `seat`; nothing if the seat is not asked.
-    fn decide(&mut self, game: &G, seat: Seat) -> Option<G::Move>;
+    /// The move for `seat`; nothing if the seat is not asked. `stop` is asked now and then: once it
+    /// says yes, the best move found until then is returned.
+    fn think(&mut self, game: &G, seat: Seat, stop: &dyn Fn() -> bool) -> Option<G::Move>;
+
+    /// The move for `seat`, with all the time it takes.
+    #[inline]
+    fn decide(&mut self, game: &G, seat: Seat) -> Option<G::Move> {
+        self.think(game, seat, &|| false)
+    }
 }
 
 /// The players there are, by strength.
@@ -28,6 +52,12 @@ pub trait Player<G: Game>: Send + Sync {
 pub enum PlayerKind {
     /// Any move that the table offers, each equally likely.
     Random,
+    /// Takes what lies nearest.
+    Easy,
+    /// Looks a little ahead.
+    Medium,
+    /// Weighs every move.
+    Hard,
 }
 
 impl PlayerKind {
@@ -42,9 +72,19 @@ impl PlayerKind {
 
     /// A player of this kind for `seat` of a match with this seed.
     #[must_use]
-    pub fn player<G: Game>(self, seed: u64, seat: Seat) -> Box<dyn Player<G>> {
+    pub fn player<G: Mind>(self, seed: u64, seat: Seat) -> Box<dyn Player<G>> {
+        self.player_with::<G>(seed, seat, Effort::FULL)
+    }
+
+    /// The same, with more or less work for each decision.
+    #[must_use]
+    pub fn player_with<G: Mind>(self, seed: u64, seat: Seat, effort: Effort) -> Box<dyn Player<G>> {
+        let coach = Coach { seed, effort };
         match self {
             Self::Random => Box::new(Random::new(seed, seat)),
+            Self::Easy => Box::new(Thinker::Easy(coach)),
+            Self::Medium => Box::new(Thinker::Medium(coach)),
+            Self::Hard => Box::new(Thinker::Hard(coach)),
         }
     }
 }

@@ -1,11 +1,8 @@
 //! Any move that the table offers, each equally likely.
-//!
-//! Where a seat may re-roll any subset of the dice, that is one offer among the others; if it is
-//! taken, any subset is as likely as any other. (Else a random player would hardly ever stop.)
 
-use super::{Player, next_to_answer};
+use super::{Player, next_to_answer, search::pick_offer};
 use crate::{
-    Game, GameMove, Seat,
+    Game, Seat,
     dice::{Chance, Purpose, Roller},
     let_chance_decide,
 };
@@ -30,17 +27,9 @@ impl<G: Game> Random<G> {
 
 impl<G: Game> Player<G> for Random<G> {
     #[inline]
-    fn decide(&mut self, game: &G, seat: Seat) -> Option<G::Move> {
+    fn think(&mut self, game: &G, seat: Seat, _stop: &dyn Fn() -> bool) -> Option<G::Move> {
         game.legal_moves(seat, &mut self.moves);
-        let others = self
-            .moves
-            .partition_point(|action| !action.rerolls_a_subset());
-        let (others, subsets) = self.moves.split_at(others);
-        let offers = others.len() + usize::from(!subsets.is_empty());
-        others
-            .get(self.chance.below(offers as u32) as usize)
-            .or_else(|| self.chance.pick(subsets))
-            .copied()
+        pick_offer(&self.moves, &mut self.chance)
     }
 }
 

@@ -9,7 +9,7 @@ use dicepad_core::{
     dice::{Chance, Purpose},
     games::{Cowpath, Mosaic, Summit, Sundeck, Trio},
     matchlog::{Match, MatchCode, Setup, Step, UndoError},
-    players::{PlayerKind, next_to_answer},
+    players::{Mind, PlayerKind, next_to_answer},
 };
 use rescore::Rescore;
 
@@ -17,7 +17,7 @@ use rescore::Rescore;
 const LONGEST_MATCH: usize = 100_000;
 
 /// Plays `matches` random matches for every variant and number of seats.
-fn conform<G: Game + Rescore>(matches: u64) {
+fn conform<G: Mind + Rescore>(matches: u64) {
     let universe: Vec<G::Move> = (0..G::Move::CODES).filter_map(G::Move::from_code).collect();
     let (least, most) = G::SEATS;
     for seats in least..=most {
@@ -42,7 +42,7 @@ struct Inspection<'a, G: Game> {
     steps: usize,
 }
 
-impl<'a, G: Game + Rescore> Inspection<'a, G> {
+impl<'a, G: Mind + Rescore> Inspection<'a, G> {
     fn new(setup: Setup<G>, universe: &'a [G::Move]) -> Self {
         Self {
             played: Match::new(setup).unwrap(),

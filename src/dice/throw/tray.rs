@@ -9,6 +9,9 @@ pub struct TraySize {
     depth: f32,
 }
 
+/// Dice laid together are at most so far from middle to middle, in die edges.
+const TOGETHER: f32 = 1.7;
+
 impl TraySize {
     /// No side is shorter than this: a die turns on its corner without touching both rims …
     const SHORTEST_SIDE: f32 = 2.4;
@@ -49,20 +52,24 @@ impl TraySize {
         Vec2::new(self.width, self.depth) / 2.0
     }
 
-    /// Places for `count` dice in rows, as far apart as the tray allows.
+    /// Places for `count` dice in rows of the same length, or nearly, around the middle: not wider
+    /// apart than they are easily seen together.
     pub(crate) fn places(self, count: usize) -> impl Iterator<Item = Vec2> {
-        // The number of columns that makes the tightest distance widest.
+        // The number of columns that makes the tightest distance widest; of those the most.
+        let worth = |columns: usize| self.spacing(count, columns).min(TOGETHER);
         let columns = (1..=count.max(1))
-            .max_by(|a, b| self.spacing(count, *a).total_cmp(&self.spacing(count, *b)))
+            .max_by(|a, b| worth(*a).total_cmp(&worth(*b)))
             .unwrap_or(1);
-        let rows = count.div_ceil(columns);
-        (0..count).map(move |die| {
-            let (column, row) = (die % columns, die / columns);
-            let across = |index: usize, of: usize| (index as f32 + 0.5) / of as f32 - 0.5;
-            Vec2::new(
-                across(column, columns) * self.width,
-                across(row, rows) * self.depth,
-            )
+        let rows = count.div_ceil(columns).max(1);
+        let longest = count.div_ceil(rows).max(1);
+        let room = Vec2::new(self.width / longest as f32, self.depth / rows as f32);
+        let pitch = room.min(Vec2::splat(TOGETHER));
+        // The longer rows first.
+        let lengths = (0..rows).map(move |row| count / rows + usize::from(row < count % rows));
+        lengths.enumerate().flat_map(move |(row, length)| {
+            let across = |index: usize, of: usize| index as f32 + 0.5 - of as f32 / 2.0;
+            (0..length)
+                .map(move |column| Vec2::new(across(column, length), across(row, rows)) * pitch)
         })
     }
 

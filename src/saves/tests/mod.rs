@@ -1,9 +1,11 @@
 //! The saves without a window: every fault, every byte.
 
+mod app;
 mod bundle;
 mod damage;
 mod faults;
 mod fixtures;
+mod kept;
 mod places;
 mod records;
 
@@ -17,7 +19,7 @@ use crate::table::{Kind, Player, Sharing};
 use dicepad_core::{
     Game, GameId, Phase, Seat, for_game,
     matchlog::{Match, Setup},
-    players::{PlayerKind, next_to_answer},
+    players::{Mind, PlayerKind, next_to_answer},
 };
 use std::io::Write;
 
@@ -34,7 +36,7 @@ fn logs(game: GameId, seats: u64, seed: u64, steps: usize) -> Vec<String> {
     for_game!(game, G => logs_of::<G>(seats, seed, steps))
 }
 
-fn logs_of<G: Game>(seats: u64, seed: u64, steps: usize) -> Vec<String> {
+fn logs_of<G: Mind>(seats: u64, seed: u64, steps: usize) -> Vec<String> {
     let setup = Setup::<G>::by_lot(seats, &[], seed).unwrap();
     let mut played = Match::new(setup).unwrap();
     let mut minds: Vec<_> = Seat::all(setup.table.seats)

@@ -2,16 +2,21 @@
 //!
 //! Whatever is wanted while one lies there closes it: a yes, another card, a step back.
 
+mod exchange;
 mod place;
 mod question;
 
 pub(super) use place::{Before, ENTRY, Entry, entry, lay_over};
 pub(crate) use question::Question;
 
-use super::{Screen, go};
+use super::{
+    Screen, go,
+    records::{self, Browsing, Filter},
+};
 use crate::{
     access::Told,
     layout::Layout,
+    saves::{Exchange, Exchanged, Ways},
     table::{Intent, Obeying},
     theme::{Icon, Look, LookChanged, OnTop},
 };
@@ -22,6 +27,12 @@ use bevy::prelude::*;
 pub(crate) enum Card {
     /// Something is asked.
     Ask(Question),
+    /// Everything in one file: out, or in.
+    Exchange,
+    /// What came of that.
+    Exchanged,
+    /// Which records are shown.
+    Filter(Filter),
     /// Where one can go from the table.
     Menu,
 }
@@ -40,7 +51,8 @@ impl OpenCard {
     pub(super) const fn answer(&self) -> Intent {
         match self.0 {
             Some(Card::Ask(question)) => question.intent(),
-            Some(Card::Menu) | None => Intent::Card(None),
+            Some(Card::Exchange) => Intent::Exchange(Exchange::Export),
+            Some(Card::Exchanged | Card::Filter(_) | Card::Menu) | None => Intent::Card(None),
         }
     }
 }
@@ -86,6 +98,8 @@ fn build(
     layout: Res<Layout>,
     mut look: Look<'_>,
     open: Res<OpenCard>,
+    (ways, exchanged): (Res<Ways>, Res<Exchanged>),
+    browsing: Browsing<'_>,
     roots: Query<Entity, With<CardRoot>>,
     mut told: ResMut<Told>,
 ) {
@@ -107,6 +121,14 @@ fn build(
                     told.0 = look.words.say(question.keys().title);
                     question::fill(look, inside, question);
                 }
+                Card::Exchange => exchange::offer(look, inside, &ways),
+                Card::Exchanged => {
+                    if let Some(outcome) = &exchanged.0 {
+                        told.0 = outcome.say(&look.words);
+                        exchange::tell(look, inside, &told.0);
+                    }
+                }
+                Card::Filter(filter) => records::choose(look, inside, &browsing, filter),
                 Card::Menu => menu(look, inside),
             });
         });

@@ -16,11 +16,17 @@ use bevy::prelude::*;
 /// `Intent::Card(Some(Card::Ask(question)))` asks it over whatever page is shown. A yes sends
 /// [`Question::intent`]; a tap beside the card, "Cancel" and a step back do nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(
+    clippy::enum_variant_names,
+    reason = "so far every question is about deleting"
+)]
 pub(crate) enum Question {
     /// Is this match, which is not finished, to be thrown away?
     DeleteMatch(MatchId),
     /// Is this record to be thrown away?
     DeleteRecord(MatchId),
+    /// The same of one that cannot be looked at, because it cannot be replayed.
+    DeleteBroken(MatchId),
 }
 
 impl Question {
@@ -28,7 +34,7 @@ impl Question {
     pub(crate) const fn intent(self) -> Intent {
         match self {
             Self::DeleteMatch(id) => Intent::Discard(id),
-            Self::DeleteRecord(id) => Intent::DeleteRecord(id),
+            Self::DeleteRecord(id) | Self::DeleteBroken(id) => Intent::DeleteRecord(id),
         }
     }
 
@@ -43,6 +49,11 @@ impl Question {
             Self::DeleteRecord(_) => Keys {
                 title: "question-delete-record",
                 why: "question-delete-record-why",
+                yes: "delete",
+            },
+            Self::DeleteBroken(_) => Keys {
+                title: "question-delete-broken",
+                why: "question-delete-broken-why",
                 yes: "delete",
             },
         }
@@ -76,15 +87,7 @@ pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, que
         grow: 1.0,
         height: ENTRY,
     };
-    card.spawn((
-        Node {
-            margin: UiRect::vertical(px(6)),
-            flex_shrink: 0.0,
-            ..row(10.0)
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|bar| {
+    bar(card, |bar| {
         look.button(bar, button);
         look.button(
             bar,
@@ -97,6 +100,22 @@ pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, que
             },
         );
     });
+}
+
+/// Buttons side by side.
+pub(super) fn bar(
+    card: &mut ChildSpawnerCommands<'_>,
+    content: impl FnOnce(&mut ChildSpawnerCommands<'_>),
+) {
+    card.spawn((
+        Node {
+            margin: UiRect::vertical(px(6)),
+            flex_shrink: 0.0,
+            ..row(10.0)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(content);
 }
 
 /// A heading and what there is to say about it.

@@ -2,8 +2,8 @@
 
 use super::small;
 use crate::{
-    saves::Day,
-    screens::page::scrolls_sideways,
+    saves::MatchId,
+    screens::{Card, Question, page::scrolls_sideways, records::date},
     table::{Intent, OpenMatch},
     theme::{
         Icon, Look,
@@ -49,7 +49,7 @@ fn card(look: &mut Look<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
     let game = look.words.say(&format!("game-{}", open.id().id()));
     let seats: Vec<_> = dicepad_core::Seat::all(open.play().seats()).collect();
     let names = look.words.players(&open.names(), &seats);
-    let began = date(look, open);
+    let began = date(look, open.started());
     let facts = [
         ("game", Fact::Text(game.as_str().into())),
         ("names", Fact::Text(names.as_str().into())),
@@ -93,18 +93,11 @@ fn card(look: &mut Look<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
                 Pickable::IGNORE,
                 children![names, note],
             ));
-            look.icon_button(card, Icon::Close, &delete, Intent::Discard(open.match_id()));
+            look.icon_button(card, Icon::Close, &delete, ask(open.match_id()));
         });
 }
 
-/// The day on which it began.
-fn date(look: &Look<'_>, open: &OpenMatch) -> String {
-    let day = Day::of(open.started());
-    look.words.say_with(
-        "records-date",
-        &[
-            ("day", Fact::Number(day.day.into())),
-            ("month", Fact::Number(day.month.into())),
-        ],
-    )
+/// Only a yes throws a match away.
+const fn ask(id: MatchId) -> Intent {
+    Intent::Card(Some(Card::Ask(Question::DeleteMatch(id))))
 }

@@ -5,14 +5,15 @@ mod count;
 pub(crate) use count::Counted;
 
 use super::{
-    Screen, clear_screen,
+    Card, Question, Screen, clear_screen,
     page::page,
+    records::date,
     table::{avatar, initial},
 };
 use crate::{
-    best::BestScores,
     layout::Layout,
     power::Awake,
+    saves::{MatchId, Records},
     settings::Settings,
     table::{Intent, LookBack, OpenMatch},
     theme::{
@@ -24,7 +25,7 @@ use crate::{
 use bevy::prelude::*;
 use count::CountSheet;
 use dicepad_core::{
-    Game, Seat,
+    Game, GameId, GameRules, Seat,
     games::{Cowpath, Mosaic, Sundeck, mosaic::Band},
 };
 
@@ -57,21 +58,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn start_count(
-    mut count: ResMut<Count>,
-    settings: Res<Settings>,
-    open: Option<Res<OpenMatch>>,
-    mut best: ResMut<BestScores>,
-) {
+fn start_count(mut count: ResMut<Count>, settings: Res<Settings>, open: Option<Res<OpenMatch>>) {
     *count = Count::default();
-    if settings.reduce_motion {
+    // What is on record was counted once.
+    if settings.reduce_motion || open.is_some_and(|open| open.is_record()) {
         count.shown = usize::MAX;
-    }
-    let alone = open.filter(|open| open.is_over() && open.play().seats() == 1);
-    if let Some(open) = alone
-        && let Some(game) = open.state::<Mosaic>()
-    {
-        best.enter(game.rules(), game.score(Seat::ZERO));
     }
 }
 
@@ -114,7 +105,7 @@ fn build(
     mut look: Look<'_>,
     open: Option<Res<OpenMatch>>,
     count: Res<Count>,
-    best: Res<BestScores>,
+    records: Res<Records>,
 ) {
     let Some(open) = open else { return };
     let lines = open.play().count(&look.words);
@@ -128,7 +119,7 @@ fn build(
         Screen::Results,
         &title,
         |look, list| {
-            let words = finished.then(|| Verdict::of(look, &open, &best));
+            let words = finished.then(|| Verdict::of(look, &open, &records));
             let words = words.as_ref();
             let sheet = CountSheet {
                 open: &open,
@@ -173,15 +164,24 @@ struct Verdict {
 }
 
 impl Verdict {
-    fn of(look: &Look<'_>, open: &OpenMatch, best: &BestScores) -> Self {
-        if open.play().seats() == 1 {
-            Self::alone(look, open, best)
+    fn of(look: &Look<'_>, open: &OpenMatch, records: &Records) -> Self {
+        let mut verdict = if open.play().seats() == 1 {
+            Self::alone(look, open, records)
         } else {
             Self::together(look, open)
+        };
+        if let Some(record) = records.get(open.match_id()).filter(|_| open.is_record()) {
+            let mut about = vec![verdict.small, date(look, record.date)];
+            if !record.verified {
+                about.push(look.words.say("records-unverified"));
+            }
+            about.retain(|part| !part.is_empty());
+            verdict.small = about.join(" · ");
         }
+        verdict
     }
 
-    fn alone(look: &Look<'_>, open: &OpenMatch, best: &BestScores) -> Self {
+    fn alone(look: &Look<'_>, open: &OpenMatch, records: &Records) -> Self {
         let words = &look.words;
         let points = open.play().score(Seat::ZERO);
         let mut facts = vec![("points", Fact::Number(points.into()))];
@@ -195,13 +195,15 @@ impl Verdict {
         let mut small = Vec::new();
         if let Some(game) = open.state::<Mosaic>() {
             small.push(words.say(&format!("band-{}", Band::of(points).id())));
-            small.extend(best.of(game.rules()).map(|best| {
-                if best == points {
-                    words.say("result-record")
-                } else {
+            // Among the records is the match itself, unless it could not be saved.
+            let best = records.best_alone(GameId::Mosaic, game.rules().code());
+            let better = |best: &i16| *best > points || open.is_record();
+            small.push(match best.filter(better) {
+                Some(best) => {
                     words.say_with("result-best", &[("points", Fact::Number(best.into()))])
                 }
-            }));
+                None => words.say("result-record"),
+            });
         }
         Self {
             large: words.say_with(key, &facts),
@@ -309,11 +311,15 @@ fn verdict(
             avatar(look, verdict, open.player(winner), &letter, 64.0);
         }
         verdict.spawn((large, TextLayout::justify(Justify::Center)));
-        verdict.spawn(small);
+        verdict.spawn((small, TextLayout::justify(Justify::Center)));
     });
 }
 
 fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
+    if open.is_record() {
+        record_actions(look, list, open.match_id());
+        return;
+    }
     let done = look.words.say("result-done");
     let again = look.words.say("result-again");
     let same = if open.play().seats() > 1 {
@@ -353,6 +359,36 @@ fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
                 name: &again,
                 intent: Intent::Again,
                 ..button
+            },
+        );
+    });
+}
+
+/// A record is looked at move by move, or thrown away.
+fn record_actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, id: MatchId) {
+    let [delete, look_back] = ["delete", "result-look-back"].map(|key| look.words.say(key));
+    let delete = ButtonLook {
+        kind: ButtonKind::Second,
+        icon: None,
+        text: &delete,
+        sub: "",
+        name: &delete,
+        intent: Intent::Card(Some(Card::Ask(Question::DeleteRecord(id)))),
+        off: false,
+        grow: 1.0,
+        height: 60.0,
+    };
+    list.spawn(row(10.0)).with_children(|bar| {
+        look.button(bar, delete);
+        look.button(
+            bar,
+            ButtonLook {
+                kind: ButtonKind::Primary,
+                icon: Some(Icon::Eye),
+                text: &look_back,
+                name: &look_back,
+                intent: Intent::LookBack(LookBack::First),
+                ..delete
             },
         );
     });

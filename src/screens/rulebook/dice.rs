@@ -38,7 +38,15 @@ pub(super) enum Says {
     /// A sentence about what they allow: which faces may be marked, and whether the seat plays again.
     Allow {
         key: &'static str,
+        #[cfg_attr(
+            not(test),
+            expect(dead_code, reason = "a test plays the example by it")
+        )]
         faces: &'static [Face],
+        #[cfg_attr(
+            not(test),
+            expect(dead_code, reason = "a test plays the example by it")
+        )]
         again: bool,
     },
     /// The totals of the colours, by row.

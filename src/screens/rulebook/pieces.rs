@@ -37,6 +37,7 @@ impl Stand {
     }
 
     /// Whether this is what the example is about.
+    #[cfg(test)]
     pub(super) const fn is_new(self) -> bool {
         matches!(self, Self::Right(_) | Self::Wrong(_))
     }

@@ -38,6 +38,10 @@ pub(super) struct Cards(&'static [Shown]);
 struct Shown {
     id: CardId,
     /// The rolls used on it so far, as the faces of the dice.
+    #[cfg_attr(
+        not(test),
+        expect(dead_code, reason = "a test plays the example by it")
+    )]
     before: &'static [[u8; 5]],
     /// The roll that is used on it now.
     now: Option<[u8; 5]>,

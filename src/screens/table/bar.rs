@@ -96,6 +96,7 @@ fn show_seats(
     for (bar, seats) in &bars {
         // Names go before points do.
         let names = seats.width / count.max(1) as f32 >= 148.0;
+        let one_name = seats.width - 76.0 * count as f32 >= 84.0;
         commands
             .entity(bar)
             .despawn_children()
@@ -105,7 +106,7 @@ fn show_seats(
                 }
                 for seat in Seat::all(open.play().seats()) {
                     let lit = open.awaited().contains(seat);
-                    let with_name = names || (count <= 4 && seat == open.viewed());
+                    let with_name = names || (one_name && seat == open.viewed());
                     let stands = layout.is_low() && open.play().is_shared();
                     chip(&mut look, bar, &open, seat, lit, with_name, stands);
                 }

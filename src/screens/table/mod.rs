@@ -78,6 +78,13 @@ fn sheets_shown(open: &OpenMatch, layout: &Layout) -> Vec<Seat> {
     vec![open.viewed()]
 }
 
+/// The sheet of the only person at a table with computer players: it is the one to be large.
+fn own_sheet(open: &OpenMatch) -> Option<Seat> {
+    let mut people = Seat::all(open.play().seats()).filter(|seat| open.is_person(*seat));
+    let own = people.next()?;
+    (people.next().is_none() && open.sharing() == Sharing::PassRound).then_some(own)
+}
+
 fn other_sheets(open: Option<Res<OpenMatch>>, layout: Res<Layout>, laid: Res<Laid>) -> bool {
     open.is_some_and(|open| Laid::of(&open, &layout) != *laid)
 }
@@ -98,11 +105,19 @@ fn build(
     let Some(mut open) = open else { return };
     let seats = sheets_shown(&open, &layout);
     let only = seats.len() < 2;
-    let seating = match open.sharing() {
-        Sharing::PassRound => Seating::Upright,
-        Sharing::Flat => Seating::Around,
+    let own = own_sheet(&open).filter(|_| !only);
+    // What lies loose on the table is seen at the others' places.
+    let by_itself = |seat: Seat| only || own == Some(seat) && !open.play().is_loose();
+    let low = layout.is_low();
+    let seating = match (open.sharing(), own) {
+        (Sharing::Flat, _) => Seating::Around,
+        (Sharing::PassRound, None) => Seating::Upright,
+        (Sharing::PassRound, Some(own)) => Seating::Own {
+            own: usize::from(own.number()),
+            others: open.play().ratio(only, low),
+        },
     };
-    let ratio = open.play().ratio(only, layout.is_low());
+    let ratio = open.play().ratio(by_itself(own.unwrap_or(Seat::ZERO)), low);
     let places = layout.table_of(ratio, seats.len(), seating);
     // Dice must not come to lie on what is said above and below them.
     let announced = announce::height(open.id());
@@ -129,7 +144,7 @@ fn build(
                         owner: open.player(*seat),
                         named,
                         players: open.players(),
-                        only,
+                        only: by_itself(*seat),
                     };
                     if open.play().is_loose() {
                         around
@@ -145,7 +160,7 @@ fn build(
                     }
                 });
             }
-            bar::lay_out(&mut look, root, places.bar, only);
+            bar::lay_out(&mut look, root, places.bar, only || own.is_some());
             let kept = (announced, status::STRIP);
             let plan = dice::lay_out(&mut look, root, places.tray, kept, open.id());
             announce::lay_out(&mut look, root, plan.felt, &open);

@@ -3,7 +3,8 @@
 use super::{super::Screen, Building};
 use crate::{
     access::Told,
-    dice::TrayDice,
+    dice::{ThrowDice, TrayDice},
+    layout::Layout,
     settings::Settings,
     table::{Event, OpenMatch},
     theme::{
@@ -57,7 +58,15 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect) {
     ));
 }
 
-fn note_skipped(mut events: MessageReader<Event>, mut skipped: ResMut<LastSkipped>) {
+fn note_skipped(
+    mut events: MessageReader<Event>,
+    mut throws: MessageReader<ThrowDice>,
+    mut skipped: ResMut<LastSkipped>,
+) {
+    // With new dice nobody has been skipped yet.
+    if throws.read().count() > 0 {
+        skipped.0 = None;
+    }
     for event in events.read() {
         skipped.0 = match event {
             Event::Skipped(seat) => Some(*seat),
@@ -75,6 +84,7 @@ fn show(
     lines: Query<(Entity, Option<&Children>), With<StatusLine>>,
     mut shown: Local<String>,
     mut told: ResMut<Told>,
+    layout: Res<Layout>,
     look: Look<'_>,
 ) {
     let Some(open) = open else { return };
@@ -90,9 +100,10 @@ fn show(
             continue;
         }
         let color = Color::from(look.theme().felt.stitch);
+        let size = if layout.is_large() { 14.0 } else { 12.0 };
         let text = look.text(
             &sentence,
-            Type::Note(12.0 * look.text_scale().min(1.1)),
+            Type::Note(size * look.text_scale().min(1.1)),
             color,
         );
         commands.entity(line).despawn_children().with_child(text);

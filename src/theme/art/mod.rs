@@ -7,6 +7,7 @@ mod icons;
 mod lettering;
 mod marks;
 mod mountains;
+pub(crate) mod plots;
 
 pub use icons::Icon;
 pub use lettering::{Lettering, Outline};
@@ -111,6 +112,8 @@ pub enum Art {
     Ring(Rgba),
     /// A game's emblem.
     Emblem(GameId, Rgba),
+    /// An arrow drawn by hand, to the right, on a board of 20 × 12.
+    Arrow(Rgba),
     /// A computer player's face on its round ground.
     Animal(Animal),
     /// The winner's crown.
@@ -170,6 +173,10 @@ impl Art {
             } => house(proportions, paint, light, width.into()),
             Self::Ring(color) => ring(proportions, color),
             Self::Emblem(game, color) => emblem(game, color).svg(proportions),
+            Self::Arrow(color) => {
+                let path = format!(r#"<path d="{}"/>"#, plots::ARROW);
+                strokes_on("0 0 20 12", 2, color, &path)
+            }
             Self::Animal(Animal::Hen) => include_str!("../../../assets/art/hen.svg").to_owned(),
             Self::Animal(Animal::Rabbit) => {
                 include_str!("../../../assets/art/rabbit.svg").to_owned()

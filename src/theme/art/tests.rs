@@ -59,6 +59,7 @@ fn every_mark_is_drawn() {
             );
         }
     }
+    assert_drawn(Art::Arrow(ink), 20, 12);
     for art in [Art::Cow(ink), Art::Sun(paint)] {
         assert_drawn(art, 23, 23);
     }

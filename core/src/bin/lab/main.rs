@@ -1,11 +1,14 @@
 //! `dicepad-lab`: the core without a screen.
 //!
 //! JSON lines go to standard output, words for people to standard error. Errors exit with status 2
-//! and one sentence; `replay` and `fair` exit with status 1 when what they checked does not hold.
+//! and one sentence; `replay`, `fair` and `bars` exit with status 1 when what they checked does not hold.
 
+mod arena;
+mod bars;
 mod bench;
 mod fair;
 mod options;
+mod train;
 mod transcripts;
 
 use options::{Command, Options};
@@ -41,6 +44,9 @@ fn run() -> Result<Verdict, Box<dyn std::error::Error>> {
         }
         Command::Transcript => transcripts::write(&options, &mut out),
         Command::Replay => transcripts::replay(&mut out),
+        Command::Arena => arena::run(&options, &mut out),
+        Command::Bars => bars::run(&options, &mut out),
+        Command::Train => train::run(&options, &mut out),
         Command::Bench => bench::run(&options, &mut out),
         Command::Fair => fair::run(&options, &mut out),
     };

@@ -1,34 +1,79 @@
 //! What the command line asks for.
 
-use dicepad_core::{GameId, players::PlayerKind};
+use dicepad_core::{
+    GameId,
+    players::{Effort, PlayerKind},
+};
 use lexopt::prelude::*;
-use std::ffi::OsString;
+use std::{ffi::OsString, path::PathBuf};
 
 /// How to use the lab.
 pub(crate) const HELP: &str = "\
 dicepad-lab: the rules of Dicepad without a screen
 
-  transcript --game GAME --seats N --players P[,P…] --seed S [--matches M] [--rule NAME=VALUE …] [--options]
+  transcript --game GAME --seats N --players P[,P…] --seed S [--matches M] [--rule NAME=VALUE …]
+             [--options] [--effort PERCENT]
       whole matches, move by move, as JSON lines
   replay < FILE
       plays a transcript through the rules: its end line, or the first line that breaks a rule
+  arena --game GAME --players P[,P…] [--matches M] [--seed S] [--seats N] [--rule NAME=VALUE …]
+        [--effort PERCENT]
+      players against each other, seats rotating: scores, shares of wins, thinking time
+  bars [--game GAME] [--matches M]
+      whether the players are as strong as they should be
+  train GAME --notes FILE [--lessons N] [--seed S] [--rule NAME=VALUE …] [--weights FILE]
+      teaches a player; goes on from the notes if they exist
   bench [--game GAME]
       random playouts a second, and the time for their dice alone
   fair [--rolls N]
       rolls all dice of all games and tests them for evenness
 
-GAME: trio cowpath summit mosaic sundeck. P: random, one for all seats or one for each.
+GAME: trio cowpath summit mosaic sundeck. P: random easy medium hard; for a transcript one for all
+seats or one for each, in the arena each plays as many seats as the others.
 Rules: cowpath board=1…8; sundeck advanced=true; mosaic diagonal=true line_penalty=true
 diagonal_penalty=true, or advanced=true for all three.";
 
 /// What to do.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum Command {
-    Help,
     Transcript,
     Replay,
+    Arena,
+    Bars,
+    Train,
     Bench,
     Fair,
+    Help,
+}
+
+impl Command {
+    /// The options that it takes.
+    const fn options(self) -> &'static [&'static str] {
+        match self {
+            Self::Transcript => &[
+                "game", "seats", "players", "seed", "matches", "rule", "options", "effort",
+            ],
+            Self::Arena => &[
+                "game", "seats", "players", "seed", "matches", "rule", "effort",
+            ],
+            Self::Bars => &["game", "matches"],
+            Self::Train => &["notes", "weights", "lessons", "seed", "rule"],
+            Self::Bench => &["game"],
+            Self::Fair => &["rolls"],
+            Self::Replay | Self::Help => &[],
+        }
+    }
+
+    /// The names of all commands.
+    fn names() -> String {
+        let names = <Self as strum::VariantArray>::VARIANTS
+            .iter()
+            .map(|command| <&str>::from(*command));
+        names.collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// A command and its options.
@@ -38,13 +83,18 @@ pub(crate) struct Options {
     pub(crate) seats: Option<u64>,
     pub(crate) players: Option<Vec<PlayerKind>>,
     pub(crate) seed: Option<u64>,
-    pub(crate) matches: u64,
+    pub(crate) matches: Option<u64>,
     pub(crate) rules: Vec<(String, String)>,
     pub(crate) options: bool,
+    pub(crate) effort: Effort,
     pub(crate) rolls: u64,
+    pub(crate) lessons: u64,
+    pub(crate) notes: Option<PathBuf>,
+    pub(crate) weights: Option<PathBuf>,
 }
 
 const DEFAULT_ROLLS: u64 = 1_000_000;
+const DEFAULT_LESSONS: u64 = 100;
 
 impl Options {
     /// Reads the command line.
@@ -54,7 +104,7 @@ impl Options {
             Some(Value(command)) => command_of(&command)?,
             Some(Long("help") | Short('h')) => Command::Help,
             Some(other) => return Err(other.unexpected().into()),
-            None => return Err("say what to do: transcript, replay, bench, fair or --help".into()),
+            None => return Err(format!("say what to do: {}", Command::names()).into()),
         };
         let mut options = Self {
             command,
@@ -62,58 +112,86 @@ impl Options {
             seats: None,
             players: None,
             seed: None,
-            matches: 1,
+            matches: None,
             rules: Vec::new(),
             options: false,
+            effort: Effort::FULL,
             rolls: DEFAULT_ROLLS,
+            lessons: DEFAULT_LESSONS,
+            notes: None,
+            weights: None,
         };
         while let Some(argument) = parser.next()? {
-            let transcript = command == Command::Transcript;
-            match argument {
-                Long("help") | Short('h') => options.command = Command::Help,
-                Long("game") if transcript || command == Command::Bench => {
-                    options.game = Some(GameId::from_id(&parser.value()?.string()?)?);
+            let name = match argument {
+                Long("help") | Short('h') => {
+                    options.command = Command::Help;
+                    continue;
                 }
-                Long("seats") if transcript => options.seats = Some(parser.value()?.parse()?),
-                Long("players") if transcript => {
-                    options.players = Some(players_of(&parser.value()?.string()?)?);
+                // The one argument without a name.
+                Value(game) if command == Command::Train && options.game.is_none() => {
+                    options.game = Some(GameId::from_id(&game.string()?)?);
+                    continue;
                 }
-                Long("seed") if transcript => options.seed = Some(parser.value()?.parse()?),
-                Long("matches") if transcript => options.matches = parser.value()?.parse()?,
-                Long("rule") if transcript => {
-                    options.rules.push(rule_of(&parser.value()?.string()?)?);
-                    // Further rules may follow without naming the option again.
-                    while let Some(rule) = parser.try_raw_args().and_then(|mut more| {
-                        more.next_if(|next| {
-                            next.to_string_lossy().contains('=')
-                                && !next.to_string_lossy().starts_with('-')
-                        })
-                    }) {
-                        options.rules.push(rule_of(&rule.string()?)?);
-                    }
-                }
-                Long("options") if transcript => options.options = true,
-                Long("rolls") if command == Command::Fair => {
-                    options.rolls = parser.value()?.parse()?;
-                }
+                Long(name) if command.options().contains(&name) => name.to_owned(),
                 other => return Err(other.unexpected().into()),
-            }
+            };
+            options.read(&name, &mut parser)?;
         }
         Ok(options)
+    }
+
+    /// Reads the value of an option.
+    fn read(
+        &mut self,
+        name: &str,
+        parser: &mut lexopt::Parser,
+    ) -> Result<(), Box<dyn std::error::Error>> {
+        if name == "options" {
+            self.options = true;
+            return Ok(());
+        }
+        let value = parser.value()?;
+        match name {
+            "game" => self.game = Some(GameId::from_id(&value.string()?)?),
+            "seats" => self.seats = Some(value.parse()?),
+            "players" => self.players = Some(players_of(&value.string()?)?),
+            "seed" => self.seed = Some(value.parse()?),
+            "matches" => self.matches = Some(value.parse()?),
+            "effort" => self.effort = Effort::percent(value.parse()?),
+            "rolls" => self.rolls = value.parse()?,
+            "lessons" => self.lessons = value.parse()?,
+            "notes" => self.notes = Some(value.into()),
+            "weights" => self.weights = Some(value.into()),
+            _ => {
+                self.rules.push(rule_of(&value.string()?)?);
+                // Further rules may follow without naming the option again.
+                while let Some(rule) = parser.try_raw_args().and_then(|mut more| {
+                    more.next_if(|next| {
+                        next.to_string_lossy().contains('=')
+                            && !next.to_string_lossy().starts_with('-')
+                    })
+                }) {
+                    self.rules.push(rule_of(&rule.string()?)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The rules chosen, as names and values.
+    pub(crate) fn choices(&self) -> Vec<(&str, &str)> {
+        self.rules
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect()
     }
 }
 
 fn command_of(command: &OsString) -> Result<Command, String> {
-    match command.to_string_lossy().as_ref() {
-        "transcript" => Ok(Command::Transcript),
-        "replay" => Ok(Command::Replay),
-        "bench" => Ok(Command::Bench),
-        "fair" => Ok(Command::Fair),
-        "help" => Ok(Command::Help),
-        other => Err(format!(
-            "there is no command \"{other}\": transcript, replay, bench, fair, --help"
-        )),
-    }
+    let command = command.to_string_lossy();
+    command
+        .parse()
+        .map_err(|_| format!("there is no command \"{command}\": {}", Command::names()))
 }
 
 fn players_of(list: &str) -> Result<Vec<PlayerKind>, String> {

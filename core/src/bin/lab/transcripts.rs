@@ -2,9 +2,9 @@
 
 use crate::{Verdict, options::Options};
 use dicepad_core::{
-    Game, Seat, for_game,
+    Seat, for_game,
     matchlog::{Match, Setup},
-    players::PlayerKind,
+    players::{Mind, PlayerKind},
     transcript::{self, ReplayEnd, write_match},
 };
 use std::{
@@ -18,29 +18,28 @@ pub(crate) fn write(options: &Options, out: &mut impl Write) -> Result<Verdict, 
     for_game!(game, G => write_game::<G>(options, out))
 }
 
-fn write_game<G: Game>(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
+fn write_game<G: Mind>(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
     let seats = options.seats.ok_or("--seats is missing")?;
     let kinds = options.players.as_deref().ok_or("--players is missing")?;
+    let matches = options.matches.unwrap_or(1);
     let first_seed = options.seed.ok_or("--seed is missing")?;
     first_seed
-        .checked_add(options.matches.saturating_sub(1))
+        .checked_add(matches.saturating_sub(1))
         .ok_or("--seed and --matches together are too large")?;
-    let choices: Vec<(&str, &str)> = options
-        .rules
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()))
-        .collect();
+    let choices = options.choices();
     // Also when no match is asked for, a wrong set-up is told.
     Setup::<G>::by_lot(seats, &choices, first_seed)?;
     if kinds.len() != 1 && kinds.len() as u64 != seats {
         let named = kinds.len();
         return Err(format!("--players names {named} players for {seats} seats").into());
     }
-    for seed in (0..options.matches).map(|k| first_seed + k) {
+    for seed in (0..matches).map(|k| first_seed + k) {
         let setup = Setup::<G>::by_lot(seats, &choices, seed)?;
         let mut players: Vec<_> = Seat::all(setup.table.seats)
             .zip(kinds.iter().cycle())
-            .map(|(seat, kind): (Seat, &PlayerKind)| kind.player::<G>(seed, seat))
+            .map(|(seat, kind): (Seat, &PlayerKind)| {
+                kind.player_with::<G>(seed, seat, options.effort)
+            })
             .collect();
         write_match(&mut Match::new(setup)?, &mut players, options.options, out)?;
     }

@@ -1,5 +1,6 @@
 //! `mosaic`: the symbol grid.
 
+mod mind;
 mod rules;
 mod score;
 mod sheet;

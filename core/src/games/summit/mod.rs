@@ -1,5 +1,6 @@
 //! `summit`: four rows that climb, then descend.
 
+mod mind;
 mod rules;
 mod score;
 mod sheet;

@@ -1,6 +1,7 @@
 //! `sundeck`: cards with coloured rows and suns.
 
 mod cards;
+mod mind;
 mod moves;
 mod rules;
 mod score;

@@ -1,5 +1,6 @@
 //! `trio`: three dice, three rising rows.
 
+mod mind;
 mod rules;
 mod score;
 mod sheet;

@@ -104,6 +104,11 @@ impl Sheet {
             .filter(|number| *number > 0)
     }
 
+    /// The numbers of a row by column; 0 where nothing is written.
+    pub(super) const fn numbers(&self, row: Row) -> &[u8; COLUMNS as usize] {
+        &self.numbers[row.index()]
+    }
+
     /// How many misthrow boxes are marked.
     #[must_use]
     pub const fn misthrows(&self) -> u8 {

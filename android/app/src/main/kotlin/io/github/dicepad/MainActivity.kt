@@ -7,7 +7,7 @@ import android.view.HapticFeedbackConstants
 import android.view.KeyEvent
 import android.view.View
 import android.view.WindowManager
-import androidx.activity.addCallback
+import androidx.activity.OnBackPressedCallback
 import androidx.core.splashscreen.SplashScreen.Companion.installSplashScreen
 import androidx.core.view.ViewCompat
 import androidx.core.view.WindowCompat
@@ -34,12 +34,16 @@ class MainActivity : GameActivity() {
             ViewCompat.onApplyWindowInsets(view, insets)
         }
         // Since Android 16 the back gesture is no key any more; the app still hears the one it knows.
-        onBackPressedDispatcher.addCallback(this) {
-            for (action in listOf(KeyEvent.ACTION_DOWN, KeyEvent.ACTION_UP)) {
-                val key = KeyEvent(action, KeyEvent.KEYCODE_BACK)
-                if (action == KeyEvent.ACTION_DOWN) onKeyDown(key.keyCode, key) else onKeyUp(key.keyCode, key)
-            }
-        }
+        onBackPressedDispatcher.addCallback(
+            this,
+            object : OnBackPressedCallback(true) {
+                override fun handleOnBackPressed() {
+                    val back = KeyEvent.KEYCODE_BACK
+                    onKeyDown(back, KeyEvent(KeyEvent.ACTION_DOWN, back))
+                    onKeyUp(back, KeyEvent(KeyEvent.ACTION_UP, back))
+                }
+            },
+        )
     }
 
     override fun onDestroy() {
@@ -64,6 +68,23 @@ class MainActivity : GameActivity() {
             }
         val view: View = window.decorView
         view.post { view.performHapticFeedback(constant) }
+    }
+
+    /** Called from the native side: back from the home screen. The next start finds the app as it was. */
+    @Suppress("unused")
+    fun leave() {
+        runOnUiThread { moveTaskToBack(true) }
+    }
+
+    /** Called from the native side: what bars show is light, because the table is dark, or the other way round. */
+    @Suppress("unused")
+    fun lightBars(light: Boolean) {
+        runOnUiThread {
+            WindowCompat.getInsetsController(window, window.decorView).apply {
+                isAppearanceLightStatusBars = !light
+                isAppearanceLightNavigationBars = !light
+            }
+        }
     }
 
     /** Pixels that bars and cut-outs keep for themselves. */

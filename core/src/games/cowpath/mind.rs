@@ -1,0 +1,175 @@
+//! What computer players know about the game.
+//!
+//! The dice of a turn are played exactly (`mind/hands.rs`), towards what each mark leads to
+//! (`mind/outlook.rs`): medium judges by how far both seats are from linking their starts
+//! (`mind/ways.rs`), hard by what dice and marks the other seat, or itself, can then make of it.
+
+mod hands;
+mod outlook;
+mod plain;
+mod ways;
+
+#[cfg(test)]
+mod tests;
+
+use super::{Cowpath, Move};
+use crate::{
+    Decision, Game, Phase, Seat,
+    dice::DiceSet,
+    game::check_asked,
+    players::{Mind, Thought, Weighed, search::Scratch},
+};
+use hands::{Plan, counts, kept_of};
+use outlook::{Candidate, DRAW, Turn, goals, promising};
+use ways::Marks;
+
+/// A medium player misjudges a mark by less than so many thousandths of a win.
+const BLUR: u32 = 150;
+
+/// A hard player looks closely at so many marks of each face: at all of them.
+const CLOSELY: u32 = 20;
+
+impl Mind for Cowpath {
+    fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Move> {
+        plain::decide(self, seat, self.asked(seat)?, &mut scratch.chance)
+    }
+
+    /// A win, a draw or a loss.
+    fn worth(&self, seat: Seat) -> f32 {
+        let winners = self.winners();
+        if winners.is_empty() {
+            DRAW
+        } else {
+            f32::from(u8::from(winners.contains(seat)))
+        }
+    }
+
+    fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
+        let asked = self.asked(seat)?;
+        let turn = self.turn();
+        let mut candidates = turn.candidates();
+        for candidate in &mut candidates {
+            let misjudged = thought.chance.below(BLUR) as f32 / 1000.0;
+            candidate.mark += misjudged;
+            candidate.again += misjudged;
+        }
+        let nothing = 1.0 - turn.passed().first_sight();
+        let answers = self.answers(asked, &candidates, nothing);
+        answers.first().map(|best| best.action)
+    }
+
+    fn weigh(&self, seat: Seat, thought: &mut Thought<'_>) -> Vec<Weighed<Move>> {
+        let Some(asked) = self.asked(seat) else {
+            return Vec::new();
+        };
+        let (candidates, nothing) = studied(&self.turn(), thought);
+        self.answers(asked, &candidates, nothing)
+    }
+
+    fn prospect(&self, seat: Seat, thought: &mut Thought<'_>) -> f32 {
+        let active = self.leader();
+        let expected = match self.phase() {
+            Phase::Over => return self.worth(seat),
+            Phase::Roll { dice, .. } => {
+                let (candidates, nothing) = studied(&self.turn(), thought);
+                let plan = Plan::towards(&goals(&candidates, nothing));
+                plan.kept(&counts(&self.lying(), dice), self.rolls_left())
+            }
+            _ => {
+                let answers = self.weigh(active, thought);
+                answers.first().map_or(DRAW, |best| best.value)
+            }
+        };
+        if seat == active {
+            expected
+        } else {
+            1.0 - expected
+        }
+    }
+}
+
+impl Cowpath {
+    /// What the seat is asked, if it is.
+    fn asked(&self, seat: Seat) -> Option<Decision> {
+        check_asked(self.phase(), seat, self.seats()).ok()
+    }
+
+    /// The set of rolls that is being played. Once the dice lie for good, only the cells that they
+    /// give are within reach.
+    fn turn(&self) -> Turn {
+        let lie = matches!(
+            self.phase(),
+            Phase::Answers {
+                decision: Decision::Mark,
+                ..
+            }
+        );
+        Turn {
+            marks: Marks::of(self),
+            seat: self.leader(),
+            reach: if lie {
+                self.open_cells()
+            } else {
+                self.within_reach()
+            },
+        }
+    }
+
+    /// The answers that make sense if these marks and nothing lead to so much, best first.
+    fn answers(
+        &self,
+        asked: Decision,
+        candidates: &[Candidate],
+        nothing: f32,
+    ) -> Vec<Weighed<Move>> {
+        let goals = goals(candidates, nothing);
+        let weighed = |action, value| Weighed { action, value };
+        let mut answers = Vec::new();
+        if asked == Decision::RerollOrStop {
+            let plan = Plan::towards(&goals);
+            let lie = counts(&self.lying(), DiceSet::EMPTY);
+            for kept in kept_of(&lie) {
+                let others = self.lying().dice().without(dice_showing(self, kept));
+                answers.push(if others.is_empty() {
+                    weighed(Move::Stop, goals.of(&lie))
+                } else {
+                    weighed(Move::Reroll(others), plan.kept(&kept, self.rolls_left()))
+                });
+            }
+        } else {
+            let plays_again = self.given().plays_again();
+            answers.extend(candidates.iter().map(|each| {
+                let value = if plays_again { each.again } else { each.mark };
+                weighed(Move::Mark(each.cell), value)
+            }));
+            answers.push(weighed(Move::Pass, goals.nothing));
+        }
+        answers.sort_by(|a, b| b.value.total_cmp(&a.value));
+        answers
+    }
+}
+
+/// The best marks, looked at closely, and what no mark leads to.
+fn studied(turn: &Turn, thought: &Thought<'_>) -> (Vec<Candidate>, f32) {
+    let closely = thought.budget(CLOSELY) as usize;
+    let mut candidates = promising(turn.candidates(), closely);
+    for candidate in &mut candidates {
+        if thought.stopped() {
+            break;
+        }
+        turn.look_closer(candidate);
+    }
+    (candidates, 1.0 - turn.passed().expected())
+}
+
+/// So many of the lying dice as are kept of each face, those with the lowest indices.
+fn dice_showing(game: &Cowpath, mut kept: [u8; hands::KINDS]) -> DiceSet {
+    let lying = game.lying();
+    let dice = lying.dice().iter().filter(|die| {
+        let left = &mut kept[usize::from(lying.face(*die))];
+        let keep = *left > 0;
+        *left -= u8::from(keep);
+        keep
+    });
+    DiceSet::from_bits(dice.fold(0, |bits, die| bits | 1 << die))
+}

@@ -1,0 +1,6 @@
+//! What computer players know about the game.
+
+use super::Mosaic;
+use crate::players::Mind;
+
+impl Mind for Mosaic {}

@@ -1,0 +1,65 @@
+//! What computer players know about the game.
+//!
+//! Within a turn everything is exact: few sums can be rolled, and few cells can take them. What a
+//! sheet is worth beyond the turn was learned by self-play (`mind/trainer.rs`).
+
+mod features;
+mod outlook;
+mod plain;
+#[cfg(feature = "lab")]
+mod trainer;
+mod value;
+
+#[cfg(test)]
+mod tests;
+
+use super::{Move, Trio};
+use crate::{
+    Seat,
+    players::{Mind, Thought, Weighed, search::Scratch},
+};
+use value::LEARNED;
+
+/// A medium player misjudges a move by up to so many points.
+const BLUR: u32 = 8;
+
+impl Mind for Trio {
+    fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Move> {
+        plain::decide(self, seat, &mut scratch.chance)
+    }
+
+    fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
+        let mut options = outlook::options(self, seat, &LEARNED);
+        for option in &mut options {
+            let misjudged = thought.chance.below(BLUR * 256);
+            option.value += misjudged as f32 / 256.0;
+        }
+        options
+            .into_iter()
+            .max_by(|a, b| a.value.total_cmp(&b.value))
+            .map(|best| best.action)
+    }
+
+    fn weigh(&self, seat: Seat, thought: &mut Thought<'_>) -> Vec<Weighed<Move>> {
+        if thought.stopped() {
+            let hasty = plain::decide(self, seat, &mut thought.chance);
+            let value = self.prospect(seat, thought);
+            return hasty
+                .map(|action| Weighed { action, value })
+                .into_iter()
+                .collect();
+        }
+        let mut options = outlook::options(self, seat, &LEARNED);
+        options.sort_by(|a, b| b.value.total_cmp(&a.value));
+        options
+    }
+
+    fn prospect(&self, seat: Seat, _thought: &mut Thought<'_>) -> f32 {
+        outlook::prospect(self, seat, &LEARNED)
+    }
+
+    #[cfg(feature = "lab")]
+    fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
+        Some(Box::new(trainer::Learner::new(seed)))
+    }
+}

@@ -1,0 +1,273 @@
+//! What a seat can expect: every sum of the dice, every cell, exactly; beyond this turn, what was
+//! learned.
+
+use super::{
+    super::{
+        Move, Parts, Trio,
+        sheet::{MISTHROW_BOXES, Row, Sheet},
+    },
+    features::{Round, to_go},
+    value::Values,
+};
+use crate::{Decision, Game, Phase, Seat, dice::DiceSet, game::check_asked, players::Weighed};
+
+/// The sums of three dice go up to 18.
+const SUMS: usize = 19;
+
+/// How many of the 6, 36 or 216 ways give each sum of one, two or three dice.
+const WAYS: [[u16; SUMS]; 3] = {
+    let mut ways = [[0; SUMS]; 3];
+    let mut face = 1;
+    while face <= 6 {
+        ways[0][face] = 1;
+        face += 1;
+    }
+    let mut dice = 1;
+    while dice < 3 {
+        let mut sum = 1;
+        while sum < SUMS {
+            let mut face = 1;
+            while face <= 6 && face < sum {
+                ways[dice][sum] += ways[dice - 1][sum - face];
+                face += 1;
+            }
+            sum += 1;
+        }
+        dice += 1;
+    }
+    ways
+};
+
+/// All dice that can be chosen.
+pub(super) fn choices() -> impl Iterator<Item = DiceSet> {
+    (1..8).map(DiceSet::from_bits)
+}
+
+/// What can be announced with these dice, and how likely.
+pub(super) fn sums(dice: DiceSet) -> impl Iterator<Item = (u8, f32)> {
+    let ways = WAYS.get(dice.len().saturating_sub(1)).unwrap_or(&WAYS[0]);
+    let all: u16 = ways.iter().sum();
+    (0..)
+        .zip(ways)
+        .filter(|(_, ways)| **ways > 0)
+        .map(move |(sum, ways)| (sum, f32::from(*ways) / f32::from(all)))
+}
+
+/// What a seat can expect of the roll of this turn.
+pub(super) struct Outlook<'a> {
+    game: &'a Trio,
+    seat: Seat,
+    values: &'a Values,
+    /// How things stand after this turn.
+    round: Round,
+    /// A rival has ended the match with its answer to this roll.
+    ended: bool,
+}
+
+impl<'a> Outlook<'a> {
+    pub(super) fn new(game: &'a Trio, seat: Seat, values: &'a Values) -> Self {
+        let next = game.leader().clockwise(game.seats());
+        let round = round_before(game, seat, next);
+        Self {
+            game,
+            seat,
+            values,
+            round,
+            ended: round.rival_to_go == 0 || round.rival_misthrows >= MISTHROW_BOXES,
+        }
+    }
+
+    /// What a sheet is worth after this turn.
+    pub(super) fn after(&self, sheet: &Sheet) -> f32 {
+        if self.ended || has_ended(sheet) {
+            f32::from(Parts::of(sheet).total())
+        } else {
+            self.values.of(sheet, self.round)
+        }
+    }
+
+    /// Where the patterns of a sheet after this turn stand among all values; nothing if the match
+    /// is over then.
+    #[cfg(feature = "lab")]
+    pub(super) fn places(&self, sheet: &Sheet) -> Option<[u16; super::features::SEEN]> {
+        (!self.ended && !has_ended(sheet)).then(|| Values::places(sheet, self.round))
+    }
+
+    /// What it is worth to decline.
+    pub(super) fn declined(&self) -> f32 {
+        self.after(&self.sheet_declined())
+    }
+
+    /// The sheet if the seat declines.
+    pub(super) fn sheet_declined(&self) -> Sheet {
+        let mut sheet = *self.game.sheet(self.seat);
+        if self.game.leader() == self.seat {
+            sheet.mark_misthrow();
+        }
+        sheet
+    }
+
+    /// Every cell of the row for this number, with the sheet after it is written.
+    pub(super) fn writes(&self, row: Row, number: u8) -> impl Iterator<Item = (u8, Sheet)> {
+        let sheet = *self.game.sheet(self.seat);
+        let mut open = sheet.open_cells(row, number);
+        std::iter::from_fn(move || {
+            let column = (open != 0).then_some(open.trailing_zeros() as u8)?;
+            open &= open - 1;
+            let mut after = sheet;
+            after.write(row, column, number);
+            Some((column, after))
+        })
+    }
+
+    /// What an announced number is worth, made with these dice.
+    pub(super) fn announced(&self, dice: DiceSet, number: u8) -> f32 {
+        Row::ALL
+            .iter()
+            .filter(|row| dice.contains(row.index()))
+            .flat_map(|row| self.writes(*row, number))
+            .map(|(_, sheet)| self.after(&sheet))
+            .fold(self.declined(), f32::max)
+    }
+
+    /// Everything that the active seat can expect of its dice.
+    pub(super) fn chances(&self) -> Chances {
+        let declined = self.declined();
+        let mut best = [[declined; SUMS]; 3];
+        for row in Row::ALL {
+            for (number, best) in (0..).zip(&mut best[row.index()]).skip(1) {
+                for (_, sheet) in self.writes(*row, number) {
+                    *best = best.max(self.after(&sheet));
+                }
+            }
+        }
+        Chances { best }
+    }
+}
+
+/// What each announced number is worth to the active seat, by row.
+pub(super) struct Chances {
+    best: [[f32; SUMS]; 3],
+}
+
+impl Chances {
+    /// What a number is worth with these dice.
+    pub(super) fn announced(&self, dice: DiceSet, number: u8) -> f32 {
+        dice.iter()
+            .filter_map(|row| self.best.get(row)?.get(usize::from(number)))
+            .copied()
+            .fold(f32::NEG_INFINITY, f32::max)
+    }
+
+    /// What the last roll of these dice is worth.
+    pub(super) fn last_roll(&self, dice: DiceSet) -> f32 {
+        sums(dice)
+            .map(|(number, chance)| chance * self.announced(dice, number))
+            .sum()
+    }
+
+    /// What the first roll of these dice is worth.
+    pub(super) fn first_roll(&self, dice: DiceSet) -> f32 {
+        let again = self.last_roll(dice);
+        sums(dice)
+            .map(|(number, chance)| chance * self.announced(dice, number).max(again))
+            .sum()
+    }
+
+    /// What the best choice of dice is worth.
+    pub(super) fn choice(&self) -> f32 {
+        choices()
+            .map(|dice| self.first_roll(dice))
+            .fold(f32::NEG_INFINITY, f32::max)
+    }
+}
+
+/// How things stand for a seat when `active` is about to begin its turn.
+fn round_before(game: &Trio, seat: Seat, active: Seat) -> Round {
+    let seats = game.seats();
+    let mut round = Round {
+        seats,
+        others_first: (seat.number() + seats - active.number()) % seats.max(1),
+        rival_to_go: u8::MAX,
+        rival_misthrows: 0,
+    };
+    for rival in Seat::all(seats).filter(|rival| *rival != seat) {
+        let sheet = game.sheet(rival);
+        round.rival_to_go = round.rival_to_go.min(to_go(sheet));
+        round.rival_misthrows = round.rival_misthrows.max(sheet.misthrows());
+    }
+    round
+}
+
+/// Whether this sheet ends the match.
+fn has_ended(sheet: &Sheet) -> bool {
+    sheet.misthrows() >= MISTHROW_BOXES || to_go(sheet) == 0
+}
+
+/// What the seat is asked, if it is.
+pub(super) fn asked(game: &Trio, seat: Seat) -> Option<Decision> {
+    check_asked(game.phase(), seat, game.seats()).ok()
+}
+
+/// Every sensible move of the seat with its value, in no order.
+pub(super) fn options(game: &Trio, seat: Seat, values: &Values) -> Vec<Weighed<Move>> {
+    let outlook = Outlook::new(game, seat, values);
+    let weighed = |action, value| Weighed { action, value };
+    let dice = game.lying().dice();
+    match asked(game, seat) {
+        Some(Decision::ChooseDice) => {
+            let chances = outlook.chances();
+            choices()
+                .map(|dice| weighed(Move::Choose(dice), chances.first_roll(dice)))
+                .collect()
+        }
+        Some(Decision::RerollOrStop) => vec![
+            weighed(Move::Stop, outlook.announced(dice, game.number())),
+            weighed(Move::Reroll, outlook.chances().last_roll(dice)),
+        ],
+        Some(Decision::Write) => {
+            let number = game.number();
+            let mut options = vec![weighed(Move::Pass, outlook.declined())];
+            for row in Row::ALL.iter().filter(|row| dice.contains(row.index())) {
+                for (column, sheet) in outlook.writes(*row, number) {
+                    let action = Move::Write { row: *row, column };
+                    options.push(weighed(action, outlook.after(&sheet)));
+                }
+            }
+            options
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What the seat can expect at the end, whatever the table waits for.
+pub(super) fn prospect(game: &Trio, seat: Seat, values: &Values) -> f32 {
+    let outlook = Outlook::new(game, seat, values);
+    let active = game.leader();
+    let lying = game.lying().dice();
+    match game.phase() {
+        Phase::Over => f32::from(game.score(seat)),
+        Phase::Answers {
+            seats,
+            decision: Decision::Write,
+        } => {
+            if seats.contains(seat) {
+                outlook.announced(lying, game.number())
+            } else {
+                outlook.after(game.sheet(seat))
+            }
+        }
+        // What another seat will announce is not known: as before its turn.
+        _ if active != seat => values.of(game.sheet(seat), round_before(game, seat, active)),
+        Phase::Answers {
+            decision: Decision::RerollOrStop,
+            ..
+        } => {
+            let again = outlook.chances().last_roll(lying);
+            outlook.announced(lying, game.number()).max(again)
+        }
+        Phase::Roll { dice, attempt, .. } if attempt > 1 => outlook.chances().last_roll(dice),
+        Phase::Roll { dice, .. } => outlook.chances().first_roll(dice),
+        _ => outlook.chances().choice(),
+    }
+}

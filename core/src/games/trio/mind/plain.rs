@@ -1,0 +1,55 @@
+//! A plain player: every cell has its number, and what comes near to it is written.
+
+use super::{
+    super::{
+        Move, Trio,
+        sheet::{Row, Sheet},
+    },
+    outlook::asked,
+};
+use crate::{
+    Decision, Game, Seat,
+    dice::{Chance, DiceSet},
+};
+
+/// How far from its number a cell is still written in; the active seat is less picky.
+const NEAR: i16 = 1;
+const NEAR_ENOUGH: i16 = 4;
+
+/// The move, if the seat is asked.
+pub(super) fn decide(game: &Trio, seat: Seat, chance: &mut Chance) -> Option<Move> {
+    let sheet = game.sheet(seat);
+    let dice = game.lying().dice();
+    match asked(game, seat)? {
+        Decision::ChooseDice => Some(Move::Choose(DiceSet::from_bits(1 + chance.below(7) as u8))),
+        Decision::RerollOrStop => {
+            let near = nearest(sheet, dice, game.number()).is_some_and(|(off, _)| off <= NEAR);
+            Some(if near { Move::Stop } else { Move::Reroll })
+        }
+        _ => {
+            let must = game.leader() == seat;
+            let picky = if must { NEAR_ENOUGH } else { NEAR };
+            let found = nearest(sheet, dice, game.number()).filter(|(off, _)| *off <= picky);
+            Some(found.map_or(Move::Pass, |(_, action)| action))
+        }
+    }
+}
+
+/// The cell whose number is nearest to this one, and how far off it is.
+fn nearest(sheet: &Sheet, dice: DiceSet, number: u8) -> Option<(i16, Move)> {
+    let mut nearest: Option<(i16, Move)> = None;
+    for row in Row::ALL.iter().filter(|row| dice.contains(row.index())) {
+        let open = sheet.open_cells(*row, number);
+        for (place, column) in (0i16..).zip((0..12).filter(|column| row.has_cell(*column))) {
+            if open >> column & 1 == 0 {
+                continue;
+            }
+            // From 1 on the left to 17 on the right.
+            let off = (i16::from(number) - (1 + 2 * place)).abs();
+            if nearest.is_none_or(|(least, _)| off < least) {
+                nearest = Some((off, Move::Write { row: *row, column }));
+            }
+        }
+    }
+    nearest
+}

@@ -1,0 +1,185 @@
+//! One sheet large, as on a desk: the player's own, the tray beside it, the others' sheets small.
+
+use super::{
+    Layout, Shape,
+    table::{BAR, Block, GUTTER, TRAY_TALLEST, TablePlaces},
+};
+use bevy::prelude::*;
+
+/// The large sheet is at most this share of the width.
+const OWN_WIDEST: f32 = 0.56;
+
+/// Over small sheets the tray is at least this share of the height.
+const TRAY_OVER: f32 = 0.36;
+
+/// On a tablet held upright small sheets take at most this share of the height.
+const STRIP: f32 = 0.17;
+
+impl Layout {
+    /// The bar above; the sheet left with its buttons below, the tray right.
+    pub(super) fn desk(&self, ratio: f32) -> TablePlaces {
+        let Desk { bar, sheet, right } = self.on_desk(ratio);
+        let height = right.height().min(right.width() * TRAY_TALLEST);
+        let tray = Rect::from_center_size(right.center(), Vec2::new(right.width(), height));
+        TablePlaces {
+            bar,
+            blocks: vec![Block::alone(sheet)],
+            tray,
+            actions: Some(self.under(sheet)),
+        }
+    }
+
+    /// One sheet of several large, the others small: beside it under the tray, or above it.
+    pub(super) fn own_sheet(
+        &self,
+        ratio: f32,
+        other_ratio: f32,
+        sheets: usize,
+        own: usize,
+    ) -> TablePlaces {
+        let (mut places, others) = match self.shape {
+            Shape::Landscape => self.own_sheet_beside(ratio, other_ratio, sheets - 1),
+            Shape::Portrait => self.own_sheet_below(ratio, other_ratio, sheets - 1),
+        };
+        let large = places.blocks.pop();
+        places.blocks = others.into_iter().map(Block::alone).collect();
+        places.blocks.extend(large);
+        let last = places.blocks.len().saturating_sub(1);
+        places.blocks[own.min(last)..].rotate_right(1);
+        places
+    }
+
+    fn own_sheet_beside(
+        &self,
+        ratio: f32,
+        other_ratio: f32,
+        others: usize,
+    ) -> (TablePlaces, Vec<Rect>) {
+        let Desk { bar, sheet, right } = self.on_desk(ratio);
+        let right = Rect::new(
+            right.min.x,
+            bar.max.y + GUTTER / 2.0,
+            right.max.x,
+            self.inner.max.y - self.margin,
+        );
+        let tray_least = right.height() * TRAY_OVER;
+        let room = Vec2::new(right.width(), right.height() - tray_least - GUTTER);
+        let small = Small::as_large_as_possible(room, other_ratio, others);
+        let taken = small.taken();
+        let tray_height = (right.height() - taken.y - GUTTER).min(right.width() * TRAY_TALLEST);
+        let tray = Rect::new(
+            right.min.x,
+            right.min.y,
+            right.max.x,
+            right.min.y + tray_height,
+        );
+        let top = Vec2::new(right.center().x, tray.max.y + GUTTER);
+        let places = TablePlaces {
+            bar,
+            blocks: vec![Block::alone(sheet)],
+            tray,
+            actions: Some(self.under(sheet)),
+        };
+        (places, small.places(top))
+    }
+
+    fn own_sheet_below(
+        &self,
+        ratio: f32,
+        other_ratio: f32,
+        others: usize,
+    ) -> (TablePlaces, Vec<Rect>) {
+        let width = self.inner.width() - 2.0 * self.margin;
+        let room = Vec2::new(width, self.inner.height() * STRIP);
+        let small = Small::as_large_as_possible(room, other_ratio, others);
+        let strip = small.taken().y + GUTTER;
+        let places = self.table_portrait(ratio, strip);
+        let top = Vec2::new(places.bar.center().x, places.bar.max.y);
+        (places, small.places(top))
+    }
+
+    /// A sheet left under the bar, and what is free on its right.
+    fn on_desk(&self, ratio: f32) -> Desk {
+        let room = self.inner.inflate(-self.margin);
+        let bar = Rect::new(
+            room.min.x,
+            self.inner.min.y,
+            room.max.x,
+            self.inner.min.y + BAR,
+        );
+        let below = Rect::new(room.min.x, bar.max.y + GUTTER / 2.0, room.max.x, room.max.y);
+        let under = GUTTER + self.actions();
+        let width = ((below.height() - under) / ratio).min(below.width() * OWN_WIDEST);
+        let height = width * ratio;
+        // What is less high than the table stands in its middle.
+        let top = below.min.y + (below.height() - under - height) / 2.0;
+        let sheet = Rect::new(below.min.x, top, below.min.x + width, top + height);
+        let left = sheet.max.x + 2.0 * GUTTER;
+        // The tray is as high as sheet and buttons, or higher where those are low.
+        let highest = (height + under).max((below.max.x - left) * 0.8);
+        let height = highest.min(below.height());
+        let top = below.center().y - height / 2.0;
+        let right = Rect::new(left, top, below.max.x, top + height);
+        Desk { bar, sheet, right }
+    }
+
+    /// The buttons below a sheet.
+    fn under(&self, sheet: Rect) -> Rect {
+        let top = sheet.max.y + GUTTER;
+        Rect::new(sheet.min.x, top, sheet.max.x, top + self.actions())
+    }
+}
+
+/// A desk with one sheet on it.
+struct Desk {
+    bar: Rect,
+    sheet: Rect,
+    /// What is free beside the sheet.
+    right: Rect,
+}
+
+/// Small sheets in rows.
+struct Small {
+    size: Vec2,
+    columns: usize,
+    count: usize,
+}
+
+impl Small {
+    fn as_large_as_possible(room: Vec2, ratio: f32, count: usize) -> Self {
+        let width = |columns: usize| {
+            let rows = count.div_ceil(columns) as f32;
+            let cell = (room + GUTTER) / Vec2::new(columns as f32, rows) - GUTTER;
+            cell.x.min(cell.y / ratio)
+        };
+        let columns = (1..=count.max(1))
+            .max_by(|a, b| width(*a).total_cmp(&width(*b)))
+            .unwrap_or(1);
+        let width = width(columns);
+        Self {
+            size: Vec2::new(width, width * ratio),
+            columns,
+            count,
+        }
+    }
+
+    /// What they cover, the gaps between them included.
+    fn taken(&self) -> Vec2 {
+        let rows = self.count.div_ceil(self.columns);
+        let count = Vec2::new(self.columns as f32, rows as f32);
+        (self.size + GUTTER) * count - GUTTER
+    }
+
+    /// Their places under the middle of this line; a last row that is not full stands in the middle.
+    fn places(&self, top: Vec2) -> Vec<Rect> {
+        let step = self.size + GUTTER;
+        let place = |index: usize| {
+            let (row, column) = (index / self.columns, index % self.columns);
+            let in_row = self.columns.min(self.count - row * self.columns) as f32;
+            let x = (column as f32 + 0.5 - in_row / 2.0) * step.x;
+            let y = row as f32 * step.y + self.size.y / 2.0;
+            Rect::from_center_size(top + Vec2::new(x, y), self.size)
+        };
+        (0..self.count).map(place).collect()
+    }
+}

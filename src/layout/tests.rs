@@ -1,0 +1,174 @@
+//! Tables at all reference sizes.
+
+use super::{
+    table::{Block, TablePlaces},
+    *,
+};
+
+/// The reference sizes, with the safe areas of such devices.
+const SIZES: [(f32, f32, SafeArea); 6] = [
+    (360.0, 800.0, safe(28.0, 0.0, 24.0, 0.0)),
+    (390.0, 844.0, safe(47.0, 0.0, 34.0, 0.0)),
+    (844.0, 390.0, safe(0.0, 47.0, 21.0, 47.0)),
+    (820.0, 1180.0, safe(24.0, 0.0, 20.0, 0.0)),
+    (1180.0, 820.0, safe(24.0, 0.0, 20.0, 0.0)),
+    (1280.0, 800.0, safe(0.0, 0.0, 0.0, 0.0)),
+];
+
+const fn safe(top: f32, right: f32, bottom: f32, left: f32) -> SafeArea {
+    SafeArea {
+        top,
+        right,
+        bottom,
+        left,
+    }
+}
+
+fn check(layout: &Layout, places: &TablePlaces, what: &str) {
+    // Only the ends of the bar have buttons.
+    let back = Rect::from_corners(places.bar.min, places.bar.min + Vec2::splat(44.0));
+    for block in &places.blocks {
+        assert!(block.rect().intersect(back).is_empty(), "{what}: the bar");
+    }
+    let mut parts = vec![places.tray];
+    parts.extend(places.actions);
+    parts.extend(places.blocks.iter().map(Block::rect));
+    for (index, part) in parts.iter().enumerate() {
+        assert!(
+            part.width() >= 130.0 && part.height() >= 44.0,
+            "{what}: {part:?}"
+        );
+        let inside = layout.inner.inflate(0.5);
+        assert!(
+            inside.contains(part.min) && inside.contains(part.max),
+            "{what}: {part:?}"
+        );
+        for other in &parts[index + 1..] {
+            let common = part.intersect(*other);
+            assert!(
+                common.width() < 0.5 || common.height() < 0.5,
+                "{what}: {part:?} {other:?}"
+            );
+        }
+    }
+}
+
+fn hands_and<const N: usize>(ratios: [f32; N]) -> impl Iterator<Item = (Handed, f32)> {
+    let with = |hand: Handed| ratios.map(|ratio| (hand, ratio));
+    with(Handed::Left).into_iter().chain(with(Handed::Right))
+}
+
+#[test]
+fn the_tray_lies_on_the_side_of_the_hand_that_rolls() {
+    for (width, height, safe) in SIZES.into_iter().filter(|size| size.0 > size.1) {
+        let layout = Layout::new(Vec2::new(width, height), safe);
+        for sheets in [1, 3] {
+            let right = layout.table_of(0.9, sheets, Seating::Upright);
+            let left = layout.with_hand(Handed::Left);
+            let left = left.table_of(0.9, sheets, Seating::Upright);
+            assert!(right.tray.center().x > right.blocks[0].middle.x);
+            assert!(left.tray.center().x < left.blocks[0].middle.x);
+            assert!((right.tray.size() - left.tray.size()).length() < 0.01);
+            if sheets == 3 {
+                assert!(left.blocks[0].middle.x <= left.blocks[1].middle.x);
+            }
+        }
+    }
+}
+
+#[test]
+fn parts_of_the_table_lie_inside_the_safe_area_and_do_not_overlap() {
+    for (width, height, safe) in SIZES {
+        for (hand, ratio) in hands_and([0.7, 1.0, 1.2]) {
+            let layout = Layout::new(Vec2::new(width, height), safe).with_hand(hand);
+            let places = layout.table(ratio);
+            let what = format!("{width}×{height} {ratio} {hand:?}");
+            check(&layout, &places, &what);
+            let sheet = places.blocks[0].rect();
+            assert!(places.bar.intersect(sheet).is_empty(), "{what}");
+        }
+    }
+}
+
+#[test]
+fn up_to_six_sheets_fit_on_large_screens() {
+    for (width, height, safe) in SIZES {
+        let layout = Layout::new(Vec2::new(width, height), safe);
+        if !layout.is_large() {
+            continue;
+        }
+        for sheets in 2..=6 {
+            for (hand, ratio) in hands_and([0.7, 0.9, 1.2]) {
+                let layout = layout.with_hand(hand);
+                for seating in [Seating::Upright, Seating::Around] {
+                    let places = layout.table_of(ratio, sheets, seating);
+                    let what = format!("{width}×{height} {sheets} {ratio} {seating:?}");
+                    assert_eq!(places.blocks.len(), sheets);
+                    check(&layout, &places, &what);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ones_own_sheet_is_the_largest() {
+    for (width, height, safe) in SIZES {
+        let layout = Layout::new(Vec2::new(width, height), safe);
+        if !layout.is_large() {
+            continue;
+        }
+        for sheets in 2..=6 {
+            for (hand, ratio) in hands_and([0.7, 0.9, 1.2]) {
+                let layout = layout.with_hand(hand);
+                for own in [0, 1, sheets - 1] {
+                    let others = ratio.min(0.9);
+                    let places = layout.table_of(ratio, sheets, Seating::Own { own, others });
+                    let what = format!("{width}×{height} {sheets} {ratio} {own} {hand:?}");
+                    assert_eq!(places.blocks.len(), sheets);
+                    check(&layout, &places, &what);
+                    let widest = places.blocks.iter().map(|block| block.size.x);
+                    let widest = widest.fold(0.0, f32::max);
+                    assert!(places.blocks[own].size.x >= widest, "{what}");
+                    assert!(places.actions.is_some(), "{what}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn around_the_table_sheets_face_their_players_clockwise() {
+    let layout = Layout::new(Vec2::new(1180.0, 820.0), SafeArea::default());
+    for (ratio, sheets) in [(0.4, 4), (0.8, 4), (1.2, 3), (1.2, 2), (0.5, 2)] {
+        let places = layout.table_of(ratio, sheets, Seating::Around);
+        let middle = places.tray.center();
+        for (block, next) in places.blocks.iter().zip(places.blocks.iter().skip(1)) {
+            let turn = (block.middle - middle).perp_dot(next.middle - middle);
+            assert!(turn >= 0.0, "{ratio} {sheets}: clockwise on a screen");
+        }
+        for block in &places.blocks {
+            // The foot of a sheet is towards its edge of the table.
+            let foot = Vec2::from_angle(f32::from(block.quarters) * 90f32.to_radians()).perp();
+            assert!((block.middle - middle).dot(foot) > 0.0, "{ratio} {sheets}");
+        }
+    }
+}
+
+#[test]
+fn the_sheet_keeps_its_proportions() {
+    for (width, height, safe) in SIZES {
+        let places = Layout::new(Vec2::new(width, height), safe).table(1.2);
+        let sheet = places.blocks[0].sheet;
+        let ratio = sheet.height() / sheet.width();
+        assert!((ratio - 1.2).abs() < 0.01, "{width}×{height}: {ratio}");
+    }
+}
+
+#[test]
+fn the_smallest_phone_gives_the_grid_cells_of_44_points() {
+    let (width, height, safe) = SIZES[0];
+    let places = Layout::new(Vec2::new(width, height), safe).table(1.2);
+    let sheet = places.blocks[0].sheet;
+    assert!(sheet.width() / 6.6 >= 44.0, "{sheet:?}");
+}

@@ -1,0 +1,213 @@
+//! Files in folders that people can reach.
+
+use super::{Outcome, take_in, tell};
+use crate::{platform, saves::Place};
+use bevy::{prelude::*, window::FileDragAndDrop};
+use std::{
+    fs::{self, File},
+    io::{self, ErrorKind, Read, Write},
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+/// The key of what is told of an export.
+pub(super) const EXPORTED: &str = "exchange-exported";
+
+/// How an export ends.
+const ENDING: &str = "dicepad-export";
+
+/// No more files than this are offered: the latest.
+const MOST: usize = 6;
+
+/// No file of the same day gets a higher number.
+const MOST_OF_A_DAY: u32 = 1000;
+
+/// No file that is read is larger.
+const LARGEST: u64 = 64 << 20;
+
+/// Where exports go and are looked for.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Ways {
+    /// The first that can be written to is where exports go.
+    folders: Vec<PathBuf>,
+    /// Exports that were found, the latest first.
+    found: Vec<PathBuf>,
+}
+
+impl Ways {
+    /// What goes with where the saves are: with the usual place, where people keep their files.
+    pub(crate) fn of(place: &Place) -> Self {
+        let folders = match place {
+            Place::Usual => platform::exchange_folders(),
+            Place::Folder(folder) => vec![folder.join("exports")],
+            Place::Nowhere => Vec::new(),
+        };
+        Self {
+            folders,
+            found: Vec::new(),
+        }
+    }
+
+    /// What can be imported: the file's name, and the folder it is in.
+    pub(crate) fn offers(&self) -> impl Iterator<Item = (String, String)> {
+        self.found.iter().map(|file| {
+            let name = file.file_name().unwrap_or_default();
+            let folder = file.parent().unwrap_or(Path::new(""));
+            (
+                name.to_string_lossy().into_owned(),
+                folder.display().to_string(),
+            )
+        })
+    }
+
+    /// Where a file has to be put to be found.
+    pub(crate) fn folder(&self) -> Option<String> {
+        Some(self.folders.first()?.display().to_string())
+    }
+
+    /// Looks what there is.
+    pub(super) fn look(&mut self) {
+        let files = self.folders.iter().flat_map(|folder| exports_in(folder));
+        let mut files: Vec<(SystemTime, PathBuf)> = files.collect();
+        files.sort();
+        files.dedup();
+        self.found = files.into_iter().rev().map(|(_, file)| file).collect();
+        self.found.truncate(MOST);
+    }
+
+    /// Writes an export where it can be written.
+    pub(super) fn export(&self, name: &str, text: &str) -> Option<String> {
+        let written = self.folders.iter().find_map(|folder| {
+            write_new(folder, name, text.as_bytes())
+                .inspect_err(|error| warn!("no export in {}: {error}", folder.display()))
+                .ok()
+        });
+        written.map(|file| file.display().to_string())
+    }
+
+    /// Reads a file that was offered.
+    pub(super) fn read(&self, which: usize) -> Option<Result<Vec<u8>, ()>> {
+        let file = self.found.get(which).ok_or(());
+        Some(file.and_then(|file| read(file).map_err(|_| ())))
+    }
+}
+
+/// Reads a file that may be an export, and is not endless.
+pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(file)?
+        .take(LARGEST + 1)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn exports_in(folder: &Path) -> impl Iterator<Item = (SystemTime, PathBuf)> + use<> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.filter_map(|file| {
+        let path = file.path();
+        let about = file.metadata().ok()?;
+        let ours = about.is_file() && path.extension().is_some_and(|ending| ending == ENDING);
+        ours.then_some((about.modified().unwrap_or(SystemTime::UNIX_EPOCH), path))
+    })
+}
+
+/// Writes a file that was not there before; an earlier one of the same day stays.
+fn write_new(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    fs::create_dir_all(folder)?;
+    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ENDING));
+    for number in 1..=MOST_OF_A_DAY {
+        let path = folder.join(if number == 1 {
+            name.to_owned()
+        } else {
+            format!("{stem}-{number}.{ending}")
+        });
+        let mut file = match File::create_new(&path) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+            created => created?,
+        };
+        let written = file.write_all(bytes).and_then(|()| file.sync_all());
+        if let Err(error) = written {
+            // Half an export is none.
+            let _ = fs::remove_file(&path);
+            return Err(error);
+        }
+        return Ok(path);
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<FileDragAndDrop>().add_systems(
+        Update,
+        dropped
+            .run_if(on_message::<FileDragAndDrop>)
+            .in_set(super::super::Saving),
+    );
+}
+
+/// A file that is dropped on the window is imported.
+fn dropped(
+    world: &mut World,
+    mut read_messages: Local<bevy::ecs::message::MessageCursor<FileDragAndDrop>>,
+) {
+    let files: Vec<PathBuf> = read_messages
+        .read(world.resource::<Messages<FileDragAndDrop>>())
+        .filter_map(|event| match event {
+            FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf.clone()),
+            _ => None,
+        })
+        .collect();
+    for file in files {
+        match read(&file) {
+            Ok(bytes) => take_in(world, &bytes),
+            Err(_) => tell(world, Outcome::Unread),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exports_of_one_day_stand_beside_each_other_and_are_found_again() {
+        let folder = std::env::temp_dir().join(format!("dicepad-exports-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        let mut ways = Ways {
+            // The first cannot be written to: a file is in the way.
+            folders: vec![folder.join("blocked/inside"), folder.join("open")],
+            ..Ways::default()
+        };
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("blocked"), "").unwrap();
+        let name = "dicepad-2026-11-16.dicepad-export";
+        let file = |name: &str| folder.join("open").join(name);
+        for (text, stands) in [
+            ("one", name),
+            ("two", "dicepad-2026-11-16-2.dicepad-export"),
+        ] {
+            let exported = ways.export(name, text);
+            assert_eq!(exported, Some(file(stands).display().to_string()));
+            assert_eq!(fs::read_to_string(file(stands)).unwrap(), text);
+        }
+        fs::write(file("holiday.jpg"), "").unwrap();
+        fs::create_dir(file("folder.dicepad-export")).unwrap();
+        ways.look();
+        let mut found: Vec<String> = ways.offers().map(|(name, _)| name).collect();
+        found.sort();
+        assert_eq!(found, ["dicepad-2026-11-16-2.dicepad-export", name]);
+        let mut read: Vec<_> = [0, 1].map(|which| ways.read(which)).into();
+        read.sort();
+        assert_eq!(read, [b"one", b"two"].map(|text| Some(Ok(text.to_vec()))));
+        assert_eq!(ways.read(2), Some(Err(())));
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(ways.read(0), Some(Err(())), "it has gone meanwhile");
+    }
+
+    #[test]
+    fn without_a_folder_nothing_is_exported_and_that_is_told() {
+        let ways = Ways::of(&Place::Nowhere);
+        assert_eq!(ways.export("name", "text"), None);
+        assert_eq!(ways.folder(), None);
+    }
+}

@@ -1,0 +1,211 @@
+//! Export and import by people: one file in a folder that they can reach, or through the browser.
+
+#[cfg_attr(target_family = "wasm", path = "page.rs")]
+#[cfg_attr(not(target_family = "wasm"), path = "folders.rs")]
+mod here;
+
+use super::{
+    bundle::{ImportError, Imported},
+    restore,
+};
+use crate::{
+    power::Awake,
+    screens::Card,
+    table::Intent,
+    words::{Fact, Words},
+};
+use bevy::{ecs::message::MessageCursor, prelude::*};
+pub(crate) use here::Ways;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use here::read;
+
+/// What somebody wants of the one file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exchange {
+    /// To see what can be done.
+    Look,
+    /// Everything in one file.
+    Export,
+    /// This one of the files that are offered; where a page lets choose, there is only one.
+    Import(usize),
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// Everything is in this file.
+    Exported(String),
+    /// There is no file.
+    NotExported,
+    /// A file came in.
+    Imported(Imported),
+    /// It did not.
+    Refused(ImportError),
+    /// The file could not even be read.
+    Unread,
+}
+
+impl Outcome {
+    /// The sentence for the player.
+    pub(crate) fn say(&self, words: &Words) -> String {
+        match self {
+            Self::Exported(file) => {
+                let file = Fact::Text(file.as_str().into());
+                words.say_with(here::EXPORTED, &[("file", file)])
+            }
+            Self::NotExported => words.say("exchange-not-exported"),
+            Self::Imported(imported) => came_in(words, *imported),
+            Self::Refused(ImportError::NotOurs) => words.say("import-not-ours"),
+            Self::Refused(ImportError::Damaged) => words.say("import-damaged"),
+            Self::Refused(ImportError::Newer) => words.say("import-newer"),
+            Self::Refused(ImportError::Unwritten(_)) => words.say("import-unwritten"),
+            Self::Unread => words.say("import-unread"),
+        }
+    }
+}
+
+fn came_in(words: &Words, imported: Imported) -> String {
+    let count = |count: usize| Fact::Number(count as i64);
+    let Imported {
+        matches,
+        records,
+        beside,
+    } = imported;
+    if matches + records == 0 {
+        return words.say("import-nothing");
+    }
+    let mut said = words.say_with(
+        "import-done",
+        &[("matches", count(matches)), ("records", count(records))],
+    );
+    if beside > 0 {
+        said.push(' ');
+        said += &words.say_with("import-beside", &[("count", count(beside))]);
+    }
+    said
+}
+
+/// What came of the last wish, until it has been read.
+#[derive(Resource, Default)]
+pub(crate) struct Exchanged(pub(crate) Option<Outcome>);
+
+/// A file that was asked for when the app was started.
+#[derive(Resource)]
+pub(crate) struct ImportAtStart(pub(crate) Vec<u8>);
+
+pub(super) fn plugin(ways: Ways) -> impl Fn(&mut App) + Send + Sync + 'static {
+    move |app: &mut App| {
+        app.init_resource::<Exchanged>()
+            .insert_resource(ways.clone())
+            .add_systems(
+                Update,
+                (
+                    exchange.run_if(on_message::<Intent>),
+                    import_at_start.run_if(resource_exists::<ImportAtStart>),
+                )
+                    .in_set(super::Saving),
+            );
+        here::plugin(app);
+    }
+}
+
+/// Does what is wanted, and tells what came of it.
+fn exchange(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
+    let wanted: Vec<Intent> = read
+        .read(world.resource::<Messages<Intent>>())
+        .copied()
+        .collect();
+    for intent in wanted {
+        let Intent::Exchange(wish) = intent else {
+            continue;
+        };
+        match wish {
+            Exchange::Look => {
+                world.resource_mut::<Ways>().look();
+                show(world, Card::Exchange);
+            }
+            Exchange::Export => {
+                let (name, file) = restore::export(world);
+                let exported = world.resource::<Ways>().export(&name, &file);
+                tell(
+                    world,
+                    exported.map_or(Outcome::NotExported, Outcome::Exported),
+                );
+            }
+            Exchange::Import(which) => match world.resource_mut::<Ways>().read(which) {
+                Some(Ok(file)) => take_in(world, &file),
+                Some(Err(())) => tell(world, Outcome::Unread),
+                // The page asks; the file comes later.
+                None => {}
+            },
+        }
+    }
+}
+
+fn import_at_start(world: &mut World) {
+    if let Some(ImportAtStart(file)) = world.remove_resource() {
+        take_in(world, &file);
+    }
+}
+
+/// Merges a file, and tells.
+fn take_in(world: &mut World, file: &[u8]) {
+    let outcome = match restore::import(world, file) {
+        Ok(imported) => Outcome::Imported(imported),
+        Err(why) => Outcome::Refused(why),
+    };
+    tell(world, outcome);
+}
+
+fn tell(world: &mut World, outcome: Outcome) {
+    world.resource_mut::<Exchanged>().0 = Some(outcome);
+    show(world, Card::Exchanged);
+}
+
+fn show(world: &mut World, card: Card) {
+    world.write_message(Intent::Card(Some(card)));
+    world.resource_mut::<Awake>().keep();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{saves::disk::Trouble, words::Language};
+    use std::collections::BTreeSet;
+
+    const fn imported(matches: usize, records: usize, beside: usize) -> Outcome {
+        Outcome::Imported(Imported {
+            matches,
+            records,
+            beside,
+        })
+    }
+
+    #[test]
+    fn whatever_comes_of_it_is_told_in_a_sentence_of_its_own() {
+        let outcomes = [
+            Outcome::Exported("a/b".to_owned()),
+            Outcome::NotExported,
+            imported(0, 0, 0),
+            imported(1, 0, 0),
+            imported(2, 3, 0),
+            imported(2, 3, 1),
+            Outcome::Refused(ImportError::NotOurs),
+            Outcome::Refused(ImportError::Damaged),
+            Outcome::Refused(ImportError::Newer),
+            Outcome::Refused(ImportError::Unwritten(Trouble::Full)),
+            Outcome::Unread,
+        ];
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let said: BTreeSet<String> = outcomes.iter().map(|one| one.say(&words)).collect();
+            assert_eq!(said.len(), outcomes.len(), "{said:#?}");
+            assert!(said.iter().all(|one| one.ends_with('.')), "{said:#?}");
+        }
+        let words = Words::new(Language::En);
+        assert_eq!(
+            imported(2, 1, 1).say(&words),
+            "New here: 2 matches, 1 record. 1 of them was here already and went another way: both are kept."
+        );
+    }
+}

@@ -1,0 +1,291 @@
+//! The app without a window: records are looked at and deleted, everything goes out and comes in.
+
+use super::*;
+use crate::{
+    dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
+    layout::{Layout, SafeArea},
+    power::Awake,
+    saves::{
+        Exchange, ImportAtStart, Place, Records,
+        bundle::{ImportError, Imported},
+        exchange::{Exchanged, Outcome},
+    },
+    screens::{Card, Question, Screen},
+    settings::{self, Setting, Settings, ThemeChoice},
+    table::{self, Intent, LookBack, OpenMatch, Shelf},
+    words,
+};
+use bevy::{
+    ecs::message::MessageCursor, prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy,
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+/// A device: a folder that is gone when the test ends, and the app on it.
+struct Device {
+    folder: PathBuf,
+    app: App,
+    intents: MessageCursor<Intent>,
+    /// The card that was last asked to be laid over the page.
+    card: Option<Card>,
+}
+
+impl Device {
+    /// A device with these files of the first version: path, fixture.
+    fn with(test: &str, files: &[(String, &str)]) -> Self {
+        let name = format!("dicepad-app-{test}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&folder);
+        for (path, fixture) in files {
+            let path = folder.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, fixture_file(fixture)).unwrap();
+        }
+        let app = start(&folder);
+        let mut device = Self {
+            folder,
+            app,
+            intents: MessageCursor::default(),
+            card: None,
+        };
+        device.settle();
+        device
+    }
+
+    /// Until the records have been read, and what that means has happened.
+    fn settle(&mut self) {
+        self.update();
+        while !self.app.world().resource::<Records>().are_read() {
+            std::thread::yield_now();
+            self.update();
+        }
+        self.update();
+    }
+
+    fn update(&mut self) {
+        self.app.update();
+        let intents = self.app.world().resource::<Messages<Intent>>();
+        for intent in self.intents.read(intents) {
+            if let Intent::Card(card) = intent {
+                self.card = *card;
+            }
+        }
+    }
+
+    fn wants(&mut self, intent: Intent) {
+        self.app.world_mut().write_message(intent);
+        self.settle();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.app.world().resource::<Exchanged>().0.clone()
+    }
+
+    fn records(&self) -> Vec<MatchId> {
+        let records = self.app.world().resource::<Records>().lines().iter();
+        records.map(|record| record.id).collect()
+    }
+
+    fn open(&self) -> &OpenMatch {
+        self.app.world().resource::<OpenMatch>()
+    }
+
+    fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    fn exports(&self) -> Vec<PathBuf> {
+        let exports = fs::read_dir(self.folder.join("exports"));
+        let exports = exports.into_iter().flatten().flatten();
+        exports.map(|file| file.path()).collect()
+    }
+}
+
+impl Drop for Device {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn fixture_file(name: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves/v1");
+    fs::read(folder.join(name)).unwrap()
+}
+
+fn start(folder: &Path) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin))
+        .init_state::<Screen>()
+        .add_plugins((words::plugin, settings::plugin, table::plugin))
+        .init_resource::<TrayDice>()
+        .init_resource::<DiceTappable>()
+        .init_resource::<Awake>()
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)))
+        .insert_resource(Layout::new(Vec2::new(390.0, 844.0), SafeArea::default()))
+        .add_message::<ThrowDice>()
+        .add_message::<HoldDice>()
+        .add_message::<LayDice>()
+        .add_message::<PrepareDice>()
+        .add_message::<DiceSettled>()
+        .add_plugins(crate::saves::plugin(Place::Folder(folder.to_owned())));
+    app
+}
+
+const OTHER: MatchId = MatchId::new(THEN * 1000, 0x12345);
+
+fn record(id: MatchId) -> String {
+    format!("records/{id}.dicepad")
+}
+
+fn waiting(id: MatchId) -> String {
+    format!("matches/{id}.dicepad")
+}
+
+#[test]
+fn a_record_is_looked_at_move_by_move_and_deleted() {
+    let mut device = Device::with("look", &[(record(ID), "mosaic-record.dicepad")]);
+    assert_eq!(device.records(), [ID]);
+    device.wants(Intent::ShowRecord(ID));
+    assert_eq!(device.screen(), Screen::Results);
+    assert!(device.open().is_record() && device.open().is_over());
+    device.wants(Intent::LookBack(LookBack::First));
+    let steps = device.open().as_it_stands().steps();
+    assert_eq!(device.open().looking_back(), Some((0, steps)));
+    for step in 1..=steps {
+        device.wants(Intent::LookBack(LookBack::Next));
+        assert_eq!(device.open().looking_back(), Some((step, steps)));
+    }
+    device.wants(Intent::Back);
+    assert_eq!(device.screen(), Screen::Results);
+    assert_eq!(device.records(), [ID], "looking is not playing");
+    device.wants(Intent::DeleteRecord(ID));
+    assert_eq!(device.screen(), Screen::Records);
+    assert_eq!(device.records(), []);
+    assert!(!device.folder.join(record(ID)).exists());
+}
+
+#[test]
+fn a_match_that_waits_is_still_there_after_a_look_at_a_record() {
+    let mut device = Device::with(
+        "waits",
+        &[
+            (record(ID), "mosaic-record.dicepad"),
+            (waiting(OTHER), "trio.dicepad"),
+        ],
+    );
+    device.wants(Intent::Resume(OTHER));
+    let steps = device.open().play().steps();
+    device.wants(Intent::ShowRecord(ID));
+    device.wants(Intent::DeleteRecord(ID));
+    device.wants(Intent::Resume(OTHER));
+    assert_eq!(device.open().match_id(), OTHER);
+    assert_eq!(device.open().play().steps(), steps);
+}
+
+#[test]
+fn a_record_that_cannot_be_replayed_can_only_be_deleted() {
+    let mut device = Device::with("broken", &[(record(ID), "mosaic-record.dicepad")]);
+    let path = device.folder.join(record(ID));
+    let mut file = fs::read(&path).unwrap();
+    let end = file.len() - 30;
+    file[end] ^= 1;
+    fs::write(&path, file).unwrap();
+    // The lock goes with the first app.
+    device.app = App::new();
+    device.app = start(&device.folder);
+    device.settle();
+    let records = device.app.world().resource::<Records>();
+    assert_eq!(records.get(ID).map(|record| record.verified), Some(false));
+    device.intents = MessageCursor::default();
+    device.wants(Intent::ShowRecord(ID));
+    assert_eq!(device.card, Some(Card::Ask(Question::DeleteBroken(ID))));
+    assert!(!device.app.world().contains_resource::<OpenMatch>());
+    device.wants(Question::DeleteBroken(ID).intent());
+    assert_eq!(device.records(), []);
+}
+
+#[test]
+fn everything_goes_out_and_comes_in_elsewhere() {
+    let mut here = Device::with(
+        "here",
+        &[
+            (record(ID), "summit-record.dicepad"),
+            (waiting(OTHER), "sundeck.dicepad"),
+        ],
+    );
+    here.wants(Intent::Set(Setting::Theme(ThemeChoice::Evening)));
+    here.wants(Intent::Exchange(Exchange::Export));
+    let exports = here.exports();
+    let [file] = &*exports else {
+        panic!("{exports:?}")
+    };
+    let told = Outcome::Exported(file.display().to_string());
+    assert_eq!(here.outcome(), Some(told));
+    let mut there = Device::with("there", &[]);
+    fs::create_dir_all(there.folder.join("exports")).unwrap();
+    let copy = there.folder.join("exports/from-here.dicepad-export");
+    fs::copy(file, copy).unwrap();
+    there.wants(Intent::Exchange(Exchange::Look));
+    assert_eq!(there.card, Some(Card::Exchange));
+    there.wants(Intent::Exchange(Exchange::Import(0)));
+    assert_eq!(there.card, Some(Card::Exchanged));
+    let came = Imported {
+        matches: 1,
+        records: 1,
+        beside: 0,
+    };
+    assert_eq!(there.outcome(), Some(Outcome::Imported(came)));
+    assert_eq!(there.records(), [ID]);
+    let shelf = there.app.world().resource::<Shelf>();
+    let waits: Vec<MatchId> = shelf.iter().map(OpenMatch::match_id).collect();
+    assert_eq!(waits, [OTHER]);
+    let settings = there.app.world().resource::<Settings>();
+    assert_eq!(settings.theme, ThemeChoice::Evening);
+}
+
+#[test]
+fn what_is_on_the_table_goes_on_after_an_import() {
+    let mut here = Device::with("table", &[(waiting(OTHER), "trio.dicepad")]);
+    here.wants(Intent::Exchange(Exchange::Export));
+    here.wants(Intent::Resume(OTHER));
+    let steps = here.open().play().steps();
+    here.wants(Intent::Exchange(Exchange::Look));
+    here.wants(Intent::Exchange(Exchange::Import(0)));
+    assert_eq!(here.outcome(), Some(Outcome::Imported(Imported::default())));
+    assert_eq!(here.open().match_id(), OTHER);
+    assert_eq!(here.open().play().steps(), steps);
+    assert_eq!(here.app.world().resource::<Shelf>().iter().count(), 0);
+}
+
+#[test]
+fn a_file_given_at_the_start_comes_in_or_changes_nothing() {
+    let mut here = Device::with("start", &[(record(ID), "trio-record.dicepad")]);
+    here.wants(Intent::Exchange(Exchange::Export));
+    let good = fs::read(&here.exports()[0]).unwrap();
+    let mut damaged = good.clone();
+    damaged[100] ^= 1;
+    let mut there = Device::with("start-there", &[]);
+    for (file, outcome, records) in [
+        (
+            damaged,
+            Outcome::Refused(ImportError::Damaged),
+            Vec::<MatchId>::new(),
+        ),
+        (
+            good,
+            Outcome::Imported(Imported {
+                records: 1,
+                ..Imported::default()
+            }),
+            vec![ID],
+        ),
+    ] {
+        there.app.insert_resource(ImportAtStart(file));
+        there.settle();
+        assert_eq!(there.outcome(), Some(outcome));
+        assert_eq!(there.records(), records);
+    }
+}

@@ -1,0 +1,136 @@
+//! Everything in one file: what can be done, and what came of it.
+
+use super::{
+    place::ENTRY,
+    question::{bar, words},
+};
+use crate::{
+    saves::{Exchange, Ways},
+    table::Intent,
+    theme::{
+        Look,
+        kit::{ButtonKind, ButtonLook, Type, column},
+    },
+};
+use bevy::prelude::*;
+
+/// One button out; in from what lies where people keep their files.
+pub(super) fn offer(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
+    let [title, about, export] =
+        ["settings-exchange", "exchange-about", "exchange-export"].map(|key| look.words.say(key));
+    words(look, card, &title, &about);
+    bar(card, |bar| {
+        button(look, bar, ButtonKind::Primary, &export, Exchange::Export);
+    });
+    import(look, card, ways);
+}
+
+/// The files that were found, or where they would be.
+#[cfg(not(target_family = "wasm"))]
+fn import(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
+    use super::place::{Before, Entry, entry};
+    use crate::{platform, theme::Icon, words::Fact};
+    let offers: Vec<(String, String)> = ways.offers().collect();
+    if !offers.is_empty() {
+        let heading = look.words.say("exchange-import");
+        note(look, card, &heading);
+    }
+    for (place, (name, folder)) in offers.iter().enumerate() {
+        if place > 0 {
+            card.spawn(look.line());
+        }
+        let offer = Entry {
+            before: Before::Icon(Icon::Plus),
+            text: name,
+            sub: folder,
+            chosen: false,
+            off: false,
+            does: Intent::Exchange(Exchange::Import(place)),
+        };
+        entry(look, card, offer);
+    }
+    if let Some(folder) = ways.folder().filter(|_| offers.is_empty()) {
+        let key = if platform::FILES_CAN_BE_DROPPED {
+            "exchange-put-or-drop"
+        } else {
+            "exchange-put"
+        };
+        let where_to = [("folder", Fact::Text(folder.into()))];
+        let sentence = look.words.say_with(key, &where_to);
+        note(look, card, &sentence);
+    }
+}
+
+/// The page lets choose a file.
+#[cfg(target_family = "wasm")]
+fn import(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, _ways: &Ways) {
+    let choose = look.words.say("exchange-choose");
+    bar(card, |bar| {
+        button(look, bar, ButtonKind::Second, &choose, Exchange::Import(0));
+    });
+}
+
+/// What came of it.
+pub(super) fn tell(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, sentence: &str) {
+    let ink = look.theme().ink.base.into();
+    let sentence = look.text(sentence, Type::Body, ink);
+    card.spawn((
+        Node {
+            margin: UiRect::axes(px(2), px(8)),
+            flex_shrink: 0.0,
+            ..column(0.0)
+        },
+        Pickable::IGNORE,
+        children![sentence],
+    ));
+    let close = look.words.say("close");
+    bar(card, |bar| {
+        let close = ButtonLook {
+            intent: Intent::Card(None),
+            ..button_look(ButtonKind::Primary, &close)
+        };
+        look.button(bar, close);
+    });
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn note(look: &Look<'_>, card: &mut ChildSpawnerCommands<'_>, words: &str) {
+    let muted = look.theme().ink.muted.into();
+    card.spawn((
+        Node {
+            margin: UiRect::axes(px(2), px(6)),
+            flex_shrink: 0.0,
+            ..column(0.0)
+        },
+        Pickable::IGNORE,
+        children![look.text(words, Type::Small, muted)],
+    ));
+}
+
+fn button(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    kind: ButtonKind,
+    text: &str,
+    wish: Exchange,
+) {
+    let button = ButtonLook {
+        intent: Intent::Exchange(wish),
+        ..button_look(kind, text)
+    };
+    look.button(bar, button);
+}
+
+const fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {
+    ButtonLook {
+        kind,
+        icon: None,
+        text,
+        sub: "",
+        name: text,
+        intent: Intent::Card(None),
+        off: false,
+        grow: 1.0,
+        height: ENTRY,
+    }
+}

@@ -1,0 +1,563 @@
+//! Finished matches: how one plays, the best of each kind, and every match to be looked at again.
+
+mod lists;
+mod plots;
+mod stats;
+mod view;
+
+pub(super) use view::Browsing;
+pub(crate) use view::{Browse, Filter};
+
+use super::{
+    Card, Screen,
+    cards::{Before, Entry, entry},
+    clear_screen,
+    page::{List, list, titled},
+};
+use crate::{
+    layout::{Layout, Shape},
+    saves::{Day, Exchange, Records},
+    table::Intent,
+    theme::{
+        Icon, Look, LookChanged,
+        kit::{BINDING, Called, Does, Type, column, row},
+    },
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    GameId, GameRules,
+    games::{cowpath, mosaic, sundeck},
+};
+use stats::{Stats, has_scores};
+use view::Browsed;
+
+/// A tab, and the one in front.
+const TAB: (f32, f32) = (44.0, 50.0);
+
+/// Two sheets stand side by side where each is at least half as wide as this.
+const TWO_SHEETS: f32 = 740.0;
+
+/// The page gets no wider than this, with one sheet or with two.
+const WIDEST: (f32, f32) = (720.0, 1120.0);
+
+/// The paper left free beside what is written.
+const MARGIN: f32 = 18.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Browsed>()
+        .add_systems(OnEnter(Screen::Records), build)
+        .add_systems(
+            Update,
+            (
+                view::follow.run_if(on_message::<Intent>),
+                (clear_screen, build)
+                    .chain()
+                    .run_if(
+                        on_message::<LookChanged>
+                            .or_else(resource_changed::<Browsed>)
+                            .or_else(resource_changed::<Records>),
+                    )
+                    .run_if(in_state(Screen::Records)),
+            )
+                .chain()
+                .after(crate::saves::Saving),
+        );
+}
+
+fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, browsing: Browsing<'_>) {
+    let room = layout.inner.inflate(-layout.margin);
+    let two = layout.shape == Shape::Landscape && room.width() >= TWO_SHEETS;
+    let widest = if two { WIDEST.1 } else { WIDEST.0 };
+    let size = Vec2::new(room.width().min(widest), layout.inner.height());
+    let whole = Rect::from_center_size(room.center(), size);
+    let title = look.words.say("records-title");
+    titled(
+        &mut commands,
+        (&layout, whole),
+        &mut look,
+        Screen::Records,
+        &title,
+        |look, root, room| {
+            root.spawn(Node {
+                position_type: PositionType::Absolute,
+                left: px(whole.max.x - 48.0),
+                top: px(whole.min.y + 2.0),
+                ..default()
+            })
+            .with_children(|end| {
+                let share = look.words.say("settings-exchange");
+                let intent = Intent::Exchange(Exchange::Look);
+                look.icon_button(end, Icon::Share, &share, intent);
+            });
+            let sides = if two {
+                let middle = room.center().x;
+                let [left, right] = [
+                    (room.min.x, middle - GAP / 2.0),
+                    (middle + GAP / 2.0, room.max.x),
+                ]
+                .map(|(from, to)| Rect::new(from, room.min.y, to, room.max.y));
+                vec![left, right]
+            } else {
+                vec![room]
+            };
+            let page = Page {
+                browsing: &browsing,
+                width: sides[0].width(),
+            };
+            // What is long is on the last: it stays where it was pulled to.
+            for (place, side) in sides.iter().enumerate() {
+                let last = place + 1 == sides.len();
+                let mut list = list(root, *side, 0.0);
+                if last {
+                    list.insert(List(Screen::Records));
+                }
+                list.with_children(|list| {
+                    list.spawn(Node {
+                        flex_shrink: 0.0,
+                        padding: UiRect::bottom(px(BELOW)),
+                        ..column(0.0)
+                    })
+                    .with_children(|side| match (place, last) {
+                        (0, true) => page.one_sheet(look, side),
+                        (0, false) => page.left_sheet(look, side),
+                        _ => page.right_sheet(look, side),
+                    });
+                });
+            }
+        },
+    );
+}
+
+/// What stays free under a sheet.
+const BELOW: f32 = 12.0;
+
+/// Between two sheets.
+const GAP: f32 = 14.0;
+
+/// What stands on the page.
+struct Page<'a> {
+    browsing: &'a Browsing<'a>,
+    /// How wide a sheet is.
+    width: f32,
+}
+
+impl Page<'_> {
+    /// What is left of the width for what is written.
+    fn inside(&self) -> f32 {
+        self.width - 2.0 * MARGIN
+    }
+
+    fn one_sheet(&self, look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
+        self.tabs(look, list);
+        self.sheet(look, list, |look, sheet| {
+            self.head(look, sheet);
+            if self.has_something(look, sheet) {
+                self.statistics(look, sheet);
+                self.lists(look, sheet);
+            }
+        });
+    }
+
+    fn left_sheet(&self, look: &mut Look<'_>, side: &mut ChildSpawnerCommands<'_>) {
+        self.tabs(look, side);
+        self.sheet(look, side, |look, sheet| {
+            self.head(look, sheet);
+            if self.has_something(look, sheet) {
+                self.statistics(look, sheet);
+            }
+        });
+    }
+
+    fn right_sheet(&self, look: &mut Look<'_>, side: &mut ChildSpawnerCommands<'_>) {
+        if self.browsing.shown().is_empty() {
+            return;
+        }
+        // The sheets begin at the same height.
+        side.spawn((
+            Node {
+                height: px(TAB.1),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        self.sheet(look, side, |look, sheet| self.lists(look, sheet));
+    }
+
+    /// A tab of cloth for each game; the one that is looked at stands in front.
+    fn tabs(&self, look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
+        let on_cloth = Color::srgb_u8(0xff, 0xf9, 0xec);
+        list.spawn((
+            Node {
+                height: px(TAB.1),
+                flex_shrink: 0.0,
+                align_items: AlignItems::FlexEnd,
+                column_gap: px(6),
+                padding: UiRect::horizontal(px(10)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|tabs| {
+            for game in GameId::ALL.iter().copied() {
+                let front = game == self.browsing.game();
+                let name = look.words.say(&format!("game-{}", game.id()));
+                let emblem = look.emblem(game, 24.0);
+                let cloth = look.binding(game);
+                let (height, veil) = if front { (TAB.1, 1.0) } else { (TAB.0, 0.82) };
+                tabs.spawn((
+                    Button,
+                    Does(Intent::Browse(Browse::Game(game))),
+                    Called(name),
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        height: px(height),
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        border_radius: BorderRadius::top(px(10)),
+                        ..default()
+                    },
+                    BackgroundColor(cloth.with_alpha(veil)),
+                    children![(
+                        Node {
+                            width: px(24),
+                            height: px(24),
+                            ..default()
+                        },
+                        emblem.with_color(on_cloth),
+                        Pickable::IGNORE,
+                    )],
+                ));
+            }
+        });
+    }
+
+    fn sheet(
+        &self,
+        look: &mut Look<'_>,
+        list: &mut ChildSpawnerCommands<'_>,
+        content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+    ) {
+        let binding = look.binding(self.browsing.game());
+        look.growing_sheet(list, binding, |look, sheet| {
+            sheet
+                .spawn((
+                    Node {
+                        padding: UiRect {
+                            left: px(MARGIN),
+                            right: px(MARGIN),
+                            top: px(BINDING + 8.0),
+                            bottom: px(14),
+                        },
+                        ..column(8.0)
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|sheet| content(look, sheet));
+        });
+    }
+
+    /// The game, and what of it is shown.
+    fn head(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
+        let ink: Color = look.theme().ink.base.into();
+        let name = look
+            .words
+            .say(&format!("game-{}", self.browsing.game().id()));
+        let name = look.text(&name, Type::Title, ink);
+        sheet
+            .spawn((
+                Node {
+                    justify_content: JustifyContent::SpaceBetween,
+                    flex_wrap: FlexWrap::Wrap,
+                    ..row(8.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|head| {
+                head.spawn(name);
+                head.spawn((row(14.0), Pickable::IGNORE))
+                    .with_children(|filters| {
+                        for filter in [Filter::Rules, Filter::Seats] {
+                            if self.browsing.choices(filter).len() > 1 {
+                                self.filter(look, filters, filter);
+                            }
+                        }
+                    });
+            });
+    }
+
+    /// A button that says what is shown, and opens what else there is.
+    fn filter(&self, look: &mut Look<'_>, filters: &mut ChildSpawnerCommands<'_>, filter: Filter) {
+        let muted: Color = look.theme().ink.muted.into();
+        let choice = self.browsing.choice(filter);
+        let says = choice_name(&look.words, self.browsing.game(), filter, choice);
+        let text = look.text(&says, Type::Small, muted);
+        let arrow = look.icon(Icon::Down, 16.0, muted);
+        filters.spawn((
+            Button,
+            Does(Intent::Card(Some(Card::Filter(filter)))),
+            Called(says),
+            Node {
+                min_height: px(44),
+                ..row(4.0)
+            },
+            children![text, arrow],
+        ));
+    }
+
+    /// Whether there is anything to show; if not, a sentence stands there.
+    fn has_something(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) -> bool {
+        let browsing = self.browsing;
+        if !browsing.shown().is_empty() {
+            return true;
+        }
+        let game = [("game", Fact::game(browsing.game()))];
+        let sentence = if !browsing.records.are_read() {
+            look.words.say("records-reading")
+        } else if browsing.is_empty() {
+            look.words.say_with("records-empty", &game)
+        } else {
+            look.words.say("records-none")
+        };
+        let muted: Color = look.theme().ink.muted.into();
+        let faint: Color = look.theme().paper.edge.into();
+        let emblem = look.emblem(browsing.game(), 72.0);
+        let sentence = look.text(&sentence, Type::Body, muted);
+        sheet.spawn((
+            Node {
+                align_items: AlignItems::Center,
+                padding: UiRect::vertical(px(40)),
+                ..column(20.0)
+            },
+            Pickable::IGNORE,
+            children![
+                (
+                    Node {
+                        width: px(72),
+                        height: px(72),
+                        ..default()
+                    },
+                    emblem.with_color(faint),
+                    Pickable::IGNORE,
+                ),
+                (sentence, TextLayout::justify(Justify::Center)),
+            ],
+        ));
+        false
+    }
+
+    /// A few numbers in pencil, and what can be drawn of them.
+    fn statistics(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
+        let stats = Stats::of(&self.browsing.shown());
+        if stats.games == 0 {
+            return;
+        }
+        self.figures(look, sheet, &stats);
+        if has_scores(self.browsing.game()) {
+            plots::last_games(look, sheet, &stats, self.inside());
+            plots::all_games(look, sheet, &stats, self.inside());
+        } else {
+            plots::winners(look, sheet, &stats, self.inside());
+        }
+    }
+
+    fn figures(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, stats: &Stats) {
+        let words = &look.words;
+        let number = |count: usize| count.to_string();
+        let games = Fact::Number(stats.games as i64);
+        let mut figures = Vec::new();
+        if let (Some(best), Some(average)) = (stats.best(), stats.average()) {
+            let average = words.say_with("records-tenths", &[("number", Fact::Tenths(average))]);
+            figures.push((
+                crate::sheets::signed(best.points),
+                words.say("records-best"),
+            ));
+            figures.push((average.replace('-', "−"), words.say("records-average")));
+        }
+        let games = words.say_with("records-games", &[("count", games)]);
+        figures.push((number(stats.games), games));
+        let alone = self
+            .browsing
+            .shown()
+            .iter()
+            .all(|record| record.seats() == 1);
+        if !alone {
+            figures.push((number(stats.won), words.say("records-won")));
+        }
+        if !has_scores(self.browsing.game()) {
+            figures.push((number(stats.drawn), words.say("records-drawn")));
+        }
+        let theme = look.theme();
+        let (pencil, muted): (Color, Color) = (theme.pencil.base.into(), theme.ink.muted.into());
+        let wide = self.inside() / 4.0;
+        sheet
+            .spawn((
+                Node {
+                    flex_wrap: FlexWrap::Wrap,
+                    row_gap: px(6),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                for (figure, about) in figures {
+                    let size = 36.0 * look.text_scale().min(1.25);
+                    let figure = look.text(&figure, Type::hand_within(&figure, size, wide), pencil);
+                    let about = look.text(&about, Type::Caption, muted);
+                    line.spawn((
+                        Node {
+                            // Where a word is long the others move together.
+                            min_width: px(wide - 8.0),
+                            padding: UiRect::right(px(6)),
+                            ..column(0.0)
+                        },
+                        Pickable::IGNORE,
+                        children![figure, about],
+                    ));
+                }
+            });
+    }
+
+    /// The best of each kind, and every match.
+    fn lists(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
+        if has_scores(self.browsing.game()) {
+            lists::bests(look, sheet, self.browsing);
+        }
+        lists::matches(look, sheet, self.browsing, self.inside());
+    }
+}
+
+/// What a filter can be set to.
+pub(super) fn choose(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    browsing: &Browsing<'_>,
+    filter: Filter,
+) {
+    let choices = browsing.choices(filter).into_iter().map(Some);
+    let all = std::iter::once(None).chain(choices);
+    for (place, choice) in all.enumerate() {
+        if place > 0 {
+            card.spawn(look.line());
+        }
+        let name = choice_name(&look.words, browsing.game(), filter, choice);
+        let offer = Entry {
+            before: Before::Nothing,
+            text: &name,
+            sub: "",
+            chosen: browsing.choice(filter) == choice,
+            off: false,
+            does: Intent::Browse(match filter {
+                Filter::Rules => Browse::Rules(choice),
+                Filter::Seats => Browse::Seats(choice),
+            }),
+        };
+        entry(look, card, offer);
+    }
+}
+
+fn choice_name(words: &Words, game: GameId, filter: Filter, choice: Option<u8>) -> String {
+    match (filter, choice) {
+        (Filter::Rules, None) => words.say("records-variants"),
+        (Filter::Rules, Some(rules)) => variant(words, game, rules),
+        (Filter::Seats, None) => words.say("records-any-seats"),
+        (Filter::Seats, Some(seats)) => seats_name(words, seats),
+    }
+}
+
+/// How many played.
+fn seats_name(words: &Words, seats: u8) -> String {
+    if seats == 1 {
+        return words.say("records-solo");
+    }
+    words.say_with(
+        "home-players-exactly",
+        &[("count", Fact::Number(seats.into()))],
+    )
+}
+
+/// What these rules of a game are called; nothing where there are no others.
+fn variant(words: &Words, game: GameId, rules: u8) -> String {
+    match game {
+        GameId::Trio | GameId::Summit => String::new(),
+        GameId::Cowpath => cowpath::Rules::from_code(rules).map_or_else(String::new, |rules| {
+            let board = Fact::Number(rules.board.number().into());
+            words.say_with("setup-cowpath-board-number", &[("board", board)])
+        }),
+        GameId::Sundeck => match sundeck::Rules::from_code(rules) {
+            Some(rules) if rules.advanced => words.say("records-variant-advanced"),
+            _ => words.say("records-variant-basic"),
+        },
+        GameId::Mosaic => mosaic::Rules::from_code(rules)
+            .map_or_else(String::new, |rules| mosaic_variant(words, rules)),
+    }
+}
+
+fn mosaic_variant(words: &Words, rules: mosaic::Rules) -> String {
+    if rules == mosaic::Rules::default() {
+        return words.say("records-variant-basic");
+    }
+    if rules == mosaic::Rules::ADVANCED {
+        return words.say("records-variant-advanced");
+    }
+    let parts = [
+        (rules.diagonal, "setup-mosaic-diagonal"),
+        (rules.line_penalty, "setup-mosaic-line-penalty"),
+        (rules.diagonal_penalty, "setup-mosaic-diagonal-penalty"),
+    ];
+    let parts = parts.into_iter().filter(|(on, _)| *on);
+    let parts: Vec<String> = parts.map(|(_, key)| words.say(key)).collect();
+    parts.join(" + ")
+}
+
+/// The day of a moment in seconds since the epoch; the year too, if it is not this one.
+pub(super) fn date(look: &Look<'_>, seconds: u64) -> String {
+    let day = Day::of(seconds);
+    let date = look.words.say_with(
+        "records-date",
+        &[
+            ("day", Fact::Number(day.day.into())),
+            ("month", Fact::Number(day.month.into())),
+        ],
+    );
+    if day.year == Day::today().year {
+        return date;
+    }
+    let year = day.year.to_string();
+    look.words.say_with(
+        "records-date-year",
+        &[("date", date.into()), ("year", year.into())],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_variant_has_a_name_of_its_own() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let mosaic = (0..8).filter(|code| {
+                let rules = mosaic::Rules::from_code(*code);
+                rules.is_some_and(|rules| rules.check().is_ok())
+            });
+            let all: [(GameId, Vec<u8>); 3] = [
+                (GameId::Cowpath, (0..8).collect()),
+                (GameId::Sundeck, vec![0, 1]),
+                (GameId::Mosaic, mosaic.collect()),
+            ];
+            for (game, codes) in all {
+                let name = |code: &u8| variant(&words, game, *code);
+                let names: BTreeSet<String> = codes.iter().map(name).collect();
+                assert_eq!(names.len(), codes.len(), "{names:?}");
+                assert!(!names.contains(""), "{names:?}");
+            }
+        }
+        assert_eq!(variant(&Words::new(Language::En), GameId::Mosaic, 99), "");
+    }
+}

@@ -1,0 +1,354 @@
+//! What can be drawn of many matches: the last ones on squared paper, all of them as bars.
+
+use super::{
+    date,
+    stats::{STEPS, Scale, Stats},
+};
+use crate::{
+    sheets::signed,
+    theme::{
+        Look,
+        art::{
+            Lettering,
+            plots::{Bars, MARGIN, Plot},
+        },
+        kit::{At, Called, Type, column, placed, print_within, row},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+
+/// About how large a square of the paper is. There are two to a step of the scale.
+const SQUARE: f32 = 15.0;
+
+/// The size of what is written into a plot.
+const REMARK: f32 = 20.0;
+
+/// The arrow from the remark to its point.
+const ARROW: Vec2 = Vec2::new(20.0, 12.0);
+
+/// How far above its point the remark stands.
+const ABOVE: f32 = 13.0;
+
+/// How high the highest bar is, and how wide bars are at most.
+const BAR: Vec2 = Vec2::new(52.0, 92.0);
+
+/// The number on a bar.
+const COUNT: f32 = 18.0;
+
+/// A plot needs so many matches to be one.
+const LEAST: usize = 2;
+
+/// No more names than this stand under bars.
+const MOST_NAMES: usize = 6;
+
+/// The scores of the last matches, and how their mean goes.
+pub(super) fn last_games(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    stats: &Stats,
+    width: f32,
+) {
+    let last = stats.last();
+    if last.len() < LEAST {
+        return;
+    }
+    let title = say_count(look, "records-last", last.len());
+    heading(look, sheet, &title);
+    let scale = Scale::of(last);
+    let numbers: Vec<String> = scale.numbers().map(signed).collect();
+    let print = 12.0 * look.text_scale();
+    let wide = |text: &String| Lettering::SemiBold.outline(text, print).advance;
+    let gutter = numbers.iter().map(wide).fold(0.0, f32::max) + 10.0;
+    let squares = ((width - gutter) / SQUARE).round().max(1.0);
+    let square = (width - gutter) / squares;
+    let heights: Vec<f32> = last
+        .iter()
+        .map(|one| scale.height(one.points.into()))
+        .collect();
+    let means: Vec<f32> = stats
+        .means()
+        .into_iter()
+        .map(|mean| scale.height(mean))
+        .collect();
+    let most = last.iter().map(|one| one.points).max();
+    let best = last
+        .iter()
+        .position(|one| Some(one.points) == most)
+        .unwrap_or(0);
+    let plot = Plot {
+        size: Vec2::new(width - gutter, square * f32::from(STEPS) * 2.0),
+        square,
+        points: &heights,
+        line: &means,
+        best,
+    };
+    let picture = look.plot(&plot);
+    let paper = Rect::from_corners(
+        Vec2::new(gutter, MARGIN),
+        Vec2::new(gutter, MARGIN) + plot.size,
+    );
+    let muted: Color = look.theme().ink.muted.into();
+    sheet
+        .spawn((
+            Node {
+                width: px(width),
+                height: px(paper.max.y + MARGIN),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Called(title),
+        ))
+        .with_children(|area| {
+            for (place, number) in numbers.iter().enumerate() {
+                let y = paper.max.y - place as f32 * 2.0 * square;
+                area.spawn((
+                    Node {
+                        justify_content: JustifyContent::FlexEnd,
+                        ..row(0.0)
+                    }
+                    .at(Rect::new(0.0, y - 12.0, gutter - 8.0, y + 12.0)),
+                    Pickable::IGNORE,
+                    children![look.text(number, Type::Caption, muted)],
+                ));
+            }
+            area.spawn((placed(paper.inflate(MARGIN)), picture, Pickable::IGNORE));
+            let point = paper.min + plot.place(best, heights[best]);
+            let remark = format!(
+                "{}, {}",
+                signed(last[best].points),
+                date(look, last[best].date)
+            );
+            remark_at(look, area, &remark, point, paper);
+        });
+    legend(look, sheet, gutter);
+}
+
+/// The best of them, in the hand of whoever plotted it, on the side where there is room.
+fn remark_at(
+    look: &mut Look<'_>,
+    area: &mut ChildSpawnerCommands<'_>,
+    remark: &str,
+    point: Vec2,
+    paper: Rect,
+) {
+    let pencil: Color = look.theme().pencil.base.into();
+    let wide = Lettering::Hand.outline(remark, REMARK).advance;
+    let on_left = point.x > paper.center().x;
+    let gap = 8.0;
+    let (arrow, text) = if on_left {
+        let arrow = point.x - gap - ARROW.x;
+        (arrow, arrow - 5.0 - wide)
+    } else {
+        let arrow = point.x + gap;
+        (arrow, arrow + ARROW.x + 5.0)
+    };
+    // Above the highest point there is room, unless it is at the very top.
+    let y = (point.y - ABOVE).clamp(paper.min.y + 6.0, paper.max.y - 12.0);
+    let picture = look.arrow(ARROW).with_color(pencil);
+    let (way, down) = (if on_left { 1.0 } else { -1.0 }, point.y - y);
+    let turned = UiTransform {
+        scale: Vec2::new(way, 1.0),
+        rotation: Rot2::radians(way * (down / ARROW.x).atan()),
+        ..default()
+    };
+    let middle = (y + point.y) / 2.0;
+    let arrow = Rect::from_center_size(Vec2::new(arrow + ARROW.x / 2.0, middle), ARROW);
+    area.spawn((placed(arrow), picture, turned, Pickable::IGNORE));
+    area.spawn((
+        row(0.0).at(Rect::new(text, y - 13.0, text + wide + 4.0, y + 11.0)),
+        Pickable::IGNORE,
+        children![(
+            look.text(remark, Type::Hand(REMARK), pencil),
+            TextLayout::no_wrap()
+        )],
+    ));
+}
+
+/// What a point is, and what the line.
+fn legend(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, left: f32) {
+    let theme = look.theme();
+    let muted: Color = theme.ink.muted.into();
+    let marks: [(Vec2, Color, &str); 2] = [
+        (
+            Vec2::splat(7.0),
+            theme.pencil.base.into(),
+            "records-one-game",
+        ),
+        (
+            Vec2::new(16.0, 3.0),
+            theme.accent.base.into(),
+            "records-mean",
+        ),
+    ];
+    sheet
+        .spawn((
+            Node {
+                padding: UiRect::left(px(left)),
+                margin: UiRect::top(px(-8)),
+                flex_wrap: FlexWrap::Wrap,
+                ..row(14.0)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|legend| {
+            for (size, color, key) in marks {
+                let text = look.text(&look.words.say(key), Type::Caption, muted);
+                legend.spawn((
+                    row(5.0),
+                    Pickable::IGNORE,
+                    children![
+                        (
+                            Node {
+                                width: px(size.x),
+                                height: px(size.y),
+                                border_radius: BorderRadius::MAX,
+                                ..default()
+                            },
+                            BackgroundColor(color),
+                            Pickable::IGNORE,
+                        ),
+                        text
+                    ],
+                ));
+            }
+        });
+}
+
+/// How often which score was reached.
+pub(super) fn all_games(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    stats: &Stats,
+    width: f32,
+) {
+    let bars: Vec<(String, usize)> = stats
+        .bars()
+        .into_iter()
+        .map(|bar| {
+            let between = if bar.from < 0 { "…" } else { "–" };
+            let scores = format!("{}{between}{}", signed(bar.from), signed(bar.to));
+            (scores, bar.count)
+        })
+        .collect();
+    if bars.len() < LEAST {
+        return;
+    }
+    let title = say_count(look, "records-all", stats.games);
+    bars_of(look, sheet, &title, &bars, width);
+}
+
+/// Who won how often.
+pub(super) fn winners(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    stats: &Stats,
+    width: f32,
+) {
+    let called = |name: &str, seat: u8| {
+        if name.is_empty() {
+            let number = Fact::counted(seat);
+            look.words
+                .say_with("player-numbered", &[("number", number)])
+        } else {
+            name.to_owned()
+        }
+    };
+    let bars: Vec<(String, usize)> = stats
+        .winners
+        .iter()
+        .take(MOST_NAMES)
+        .map(|(winner, count)| (called(&winner.name, winner.seat), *count))
+        .collect();
+    if !bars.is_empty() {
+        let title = look.words.say("records-winners");
+        bars_of(look, sheet, &title, &bars, width);
+    }
+}
+
+fn bars_of(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    title: &str,
+    bars: &[(String, usize)],
+    width: f32,
+) {
+    heading(look, sheet, title);
+    let most = bars.iter().map(|(_, count)| *count).max().unwrap_or(1);
+    let heights: Vec<f32> = bars
+        .iter()
+        .map(|(_, count)| *count as f32 / most.max(1) as f32)
+        .collect();
+    let room = (width - 8.0) / bars.len() as f32;
+    let room = room.min(BAR.x * 2.0);
+    let drawn = Bars {
+        size: Vec2::new(room * bars.len() as f32, BAR.y),
+        width: (room - 8.0).min(BAR.x),
+        heights: &heights,
+    };
+    let picture = look.bars(&drawn);
+    let (pencil, muted): (Color, Color) = (
+        look.theme().pencil.base.into(),
+        look.theme().ink.muted.into(),
+    );
+    let left = (width - drawn.size.x) / 2.0;
+    let top = COUNT + 4.0;
+    let place = Rect::new(left, top, left + drawn.size.x, top + BAR.y);
+    let print = 12.0 * look.text_scale();
+    sheet
+        .spawn((
+            Node {
+                width: px(width),
+                height: px(place.max.y + print * 1.4 + 6.0),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Called(title.to_owned()),
+        ))
+        .with_children(|area| {
+            area.spawn((placed(place.inflate(MARGIN)), picture, Pickable::IGNORE));
+            for (index, ((label, count), height)) in bars.iter().zip(&heights).enumerate() {
+                let middle = left + drawn.middle(index);
+                let (from, to) = (middle - room / 2.0, middle + room / 2.0);
+                let centred = |top: f32, high: f32| {
+                    Node {
+                        justify_content: JustifyContent::Center,
+                        ..row(0.0)
+                    }
+                    .at(Rect::new(from, top, to, top + high))
+                };
+                if *count > 0 {
+                    let y = place.max.y - height * BAR.y;
+                    area.spawn((
+                        centred(y - COUNT - 4.0, COUNT + 2.0),
+                        Pickable::IGNORE,
+                        children![look.text(&count.to_string(), Type::Hand(COUNT), pencil)],
+                    ));
+                }
+                let (label, kind) = print_within(label, print, room - 3.0);
+                area.spawn((
+                    centred(place.max.y + 5.0, print * 1.4),
+                    Pickable::IGNORE,
+                    children![look.text(&label, kind, muted)],
+                ));
+            }
+        });
+}
+
+fn say_count(look: &Look<'_>, key: &str, count: usize) -> String {
+    let count = Fact::Number(count as i64);
+    look.words.say_with(key, &[("count", count)])
+}
+
+/// A heading on the sheet.
+pub(super) fn heading(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, title: &str) {
+    let ink: Color = look.theme().ink.base.into();
+    sheet.spawn((
+        Node {
+            margin: UiRect::top(px(6)),
+            ..column(0.0)
+        },
+        Pickable::IGNORE,
+        children![look.text(title, Type::Label, ink)],
+    ));
+}

@@ -1,0 +1,142 @@
+//! A computer player thinks in a task: the table stays alive meanwhile.
+
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use dicepad_core::{
+    Seat,
+    players::{Effort, Mind, Player, PlayerKind},
+};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+/// In the browser thinking and drawing share one thread: less is thought there.
+const EFFORT: Effort = if cfg!(target_arch = "wasm32") {
+    Effort::percent(25)
+} else {
+    Effort::FULL
+};
+
+/// The computer player of a seat.
+pub(super) struct Thinker<G: Mind> {
+    kind: PlayerKind,
+    state: State<G>,
+}
+
+enum State<G: Mind> {
+    Idle(Box<dyn Player<G>>),
+    Thinking(Thinking<G>),
+}
+
+/// Thinking about one position. What is no longer wanted stops by itself.
+struct Thinking<G: Mind> {
+    about: G,
+    stop: Arc<AtomicBool>,
+    task: Task<(Box<dyn Player<G>>, Option<G::Move>)>,
+}
+
+impl<G: Mind> Drop for Thinking<G> {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl<G: Mind> Thinker<G> {
+    /// A player of this kind for `seat` of a match with this seed.
+    pub(super) fn new(kind: PlayerKind, seed: u64, seat: Seat) -> Self {
+        Self {
+            kind,
+            state: State::Idle(kind.player_with(seed, seat, EFFORT)),
+        }
+    }
+
+    /// The move for `seat`, once it has been found; until then this is to be asked again.
+    pub(super) fn ask(&mut self, game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
+        if let State::Thinking(thinking) = &mut self.state {
+            if thinking.about != *game {
+                // A move was taken back meanwhile: about this position nothing has been thought.
+                *self = Self::new(self.kind, seed, seat);
+            } else {
+                let (player, found) = check_ready(&mut thinking.task)?;
+                self.state = State::Idle(player);
+                return found;
+            }
+        }
+        let idle = Self::new(self.kind, seed, seat).state;
+        let State::Idle(mut player) = std::mem::replace(&mut self.state, idle) else {
+            return None;
+        };
+        // Whoever takes any offer need not think.
+        if self.kind == PlayerKind::Random {
+            let found = player.decide(game, seat);
+            self.state = State::Idle(player);
+            return found;
+        }
+        let (about, stop) = (*game, Arc::new(AtomicBool::new(false)));
+        let stopped = Arc::clone(&stop);
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            let found = player.think(&about, seat, &|| stopped.load(Ordering::Relaxed));
+            (player, found)
+        });
+        self.state = State::Thinking(Thinking { about, stop, task });
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::tasks::TaskPool;
+    use dicepad_core::{Game, Phase, Table, dice::Chance, dice::Purpose, games::Mosaic};
+
+    fn start() -> Mosaic {
+        let table = Table::new::<Mosaic>(2, 0).unwrap();
+        let mut lot = Chance::new(1, Purpose::Board);
+        let rules = dicepad_core::GameRules::choose(Mosaic::ID, &[], &mut lot).unwrap();
+        Mosaic::start(table, rules).unwrap()
+    }
+
+    /// Asks until there is an answer.
+    fn answer(thinker: &mut Thinker<Mosaic>, game: &Mosaic, seat: Seat) -> <Mosaic as Game>::Move {
+        loop {
+            if let Some(action) = thinker.ask(game, seat, 7) {
+                return action;
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn what_is_thought_in_a_task_is_what_the_player_decides() {
+        AsyncComputeTaskPool::get_or_init(TaskPool::new);
+        let (game, seat) = (start(), Seat::ZERO);
+        for kind in PlayerKind::ALL {
+            let alone = kind.player::<Mosaic>(7, seat).decide(&game, seat);
+            let mut thinker = Thinker::new(*kind, 7, seat);
+            assert_eq!(Some(answer(&mut thinker, &game, seat)), alone, "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn after_a_change_nothing_stale_is_answered() {
+        AsyncComputeTaskPool::get_or_init(TaskPool::new);
+        let (seat, other) = (Seat::ZERO, Seat::new(1).unwrap());
+        let game = start();
+        let mut thinker = Thinker::new(PlayerKind::Medium, 7, other);
+        let mut moves = Vec::new();
+        game.legal_moves(seat, &mut moves);
+        let positions: Vec<Mosaic> = moves
+            .iter()
+            .map(|action| {
+                let mut then = game;
+                then.play(seat, *action).unwrap();
+                then
+            })
+            .collect();
+        let _ = thinker.ask(&positions[0], other, 7);
+        let mut last = positions[1];
+        assert!(matches!(last.phase(), Phase::Answers { .. }));
+        let action = answer(&mut thinker, &last, other);
+        assert!(last.play(other, action).is_ok());
+    }
+}
