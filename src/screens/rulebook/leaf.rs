@@ -23,6 +23,8 @@ const GAP: f32 = 12.0;
 /// A verdict's sign, and its distance.
 const SIGN: f32 = 28.0;
 const BESIDE: f32 = 7.0;
+/// Everything that can be tapped is at least so large.
+const FINGERTIP: f32 = 44.0;
 /// Drawings do not grow beyond this.
 const LARGEST: f32 = 1.3;
 
@@ -370,8 +372,8 @@ fn dots(look: &Look<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open
                 Does(Intent::Read(game, index)),
                 Called(name),
                 Node {
-                    width: px(if index == open { 40.0 } else { 26.0 }),
-                    height: px(44),
+                    width: px(FINGERTIP),
+                    height: px(FINGERTIP),
                     align_items: AlignItems::Center,
                     justify_content: JustifyContent::Center,
                     ..default()

@@ -58,6 +58,9 @@ impl OpenBook {
     }
 }
 
+/// A finger that goes this far to the side turns the page, in points.
+const SWIPE: f32 = 60.0;
+
 /// A page that can be pulled up, by its place on the screen.
 #[derive(Component, Clone, Copy)]
 struct Pullable(usize);
@@ -135,6 +138,20 @@ fn open_or_turn(
     }
 }
 
+/// A swipe to the side turns the page.
+fn swiped(swipe: On<Pointer<DragEnd>>, book: Res<OpenBook>, mut intents: MessageWriter<Intent>) {
+    if let Some(intent) = way(swipe.distance).and_then(|by| book.turned(by)) {
+        intents.write(intent);
+    }
+}
+
+/// How many pages a swipe turns, if it goes to the side at all: what lies to the right comes when the
+/// finger goes to the left.
+fn way(distance: Vec2) -> Option<isize> {
+    let aside = distance.x.abs() >= SWIPE && distance.x.abs() > 2.0 * distance.y.abs();
+    aside.then_some(if distance.x < 0.0 { 1 } else { -1 })
+}
+
 fn note_pulled(
     mut pulled: ResMut<Pulled>,
     pages: Query<(&Pullable, &ScrollPosition), Changed<ScrollPosition>>,
@@ -194,16 +211,18 @@ fn build(
                 .min(chapters(book.game).len().saturating_sub(places.pages.len()));
             for (side, place) in places.pages.iter().enumerate() {
                 let mut page = list(root, *place, pulled.0[side]);
-                page.insert(Pullable(side)).with_children(|page| {
-                    leaf::lay_out(
-                        look,
-                        page,
-                        book.game,
-                        first + side,
-                        *place,
-                        places.foot.is_some(),
-                    );
-                });
+                page.observe(swiped)
+                    .insert(Pullable(side))
+                    .with_children(|page| {
+                        leaf::lay_out(
+                            look,
+                            page,
+                            book.game,
+                            first + side,
+                            *place,
+                            places.foot.is_some(),
+                        );
+                    });
             }
             if let Some(place) = places.foot {
                 neighbours(look, root, place, &book, places.pages.len());
@@ -361,7 +380,6 @@ fn neighbours(
                     ));
                     continue;
                 };
-                // A spread that turns forwards shows what comes after it first.
                 let name = chapter_name(&look.words, chapter.key);
                 look.button(
                     bar,
@@ -455,6 +473,14 @@ mod tests {
         next(&mut app, GameId::Trio);
         let book = wish(&mut app, Intent::Go(Screen::Rulebook));
         assert_eq!((book.game, book.chapter), (GameId::Trio, 2));
+    }
+
+    #[test]
+    fn only_a_swipe_to_the_side_turns_a_page() {
+        assert_eq!(way(Vec2::new(-80.0, 20.0)), Some(1));
+        assert_eq!(way(Vec2::new(80.0, -20.0)), Some(-1));
+        assert_eq!(way(Vec2::new(-80.0, 60.0)), None, "it pulls the page along");
+        assert_eq!(way(Vec2::new(-20.0, 0.0)), None, "a tap is no swipe");
     }
 
     #[test]
