@@ -164,7 +164,7 @@ pub(super) fn time_left(seats: u8, fullest: u8) -> f32 {
 /// Numbers in threes, 0 for none.
 const THREES: usize = 12;
 const fn threes(number: u8) -> usize {
-    (number as usize + 2) / 3
+    (number as usize).div_ceil(3)
 }
 
 /// A column without a number, with one, and with two or three, of which two count.

@@ -34,7 +34,11 @@ impl Study for Lessons {
     fn practise(weights: &[f32], seed: u64) -> Vec<Path> {
         let estimate = Estimate(weights);
         let seats = TABLES[(seed / 2 % TABLES.len() as u64) as usize];
-        let advanced = if seed % 2 == 0 { "false" } else { "true" };
+        let advanced = if seed.is_multiple_of(2) {
+            "false"
+        } else {
+            "true"
+        };
         let Ok(setup) = Setup::<Sundeck>::by_lot(seats, &[("advanced", advanced)], seed) else {
             return Vec::new();
         };
