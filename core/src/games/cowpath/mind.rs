@@ -24,7 +24,7 @@ use outlook::{Candidate, DRAW, Turn, goals, promising};
 use ways::Marks;
 
 /// A medium player misjudges a mark by less than so many thousandths of a win.
-const BLUR: u32 = 150;
+const BLUR: u32 = 180;
 
 /// A hard player looks closely at so many marks of each face: at all of them.
 const CLOSELY: u32 = 20;
