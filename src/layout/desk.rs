@@ -4,6 +4,7 @@ use super::{
     Layout, Shape,
     table::{BAR, Block, GUTTER, TRAY_TALLEST, TablePlaces},
 };
+use crate::settings::Handed;
 use bevy::prelude::*;
 
 /// The large sheet is at most this share of the width.
@@ -47,6 +48,22 @@ impl Layout {
         let last = places.blocks.len().saturating_sub(1);
         places.blocks[own.min(last)..].rotate_right(1);
         places
+    }
+
+    /// The same for the hand that rolls: the small sheets stay with the tray.
+    pub(super) fn own_for_hand(&self, places: TablePlaces) -> TablePlaces {
+        if self.shape == Shape::Portrait || self.hand == Handed::Right {
+            return self.for_hand(places);
+        }
+        let middle = self.inner.center().x;
+        let blocks = places.blocks.iter().map(|block| Block {
+            middle: Vec2::new(2.0 * middle - block.middle.x, block.middle.y),
+            ..*block
+        });
+        TablePlaces {
+            blocks: blocks.collect(),
+            ..self.for_hand(places.clone())
+        }
     }
 
     fn own_sheet_beside(

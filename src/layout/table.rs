@@ -237,7 +237,7 @@ impl Layout {
         match (sheets, seating) {
             (0 | 1, _) => self.table(ratio),
             (_, Seating::Own { own, others }) => {
-                self.for_hand(self.own_sheet(ratio, others, sheets, own))
+                self.own_for_hand(self.own_sheet(ratio, others, sheets, own))
             }
             (2..=4, Seating::Around) => self.table_around(ratio, sheets),
             _ => self.for_hand(self.table_upright(ratio, sheets)),

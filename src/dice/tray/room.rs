@@ -136,8 +136,10 @@ mod tests {
 
     #[test]
     fn a_full_felt_has_no_place_left() {
-        let full = neat(phone(), 7);
-        let crowded: Vec<Vec2> = full.iter().flat_map(|die| [*die, *die + Vec2::Y]).collect();
+        let across = (-3..=3).map(|column| column as f32 * APART);
+        let crowded: Vec<Vec2> = across
+            .flat_map(|x| [-APART, 0.0, APART].map(|y| Vec2::new(x, y)))
+            .collect();
         assert_eq!(free_place(phone(), &crowded, Some(Vec2::ZERO)), None);
     }
 
