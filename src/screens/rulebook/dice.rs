@@ -72,6 +72,8 @@ const GAP: f32 = 0.24;
 const FELT: f32 = 14.0;
 /// What dice leave to words beside them.
 const WORDS: f32 = 128.0;
+/// Words so many times as large as usual are large.
+const LARGE: f32 = 1.25;
 /// A shape with a total in it.
 const TOTAL: f32 = 40.0;
 
@@ -129,8 +131,10 @@ impl Dice {
         let felt = &look.theme().felt;
         let (light, base, dark): (Color, Color, Color) =
             (felt.light.into(), felt.base.into(), felt.dark.into());
+        // Large words stand below the dice.
+        let below = look.text_scale() >= LARGE;
         let beside = match self.says {
-            Says::Allow { .. } => WORDS,
+            Says::Allow { .. } if !below => WORDS,
             _ => 0.0,
         };
         let count = self.lie.len() as f32;
@@ -172,15 +176,21 @@ impl Dice {
             ));
             felt.spawn((
                 Node {
+                    flex_direction: if below {
+                        FlexDirection::Column
+                    } else {
+                        FlexDirection::Row
+                    },
                     justify_content: JustifyContent::Center,
                     width: percent(100),
+                    row_gap: px(10),
                     ..row(18.0)
                 },
                 Pickable::IGNORE,
             ))
             .with_children(|line| {
                 self.lay_dice(look, line, die);
-                self.say(look, line);
+                self.say(look, line, below);
             });
             if let Says::Totals(totals) = self.says {
                 lay_totals(look, felt, totals, unit);
@@ -219,7 +229,7 @@ impl Dice {
         });
     }
 
-    fn say(&self, look: &mut Look<'_>, line: &mut ChildSpawnerCommands<'_>) {
+    fn say(&self, look: &mut Look<'_>, line: &mut ChildSpawnerCommands<'_>, below: bool) {
         let ink: Color = look.theme().felt.ink.into();
         match self.says {
             Says::Nothing | Says::Totals(_) => {}
@@ -234,15 +244,16 @@ impl Dice {
             }
             Says::Allow { key, .. } => {
                 let sentence = look.text(&look.words.say(key), Type::Small, ink);
-                line.spawn((
+                let node = if below {
+                    Node::default()
+                } else {
                     Node {
                         flex_grow: 1.0,
                         flex_basis: px(0),
                         ..default()
-                    },
-                    Pickable::IGNORE,
-                    children![sentence],
-                ));
+                    }
+                };
+                line.spawn((node, Pickable::IGNORE, children![sentence]));
             }
         }
     }

@@ -308,10 +308,11 @@ fn compare(
                     sign(look, below, example.verdict);
                 }
                 if let Some(reason) = reason {
+                    // With a width of its own its height is known before the line is laid out.
+                    let taken = if beside { 0.0 } else { SIGN + BESIDE };
                     below.spawn((
                         Node {
-                            flex_grow: 1.0,
-                            flex_basis: px(0),
+                            width: px(room - taken),
                             ..default()
                         },
                         Pickable::IGNORE,

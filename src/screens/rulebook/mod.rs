@@ -61,6 +61,9 @@ impl OpenBook {
 /// A finger that goes this far to the side turns the page, in points.
 const SWIPE: f32 = 60.0;
 
+/// Contents of this height have room for the game's name and all its chapters.
+const WITH_NAME: f32 = 340.0;
+
 /// A page that can be pulled up, by its place on the screen.
 #[derive(Component, Clone, Copy)]
 struct Pullable(usize);
@@ -312,15 +315,18 @@ fn contents(
     room.with_children(|room| {
         room.spawn((look.card(), Pickable::IGNORE))
             .with_children(|card| {
-                let game = look.text(&game, Type::Heading, ink);
-                card.spawn((
-                    Node {
-                        padding: UiRect::axes(px(10), px(8)),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                    children![game],
-                ));
+                // Where it is low the page tells which game it is.
+                if place.height() >= WITH_NAME {
+                    let game = look.text(&game, Type::Heading, ink);
+                    card.spawn((
+                        Node {
+                            padding: UiRect::axes(px(10), px(8)),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![game],
+                    ));
+                }
                 for (index, chapter) in all.iter().enumerate() {
                     let open = (first..first + shown).contains(&index);
                     let name = chapter_name(&look.words, chapter.key);

@@ -98,15 +98,15 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             Part::Say("rules-head-row", "rules-summit-row"),
             Part::Compare(&[
                 example(
-                    Row::Red,
+                    Row::Yellow,
                     [ink(5), ink(9), right(14), NONE, NONE, NONE],
                     Verdict::Right,
                 ),
                 example(
-                    Row::Red,
+                    Row::Yellow,
                     [ink(5), ink(9), wrong(7), NONE, NONE, NONE],
                     Verdict::Wrong(RuleError::RowNotRising {
-                        row: DieColor::Red,
+                        row: DieColor::Yellow,
                         column: 2,
                         number: 7,
                         beside: 1,
@@ -354,7 +354,7 @@ fn points_box(
 
 /// What stands under the rows of a whole sheet.
 const ROWS: f32 = 4.0 * ROW_STEP - (ROW_STEP - BAND);
-const FOOT: f32 = 100.0;
+const FOOT: f32 = 130.0;
 const MISTHROW: f32 = 26.0;
 
 fn added(parts: &Parts) -> impl Iterator<Item = i16> {
@@ -413,8 +413,8 @@ impl Drawn for Filled {
                 super::pieces::print(look, inside, at, &cost, Type::Note(11.0 * unit), muted);
             }
         }
-        let left = f32::from(MISTHROW_BOXES) * (MISTHROW + 4.0);
-        let room = scaled(left, top, WIDE - 54.0 - left, 38.0, unit);
+        let top = top + MISTHROW + 14.0;
+        let room = scaled(0.0, top, WIDE - 56.0, 38.0, unit);
         let adds = format!("{} =", sum(added(&self.parts)));
         let kind = Type::hand_within(&adds, 17.0 * unit, room.width());
         super::pieces::print(look, inside, room, &adds, kind, theme.pencil.base.into());
