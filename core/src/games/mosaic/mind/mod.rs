@@ -2,7 +2,8 @@
 //!
 //! Nobody's sheet depends on another's, so every seat plays for its own points, alone or not. *Easy*
 //! takes the most points at once, *medium* the placement with the best learned value ([`value`]),
-//! *hard* looks two rolls ahead from there.
+//! *hard* plays the rest of the game with such placements, many times over, and near the end looks at
+//! all rolls to come.
 
 #[cfg(feature = "lab")]
 mod trainer;
@@ -11,23 +12,30 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-use super::{Mosaic, Move, Rules};
+use super::{Mosaic, Move, ROUNDS, Rules};
 #[cfg(feature = "lab")]
 use crate::players::Trainer;
 use crate::{
     Decision, Game, GameRules, Phase, Seat,
-    dice::FACES,
-    players::{Mind, Thought, Weighed},
+    dice::{DiceSet, FACES, Lying, Roller},
+    players::{Mind, Thought, Weighed, search},
 };
 use std::sync::LazyLock;
 use value::{Grid, Placement, Value};
 
-/// How many placements are looked at one roll ahead, and two, at full effort.
+/// How many placements are looked at one roll ahead, and two near the end, at full effort.
 const ONE_AHEAD: u32 = 40;
-const TWO_AHEAD: u32 = 12;
+const TWO_AHEAD: u32 = 40;
 
 /// Two rolls ahead, so many answers to the first are considered.
-const ANSWERS: usize = 4;
+const ANSWERS: usize = 6;
+
+/// The end is near when so many rolls are left.
+const LAST_ROLLS: u32 = 2;
+
+/// How many placements are played out, and how many placements that may cost in all at full effort.
+const CANDIDATES: usize = 12;
+const PLACEMENTS: u32 = 48_000;
 
 /// What was learned; see `docs/measurements.md` for how.
 static BASIC: &[u8] = include_bytes!("basic.bin");
@@ -100,8 +108,21 @@ fn expected(value: &Value, grid: &Grid, ahead: Ahead) -> f32 {
         .sum()
 }
 
+/// Plays to the end by the learned value, with the dice of an imagined future; the score.
+fn play_out(value: &Value, mut grid: Grid, roller: &mut Roller) -> f32 {
+    while !grid.is_over() {
+        let lying = roller.roll(DiceSet::first(2), Lying::NOTHING);
+        let symbols = [0, 1].map(|die| u32::from(lying.face(die)) + 1);
+        let Some((placement, _)) = value.best(&grid, symbols) else {
+            break;
+        };
+        grid = grid.after(placement);
+    }
+    f32::from(grid.score(value.rules))
+}
+
 /// Looks further ahead from the first `count` of these placements, and puts them into their new
-/// order. The others stay behind, and are never told to be better.
+/// order. The others stay behind.
 fn look_ahead(
     weighed: &mut [Weighed<Placement>],
     count: u32,
@@ -111,7 +132,7 @@ fn look_ahead(
     thought: &Thought<'_>,
 ) {
     let count = weighed.len().min(count as usize);
-    let (first, others) = weighed.split_at_mut(count);
+    let first = &mut weighed[..count];
     let mut seen = 0;
     for each in &mut *first {
         if thought.stopped() {
@@ -122,8 +143,13 @@ fn look_ahead(
     }
     // An interrupted look tells nothing about those that were not reached.
     first[..seen].sort_by(|a, b| b.value.total_cmp(&a.value));
+    never_rise(weighed);
+}
+
+/// What is known less well is not told to be better than what comes before it.
+fn never_rise<M>(weighed: &mut [Weighed<M>]) {
     let mut ceiling = f32::INFINITY;
-    for each in first.iter_mut().chain(others) {
+    for each in weighed {
         ceiling = ceiling.min(each.value);
         each.value = ceiling;
     }
@@ -200,9 +226,24 @@ impl Mind for Mosaic {
         }
         let value = value_of(self.rules());
         let grid = Grid::of(self.sheet(seat));
-        for (ahead, full) in [(Ahead::One, ONE_AHEAD), (Ahead::Two, TWO_AHEAD)] {
-            let count = thought.budget(full);
-            look_ahead(&mut weighed, count, ahead, value, &grid, thought);
+        let count = thought.budget(ONE_AHEAD);
+        look_ahead(&mut weighed, count, Ahead::One, value, &grid, thought);
+        let left = u32::from(ROUNDS).saturating_sub(grid.rounds as u32 + 1);
+        if left <= LAST_ROLLS {
+            let count = thought.budget(TWO_AHEAD);
+            look_ahead(&mut weighed, count, Ahead::Two, value, &grid, thought);
+        } else {
+            let others = weighed.split_off(weighed.len().min(CANDIDATES));
+            let actions: Vec<Placement> = weighed.iter().map(|each| each.action).collect();
+            let playouts = thought.budget(PLACEMENTS) / left;
+            // Less would tell nothing.
+            if playouts as usize >= actions.len() && !thought.stopped() {
+                weighed = search::halve(&actions, playouts, thought, |action, future| {
+                    play_out(value, grid.after(action), &mut thought.future(future))
+                });
+            }
+            weighed.extend(others);
+            never_rise(&mut weighed);
         }
         weighed
             .into_iter()
