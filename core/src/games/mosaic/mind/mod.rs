@@ -33,9 +33,10 @@ const ANSWERS: usize = 6;
 /// The end is near when so many rolls are left.
 const LAST_ROLLS: u32 = 2;
 
-/// How many placements are played out, and how many placements that may cost in all at full effort.
+/// How many placements are played out, and the work that this may cost in all at full effort. The
+/// unit is a placement for each roll that is left then: so many more there are to choose from.
 const CANDIDATES: usize = 12;
-const PLACEMENTS: u32 = 48_000;
+const WORK: u32 = 130_000;
 
 /// What was learned; see `docs/measurements.md` for how.
 static BASIC: &[u8] = include_bytes!("basic.bin");
@@ -235,7 +236,7 @@ impl Mind for Mosaic {
         } else {
             let others = weighed.split_off(weighed.len().min(CANDIDATES));
             let actions: Vec<Placement> = weighed.iter().map(|each| each.action).collect();
-            let playouts = thought.budget(PLACEMENTS) / left;
+            let playouts = thought.budget(WORK) / (left * (left + 1) / 2);
             // Less would tell nothing.
             if playouts as usize >= actions.len() && !thought.stopped() {
                 weighed = search::halve(&actions, playouts, thought, |action, future| {
