@@ -2,8 +2,7 @@
 //!
 //! Nobody's sheet depends on another's, so every seat plays for its own points, alone or not. *Easy*
 //! takes the most points at once, *medium* the placement with the best learned value ([`value`]),
-//! *hard* plays the rest of the game with such placements, many times over, and near the end looks at
-//! all rolls to come.
+//! *hard* looks two rolls ahead from there.
 
 #[cfg(feature = "lab")]
 mod trainer;
@@ -12,31 +11,23 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-use super::{Mosaic, Move, ROUNDS, Rules};
+use super::{Mosaic, Move, Rules};
 #[cfg(feature = "lab")]
 use crate::players::Trainer;
 use crate::{
     Decision, Game, GameRules, Phase, Seat,
-    dice::{DiceSet, FACES, Lying, Roller},
-    players::{Mind, Thought, Weighed, search},
+    dice::FACES,
+    players::{Mind, Thought, Weighed},
 };
 use std::sync::LazyLock;
 use value::{Grid, Placement, Value};
 
-/// How many placements are looked at one roll ahead, and two near the end, at full effort.
+/// How many placements are looked at one roll ahead, and two, at full effort.
 const ONE_AHEAD: u32 = 40;
-const TWO_AHEAD: u32 = 40;
+const TWO_AHEAD: u32 = 12;
 
 /// Two rolls ahead, so many answers to the first are considered.
-const ANSWERS: usize = 6;
-
-/// The end is near when so many rolls are left.
-const LAST_ROLLS: u32 = 2;
-
-/// How many placements are played out, and the work that this may cost in all at full effort. The
-/// unit is a placement for each roll that is left then: so many more there are to choose from.
-const CANDIDATES: usize = 12;
-const WORK: u32 = 130_000;
+const ANSWERS: usize = 4;
 
 /// What was learned; see `docs/measurements.md` for how.
 static BASIC: &[u8] = include_bytes!("basic.bin");
@@ -107,19 +98,6 @@ fn expected(value: &Value, grid: &Grid, ahead: Ahead) -> f32 {
     rolls()
         .map(|(symbols, chance)| chance * best_answer(symbols))
         .sum()
-}
-
-/// Plays to the end by the learned value, with the dice of an imagined future; the score.
-fn play_out(value: &Value, mut grid: Grid, roller: &mut Roller) -> f32 {
-    while !grid.is_over() {
-        let lying = roller.roll(DiceSet::first(2), Lying::NOTHING);
-        let symbols = [0, 1].map(|die| u32::from(lying.face(die)) + 1);
-        let Some((placement, _)) = value.best(&grid, symbols) else {
-            break;
-        };
-        grid = grid.after(placement);
-    }
-    f32::from(grid.score(value.rules))
 }
 
 /// Looks further ahead from the first `count` of these placements, and puts them into their new
@@ -229,23 +207,8 @@ impl Mind for Mosaic {
         let grid = Grid::of(self.sheet(seat));
         let count = thought.budget(ONE_AHEAD);
         look_ahead(&mut weighed, count, Ahead::One, value, &grid, thought);
-        let left = u32::from(ROUNDS).saturating_sub(grid.rounds as u32 + 1);
-        if left <= LAST_ROLLS {
-            let count = thought.budget(TWO_AHEAD);
-            look_ahead(&mut weighed, count, Ahead::Two, value, &grid, thought);
-        } else {
-            let others = weighed.split_off(weighed.len().min(CANDIDATES));
-            let actions: Vec<Placement> = weighed.iter().map(|each| each.action).collect();
-            let playouts = thought.budget(WORK) / (left * (left + 1) / 2);
-            // Less would tell nothing.
-            if playouts as usize >= actions.len() && !thought.stopped() {
-                weighed = search::halve(&actions, playouts, thought, |action, future| {
-                    play_out(value, grid.after(action), &mut thought.future(future))
-                });
-            }
-            weighed.extend(others);
-            never_rise(&mut weighed);
-        }
+        let count = thought.budget(TWO_AHEAD);
+        look_ahead(&mut weighed, count, Ahead::Two, value, &grid, thought);
         weighed
             .into_iter()
             .map(|Weighed { action, value }| Weighed {
