@@ -101,7 +101,7 @@ fn expected(value: &Value, grid: &Grid, ahead: Ahead) -> f32 {
 }
 
 /// Looks further ahead from the first `count` of these placements, and puts them into their new
-/// order. The others stay behind, and are never told to be better.
+/// order. The others stay behind.
 fn look_ahead(
     weighed: &mut [Weighed<Placement>],
     count: u32,
@@ -111,7 +111,7 @@ fn look_ahead(
     thought: &Thought<'_>,
 ) {
     let count = weighed.len().min(count as usize);
-    let (first, others) = weighed.split_at_mut(count);
+    let first = &mut weighed[..count];
     let mut seen = 0;
     for each in &mut *first {
         if thought.stopped() {
@@ -122,8 +122,13 @@ fn look_ahead(
     }
     // An interrupted look tells nothing about those that were not reached.
     first[..seen].sort_by(|a, b| b.value.total_cmp(&a.value));
+    never_rise(weighed);
+}
+
+/// What is known less well is not told to be better than what comes before it.
+fn never_rise<M>(weighed: &mut [Weighed<M>]) {
     let mut ceiling = f32::INFINITY;
-    for each in first.iter_mut().chain(others) {
+    for each in weighed {
         ceiling = ceiling.min(each.value);
         each.value = ceiling;
     }
@@ -200,10 +205,10 @@ impl Mind for Mosaic {
         }
         let value = value_of(self.rules());
         let grid = Grid::of(self.sheet(seat));
-        for (ahead, full) in [(Ahead::One, ONE_AHEAD), (Ahead::Two, TWO_AHEAD)] {
-            let count = thought.budget(full);
-            look_ahead(&mut weighed, count, ahead, value, &grid, thought);
-        }
+        let count = thought.budget(ONE_AHEAD);
+        look_ahead(&mut weighed, count, Ahead::One, value, &grid, thought);
+        let count = thought.budget(TWO_AHEAD);
+        look_ahead(&mut weighed, count, Ahead::Two, value, &grid, thought);
         weighed
             .into_iter()
             .map(|Weighed { action, value }| Weighed {

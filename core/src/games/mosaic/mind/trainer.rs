@@ -21,9 +21,11 @@ const RATE: f32 = 0.5;
 /// After so many lessons it moves half as far, after twice as many more a quarter, and so on.
 const HALF_AFTER: f32 = 5.0;
 
-/// One placement in so many is any, except for the last ones.
+/// One placement in so many is any, except for the last ones of a game. After so many lessons
+/// nothing is tried any more, and values become those of games played as well as it is known.
 const TRY_ANY: u32 = 16;
 const LAST_TRIED: usize = 9;
+const LESSONS_TRYING: u64 = 40;
 
 /// Somebody who plays alone, and learns.
 pub(super) struct Learner {
@@ -62,7 +64,8 @@ impl Learner {
                 break;
             };
             self.correct(&known, after);
-            let tried = (grid.rounds <= LAST_TRIED && chance.below(TRY_ANY) == 0)
+            let trying = self.lessons < LESSONS_TRYING && grid.rounds <= LAST_TRIED;
+            let tried = (trying && chance.below(TRY_ANY) == 0)
                 .then(|| self.any(&grid, symbols, chance))
                 .flatten();
             grid = grid.after(tried.unwrap_or(best));
