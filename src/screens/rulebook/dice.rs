@@ -245,7 +245,10 @@ impl Dice {
             Says::Allow { key, .. } => {
                 let sentence = look.text(&look.words.say(key), Type::Small, ink);
                 let node = if below {
-                    Node::default()
+                    Node {
+                        width: percent(100),
+                        ..default()
+                    }
                 } else {
                     Node {
                         flex_grow: 1.0,
