@@ -92,9 +92,13 @@ impl Monkey {
             18..=21 => hand.release(),
             22..=33 => {
                 let key = self.chance.pick(&KEYS).copied();
-                // Two steps back at once could leave the app: it goes back only out of stillness.
+                // Back from the home screen leaves the app, and two steps back at once may lead there:
+                // it goes back only out of stillness, and never at home.
                 let back = |key: &&str| matches!(*key, "Escape" | "Back");
-                let key = key.filter(|key| rested || !back(key)).unwrap_or("Space");
+                let may_go_back =
+                    rested && *world.resource::<State<Screen>>().get() != Screen::Home;
+                let key = key.filter(|key| may_go_back || !back(key));
+                let key = key.unwrap_or("Space");
                 hand.key(KeyPress::parse(key).unwrap_or_else(|_| KeyPress::letter(' ')));
             }
             34..=42 => hand.tap(self.place(world)),
