@@ -144,6 +144,11 @@ pub(super) fn hand_over(
     screen: Res<State<Screen>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
+    // A window that has grown shows everybody's sheet: nobody need wait for the device.
+    if *screen.get() == Screen::Handover && !layout.passes_device(&open) {
+        next.set(Screen::Table);
+        return;
+    }
     // Nobody is handed the device only to be skipped.
     let settled = seat_to_skip(&open).is_none();
     if *screen.get() != Screen::Table || !settled || !is_handed_over(&open, &layout) {
@@ -261,6 +266,22 @@ mod tests {
         assert_eq!(screen(&app), Screen::Handover);
         assert!(open(&app).refused().is_some(), "it says why");
         assert_eq!(open(&app).holder(), ADA);
+    }
+
+    #[test]
+    fn a_window_that_has_grown_shows_the_table_instead() {
+        let mut app = phone();
+        begins_with(&mut app, ADA, Symbol::Hash);
+        assert_eq!(screen(&app), Screen::Handover);
+        let resize = |app: &mut App, size: Vec2| {
+            app.insert_resource(Layout::new(size, default()));
+            app.update();
+            app.update();
+        };
+        resize(&mut app, Vec2::new(1180.0, 820.0));
+        assert_eq!(screen(&app), Screen::Table);
+        resize(&mut app, Vec2::new(390.0, 844.0));
+        assert_eq!(screen(&app), Screen::Handover);
     }
 
     #[test]
