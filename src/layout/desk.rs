@@ -2,7 +2,7 @@
 
 use super::{
     Layout, Shape,
-    table::{BAR, Block, GUTTER, TRAY_TALLEST, TablePlaces},
+    table::{BAR, Block, GUTTER, TRAY_TALLEST, TablePlaces, fullness},
 };
 use crate::settings::Handed;
 use bevy::prelude::*;
@@ -15,6 +15,9 @@ const TRAY_OVER: f32 = 0.36;
 
 /// On a tablet held upright small sheets take at most this share of the height.
 const STRIP: f32 = 0.17;
+
+/// Beside the large sheet there they take at most this share of the width.
+const COLUMN: f32 = 0.26;
 
 impl Layout {
     /// The bar above; the sheet left with its buttons below, the tray right.
@@ -52,17 +55,22 @@ impl Layout {
 
     /// The same for the hand that rolls: the small sheets stay with the tray.
     pub(super) fn own_for_hand(&self, places: TablePlaces) -> TablePlaces {
-        if self.shape == Shape::Portrait || self.hand == Handed::Right {
-            return self.for_hand(places);
+        if self.hand == Handed::Right {
+            return places;
         }
         let middle = self.inner.center().x;
-        let blocks = places.blocks.iter().map(|block| Block {
+        let mirrored = |block: &Block| Block {
             middle: Vec2::new(2.0 * middle - block.middle.x, block.middle.y),
             ..*block
-        });
+        };
+        let blocks = match self.shape {
+            // The tray lies below, as wide as the table: sheets need not go out of its way.
+            Shape::Portrait => places.blocks.clone(),
+            Shape::Landscape => places.blocks.iter().map(mirrored).collect(),
+        };
         TablePlaces {
-            blocks: blocks.collect(),
-            ..self.for_hand(places.clone())
+            blocks,
+            ..self.for_hand(places)
         }
     }
 
@@ -100,7 +108,24 @@ impl Layout {
         (places, small.places(top))
     }
 
+    /// The small sheets above the large one, or beside it where that leaves it larger.
     fn own_sheet_below(
+        &self,
+        ratio: f32,
+        other_ratio: f32,
+        others: usize,
+    ) -> (TablePlaces, Vec<Rect>) {
+        let under = self.own_sheet_under(ratio, other_ratio, others);
+        let left_of = self.own_sheet_left_of(ratio, other_ratio, others);
+        let width = |(places, _): &(TablePlaces, _)| places.blocks[0].size.x;
+        if width(&left_of) > width(&under) {
+            left_of
+        } else {
+            under
+        }
+    }
+
+    fn own_sheet_under(
         &self,
         ratio: f32,
         other_ratio: f32,
@@ -112,6 +137,27 @@ impl Layout {
         let strip = small.taken().y + GUTTER;
         let places = self.table_portrait(ratio, strip);
         let top = Vec2::new(places.bar.center().x, places.bar.max.y);
+        (places, small.places(top))
+    }
+
+    fn own_sheet_left_of(
+        &self,
+        ratio: f32,
+        other_ratio: f32,
+        others: usize,
+    ) -> (TablePlaces, Vec<Rect>) {
+        let room = self.inner.width() - 2.0 * self.margin;
+        let width = room * COLUMN;
+        let mut places = self.table_portrait_within(ratio, 0.0, room - width - GUTTER);
+        let sheet = &mut places.blocks[0];
+        let small =
+            Small::as_large_as_possible(Vec2::new(width, sheet.size.y), other_ratio, others);
+        let taken = small.taken();
+        // All sheets together stand in the middle.
+        let free = room - sheet.size.x - GUTTER - taken.x;
+        sheet.middle.x = self.inner.min.x + self.margin + (free + sheet.size.x) / 2.0;
+        let right = sheet.middle.x + sheet.size.x / 2.0 + GUTTER;
+        let top = Vec2::new(right + taken.x / 2.0, sheet.middle.y - sheet.size.y / 2.0);
         (places, small.places(top))
     }
 
@@ -169,8 +215,9 @@ impl Small {
             let cell = (room + GUTTER) / Vec2::new(columns as f32, rows) - GUTTER;
             cell.x.min(cell.y / ratio)
         };
+        let worth = |columns: usize| width(columns) * fullness(count, columns);
         let columns = (1..=count.max(1))
-            .max_by(|a, b| width(*a).total_cmp(&width(*b)))
+            .max_by(|a, b| worth(*a).total_cmp(&worth(*b)))
             .unwrap_or(1);
         let width = width(columns);
         Self {

@@ -7,7 +7,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use table::Seating;
+pub(crate) use table::{Form, Seating};
 
 use crate::{
     settings::{Handed, Settings},

@@ -104,11 +104,23 @@ impl TablePlaces {
     }
 }
 
+/// Another form in which a sheet can be printed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Form {
+    /// How high it is for its width.
+    pub(crate) ratio: f32,
+    /// How much larger what is printed on it is than on the usual form of the same width.
+    pub(crate) gain: f32,
+}
+
 /// How several sheets lie on a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Seating {
     /// All upright, side by side.
-    Upright,
+    Upright {
+        /// The other form that they can have, where more can be read on it.
+        other: Option<Form>,
+    },
     /// Each at an edge, turned to its player.
     Around,
     /// One large with the buttons below it; the others small, for looking.
@@ -127,6 +139,16 @@ pub(super) const GUTTER: f32 = 10.0;
 pub(super) const BLOCK_ACTIONS: f32 = 52.0;
 /// Rows of sheets that are all full are worth this much in width.
 const FULL_ROWS: f32 = 1.2;
+
+/// Rows that are all full look better than slightly larger sheets: how much better.
+pub(super) fn fullness(sheets: usize, columns: usize) -> f32 {
+    if sheets.is_multiple_of(columns) {
+        FULL_ROWS
+    } else {
+        1.0
+    }
+}
+
 const TRAY_LEAST: f32 = 150.0;
 /// On a tablet the sheet leaves the tray at least this share of the height.
 const TRAY_SHARE: f32 = 0.26;
@@ -162,6 +184,11 @@ impl Layout {
     /// Sheet above, tray in the middle, actions in the thumb zone. The tray takes what the sheet
     /// leaves. Under the bar a strip of this height is left free.
     pub(super) fn table_portrait(&self, ratio: f32, strip: f32) -> TablePlaces {
+        self.table_portrait_within(ratio, strip, f32::INFINITY)
+    }
+
+    /// The same with a sheet that is no wider than this.
+    pub(super) fn table_portrait_within(&self, ratio: f32, strip: f32, widest: f32) -> TablePlaces {
         let room = self.inner.inflate(-self.margin);
         let room = Rect::new(
             room.min.x,
@@ -178,8 +205,9 @@ impl Layout {
         );
         let between = actions.min.y - bar.max.y - strip - 3.0 * GUTTER;
         let tray_least = TRAY_LEAST.max(self.inner.height() * TRAY_SHARE);
-        let sheet_height = (room.width() * ratio).min(between - tray_least);
-        let sheet_width = (sheet_height / ratio).min(room.width());
+        let widest = room.width().min(widest);
+        let sheet_height = (widest * ratio).min(between - tray_least);
+        let sheet_width = (sheet_height / ratio).min(widest);
         let sheet = Rect::from_center_size(
             Vec2::new(
                 room.center().x,
@@ -240,13 +268,16 @@ impl Layout {
                 self.own_for_hand(self.own_sheet(ratio, others, sheets, own))
             }
             (2..=4, Seating::Around) => self.table_around(ratio, sheets),
-            _ => self.for_hand(self.table_upright(ratio, sheets)),
+            (_, Seating::Upright { other }) => {
+                self.for_hand(self.table_upright(ratio, other, sheets))
+            }
+            (_, Seating::Around) => self.for_hand(self.table_upright(ratio, None, sheets)),
         }
     }
 
     /// Sheets in rows and columns as large as they can be, the tray beside or below: it takes what
     /// they leave.
-    fn table_upright(&self, ratio: f32, sheets: usize) -> TablePlaces {
+    fn table_upright(&self, ratio: f32, other: Option<Form>, sheets: usize) -> TablePlaces {
         let room = self.inner.inflate(-self.margin);
         let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
         let below = Rect::new(room.min.x, bar.max.y, room.max.x, room.max.y);
@@ -259,25 +290,22 @@ impl Layout {
             Shape::Portrait => Vec2::Y * 2.0 * GUTTER,
         };
         let area = below.size() - tray_least - gutter;
-        let block = |width: f32| Vec2::new(width, block_height(width, ratio));
-        let fitting = |columns: usize| {
+        let usual = Form { ratio, gain: 1.0 };
+        let forms = std::iter::once(usual).chain(other);
+        let fitting = |form: Form, columns: usize| {
             let rows = sheets.div_ceil(columns);
             let count = Vec2::new(columns as f32, rows as f32);
             let cell = (area + GUTTER) / count - GUTTER;
-            let width = cell.x.min((cell.y - GUTTER - BLOCK_ACTIONS) / ratio);
-            // Rows that are all full look better than slightly larger sheets.
-            let worth = if sheets.is_multiple_of(columns) {
-                width * FULL_ROWS
-            } else {
-                width
-            };
-            (worth, width, columns, count)
+            let width = cell.x.min((cell.y - GUTTER - BLOCK_ACTIONS) / form.ratio);
+            let worth = width * form.gain * fullness(sheets, columns);
+            (worth, width, columns, count, form.ratio)
         };
-        let (_, width, columns, count) = (1..=sheets)
-            .map(fitting)
+        let (_, width, columns, count, ratio) = forms
+            .flat_map(|form| (1..=sheets).map(move |columns| fitting(form, columns)))
             .max_by(|a, b| a.0.total_cmp(&b.0))
-            .unwrap_or((area.x, area.x, 1, Vec2::ONE));
-        let taken = (block(width) + GUTTER) * count - GUTTER;
+            .unwrap_or((area.x, area.x, 1, Vec2::ONE, ratio));
+        let block = Vec2::new(width, block_height(width, ratio));
+        let taken = (block + GUTTER) * count - GUTTER;
         let (tray_most, left) = match self.shape {
             Shape::Landscape => {
                 let width = below.width() - taken.x - gutter.x;
@@ -292,7 +320,7 @@ impl Layout {
         // Sheets and tray together stand in the middle of what is left.
         let free = below.size() - taken - (tray_most + gutter) * left;
         let corner = below.min + free / 2.0;
-        let step = block(width) + GUTTER;
+        let step = block + GUTTER;
         let blocks = (0..sheets)
             .map(|index| {
                 let (row, column) = (index / columns, index % columns);
@@ -300,7 +328,7 @@ impl Layout {
                 let in_row = columns.min(sheets - row * columns);
                 let indent = (columns - in_row) as f32 / 2.0;
                 let place = Vec2::new(column as f32 + indent, row as f32);
-                let middle = corner + step * place + block(width) / 2.0;
+                let middle = corner + step * place + block / 2.0;
                 Block::with_actions(middle, width, ratio, 0)
             })
             .collect();

@@ -63,9 +63,9 @@ fn the_tray_lies_on_the_side_of_the_hand_that_rolls() {
     for (width, height, safe) in SIZES.into_iter().filter(|size| size.0 > size.1) {
         let layout = Layout::new(Vec2::new(width, height), safe);
         for sheets in [1, 3] {
-            let right = layout.table_of(0.9, sheets, Seating::Upright);
+            let right = layout.table_of(0.9, sheets, Seating::Upright { other: None });
             let left = layout.with_hand(Handed::Left);
-            let left = left.table_of(0.9, sheets, Seating::Upright);
+            let left = left.table_of(0.9, sheets, Seating::Upright { other: None });
             assert!(right.tray.center().x > right.blocks[0].middle.x);
             assert!(left.tray.center().x < left.blocks[0].middle.x);
             assert!((right.tray.size() - left.tray.size()).length() < 0.01);
@@ -100,7 +100,12 @@ fn up_to_six_sheets_fit_on_large_screens() {
         for sheets in 2..=6 {
             for (hand, ratio) in hands_and([0.7, 0.9, 1.2]) {
                 let layout = layout.with_hand(hand);
-                for seating in [Seating::Upright, Seating::Around] {
+                let high = Form {
+                    ratio: ratio * 1.5,
+                    gain: 1.4,
+                };
+                let upright = [None, Some(high)].map(|other| Seating::Upright { other });
+                for seating in upright.into_iter().chain([Seating::Around]) {
                     let places = layout.table_of(ratio, sheets, seating);
                     let what = format!("{width}×{height} {sheets} {ratio} {seating:?}");
                     assert_eq!(places.blocks.len(), sheets);
@@ -171,4 +176,38 @@ fn the_smallest_phone_gives_the_grid_cells_of_44_points() {
     let places = Layout::new(Vec2::new(width, height), safe).table(1.2);
     let sheet = places.blocks[0].sheet;
     assert!(sheet.width() / 6.6 >= 44.0, "{sheet:?}");
+}
+
+#[test]
+fn sheets_take_the_form_on_which_more_can_be_read() {
+    let wide = 0.44;
+    let high = Form {
+        ratio: 0.82,
+        gain: 1.4,
+    };
+    let shape = |width: f32, height: f32, sheets: usize| {
+        let layout = Layout::new(Vec2::new(width, height), SafeArea::default());
+        let seating = Seating::Upright { other: Some(high) };
+        let sheet = layout.table_of(wide, sheets, seating).blocks[0].sheet;
+        sheet.height() / sheet.width()
+    };
+    let near = |one: f32, other: f32| (one - other).abs() < 0.01;
+    assert!(near(shape(1180.0, 820.0, 4), high.ratio));
+    assert!(near(shape(820.0, 1180.0, 2), wide));
+}
+
+#[test]
+fn on_a_tablet_held_upright_high_sheets_lie_beside_the_own_one_and_wide_ones_above() {
+    let layout = Layout::new(Vec2::new(820.0, 1180.0), SafeArea::default());
+    let places = |ratio: f32| {
+        let seating = Seating::Own {
+            own: 0,
+            others: ratio,
+        };
+        layout.table_of(ratio, 3, seating).blocks
+    };
+    let high = places(1.2);
+    assert!(high[1].rect().min.x > high[0].rect().max.x);
+    let wide = places(0.5);
+    assert!(wide[1].rect().max.y < wide[0].rect().min.y);
 }

@@ -88,11 +88,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                // Before the table does what it is asked: it may end looking back.
-                go.run_if(on_message::<Intent>)
-                    .before(crate::table::Obeying),
                 keys,
-            ),
+                // Before the table does what it is asked: it may end looking back. In every frame, so that
+                // it knows on which screen something was asked.
+                go.before(crate::table::Obeying),
+            )
+                .chain(),
         )
         .add_plugins((
             page::plugin,
@@ -121,10 +122,16 @@ fn go(
     draft: Res<NameDraft>,
     book: Res<rulebook::OpenBook>,
     mut exit: MessageWriter<AppExit>,
+    mut before_settings: Local<Screen>,
 ) {
     for intent in intents.read() {
         match intent {
-            Intent::Go(to) => next.set(*to),
+            Intent::Go(to) => {
+                if *to == Screen::Settings {
+                    *before_settings = *screen.get();
+                }
+                next.set(*to);
+            }
             // What lies over a screen goes first: it closes by itself.
             Intent::Back if over.is_open() => {}
             // The book is closed where it was opened, whatever goes on there.
@@ -138,11 +145,17 @@ fn go(
                 card.close();
             }
             Intent::Back if *screen.get() == Screen::Names => next.set(draft.from()),
+            // A table is found again as it was left, unless its match was thrown away meanwhile.
+            Intent::Back if *screen.get() == Screen::Settings && open.is_some() => {
+                next.set(*before_settings);
+            }
             Intent::Back if *screen.get() == Screen::Results && is_record(open.as_deref()) => {
                 next.set(Screen::Records);
             }
             Intent::Back => match screen.get().back() {
                 Some(to) => next.set(to),
+                // Whoever goes back twice at once has not seen the home screen yet and does not mean it.
+                None if screen.is_changed() => {}
                 None => {
                     exit.write_batch(platform::leave());
                 }
@@ -272,4 +285,48 @@ fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
     ]
     .iter()
     .position(|key| keys.just_pressed(*key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NameDraft, Screen, cards, go, rulebook, setup};
+    use crate::table::Intent;
+    use bevy::{prelude::*, state::app::StatesPlugin};
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .init_state::<Screen>()
+            .init_resource::<setup::OpenCard>()
+            .init_resource::<cards::OpenCard>()
+            .init_resource::<NameDraft>()
+            .init_resource::<rulebook::OpenBook>()
+            .add_message::<Intent>()
+            .add_systems(Update, go);
+        app.update();
+        app
+    }
+
+    fn ask(app: &mut App, intent: Intent) -> Option<AppExit> {
+        app.world_mut().write_message(intent);
+        app.update();
+        app.should_exit()
+    }
+
+    #[test]
+    fn back_from_home_leaves_the_app() {
+        let mut app = app();
+        assert_eq!(ask(&mut app, Intent::Back), Some(AppExit::Success));
+    }
+
+    #[test]
+    fn back_twice_at_once_does_not() {
+        let mut app = app();
+        ask(&mut app, Intent::Go(Screen::Settings));
+        app.update();
+        assert_eq!(ask(&mut app, Intent::Back), None);
+        // The second one was asked while the settings were still to be seen.
+        assert_eq!(ask(&mut app, Intent::Back), None);
+        assert_eq!(ask(&mut app, Intent::Back), Some(AppExit::Success));
+    }
 }

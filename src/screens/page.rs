@@ -40,10 +40,22 @@ pub(super) fn page(
     title: &str,
     content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
-    let column = layout.column();
+    let whole = layout.column();
+    page_in(commands, (layout, whole), look, screen, title, content);
+}
+
+/// The same in this part of the window.
+pub(super) fn page_in(
+    commands: &mut Commands<'_, '_>,
+    (layout, whole): (&Layout, Rect),
+    look: &mut Look<'_>,
+    screen: Screen,
+    title: &str,
+    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+) {
     titled(
         commands,
-        (layout, column),
+        (layout, whole),
         look,
         screen,
         title,

@@ -142,9 +142,14 @@ impl Pad for Mosaic {
         sheet: &mut ChildSpawnerCommands<'_>,
         printed: Printed<'_>,
     ) {
-        let measures = Measures::of(printed.size);
+        let small = paper::is_small(printed);
+        let measures = Measures::of(printed.size, small);
         let rules = self.rules();
-        paper::head(look, sheet, Self::ID, printed);
+        if small {
+            paper::small_head(look, sheet, printed);
+        } else {
+            paper::head(look, sheet, Self::ID, printed);
+        }
         if rules.diagonal {
             diagonal_band(look, sheet, &measures);
         }
@@ -177,7 +182,9 @@ impl Pad for Mosaic {
             Pickable::IGNORE,
         ));
         margins(look, sheet, &measures, printed.seat);
-        foot(look, sheet, &measures, printed, rules.diagonal);
+        if !small {
+            foot(look, sheet, &measures, printed, rules.diagonal);
+        }
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {
@@ -257,14 +264,19 @@ struct Measures {
 }
 
 impl Measures {
-    fn of(sheet: Vec2) -> Self {
+    fn of(sheet: Vec2, small: bool) -> Self {
         // In a sheet of 374 × 450 a cell has 57 points and a gap 5.
         let unit = sheet.x / 374.0;
+        let head = if small {
+            paper::SMALL_HEAD
+        } else {
+            54.0 * unit
+        };
         Self {
             unit,
             cell: 57.0 * unit,
             gap: 5.0 * unit,
-            origin: Vec2::new(16.0 * unit, 54.0 * unit),
+            origin: Vec2::new(16.0 * unit, head),
             margin: 36.0 * unit,
             hand: 25.0 * unit,
         }

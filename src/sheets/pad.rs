@@ -4,6 +4,7 @@
 //! tapped for which move, what stands where, how the sheet is printed. No rule is decided by it.
 
 use crate::{
+    layout::Form,
     table::Player,
     theme::Look,
     words::{Fact, Words},
@@ -188,6 +189,11 @@ pub(crate) trait Pad: Mind {
     /// the screen is low.
     fn ratio(&self, _only: bool, low: bool) -> f32 {
         if low { Self::LOW_RATIO } else { Self::RATIO }
+    }
+
+    /// Another form that it can have among others: higher, and with more to be read for its width.
+    fn high_form(&self) -> Option<Form> {
+        None
     }
 
     /// Tells prints apart: while it stays the same, what is printed still fits the match. What is

@@ -7,13 +7,56 @@ use super::{
 };
 use crate::theme::{
     Look,
-    kit::{At, Type, row},
+    kit::{At, Type, print_within, row},
 };
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
 /// The space above what is printed, on a sheet of 374 points: strip and head.
 pub(super) const HEAD: f32 = 50.0;
+
+/// On a sheet that is narrower than this only what differs from the other sheets can be read.
+const SMALL: f32 = 240.0;
+
+/// The print of a small sheet's head, and its height with the strip.
+const SMALL_PRINT: f32 = 13.0;
+pub(super) const SMALL_HEAD: f32 = 32.0;
+
+pub(super) fn is_small(printed: Printed<'_>) -> bool {
+    printed.size.x < SMALL
+}
+
+/// The head of a small sheet: whose it is, and the total.
+pub(super) fn small_head(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    printed: Printed<'_>,
+) {
+    let color = look.player_color(printed.owner.color);
+    let room = printed.size.x * 0.6;
+    let (name, print) = print_within(&printed.owner_name(&look.words), SMALL_PRINT, room);
+    let name = look.text(&name, print, color);
+    let hand = Hand {
+        size: 1.4 * SMALL_PRINT,
+        nothing: "0",
+        gain: false,
+    };
+    let margin = 16.0 * printed.size.x / 374.0;
+    let place = Rect::new(margin, 12.0, printed.size.x - margin, SMALL_HEAD);
+    sheet
+        .spawn((
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                ..row(4.0)
+            }
+            .at(place),
+            Pickable::IGNORE,
+        ))
+        .with_children(|head| {
+            head.spawn(name);
+            head.spawn((figure(printed.seat, Figure::Total, hand), row(0.0)));
+        });
+}
 
 /// The game's name, and on the right whose sheet it is.
 pub(super) fn head(

@@ -5,6 +5,7 @@ use super::{
     thinking::Thinker,
 };
 use crate::{
+    layout::Form,
     sheets::{
         LaidSheet,
         pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
@@ -40,6 +41,8 @@ pub(crate) trait Play: Send + Sync {
     /// How high a sheet is for its width, by whether it is the only one on the table and whether
     /// the screen is low.
     fn ratio(&self, only: bool, low: bool) -> f32;
+    /// Another form that a sheet can have among others.
+    fn high_form(&self) -> Option<Form>;
     /// Tells prints apart: another one needs another print.
     fn edition(&self) -> u64;
     /// How many dice the game has.
@@ -317,6 +320,10 @@ impl<G: Pad> Play for Played<G> {
 
     fn ratio(&self, only: bool, low: bool) -> f32 {
         self.game().ratio(only, low)
+    }
+
+    fn high_form(&self) -> Option<Form> {
+        self.game().high_form()
     }
 
     fn edition(&self) -> u64 {

@@ -303,7 +303,7 @@ impl Tour {
         let Some(mut monkey) = self.monkey.take() else {
             return Ok(());
         };
-        if monkey.rests() {
+        if monkey.rests() && !monkey::never_rests(world) {
             if !still {
                 self.monkey = Some(monkey);
                 return Ok(());

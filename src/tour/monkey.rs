@@ -81,7 +81,7 @@ impl Monkey {
         {
             put_at_table_of(game, world);
         }
-        let rested = std::mem::replace(&mut self.resting, self.chance.below(REST) == 0);
+        self.resting = self.chance.below(REST) == 0;
         match self.chance.below(64) {
             0 => turn(world),
             1 | 2 => hand.change(HandKind::Mouse),
@@ -91,14 +91,7 @@ impl Monkey {
             14..=17 => hand.move_to(self.place(world)),
             18..=21 => hand.release(),
             22..=33 => {
-                let key = self.chance.pick(&KEYS).copied();
-                // Back from the home screen leaves the app, and two steps back at once may lead there:
-                // it goes back only out of stillness, and never at home.
-                let back = |key: &&str| matches!(*key, "Escape" | "Back");
-                let may_go_back =
-                    rested && *world.resource::<State<Screen>>().get() != Screen::Home;
-                let key = key.filter(|key| may_go_back || !back(key));
-                let key = key.unwrap_or("Space");
+                let key = self.chance.pick(&KEYS).copied().unwrap_or("Space");
                 hand.key(KeyPress::parse(key).unwrap_or_else(|_| KeyPress::letter(' ')));
             }
             34..=42 => hand.tap(self.place(world)),
@@ -134,6 +127,14 @@ fn is_at_table_of(game: GameId, world: &World) -> bool {
     let open = world.get_resource::<OpenMatch>();
     matches!(screen, Screen::Table | Screen::Handover | Screen::Results)
         && open.is_some_and(|open| open.id() == game)
+}
+
+/// Whether the table moves for as long as the match lasts: only computers sit there.
+pub(super) fn never_rests(world: &World) -> bool {
+    *world.resource::<State<Screen>>().get() == Screen::Table
+        && world
+            .get_resource::<OpenMatch>()
+            .is_some_and(|open| open.people() == 0)
 }
 
 /// The match of this game that is open, or a new one.

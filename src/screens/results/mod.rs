@@ -6,7 +6,7 @@ pub(crate) use count::Counted;
 
 use super::{
     Card, Question, Screen, clear_screen,
-    page::page,
+    page::page_in,
     records::date,
     table::{avatar, initial},
 };
@@ -112,9 +112,14 @@ fn build(
     let shown = count.shown.min(lines.len());
     let finished = shown == lines.len();
     let title = look.words.say(&format!("game-{}", open.id().id()));
-    page(
+    let whole = if layout.is_low() {
+        layout.form()
+    } else {
+        layout.column()
+    };
+    page_in(
         &mut commands,
-        &layout,
+        (&layout, whole),
         &mut look,
         Screen::Results,
         &title,
@@ -126,7 +131,7 @@ fn build(
                 lines: &lines,
                 shown,
             };
-            let width = layout.column().width();
+            let width = whole.width();
             if layout.is_low() {
                 list.spawn(row(24.0)).with_children(|sides| {
                     sides.spawn(side()).with_children(|left| {

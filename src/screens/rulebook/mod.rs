@@ -40,6 +40,16 @@ pub(super) struct OpenBook {
     from: Screen,
 }
 
+impl Default for OpenBook {
+    fn default() -> Self {
+        Self {
+            game: GameId::Trio,
+            chapter: 0,
+            from: Screen::Home,
+        }
+    }
+}
+
 impl OpenBook {
     /// Where closing it leads back to.
     pub(super) const fn from(&self) -> Screen {
@@ -73,29 +83,25 @@ struct Pullable(usize);
 struct Pulled([f32; 2]);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(OpenBook {
-        game: GameId::Trio,
-        chapter: 0,
-        from: Screen::Home,
-    })
-    .init_resource::<Pulled>()
-    .add_systems(OnEnter(Screen::Rulebook), (tell, build))
-    .add_systems(
-        Update,
-        (
-            open_or_turn.run_if(on_message::<Intent>),
+    app.init_resource::<OpenBook>()
+        .init_resource::<Pulled>()
+        .add_systems(OnEnter(Screen::Rulebook), (tell, build))
+        .add_systems(
+            Update,
             (
-                note_pulled,
-                tell.run_if(resource_changed::<OpenBook>),
-                (clear_screen, build)
+                open_or_turn.run_if(on_message::<Intent>),
+                (
+                    note_pulled,
+                    tell.run_if(resource_changed::<OpenBook>),
+                    (clear_screen, build)
+                        .chain()
+                        .run_if(on_message::<LookChanged>.or_else(resource_changed::<OpenBook>)),
+                )
                     .chain()
-                    .run_if(on_message::<LookChanged>.or_else(resource_changed::<OpenBook>)),
+                    .run_if(in_state(Screen::Rulebook)),
             )
-                .chain()
-                .run_if(in_state(Screen::Rulebook)),
-        )
-            .chain(),
-    );
+                .chain(),
+        );
 }
 
 /// The book is opened at the game that lies on the table, and at the chapter read last.

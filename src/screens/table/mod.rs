@@ -111,7 +111,9 @@ fn build(
     let low = layout.is_low();
     let seating = match (open.sharing(), own) {
         (Sharing::Flat, _) => Seating::Around,
-        (Sharing::PassRound, None) => Seating::Upright,
+        (Sharing::PassRound, None) => Seating::Upright {
+            other: open.play().high_form(),
+        },
         (Sharing::PassRound, Some(own)) => Seating::Own {
             own: usize::from(own.number()),
             others: open.play().ratio(only, low),

@@ -10,6 +10,7 @@ mod tests;
 
 use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked};
 use crate::{
+    layout::Form,
     theme::Look,
     words::{Fact, Words},
 };
@@ -46,6 +47,15 @@ impl Pad for Sundeck {
             (true, true, 3..) => 1.15,
             _ => Self::RATIO,
         }
+    }
+
+    /// The completed cards under the hand instead of beside it: a card is 0.49 of the place's width then,
+    /// and not 0.34.
+    fn high_form(&self) -> Option<Form> {
+        Some(Form {
+            ratio: 0.82,
+            gain: 1.4,
+        })
     }
 
     /// Cards come and go.
