@@ -248,7 +248,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
     open.forget_refusal();
     match intent {
         Intent::Roll(_) if hands.dice.are_moving() => hands.dice.skip(),
-        Intent::Roll(fling) if open.actor().is_some_and(|actor| open.is_person(actor)) => {
+        Intent::Roll(fling) if open.awaits_person() => {
             roll(open, hands, fling, settings.reduce_motion);
         }
         Intent::Die(die) if open.may_hold() => {

@@ -248,6 +248,11 @@ impl OpenMatch {
         }
     }
 
+    /// Whether a person is among those awaited.
+    pub(crate) fn awaits_person(&self) -> bool {
+        self.awaited().iter().any(|seat| self.is_person(seat))
+    }
+
     /// Who comes first among those awaited, in the order of turns.
     pub(crate) fn actor(&self) -> Option<Seat> {
         let awaited = self.awaited();

@@ -336,6 +336,36 @@ fn computer_players_play_their_own_seats_to_the_end() {
 }
 
 #[test]
+fn a_person_plays_every_game_against_a_computer_whoever_begins() {
+    for game in GameId::ALL {
+        for first in [0, 1] {
+            let mut app = bare_table(PHONE);
+            let mut next = app.world_mut().resource_mut::<NextMatch>();
+            next.choose_game(*game);
+            next.players.truncate(1);
+            next.change(Change::AddSeat);
+            next.players[1].kind = Kind::Computer(PlayerKind::Random);
+            next.first = First::Chosen(first);
+            next.seed = Some(3);
+            app.world_mut().resource_mut::<Settings>().reduce_motion = true;
+            wish(&mut app, Intent::Begin);
+            let mut chance = Chance::new(5, Purpose::Board);
+            let mut updates = 0;
+            while screen(&app) != Screen::Results {
+                if open(&app).awaits_person() && open(&app).readable() {
+                    act(&mut app, &mut chance);
+                } else {
+                    settle(&mut app);
+                }
+                updates += 1;
+                assert!(updates < 20_000, "{game:?} never ends when {first} begins");
+            }
+            check_log(&app);
+        }
+    }
+}
+
+#[test]
 fn a_table_that_waits_for_a_person_to_roll_is_still() {
     let mut app = bare_table(PHONE);
     let mut next = app.world_mut().resource_mut::<NextMatch>();

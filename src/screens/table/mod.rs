@@ -119,7 +119,11 @@ fn build(
             others: open.play().ratio(only, low),
         },
     };
-    let ratio = open.play().ratio(by_itself(own.unwrap_or(Seat::ZERO)), low);
+    let high = own.and_then(|_| open.play().high_form());
+    let ratio = high.map_or_else(
+        || open.play().ratio(by_itself(own.unwrap_or(Seat::ZERO)), low),
+        |form| form.ratio,
+    );
     let places = layout.table_of(ratio, seats.len(), seating);
     // Dice must not come to lie on what is said above and below them.
     let announced = announce::height(open.id());

@@ -136,8 +136,7 @@ fn sentence(open: &OpenMatch, skipped: Option<Seat>, hints: bool, look: &Look<'_
         return ending(open, words);
     };
     let awaited = open.awaited();
-    let somebody = awaited.iter().any(|seat| open.is_person(seat));
-    if !somebody {
+    if !open.awaits_person() {
         return with_name("table-thinking-name", actor);
     }
     if open.play().rolled_in_vain() {
