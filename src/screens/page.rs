@@ -391,13 +391,7 @@ pub(super) fn segments(
     heading: &str,
     segments: &[Segment<'_>],
 ) {
-    let theme = look.theme();
-    let (ink, soft, muted): (Color, Color, Color) = (
-        theme.ink.base.into(),
-        theme.ink.soft.into(),
-        theme.ink.muted.into(),
-    );
-    let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
+    let muted: Color = look.theme().ink.muted.into();
     let heading = look.text(heading, Type::Small, muted);
     card.spawn((
         Node {
@@ -406,55 +400,102 @@ pub(super) fn segments(
         },
         children![heading],
     ));
-    card.spawn((
-        Node {
-            padding: UiRect::all(px(4)),
-            margin: UiRect::vertical(px(6)),
-            border_radius: BorderRadius::all(px(14)),
+    // Large words need different widths.
+    let basis = if look.text_scale() > 1.0 {
+        auto()
+    } else {
+        px(0)
+    };
+    segment_bar(look, card, Node::default(), basis, segments);
+}
+
+/// An entry with a choice of one among a few: beside its name, or below where there is no room.
+pub(super) fn choice_entry(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    icon: Icon,
+    name: &str,
+    segments: &[Segment<'_>],
+) {
+    let theme = look.theme();
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    let picture = look.icon(icon, 22.0, muted);
+    let label = look.text(name, Type::Label, ink);
+    card.spawn(Node {
+        min_height: px(58),
+        flex_wrap: FlexWrap::Wrap,
+        padding: UiRect::vertical(px(2)),
+        ..row(12.0)
+    })
+    .with_children(|entry| {
+        entry.spawn((row(14.0), Pickable::IGNORE, children![picture, label]));
+        let right = Node {
+            margin: UiRect::left(auto()),
             ..default()
-        },
-        BackgroundColor(track),
-    ))
-    .with_children(|bar| {
-        for segment in segments {
-            let (color, kind, ground, lift) = if segment.on {
-                (ink, Type::Label, chosen, Lift::Rest)
-            } else {
-                (soft, Type::Body, Color::NONE, Lift::None)
-            };
-            let icon = segment.icon.map(|icon| look.icon(icon, 20.0, color));
-            let text = look.text(segment.text, kind, color);
-            let shadow = look.shadow(lift);
-            // Large words need different widths.
-            let basis = if look.text_scale() > 1.0 {
-                auto()
-            } else {
-                px(0)
-            };
-            bar.spawn((
-                Button,
-                Does(segment.intent),
-                Called(segment.text.to_owned()),
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: basis,
-                    min_height: px(44),
-                    padding: UiRect::horizontal(px(4)),
-                    justify_content: JustifyContent::Center,
-                    border_radius: BorderRadius::all(px(11)),
-                    ..row(8.0)
-                },
-                BackgroundColor(ground),
-                shadow,
-            ))
-            .with_children(|inside| {
-                if let Some(icon) = icon {
-                    inside.spawn(icon);
-                }
-                inside.spawn(text);
-            });
-        }
+        };
+        segment_bar(look, entry, right, auto(), segments);
     });
+}
+
+fn segment_bar(
+    look: &mut Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    node: Node,
+    basis: Val,
+    segments: &[Segment<'_>],
+) {
+    let theme = look.theme();
+    let (ink, soft): (Color, Color) = (theme.ink.base.into(), theme.ink.soft.into());
+    let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
+    let beside = if basis == px(0) { 4.0 } else { 12.0 };
+    parent
+        .spawn((
+            Node {
+                padding: UiRect::all(px(4)),
+                margin: UiRect {
+                    top: px(6),
+                    bottom: px(6),
+                    ..node.margin
+                },
+                border_radius: BorderRadius::all(px(14)),
+                ..node
+            },
+            BackgroundColor(track),
+        ))
+        .with_children(|bar| {
+            for segment in segments {
+                let (color, kind, ground, lift) = if segment.on {
+                    (ink, Type::Label, chosen, Lift::Rest)
+                } else {
+                    (soft, Type::Body, Color::NONE, Lift::None)
+                };
+                let icon = segment.icon.map(|icon| look.icon(icon, 20.0, color));
+                let text = look.text(segment.text, kind, color);
+                let shadow = look.shadow(lift);
+                bar.spawn((
+                    Button,
+                    Does(segment.intent),
+                    Called(segment.text.to_owned()),
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: basis,
+                        min_height: px(44),
+                        padding: UiRect::horizontal(px(beside)),
+                        justify_content: JustifyContent::Center,
+                        border_radius: BorderRadius::all(px(11)),
+                        ..row(8.0)
+                    },
+                    BackgroundColor(ground),
+                    shadow,
+                ))
+                .with_children(|inside| {
+                    if let Some(icon) = icon {
+                        inside.spawn(icon);
+                    }
+                    inside.spawn(text);
+                });
+            }
+        });
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::{
     table::{avatar, initial},
 };
 use crate::{
-    layout::Layout,
+    layout::{Layout, Shape},
     power::Awake,
     saves::{MatchId, Records},
     settings::Settings,
@@ -31,6 +31,12 @@ use dicepad_core::{
 
 /// The winner's crown.
 const CROWN: Vec2 = Vec2::new(44.0, 32.0);
+
+/// The widest that verdict and count are side by side.
+const WIDEST: f32 = 960.0;
+
+/// More lines than these lie closer together.
+const MANY_LINES: usize = 8;
 
 /// One line is counted in this time.
 const LINE_SECONDS: f32 = 0.35;
@@ -112,8 +118,11 @@ fn build(
     let shown = count.shown.min(lines.len());
     let finished = shown == lines.len();
     let title = look.words.say(&format!("game-{}", open.id().id()));
-    let whole = if layout.is_low() {
-        layout.form()
+    let beside = layout.shape == Shape::Landscape;
+    let whole = if beside {
+        let room = layout.inner.inflate(-layout.margin);
+        let width = room.width().min(WIDEST);
+        Rect::from_center_size(room.center(), Vec2::new(width, layout.inner.height()))
     } else {
         layout.column()
     };
@@ -132,19 +141,25 @@ fn build(
                 shown,
             };
             let width = whole.width();
-            if layout.is_low() {
+            let line = match (layout.is_low(), lines.len() > MANY_LINES) {
+                (false, false) => 36.0,
+                (false, true) => 28.0,
+                (true, false) => 24.0,
+                (true, true) => 20.0,
+            };
+            if beside {
                 list.spawn(row(24.0)).with_children(|sides| {
                     sides.spawn(side()).with_children(|left| {
                         verdict(look, left, &open, words);
                         actions(look, left, &open);
                     });
                     sides.spawn(side()).with_children(|right| {
-                        sheet.lay_out(look, right, (width - 32.0) / 2.0, 24.0);
+                        sheet.lay_out(look, right, (width - 32.0) / 2.0, line);
                     });
                 });
             } else {
                 verdict(look, list, &open, words);
-                sheet.lay_out(look, list, width, 36.0);
+                sheet.lay_out(look, list, width, line);
                 actions(look, list, &open);
             }
         },
@@ -296,6 +311,7 @@ fn verdict(
     list.spawn(Node {
         align_items: AlignItems::Center,
         min_height: px(72),
+        flex_shrink: 0.0,
         ..column(2.0)
     })
     .with_children(|verdict| {

@@ -1,0 +1,242 @@
+//! The choice of a theme, by small pictures of the table in its light.
+
+use crate::{
+    settings::{Setting, ThemeChoice},
+    table::Intent,
+    theme::{
+        Look, Palette, Theme,
+        kit::{Called, Does, Type, column, row},
+        tokens,
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::GameId;
+
+/// The height of a picture. Everything else is a share of it.
+const HEIGHT: f32 = 74.0;
+
+const CORNER: f32 = 11.0;
+
+/// The ring around the picture that is chosen, and what is free between them.
+const RING: f32 = 3.0;
+
+/// The rows of a sheet: how far each is indented, and where it lies, in percent of the sheet.
+const ROWS: [(f32, f32); 3] = [(28.0, 20.0), (16.0, 48.0), (4.0, 76.0)];
+
+/// A card with all there are.
+pub(super) fn themes(look: &Look<'_>, list: &mut ChildSpawnerCommands<'_>, chosen: ThemeChoice) {
+    let muted: Color = look.theme().ink.muted.into();
+    let heading = look.text(&look.words.say("settings-theme"), Type::Small, muted);
+    list.spawn(look.card()).with_children(|card| {
+        card.spawn((
+            Node {
+                margin: UiRect::px(2.0, 2.0, 4.0, 8.0),
+                ..default()
+            },
+            children![heading],
+        ));
+        card.spawn(Node {
+            margin: UiRect::bottom(px(6)),
+            align_items: AlignItems::Start,
+            ..row(8.0)
+        })
+        .with_children(|line| {
+            for (key, theme) in [
+                ("settings-theme-system", ThemeChoice::System),
+                ("settings-theme-day", ThemeChoice::Day),
+                ("settings-theme-evening", ThemeChoice::Evening),
+            ] {
+                option(look, line, key, theme, theme == chosen);
+            }
+        });
+    });
+}
+
+fn option(
+    look: &Look<'_>,
+    line: &mut ChildSpawnerCommands<'_>,
+    key: &str,
+    theme: ThemeChoice,
+    chosen: bool,
+) {
+    let palette = look.theme();
+    let name = look.words.say(key);
+    let (ring, ink, print): (Color, Color, Type) = if chosen {
+        let accent = palette.accent.base.into();
+        (accent, accent, Type::Label)
+    } else {
+        (Color::NONE, palette.ink.base.into(), Type::Body)
+    };
+    let label = look.text(&name, print, ink);
+    line.spawn((
+        Button,
+        Does(Intent::Set(Setting::Theme(theme))),
+        Called(name),
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            align_items: AlignItems::Center,
+            ..column(4.0)
+        },
+    ))
+    .with_children(|option| {
+        option
+            .spawn((
+                Node {
+                    width: percent(100),
+                    padding: UiRect::all(px(RING)),
+                    border: UiRect::all(px(RING)),
+                    border_radius: BorderRadius::all(px(18)),
+                    ..default()
+                },
+                BorderColor::all(ring),
+                Pickable::IGNORE,
+            ))
+            .with_children(|frame| picture(look, frame, theme));
+        option.spawn((label, TextLayout::justify(Justify::Center)));
+    });
+}
+
+/// The table in this light; where the system chooses, half in each.
+fn picture(look: &Look<'_>, frame: &mut ChildSpawnerCommands<'_>, theme: ThemeChoice) {
+    let edge: Color = look.theme().paper.line.into();
+    frame
+        .spawn((
+            Node {
+                width: percent(100),
+                height: px(HEIGHT),
+                overflow: Overflow::clip(),
+                border: UiRect::all(px(1)),
+                border_radius: BorderRadius::all(px(CORNER + 1.0)),
+                ..default()
+            },
+            BorderColor::all(edge),
+            Pickable::IGNORE,
+        ))
+        .with_children(|picture| match theme {
+            ThemeChoice::Day => table(picture, Theme::Day, 0.0, 100.0),
+            ThemeChoice::Evening => table(picture, Theme::Evening, 0.0, 100.0),
+            ThemeChoice::System => {
+                table(picture, Theme::Day, 0.0, 50.0);
+                table(picture, Theme::Evening, 50.0, 100.0);
+            }
+        });
+}
+
+/// A strip of the picture, in percent of its width: a sheet and the tray with a die.
+fn table(picture: &mut ChildSpawnerCommands<'_>, theme: Theme, from: f32, to: f32) {
+    let palette = theme.palette();
+    let whole = 10_000.0 / (to - from);
+    // Only the picture's own corners are round.
+    let corner = |at_edge: bool| px(if at_edge { CORNER } else { 0.0 });
+    let (left, right) = (corner(from == 0.0), corner(to == 100.0));
+    let strip = Node {
+        border_radius: BorderRadius::new(left, right, right, left),
+        ..part(from, 0.0, to - from, 100.0)
+    };
+    picture
+        .spawn((
+            strip,
+            BackgroundColor(palette.table.mid.into()),
+            Pickable::IGNORE,
+        ))
+        .with_children(|strip| {
+            // As wide as the whole picture: what lies outside the strip is cut off.
+            strip
+                .spawn((
+                    part(-from * whole / 100.0, 0.0, whole, 100.0),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|all| {
+                    sheet(all, palette);
+                    tray(all, palette);
+                });
+        });
+}
+
+fn sheet(table: &mut ChildSpawnerCommands<'_>, palette: &Palette) {
+    let hues = [
+        &palette.hues.orange,
+        &palette.hues.yellow,
+        &palette.hues.violet,
+    ];
+    table
+        .spawn((
+            part(11.0, 13.0, 50.0, 87.0),
+            BackgroundColor(palette.paper.base.into()),
+            Pickable::IGNORE,
+        ))
+        .with_children(|sheet| {
+            let binding: Color = (*tokens().binding.of(GameId::Trio)).into();
+            sheet.spawn((
+                part(0.0, 0.0, 100.0, 10.0),
+                BackgroundColor(binding),
+                Pickable::IGNORE,
+            ));
+            for ((left, top), hue) in ROWS.into_iter().zip(hues) {
+                sheet.spawn((
+                    rounded(part(left, top, 66.0, 19.0), 3.0),
+                    BackgroundColor(hue.base.into()),
+                    Pickable::IGNORE,
+                ));
+            }
+        });
+}
+
+fn tray(table: &mut ChildSpawnerCommands<'_>, palette: &Palette) {
+    let mut tray = rounded(part(53.0, 45.0, 44.0, 52.0), 7.0);
+    tray.border = UiRect::all(px(3));
+    tray.align_items = AlignItems::Center;
+    tray.justify_content = JustifyContent::Center;
+    let die = Node {
+        width: px(15),
+        height: px(15),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    let pip = Node {
+        width: px(4),
+        height: px(4),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    table.spawn((
+        tray,
+        BackgroundColor(palette.felt.base.into()),
+        BorderColor::all(Color::from(palette.felt.rim)),
+        Pickable::IGNORE,
+        children![(
+            die,
+            BackgroundColor(palette.dice.ivory.into()),
+            UiTransform::from_rotation(Rot2::degrees(12.0)),
+            Pickable::IGNORE,
+            children![(
+                pip,
+                BackgroundColor(palette.dice.charcoal.into()),
+                Pickable::IGNORE
+            )],
+        )],
+    ));
+}
+
+/// A part of what it lies in, in percent.
+fn part(left: f32, top: f32, width: f32, height: f32) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: percent(left),
+        top: percent(top),
+        width: percent(width),
+        height: percent(height),
+        overflow: Overflow::clip(),
+        ..default()
+    }
+}
+
+fn rounded(node: Node, radius: f32) -> Node {
+    Node {
+        border_radius: BorderRadius::all(px(radius)),
+        ..node
+    }
+}
