@@ -72,7 +72,7 @@ impl TrayPlan {
         let steps = ((largest - SMALLEST_EDGE) / EDGE_STEP) as u16;
         (0..steps)
             .map(|step| largest - f32::from(step) * EDGE_STEP)
-            .filter_map(|edge| Self::with_edge(inside, game, dice, edge))
+            .flat_map(|edge| Self::with_edge(inside, game, dice, edge))
             .map(|mut plan| {
                 plan.inside = ground;
                 plan.felt.min.y += head;
@@ -87,21 +87,27 @@ impl TrayPlan {
             })
     }
 
-    /// The plan with dice of this edge, if their rail has room.
-    fn with_edge(inside: Rect, game: GameId, dice: usize, edge: f32) -> Option<Self> {
-        let (felt, rail) = match Way::of(game, inside) {
-            None => (inside, None),
-            Some(way) => {
-                let (felt, rail) = way.divide(inside, dice, edge + SLOT_AIR)?;
-                (felt, Some(rail))
-            }
-        };
-        Some(Self {
-            inside,
-            felt,
-            rail,
-            edge,
-        })
+    /// The plans with dice of this edge whose rail has room, the best looking first.
+    fn with_edge(
+        inside: Rect,
+        game: GameId,
+        dice: usize,
+        edge: f32,
+    ) -> impl Iterator<Item = Self> {
+        let divided = Way::of(game, inside).iter().map(move |way| {
+            let (felt, rail) = way.divide(inside, dice, edge + SLOT_AIR)?;
+            Some((felt, Some(rail)))
+        });
+        let undivided = (game == GameId::Mosaic).then_some((inside, None));
+        divided
+            .flatten()
+            .chain(undivided)
+            .map(move |(felt, rail)| Self {
+                inside,
+                felt,
+                rail,
+                edge,
+            })
     }
 
     /// The felt as it is, not as it is seen, in points.
@@ -144,14 +150,17 @@ enum Way {
 }
 
 impl Way {
-    /// The rail of this game in a tray with this inside; mosaic always throws both of its dice.
-    fn of(game: GameId, inside: Rect) -> Option<Self> {
+    /// How the rail of this game can lie in a tray with this inside, the best looking first; mosaic
+    /// always throws both of its dice.
+    fn of(game: GameId, inside: Rect) -> &'static [Self] {
         let air = Air::of(inside);
         let upright = 3.0 * (UPRIGHT_SLOT + LEAST_GAP) + 2.0 * (air.around + air.within);
         match game {
-            GameId::Mosaic => None,
-            GameId::Trio if inside.height() >= upright => Some(Self::Upright),
-            _ => Some(Self::Along),
+            GameId::Mosaic => &[],
+            GameId::Trio if inside.height() >= upright => &[Self::Upright, Self::Along],
+            // In a low tray dice are larger beside a rail than below one.
+            GameId::Trio => &[Self::Along, Self::Upright],
+            _ => &[Self::Along],
         }
     }
 
@@ -346,6 +355,16 @@ mod tests {
                 let plan = TrayPlan::new(Rect::from_center_size(Vec2::ZERO, size), *game);
                 assert!(plan.edge >= SMALLEST_EDGE && plan.size().half().is_finite());
             }
+        }
+    }
+
+    #[test]
+    fn a_low_tray_has_dice_that_can_be_read() {
+        // A phone on its side with large text, and a smaller one; a sum is announced over the felt.
+        for size in [Vec2::new(300.0, 180.0), Vec2::new(240.0, 180.0)] {
+            let tray = Rect::from_center_size(Vec2::new(300.0, 300.0), size);
+            let plan = TrayPlan::clear_of((68.0, 26.0), tray, GameId::Trio);
+            assert!(plan.edge >= 30.0, "{size}: {}", plan.edge);
         }
     }
 }

@@ -75,6 +75,9 @@ pub(crate) const BINDING: f32 = 14.0;
 /// How far the pages below a sheet can be seen.
 const PAGE_EDGES: f32 = 6.0;
 
+/// A second button in large print has no room for more letters than these under its name.
+const LONGEST_LARGE_SUB: usize = 20;
+
 /// Print smaller than this cannot be read.
 const SMALLEST_PRINT: f32 = 11.0;
 
@@ -308,7 +311,9 @@ impl Look<'_> {
             .filter(|_| roomy || button.text.is_empty())
             .map(|icon| self.icon(icon, 24.0, ink));
         let label = (!button.text.is_empty()).then(|| self.text(button.text, print, ink));
-        let sub = (!button.sub.is_empty())
+        let longest = if large { LONGEST_LARGE_SUB } else { usize::MAX };
+        let short = (1..=longest).contains(&button.sub.chars().count());
+        let sub = short
             .then(|| self.text(button.sub, Type::Caption, ink.with_alpha(0.88 * alpha)));
         let mut spawned = parent.spawn((
             Button,
