@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use dicepad_core::{
-    Game, GameId, Phase, Seat, for_game,
+    GameId, Phase, Seat, for_game,
     matchlog::{Match, Setup},
     players::{
         Coach, Effort, Mind, Motive, Player, PlayerKind, come_to_the_same, moments, next_to_answer,

@@ -209,8 +209,20 @@ impl Look<'_> {
         intent: Intent,
     ) {
         let color = self.theme().table.ink.into();
+        self.tinted_icon_button(parent, icon, color, name, intent);
+    }
+
+    /// The same in a colour of its own.
+    pub(crate) fn tinted_icon_button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        icon: Icon,
+        color: Color,
+        name: &str,
+        intent: Intent,
+    ) -> Entity {
         let picture = self.icon(icon, 26.0, color);
-        parent.spawn((
+        let button = parent.spawn((
             Button,
             Does(intent),
             Called(name.to_owned()),
@@ -225,6 +237,7 @@ impl Look<'_> {
             },
             children![picture],
         ));
+        button.id()
     }
 
     /// A button that is only an icon and a word on the table.

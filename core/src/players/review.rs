@@ -41,6 +41,21 @@ pub struct Judged<M> {
     pub better: Option<M>,
 }
 
+impl<M> Judged<M> {
+    /// The same, with moves told in another way.
+    #[must_use]
+    pub fn map<N>(self, mut tell: impl FnMut(M) -> N) -> Judged<N> {
+        Judged {
+            step: self.step,
+            turn: self.turn,
+            played: tell(self.played),
+            prospect: self.prospect,
+            cost: self.cost,
+            better: self.better.map(tell),
+        }
+    }
+}
+
 /// A whole match as one seat played it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review<M> {
