@@ -447,6 +447,81 @@ look-back-last = To the end
 look-back-play = Play on
 look-back-pause = Pause
 
+## The coach: moves as they are called in its sentences
+
+move-number = { $number } in the { $row }, column { $column }
+move-cell = row { $row }, column { $column }
+move-symbols-row = { $symbol } and { $other } in row { $row }, columns { $column } and { $other-column }
+move-symbols-column = { $symbol } and { $other } in column { $column }, rows { $row } and { $other-row }
+move-choose = rolling { $colors }
+move-again =
+    { $count ->
+        [one] rolling { $count } die again
+       *[other] rolling { $count } dice again
+    }
+move-stop = keeping the dice
+move-pass = passing
+move-card = using card No. { $card }
+move-take = taking card No. { $card }
+move-keep = keeping cards No. { $first }, { $second } and { $third }
+
+## The coach: hints and the review of a match
+
+coach-ask = Give me a hint
+coach-thinking = The coach is thinking
+coach-points =
+    { $points ->
+        [one] { START($move) }: { $points } point better than { $other }
+       *[other] { START($move) }: { $points } points better than { $other }
+    }
+coach-chance = { START($move) }: wins { $percent }% more often than { $other }
+coach-close = { START($move) }; about as good: { $other }
+coach-why = { $said }. { $why }
+coach-completes =
+    { $points ->
+        [one] It completes column { $column } for { $points } point
+       *[other] It completes column { $column } for { $points } points
+    }
+coach-keeps-open =
+    { $points ->
+        [one] It keeps column { $column } open for { $points } point
+       *[other] It keeps column { $column } open for { $points } points
+    }
+coach-more-now =
+    { $points ->
+        [one] It brings { $points } point more now
+       *[other] It brings { $points } points more now
+    }
+coach-more-later =
+    { $points ->
+        [one] It brings { $points } point less now, but more later
+       *[other] It brings { $points } points less now, but more later
+    }
+coach-was-points =
+    { $points ->
+        [one] { START($move) } would have been { $points } point better than { $other }
+       *[other] { START($move) } would have been { $points } points better than { $other }
+    }
+coach-was-chance = { START($move) } would have won { $percent }% more often than { $other }
+coach-was-close = { START($move) } would have been about as good as { $other }
+review-open = Review
+review-title = Review
+review-of = Review of { $name }
+review-working = The coach is going through the match…
+review-points = Expected final score
+review-chance = Chance of winning, in per cent
+review-costliest = What cost most
+review-none = No decision cost anything worth speaking of. Well played!
+review-turn = Turn { $turn }
+review-before = Before the first roll
+review-played = Played: { $move }
+review-better = Better: { $move }
+review-row = { $when }, { $move } instead of { $other }
+review-cost = −{ $points }
+review-cost-chance = −{ $percent }%
+result-hindsight = The best these dice allowed: { $points }
+result-hindsight-working = Looking for the best these dice allowed: { $percent }%
+
 ## Records
 
 records-title = Records

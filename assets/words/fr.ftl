@@ -447,6 +447,81 @@ look-back-last = À la fin
 look-back-play = Lecture
 look-back-pause = Pause
 
+## The coach: moves as they are called in its sentences
+
+move-number = { $number } dans la { $row }, colonne { $column }
+move-cell = ligne { $row }, colonne { $column }
+move-symbols-row = { $symbol } et { $other } en ligne { $row }, colonnes { $column } et { $other-column }
+move-symbols-column = { $symbol } et { $other } en colonne { $column }, lignes { $row } et { $other-row }
+move-choose = lancer { $colors }
+move-again =
+    { $count ->
+        [one] relancer { $count } dé
+       *[other] relancer { $count } dés
+    }
+move-stop = garder les dés
+move-pass = passer
+move-card = jouer la carte N° { $card }
+move-take = prendre la carte N° { $card }
+move-keep = garder les cartes N° { $first }, { $second } et { $third }
+
+## The coach: hints and the review of a match
+
+coach-ask = Donne-moi un conseil
+coach-thinking = Le coach réfléchit
+coach-points =
+    { $points ->
+        [one] { START($move) } : { $points } point de mieux que { $other }
+       *[other] { START($move) } : { $points } points de mieux que { $other }
+    }
+coach-chance = { START($move) } : gagne { $percent } % plus souvent que { $other }
+coach-close = { START($move) } ; à peu près aussi bien : { $other }
+coach-why = { $said }. { $why }
+coach-completes =
+    { $points ->
+        [one] La colonne { $column } est remplie, pour { $points } point
+       *[other] La colonne { $column } est remplie, pour { $points } points
+    }
+coach-keeps-open =
+    { $points ->
+        [one] La colonne { $column } reste ouverte, pour { $points } point
+       *[other] La colonne { $column } reste ouverte, pour { $points } points
+    }
+coach-more-now =
+    { $points ->
+        [one] Tout de suite, c’est { $points } point de plus
+       *[other] Tout de suite, c’est { $points } points de plus
+    }
+coach-more-later =
+    { $points ->
+        [one] C’est { $points } point de moins maintenant, mais plus ensuite
+       *[other] C’est { $points } points de moins maintenant, mais plus ensuite
+    }
+coach-was-points =
+    { $points ->
+        [one] { START($move) } valait { $points } point de mieux que { $other }
+       *[other] { START($move) } valait { $points } points de mieux que { $other }
+    }
+coach-was-chance = { START($move) } aurait gagné { $percent } % plus souvent que { $other }
+coach-was-close = { START($move) } valait à peu près autant que { $other }
+review-open = Analyse
+review-title = Analyse
+review-of = Analyse { ELIDE("de", $name) }
+review-working = Le coach relit la partie…
+review-points = Score final attendu
+review-chance = Chances de gagner, en pour cent
+review-costliest = Ce qui a coûté le plus
+review-none = Aucun choix n’a vraiment coûté. Bien joué !
+review-turn = Tour { $turn }
+review-before = Avant le premier lancer
+review-played = Joué : { $move }
+review-better = Mieux : { $move }
+review-row = { $when }, { $move } plutôt que { $other }
+review-cost = −{ $points }
+review-cost-chance = −{ $percent } %
+result-hindsight = Le mieux avec ces dés : { $points }
+result-hindsight-working = Recherche du mieux avec ces dés : { $percent } %
+
 ## Records
 
 records-title = Records

@@ -88,12 +88,7 @@ impl TrayPlan {
     }
 
     /// The plans with dice of this edge whose rail has room, the best looking first.
-    fn with_edge(
-        inside: Rect,
-        game: GameId,
-        dice: usize,
-        edge: f32,
-    ) -> impl Iterator<Item = Self> {
+    fn with_edge(inside: Rect, game: GameId, dice: usize, edge: f32) -> impl Iterator<Item = Self> {
         let divided = Way::of(game, inside).iter().map(move |way| {
             let (felt, rail) = way.divide(inside, dice, edge + SLOT_AIR)?;
             Some((felt, Some(rail)))

@@ -8,9 +8,11 @@ mod names;
 mod page;
 mod records;
 mod results;
+mod review;
 mod rulebook;
 mod settings;
 mod setup;
+mod squared;
 mod table;
 
 pub(crate) use cards::{Card, Question};
@@ -44,6 +46,8 @@ pub(crate) enum Screen {
     Handover,
     /// How it ended.
     Results,
+    /// What the coach thinks of it.
+    Review,
     /// Finished matches.
     Records,
     /// What a player likes.
@@ -66,6 +70,7 @@ impl Screen {
             | Self::Records
             | Self::Settings
             | Self::Rulebook => Some(Self::Home),
+            Self::Review => Some(Self::Results),
             Self::Names => Some(Self::Setup),
             Self::About => Some(Self::Settings),
         }
@@ -104,6 +109,7 @@ pub(super) fn plugin(app: &mut App) {
             table::plugin,
             handover::plugin,
             results::plugin,
+            review::plugin,
             records::plugin,
             settings::plugin,
             about::plugin,
@@ -223,6 +229,9 @@ fn keys(
             }
             if physical.just_pressed(KeyCode::KeyX) {
                 intents.write(Intent::Swap(seat));
+            }
+            if physical.just_pressed(KeyCode::KeyH) {
+                intents.write(Intent::AskCoach(seat));
             }
             if physical.just_pressed(KeyCode::KeyP) {
                 intents.write(Intent::Spot(seat, crate::sheets::pad::Spot::Pass));

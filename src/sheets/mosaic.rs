@@ -102,6 +102,29 @@ impl Pad for Mosaic {
         }
     }
 
+    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+        match action {
+            Move::Start(symbol) => words.say(&format!("symbol-{}", symbol.id())),
+            Move::Place(first, second) => {
+                let [symbol, other] = self.symbols();
+                let symbols = [
+                    ("symbol", Fact::symbol(symbol)),
+                    ("other", Fact::symbol(other)),
+                ];
+                let [row, column] = [first.row(), first.column()].map(Fact::counted);
+                let (key, cells) = if first.row() == second.row() {
+                    let next = Fact::counted(second.column());
+                    ("move-symbols-row", [("other-column", next)])
+                } else {
+                    let next = Fact::counted(second.row());
+                    ("move-symbols-column", [("other-row", next)])
+                };
+                let place = [("row", row), ("column", column)];
+                words.say_with(key, &[&symbols[..], &place, &cells].concat())
+            }
+        }
+    }
+
     fn hint(&self, _seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
         match decision {
             Some(Decision::Start) => Some("hint-mosaic-start"),

@@ -233,6 +233,9 @@ pub(crate) trait Pad: Mind {
     /// What the button says that makes this move.
     fn says(&self, seat: Seat, action: Self::Move, words: &Words) -> Says;
 
+    /// What this move is called in a sentence about it: "9 in the yellow row, column 3".
+    fn told(&self, seat: Seat, action: Self::Move, words: &Words) -> String;
+
     /// What is to be done now, in a sentence for somebody who plays for the first time.
     fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str>;
 
@@ -265,6 +268,11 @@ pub(crate) fn asked<G: Game>(game: &G, seat: Seat) -> Option<Decision> {
         Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
         _ => None,
     }
+}
+
+/// What a re-roll of so many dice is called in a sentence.
+pub(crate) fn told_again(dice: usize, words: &Words) -> String {
+    words.say_with("move-again", &[("count", Fact::Number(dice as i64))])
 }
 
 /// Why the core does not take a tap on `spot`.

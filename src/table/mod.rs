@@ -3,6 +3,7 @@
 //! A tap, a key or a tour's step becomes an [`Intent`]. Only the systems here touch the match: they
 //! ask the core, and everything else (sheets, dice, words) follows from what the match then is.
 
+mod coach;
 pub(crate) mod names;
 mod next;
 mod obey;
@@ -10,10 +11,12 @@ mod open;
 pub(crate) mod play;
 pub(crate) mod players;
 mod proposal;
+mod review;
 #[cfg(test)]
 mod tests;
 mod thinking;
 mod turn;
+mod work;
 
 use crate::{
     dice::Fling,
@@ -24,10 +27,12 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
+pub(crate) use coach::Coached;
 pub(crate) use next::{KeptSetup, NextMatch};
 pub(crate) use obey::{Discarded, Event, put_on_table};
 pub(crate) use open::{OpenMatch, Refusal, Shelf};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
+pub(crate) use review::{COSTLIEST, Reviews, Thought};
 
 /// What a player wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -86,6 +91,8 @@ pub(crate) enum Intent {
     Swap(Seat),
     /// Take the seat's last move back.
     Undo(Seat),
+    /// Ask the coach what the seat had better do.
+    AskCoach(Seat),
     /// Look at somebody's sheet.
     LookAt(Seat),
     /// The device has been handed over.
@@ -96,6 +103,10 @@ pub(crate) enum Intent {
     Stop,
     /// Look back through the match.
     LookBack(LookBack),
+    /// See what the coach thinks of what this seat did.
+    Review(Seat),
+    /// Look at the decision that was made after so many steps, and at what would have been better.
+    ShowBetter(usize),
     /// Skip the counting.
     SkipCount,
 }
@@ -152,7 +163,8 @@ pub(crate) enum MosaicRule {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<NextMatch>()
+    app.add_plugins(review::plugin)
+        .init_resource::<NextMatch>()
         .init_resource::<names::NameDraft>()
         .init_resource::<names::KnownNames>()
         .init_resource::<Shelf>()
@@ -167,6 +179,7 @@ pub(super) fn plugin(app: &mut App) {
                 obey::look_back.run_if(resource_exists::<OpenMatch>),
                 names::spell.run_if(on_message::<Intent>),
                 obey::obey.run_if(resource_exists::<OpenMatch>),
+                coach::listen.run_if(resource_exists::<OpenMatch>),
                 obey::read_dice.run_if(on_message::<crate::dice::DiceSettled>),
                 turn::go_on.run_if(resource_exists::<OpenMatch>),
                 turn::hand_over.run_if(resource_exists::<OpenMatch>),

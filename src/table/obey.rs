@@ -1,6 +1,9 @@
 //! From what a player wants to what the match then is.
 
-use super::{First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Shelf, turn::is_handed_over};
+use super::{
+    Coached, First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Reviews, Shelf,
+    turn::is_handed_over,
+};
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::Layout,
@@ -142,6 +145,7 @@ pub(super) fn look_back(
     mut open: ResMut<OpenMatch>,
     mut hands: Hands<'_>,
     screen: Res<State<Screen>>,
+    reviews: Res<Reviews>,
 ) {
     for intent in intents.read() {
         match *intent {
@@ -160,9 +164,16 @@ pub(super) fn look_back(
                 lay_dice(&open, &mut hands);
                 hands.screen.set(Screen::Table);
             }
+            Intent::ShowBetter(step) if *screen.get() == Screen::Review => {
+                if let Some((seat, decision)) = reviews.decision(step) {
+                    open.show_better(seat, &decision);
+                    lay_dice(&open, &mut hands);
+                    hands.screen.set(Screen::Table);
+                }
+            }
             Intent::Back if open.looking_back().is_some() => {
-                open.stop_looking_back();
-                hands.screen.set(Screen::Results);
+                let from = open.stop_looking_back();
+                hands.screen.set(from);
             }
             _ => {}
         }
@@ -233,6 +244,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
             | Intent::Swap(_)
             | Intent::Undo(_)
             | Intent::Stop
+            | Intent::AskCoach(_)
             | Intent::LookAt(_)
     );
     if !acts {
@@ -246,7 +258,19 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
     }
     // What was refused before has been read.
     open.forget_refusal();
+    let coached = open.play().coached();
+    if !matches!(intent, Intent::LookAt(_)) {
+        open.play_mut().hush();
+    }
     match intent {
+        // To ask once more is to do without.
+        Intent::AskCoach(seat)
+            if coached != Coached::Thinking(seat)
+                && open.may_ask_coach(seat)
+                && !hands.dice.are_moving() =>
+        {
+            open.play_mut().ask_coach(seat);
+        }
         Intent::Roll(_) if hands.dice.are_moving() => hands.dice.skip(),
         Intent::Roll(fling) if open.awaits_person() => {
             roll(open, hands, fling, settings.reduce_motion);

@@ -1,16 +1,20 @@
 //! The match on the table, and how its players share the device.
 
 use super::{
+    coach::compared,
     play::Play,
     players::{Kind, Player, Sharing, people},
 };
 use crate::{
     saves::{About, MatchId},
+    screens::Screen,
     sheets::pad::{Place, Spot, Writing},
+    words::Words,
 };
 use bevy::prelude::*;
 use dicepad_core::{
     Decision, GameId, Phase, RuleError, Seat, SeatSet, dice::DiceSet, matchlog::UndoError,
+    players::Judged,
 };
 
 /// Why something was refused, to be shown once.
@@ -60,6 +64,19 @@ pub(crate) struct OpenMatch {
     record: bool,
     /// The whole match, while an earlier moment of it is looked at.
     whole: Option<Box<dyn Play>>,
+    /// Where looking back began.
+    from: Screen,
+    /// A decision of that moment that is looked at.
+    better: Option<Better>,
+}
+
+/// A decision, and what would have been better; moves by their codes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Better {
+    seat: Seat,
+    played: u32,
+    better: u32,
+    cost: f32,
 }
 
 impl OpenMatch {
@@ -81,6 +98,8 @@ impl OpenMatch {
             counted: false,
             record: false,
             whole: None,
+            from: Screen::Results,
+            better: None,
         };
         // Whoever is awaited is taken to hold the device already.
         let people = || {
@@ -298,7 +317,34 @@ impl OpenMatch {
     /// What stands at a place of a sheet. Others see what somebody proposes, not what could be.
     pub(crate) fn writing(&self, seat: Seat, place: Place) -> Writing {
         let readable = self.dice_read && self.is_person(seat) && self.whole.is_none();
+        if self.better.is_some_and(|better| better.seat == seat) {
+            // Nothing can be written any more: only what would have been better is shown.
+            return match self.play.writing(seat, place, true) {
+                Writing::Legal(_) | Writing::Closed => Writing::Empty,
+                shown => shown,
+            };
+        }
         self.play.writing(seat, place, readable)
+    }
+
+    /// Whether a decision is looked at, with what would have been better.
+    pub(crate) const fn shows_better(&self) -> bool {
+        self.better.is_some()
+    }
+
+    /// What is said of the decision that is looked at.
+    pub(crate) fn better_told(&self, words: &Words) -> Option<String> {
+        let better = self.better?;
+        let told = |code| self.play.told(better.seat, code, words);
+        let keys = ["coach-was-points", "coach-was-chance", "coach-was-close"];
+        let lead = self.play.lead(better.cost);
+        Some(compared(
+            &keys,
+            told(better.better),
+            told(better.played),
+            lead,
+            words,
+        ))
     }
 
     /// Whether the dice may be put on the rail or taken from it now, by somebody at this device.
@@ -307,6 +353,17 @@ impl OpenMatch {
             && self.whole.is_none()
             && self.play.may_hold()
             && self.is_person(self.play.leader())
+    }
+
+    /// Whether the coach can be asked for this seat: somebody at this device is to choose.
+    pub(crate) fn may_ask_coach(&self, seat: Seat) -> bool {
+        self.dice_read
+            && self.whole.is_none()
+            && self.is_person(seat)
+            && self.awaited().contains(seat)
+            // All symbols to begin with are alike.
+            && self.decision().is_some_and(|decision| decision != Decision::Start)
+            && self.play.has_choice(seat)
     }
 
     /// The dice that the next roll would roll.
@@ -364,17 +421,37 @@ impl OpenMatch {
         let now = std::mem::replace(&mut self.play, earlier);
         self.whole.get_or_insert(now);
         self.held = DiceSet::EMPTY;
+        self.better = None;
         self.forget_refusal();
         if let Some(mover) = self.play.last_mover() {
             self.viewed = mover;
         }
     }
 
-    /// Back to the end.
-    pub(super) fn stop_looking_back(&mut self) {
+    /// Looks at a decision of the seat, with what would have been better as its proposal.
+    pub(super) fn show_better(&mut self, seat: Seat, decision: &Judged<u32>) {
+        let Some(better) = decision.better else {
+            return;
+        };
+        self.look_back_to(decision.step);
+        self.from = Screen::Review;
+        self.viewed = seat;
+        self.held = self.play.propose(seat, better).unwrap_or_default();
+        self.better = Some(Better {
+            seat,
+            played: decision.played,
+            better,
+            cost: decision.cost,
+        });
+    }
+
+    /// Back to the end; to the screen where looking back began.
+    pub(super) fn stop_looking_back(&mut self) -> Screen {
         if let Some(whole) = self.whole.take() {
             self.play = whole;
         }
+        self.better = None;
+        std::mem::replace(&mut self.from, Screen::Results)
     }
 
     /// How many people sit at this device.

@@ -1,8 +1,10 @@
 //! A match of any game: the core's match, and what its players propose.
 
 use super::{
+    coach::{self, Coached, Coaching, Found, Sentence},
     proposal::{Proposal, Tap},
     thinking::Thinker,
+    work::Work,
 };
 use crate::{
     layout::Form,
@@ -15,11 +17,11 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Decision, GameId, PerSeat, Phase, RuleError, Seat, SeatSet, SetupError,
+    Decision, GameId, GameMove, PerSeat, Phase, RuleError, Seat, SeatSet, SetupError,
     dice::{DiceSet, Lying},
     for_game,
     matchlog::{LogError, Match, Setup, Step, UndoError, saved_game},
-    players::PlayerKind,
+    players::{Lead, PlayerKind, Review},
 };
 use std::any::Any;
 
@@ -158,6 +160,28 @@ pub(crate) trait Play: Send + Sync {
     fn let_think(&mut self, seat: Seat, kind: PlayerKind) -> bool;
     /// Plays the move that a computer player has found for the seat.
     fn play_found(&mut self, seat: Seat);
+    /// Whether the seat is asked and can choose.
+    fn has_choice(&self, seat: Seat) -> bool;
+    /// Asks the coach what the seat had better do.
+    fn ask_coach(&mut self, seat: Seat);
+    /// What the coach is about.
+    fn coached(&self) -> Coached;
+    /// What the coach has found, which is proposed then.
+    fn hear_coach(&mut self) -> Found;
+    /// The coach thinks no more, and what it said is forgotten.
+    fn hush(&mut self);
+    /// What the coach says.
+    fn advice(&self, words: &Words) -> Option<String>;
+    /// Proposes the move with this code, in the name of the seat; the dice that would be held for it.
+    fn propose(&mut self, seat: Seat, code: u32) -> Option<DiceSet>;
+    /// What the move with this code is called in a sentence.
+    fn told(&self, seat: Seat, code: u32, words: &Words) -> String;
+    /// What a difference in what moves lead to means in this game.
+    fn lead(&self, by: f32) -> Lead;
+    /// Begins the review of what the seat did.
+    fn review(&self, seat: Seat) -> Work<Option<Review<u32>>>;
+    /// The core's match, for what only one game has.
+    fn log(&self) -> &dyn Any;
     /// The match in its saved form.
     fn saved(&self) -> String;
     /// The match as it was after so many steps.
@@ -186,6 +210,7 @@ pub(crate) struct Played<G: Pad> {
     thinkers: PerSeat<Option<Thinker<G>>>,
     /// What a computer player has found, and in which position.
     found: Option<(Seat, G, G::Move)>,
+    coaching: Coaching<G>,
 }
 
 impl<G: Pad> Played<G> {
@@ -206,6 +231,7 @@ impl<G: Pad> Played<G> {
             proposals: PerSeat::default(),
             thinkers: PerSeat::default(),
             found: None,
+            coaching: Coaching::Quiet,
         };
         this.ask_core();
         this
@@ -291,7 +317,22 @@ impl<G: Pad> Played<G> {
         })
     }
 
+    /// Proposes a move; the dice that would be held for it, where they are chosen.
+    fn propose_action(&mut self, seat: Seat, action: G::Move) -> Option<DiceSet> {
+        self.proposals[seat] = Proposal::of(action, seat, &self.ahead);
+        let Phase::Answers { decision, .. } = self.phase() else {
+            return None;
+        };
+        let count = G::DICE.len();
+        let rolled = (1..1 << count)
+            .map(DiceSet::from_bits)
+            .find(|dice| G::roll_move(decision, *dice) == Some(action))?;
+        self.may_hold()
+            .then(|| DiceSet::first(count).without(rolled))
+    }
+
     fn forget_proposals(&mut self) {
+        self.coaching = Coaching::Quiet;
         self.proposals = PerSeat::default();
         self.ask_core();
     }
@@ -626,6 +667,84 @@ impl<G: Pad> Play for Played<G> {
             debug_assert!(played.is_ok(), "players know the rules: {played:?}");
         }
         self.ask_core();
+    }
+
+    fn has_choice(&self, seat: Seat) -> bool {
+        let mut moves = Vec::with_capacity(G::MOST_MOVES);
+        self.game().legal_moves(seat, &mut moves);
+        moves.len() > 1
+    }
+
+    fn ask_coach(&mut self, seat: Seat) {
+        self.coaching = Coaching::ask(self.seed(), seat, *self.game());
+    }
+
+    fn coached(&self) -> Coached {
+        self.coaching.coached()
+    }
+
+    fn hear_coach(&mut self) -> Found {
+        let game = *self.game();
+        let Coaching::Thinks { seat, about, work } = &mut self.coaching else {
+            return Found::Nothing;
+        };
+        let seat = *seat;
+        // Somebody else has moved meanwhile: about this position nothing has been thought.
+        if *about != game {
+            self.coaching = Coaching::Quiet;
+            return Found::Nothing;
+        }
+        let Some(found) = work.result() else {
+            return Found::NotYet;
+        };
+        self.coaching = Coaching::Quiet;
+        let Some(advice) = found else {
+            return Found::Nothing;
+        };
+        let held = self.propose_action(seat, advice.action);
+        let sentence = Sentence::of(advice);
+        self.coaching = Coaching::Says { seat, sentence };
+        Found::Proposed(held)
+    }
+
+    fn hush(&mut self) {
+        self.coaching = Coaching::Quiet;
+    }
+
+    fn advice(&self, words: &Words) -> Option<String> {
+        let Coaching::Says { seat, sentence } = &self.coaching else {
+            return None;
+        };
+        Some(sentence.say(|code| self.told(*seat, code, words), words))
+    }
+
+    fn propose(&mut self, seat: Seat, code: u32) -> Option<DiceSet> {
+        let action = G::Move::from_code(code)?;
+        self.propose_action(seat, action)
+    }
+
+    fn told(&self, seat: Seat, code: u32, words: &Words) -> String {
+        let Some(action) = G::Move::from_code(code) else {
+            return String::new();
+        };
+        // Moves that are made with dice are made before they are let lie.
+        if self.ahead.spots(seat, action).is_empty() {
+            self.game().told(seat, action, words)
+        } else {
+            self.ahead.told(seat, action, words)
+        }
+    }
+
+    fn lead(&self, by: f32) -> Lead {
+        Lead::of::<G>(by)
+    }
+
+    fn review(&self, seat: Seat) -> Work<Option<Review<u32>>> {
+        coach::review(&self.played, seat)
+    }
+
+    fn log(&self) -> &dyn Any {
+        &self.played
     }
 
     fn saved(&self) -> String {

@@ -27,6 +27,14 @@ pub(crate) enum Tap<M> {
 }
 
 impl Proposal {
+    /// The proposal of a whole move.
+    pub(crate) fn of<G: Pad>(action: G::Move, seat: Seat, game: &G) -> Self {
+        Self {
+            chosen: game.spots(seat, action),
+            swapped: false,
+        }
+    }
+
     /// Nothing is proposed.
     pub(crate) fn is_empty(&self) -> bool {
         self.chosen.is_empty()

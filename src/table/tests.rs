@@ -1,5 +1,7 @@
 //! The table without a window: moves in, entities out.
 
+mod coach;
+
 use super::*;
 use crate::{
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},

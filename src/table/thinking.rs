@@ -11,7 +11,7 @@ use std::sync::{
 };
 
 /// In the browser thinking and drawing share one thread: less is thought there.
-const EFFORT: Effort = if cfg!(target_arch = "wasm32") {
+pub(super) const EFFORT: Effort = if cfg!(target_arch = "wasm32") {
     Effort::percent(25)
 } else {
     Effort::FULL

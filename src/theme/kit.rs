@@ -212,8 +212,20 @@ impl Look<'_> {
         intent: Intent,
     ) {
         let color = self.theme().table.ink.into();
+        self.tinted_icon_button(parent, icon, color, name, intent);
+    }
+
+    /// The same in a colour of its own.
+    pub(crate) fn tinted_icon_button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        icon: Icon,
+        color: Color,
+        name: &str,
+        intent: Intent,
+    ) -> Entity {
         let picture = self.icon(icon, 26.0, color);
-        parent.spawn((
+        let button = parent.spawn((
             Button,
             Does(intent),
             Called(name.to_owned()),
@@ -228,6 +240,7 @@ impl Look<'_> {
             },
             children![picture],
         ));
+        button.id()
     }
 
     /// A button that is only an icon and a word on the table.
@@ -313,8 +326,7 @@ impl Look<'_> {
         let label = (!button.text.is_empty()).then(|| self.text(button.text, print, ink));
         let longest = if large { LONGEST_LARGE_SUB } else { usize::MAX };
         let short = (1..=longest).contains(&button.sub.chars().count());
-        let sub = short
-            .then(|| self.text(button.sub, Type::Caption, ink.with_alpha(0.88 * alpha)));
+        let sub = short.then(|| self.text(button.sub, Type::Caption, ink.with_alpha(0.88 * alpha)));
         let mut spawned = parent.spawn((
             Button,
             Does(button.intent),

@@ -4,7 +4,7 @@ use super::{
     Look, Picture, Rgba, Theme,
     art::{
         Animal, Art, Form, Icon, Light, Paint, Shape,
-        plots::{self, Bars, Plot},
+        plots::{self, Bars, Curve, Plot},
     },
     edges::{self, Hollow},
     kit::placed,
@@ -316,6 +316,12 @@ impl Look<'_> {
     pub(crate) fn plot(&mut self, plot: &Plot<'_>) -> ImageNode {
         let svg = plot.svg(self.theme());
         self.plotted(&svg, plot.size)
+    }
+
+    /// A curve on squared paper, with a margin around it.
+    pub(crate) fn curve(&mut self, curve: &Curve<'_>) -> ImageNode {
+        let svg = curve.svg(self.theme());
+        self.plotted(&svg, curve.size)
     }
 
     /// Bars in pencil, with a margin around them.

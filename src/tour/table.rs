@@ -41,6 +41,7 @@ pub(super) fn owner(world: &World, entity: Entity) -> Option<String> {
         | Intent::DrawnSymbol(seat)
         | Intent::Confirm(seat)
         | Intent::Swap(seat)
+        | Intent::AskCoach(seat)
         | Intent::Undo(seat) => Some(seat),
         _ => None,
     });

@@ -16,6 +16,17 @@ pub struct Weighed<M> {
     pub value: f32,
 }
 
+/// A column that brings points of its own once it is complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Which, from 0 on the left.
+    pub index: u8,
+    /// What it brings, or can bring at most.
+    pub points: u8,
+    /// Whether it is complete.
+    pub complete: bool,
+}
+
 /// A game that computer players know how to play. Each game has its own in `mind.rs`.
 ///
 /// Everything here sees the state and nothing else, and a state holds only what lies open on the
@@ -29,6 +40,9 @@ pub struct Weighed<M> {
 pub trait Mind: Game {
     /// How many playouts [`Mind::weigh`] is worth at full effort, unless a game weighs differently.
     const PLAYOUTS: u32 = 600;
+
+    /// Whether moves are worth points; if not, they are worth a share of a win.
+    const PLAYS_FOR_POINTS: bool = true;
 
     /// A sensible move at once: imagined futures are made of them.
     fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Self::Move> {
@@ -61,6 +75,12 @@ pub trait Mind: Game {
     /// What the seat can expect at the end, whoever is to move or to roll.
     fn prospect(&self, seat: Seat, thought: &mut Thought<'_>) -> f32 {
         search::prospect(self, seat, thought, Self::PLAYOUTS / 4)
+    }
+
+    /// The columns of the seat's sheet that bring points of their own and are complete or can still be
+    /// completed: what is told of a move. None where there are no such columns.
+    fn columns_within_reach(&self, _seat: Seat) -> Vec<Column> {
+        Vec::new()
     }
 
     /// Who learns what the game's minds know, if anything about it is learned.

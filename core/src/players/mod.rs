@@ -2,21 +2,25 @@
 //!
 //! What a player knows about a game is the game's [`Mind`], in its `mind.rs`. Shared by all games
 //! are the [`search`], what thinking costs and when it stops ([`Thought`]), and the [`Coach`], who
-//! weighs moves for hints, reviews and the hard player alike.
+//! weighs moves for the hard player, gives [`Advice`] and writes the [`Review`] of a match.
 
+mod advice;
 mod coach;
 pub(crate) mod learned;
 mod mind;
 mod random;
+mod review;
 pub mod search;
 mod thinker;
 mod thought;
 #[cfg(feature = "lab")]
 mod trainer;
 
+pub use advice::{Advice, Lead, Motive, come_to_the_same};
 pub use coach::Coach;
-pub use mind::{Mind, Weighed};
+pub use mind::{Column, Mind, Weighed};
 pub use random::{Random, playout};
+pub use review::{Judged, Moment, Review, moments};
 pub use thinker::Thinker;
 pub use thought::{Effort, Thought};
 #[cfg(feature = "lab")]

@@ -5,6 +5,7 @@ mod plots;
 mod stats;
 mod view;
 
+pub(super) use stats::{STEPS, Scale};
 pub(super) use view::Browsing;
 pub(crate) use view::{Browse, Filter};
 

@@ -1,8 +1,9 @@
 //! What can be drawn of many matches: the last ones on squared paper, all of them as bars.
 
 use super::{
+    super::squared::Squared,
     date,
-    stats::{STEPS, Scale, Stats},
+    stats::{Scale, Stats},
 };
 use crate::{
     sheets::signed,
@@ -17,9 +18,6 @@ use crate::{
     words::Fact,
 };
 use bevy::prelude::*;
-
-/// About how large a square of the paper is. There are two to a step of the scale.
-const SQUARE: f32 = 15.0;
 
 /// The size of what is written into a plot.
 const REMARK: f32 = 20.0;
@@ -56,12 +54,7 @@ pub(super) fn last_games(
     let title = say_count(look, "records-last", last.len());
     heading(look, sheet, &title);
     let scale = Scale::of(last);
-    let numbers: Vec<String> = scale.numbers().map(signed).collect();
-    let print = 12.0 * look.text_scale();
-    let wide = |text: &String| Lettering::SemiBold.outline(text, print).advance;
-    let gutter = numbers.iter().map(wide).fold(0.0, f32::max) + 10.0;
-    let squares = ((width - gutter) / SQUARE).round().max(1.0);
-    let square = (width - gutter) / squares;
+    let squared = Squared::new(look, scale, width);
     let heights: Vec<f32> = last
         .iter()
         .map(|one| scale.height(one.points.into()))
@@ -76,52 +69,25 @@ pub(super) fn last_games(
         .iter()
         .position(|one| Some(one.points) == most)
         .unwrap_or(0);
+    let paper = squared.paper;
     let plot = Plot {
-        size: Vec2::new(width - gutter, square * f32::from(STEPS) * 2.0),
-        square,
+        size: paper.size(),
+        square: squared.square,
         points: &heights,
         line: &means,
         best,
     };
     let picture = look.plot(&plot);
-    let paper = Rect::from_corners(
-        Vec2::new(gutter, MARGIN),
-        Vec2::new(gutter, MARGIN) + plot.size,
-    );
-    let muted: Color = look.theme().ink.muted.into();
-    sheet
-        .spawn((
-            Node {
-                width: px(width),
-                height: px(paper.max.y + MARGIN),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Called(title),
-        ))
-        .with_children(|area| {
-            for (place, number) in numbers.iter().enumerate() {
-                let y = paper.max.y - place as f32 * 2.0 * square;
-                area.spawn((
-                    Node {
-                        justify_content: JustifyContent::FlexEnd,
-                        ..row(0.0)
-                    }
-                    .at(Rect::new(0.0, y - 12.0, gutter - 8.0, y + 12.0)),
-                    Pickable::IGNORE,
-                    children![look.text(number, Type::Caption, muted)],
-                ));
-            }
-            area.spawn((placed(paper.inflate(MARGIN)), picture, Pickable::IGNORE));
-            let point = paper.min + plot.place(best, heights[best]);
-            let remark = format!(
-                "{}, {}",
-                signed(last[best].points),
-                date(look, last[best].date)
-            );
-            remark_at(look, area, &remark, point, paper);
-        });
-    legend(look, sheet, gutter);
+    squared.lay_out(look, sheet, title, picture, |look, area| {
+        let point = paper.min + plot.place(best, heights[best]);
+        let remark = format!(
+            "{}, {}",
+            signed(last[best].points),
+            date(look, last[best].date)
+        );
+        remark_at(look, area, &remark, point, paper);
+    });
+    legend(look, sheet, squared.gutter);
 }
 
 /// The best of them, in the hand of whoever plotted it, on the side where there is room.

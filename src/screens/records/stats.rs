@@ -13,7 +13,7 @@ pub(super) const LAST: usize = 20;
 const MEAN: usize = 5;
 
 /// The scale of a plot has so many steps.
-pub(super) const STEPS: i16 = 5;
+pub(crate) const STEPS: i16 = 5;
 
 /// No more bars than this stand side by side.
 const BARS: i16 = 8;
@@ -163,9 +163,9 @@ pub(super) struct Bar {
 
 /// The scale of a plot: where it begins, and how far it is from one number to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Scale {
-    pub(super) least: i16,
-    pub(super) step: i16,
+pub(crate) struct Scale {
+    least: i16,
+    step: i16,
 }
 
 impl Scale {
@@ -186,13 +186,27 @@ impl Scale {
         }
     }
 
+    /// The finest scale of round numbers that has all of these on it.
+    pub(crate) fn around(points: &[f32]) -> Self {
+        let least = points.iter().copied().fold(f32::INFINITY, f32::min);
+        let most = points.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let foot = |step: i16| (least / f32::from(step)).floor() as i16 * step;
+        let fits = |step: &i16| f32::from(foot(*step)) + f32::from(*step * STEPS) >= most;
+        let steps = [1, 2, 5, 10, 20, 25, 50, 100, 1000, 5000];
+        let step = steps.into_iter().find(fits).unwrap_or(6000);
+        Self {
+            least: foot(step),
+            step,
+        }
+    }
+
     /// How far up a score is: 0 at the foot, 1 at the top.
-    pub(super) fn height(self, points: f32) -> f32 {
+    pub(crate) fn height(self, points: f32) -> f32 {
         (points - f32::from(self.least)) / f32::from(self.step * STEPS)
     }
 
     /// The numbers beside it, from the foot up.
-    pub(super) fn numbers(self) -> impl Iterator<Item = i16> {
+    pub(crate) fn numbers(self) -> impl Iterator<Item = i16> {
         (0..=STEPS).map(move |place| self.least + place * self.step)
     }
 }
@@ -343,6 +357,15 @@ mod tests {
         );
         let numbers: Vec<i16> = of(&[22, 48]).numbers().collect();
         assert_eq!(numbers, [0, 10, 20, 30, 40, 50]);
+    }
+
+    #[test]
+    fn a_scale_need_not_begin_at_nothing() {
+        let around = |points: &[f32]| Scale::around(points);
+        assert_eq!(around(&[68.5, 72.2]), Scale { least: 68, step: 1 });
+        assert_eq!(around(&[30.1, 41.0]), Scale { least: 30, step: 5 });
+        assert_eq!(around(&[-3.0, 4.0]), Scale { least: -4, step: 2 });
+        assert_eq!(around(&[0.0, 100.0]), Scale { least: 0, step: 20 });
     }
 
     proptest! {

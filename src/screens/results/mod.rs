@@ -15,7 +15,7 @@ use crate::{
     power::Awake,
     saves::{MatchId, Records},
     settings::Settings,
-    table::{Intent, LookBack, OpenMatch},
+    table::{Intent, LookBack, OpenMatch, Reviews, Thought},
     theme::{
         Icon, Look, LookChanged,
         kit::{ButtonKind, ButtonLook, Type, column, row},
@@ -55,9 +55,12 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 go_on_counting,
-                (clear_screen, build)
-                    .chain()
-                    .run_if(on_message::<LookChanged>.or_else(resource_changed::<Count>)),
+                (clear_screen, build).chain().run_if(
+                    on_message::<LookChanged>
+                        .or_else(resource_changed::<Count>)
+                        .or_else(resource_changed::<Reviews>),
+                ),
+                show_search,
             )
                 .chain()
                 .run_if(in_state(Screen::Results)),
@@ -112,6 +115,7 @@ fn build(
     open: Option<Res<OpenMatch>>,
     count: Res<Count>,
     records: Res<Records>,
+    reviews: Res<Reviews>,
 ) {
     let Some(open) = open else { return };
     let lines = open.play().count(&look.words);
@@ -151,6 +155,7 @@ fn build(
                 list.spawn(row(24.0)).with_children(|sides| {
                     sides.spawn(side()).with_children(|left| {
                         verdict(look, left, &open, words);
+                        hindsight(look, left, &reviews, finished);
                         actions(look, left, &open);
                     });
                     sides.spawn(side()).with_children(|right| {
@@ -159,6 +164,7 @@ fn build(
                 });
             } else {
                 verdict(look, list, &open, words);
+                hindsight(look, list, &reviews, finished);
                 sheet.lay_out(look, list, width, line);
                 actions(look, list, &open);
             }
@@ -336,7 +342,80 @@ fn verdict(
     });
 }
 
+/// What is said while the best is looked for.
+#[derive(Component)]
+struct Search;
+
+/// Alone on the symbol grid: what could have been made of these dice.
+fn hindsight(
+    look: &Look<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    reviews: &Reviews,
+    finished: bool,
+) {
+    let (says, found) = match reviews.best() {
+        Thought::NotAsked => return,
+        // Not before it is counted what was made of them.
+        _ if !finished => (String::new(), true),
+        Thought::Working(work) => (search_told(look, work.done()), false),
+        Thought::Known(best) => {
+            let points = [("points", Fact::Number((*best).into()))];
+            (look.words.say_with("result-hindsight", &points), true)
+        }
+    };
+    let muted: Color = look.theme().table.muted.into();
+    let mut line = list.spawn((
+        look.text(&says, Type::Small, muted),
+        TextLayout::justify(Justify::Center),
+        Node {
+            min_height: px(19.0 * look.text_scale()),
+            margin: UiRect::top(px(-10)),
+            align_self: AlignSelf::Center,
+            ..default()
+        },
+    ));
+    if !found {
+        line.insert(Search);
+    }
+}
+
+fn search_told(look: &Look<'_>, done: f32) -> String {
+    let percent = Fact::Number((done * 100.0) as i64);
+    look.words
+        .say_with("result-hindsight-working", &[("percent", percent)])
+}
+
+/// How far the search has come.
+fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>, look: Look<'_>) {
+    if let Thought::Working(work) = reviews.best() {
+        for mut line in &mut lines {
+            line.set_if_neq(Text(search_told(&look, work.done())));
+        }
+    }
+}
+
+/// Two ways to go through the match again: alone, or with the coach.
+fn ways_back(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
+    let [look_back, review] = ["result-look-back", "review-open"].map(|key| look.words.say(key));
+    list.spawn(Node {
+        justify_content: JustifyContent::Center,
+        flex_wrap: FlexWrap::Wrap,
+        ..row(10.0)
+    })
+    .with_children(|bar| {
+        if !open.is_record() {
+            let intent = Intent::LookBack(LookBack::First);
+            look.quiet_button(bar, Icon::Eye, &look_back, intent);
+        }
+        let person = Seat::all(open.play().seats()).find(|seat| open.is_person(*seat));
+        if let Some(person) = person {
+            look.quiet_button(bar, Icon::Bulb, &review, Intent::Review(person));
+        }
+    });
+}
+
 fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
+    ways_back(look, list, open);
     if open.is_record() {
         record_actions(look, list, open.match_id());
         return;
@@ -359,15 +438,6 @@ fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
         grow: 1.0,
         height: 60.0,
     };
-    let look_back = look.words.say("result-look-back");
-    list.spawn(Node {
-        justify_content: JustifyContent::Center,
-        ..row(10.0)
-    })
-    .with_children(|bar| {
-        let intent = Intent::LookBack(LookBack::First);
-        look.quiet_button(bar, Icon::Eye, &look_back, intent);
-    });
     list.spawn(row(10.0)).with_children(|bar| {
         look.button(bar, button);
         look.button(

@@ -4,7 +4,7 @@ use super::{super::Screen, Building};
 use crate::{
     dice::{Fling, TrayDice},
     sheets::pad::Spot,
-    table::{Intent, LookBack, OpenMatch},
+    table::{Coached, Intent, LookBack, OpenMatch},
     theme::{
         Icon, Look, LookChanged,
         kit::{ButtonKind, ButtonLook, Called, Does, Off, Type, placed},
@@ -90,6 +90,9 @@ fn show(
                 // Where room is scarce only what can be done is offered.
                 if size == Size::Large || open.play().can_undo(seat) {
                     undo_button(&mut look, bar, &open, seat, size);
+                }
+                if of.0.is_some() {
+                    coach_button(&mut look, bar, &open, seat, size);
                 }
                 if moving && idle {
                     return;
@@ -227,6 +230,36 @@ fn undo_button(
             off: !open.play().can_undo(seat),
             grow: 0.0,
             height: 60.0,
+        },
+    );
+}
+
+/// Where every seat has buttons of its own, the coach is asked there.
+fn coach_button(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+    size: Size,
+) {
+    if !open.may_ask_coach(seat) {
+        return;
+    }
+    let thinks = open.play().coached() == Coached::Thinking(seat);
+    let (icon, key) = if thinks {
+        (Icon::Hourglass, "coach-thinking")
+    } else {
+        (Icon::Bulb, "coach-ask")
+    };
+    let name = look.words.say(key);
+    put(
+        look,
+        bar,
+        size,
+        ButtonLook {
+            name: &name,
+            grow: 0.0,
+            ..action(ButtonKind::Second, icon, "", Intent::AskCoach(seat))
         },
     );
 }

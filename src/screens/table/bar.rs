@@ -1,4 +1,4 @@
-//! The bar: back, who sits at the table with how many points, rules and settings.
+//! The bar: back, who sits at the table with how many points, a hint, rules and settings.
 
 use super::{
     super::{Card, Screen},
@@ -7,10 +7,10 @@ use super::{
 use crate::{
     layout::Layout,
     sheets::Stands,
-    table::{Companion, Intent, Kind, OpenMatch, Player},
+    table::{Coached, Companion, Intent, Kind, OpenMatch, Player},
     theme::{
         Icon, Look,
-        kit::{At, Called, Does, Lift, Type, column, row},
+        kit::{At, Called, Does, Lift, Off, Type, column, row},
     },
     words::Fact,
 };
@@ -24,13 +24,42 @@ struct Seats {
     width: f32,
 }
 
+/// Where the coach is asked for whoever has the device, and how the button looks there.
+#[derive(Component, Default)]
+struct Bulb(Option<Light>);
+
+/// How the button looks with which the coach is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Light {
+    /// There is nothing to ask.
+    Dark,
+    /// It can be asked for this seat.
+    Ready(Seat),
+    /// It thinks for this seat.
+    Thinking(Seat),
+    /// It has proposed something to this seat.
+    Lit(Seat),
+}
+
+impl Light {
+    fn of(open: &OpenMatch) -> Self {
+        let seat = open.at_hand();
+        match open.play().coached() {
+            Coached::Thinking(seat) => Self::Thinking(seat),
+            Coached::Advised(seat) => Self::Lit(seat),
+            Coached::Not if open.may_ask_coach(seat) => Self::Ready(seat),
+            Coached::Not => Self::Dark,
+        }
+    }
+}
+
 /// A bar of this width has room for chips and for all doors.
 const WITH_DOORS: f32 = 560.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show_seats
+        (show_seats, show_bulb)
             .after(Building)
             .run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
@@ -43,6 +72,7 @@ pub(super) fn lay_out(
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     chips: bool,
+    coach: bool,
 ) {
     let back = look.words.say("back");
     let doors = [
@@ -70,18 +100,57 @@ pub(super) fn lay_out(
     ))
     .with_children(|bar| {
         look.icon_button(bar, Icon::Back, &back, Intent::Back);
-        let width = place.width() - (1 + doors.len()) as f32 * 48.0;
+        let buttons = 1 + doors.len() + usize::from(coach);
+        let width = place.width() - buttons as f32 * 48.0;
         if chips {
             bar.spawn((Seats { width }, row(4.0), Pickable::IGNORE));
         }
         bar.spawn((row(4.0), Pickable::IGNORE))
             .with_children(|end| {
+                if coach {
+                    end.spawn((Bulb::default(), row(0.0), Pickable::IGNORE));
+                }
                 for (icon, key, intent) in doors {
                     let name = look.words.say(key);
                     look.icon_button(end, *icon, &name, *intent);
                 }
             });
     });
+}
+
+/// The bulb is made anew only when it looks different: a button that is replaced under the finger is
+/// never tapped.
+fn show_bulb(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    mut bulbs: Query<(Entity, &mut Bulb)>,
+    mut look: Look<'_>,
+) {
+    let light = Light::of(&open);
+    for (place, mut bulb) in &mut bulbs {
+        if bulb.0.replace(light) == Some(light) {
+            continue;
+        }
+        let theme = look.theme();
+        let ink = Color::from(theme.table.ink);
+        let (icon, color, key, seat) = match light {
+            Light::Dark => (Icon::Bulb, ink.with_alpha(0.3), "coach-ask", open.at_hand()),
+            Light::Ready(seat) => (Icon::Bulb, ink, "coach-ask", seat),
+            Light::Thinking(seat) => (Icon::Hourglass, ink, "coach-thinking", seat),
+            Light::Lit(seat) => (Icon::Bulb, theme.glow.ring.into(), "coach-ask", seat),
+        };
+        let name = look.words.say(key);
+        commands
+            .entity(place)
+            .despawn_children()
+            .with_children(|place| {
+                let ask = Intent::AskCoach(seat);
+                let button = look.tinted_icon_button(place, icon, color, &name, ask);
+                if light == Light::Dark {
+                    place.commands_mut().entity(button).insert(Off);
+                }
+            });
+    }
 }
 
 /// Chips of the seats: those awaited are lit, a tap looks at the sheet. Alone there is nobody to name.

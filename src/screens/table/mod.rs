@@ -166,7 +166,8 @@ fn build(
                     }
                 });
             }
-            bar::lay_out(&mut look, root, places.bar, only || own.is_some());
+            let chips = only || own.is_some();
+            bar::lay_out(&mut look, root, places.bar, chips, places.actions.is_some());
             let kept = (announced, status::STRIP);
             let plan = dice::lay_out(&mut look, root, places.tray, kept, open.id());
             announce::lay_out(&mut look, root, plan.felt, &open);

@@ -6,7 +6,7 @@ use crate::{
     dice::{ThrowDice, TrayDice},
     layout::Layout,
     settings::Settings,
-    table::{Event, OpenMatch},
+    table::{Coached, Event, OpenMatch},
     theme::{
         Look,
         kit::{At, Type, row},
@@ -99,16 +99,29 @@ fn show(
         if *shown == sentence && (!empty || sentence.is_empty()) {
             continue;
         }
-        let color = Color::from(look.theme().felt.stitch);
-        let size = if layout.is_large() { 14.0 } else { 12.0 };
+        // What the coach says was asked for: it is not whispered.
+        let (color, louder) = if says_advice(&open) {
+            (look.theme().felt.ink, 1.0)
+        } else {
+            (look.theme().felt.stitch, 0.0)
+        };
+        let color = Color::from(color);
+        let size = louder + if layout.is_large() { 14.0 } else { 12.0 };
         let text = look.text(
             &sentence,
             Type::Note(size * look.text_scale().min(1.1)),
             color,
         );
+        let centred = TextLayout::justify(Justify::Center);
+        let text = (text, centred);
         commands.entity(line).despawn_children().with_child(text);
         shown.clone_from(&sentence);
     }
+}
+
+/// Whether the line is the coach's.
+fn says_advice(open: &OpenMatch) -> bool {
+    matches!(open.play().coached(), Coached::Advised(_)) || open.shows_better()
 }
 
 /// On a board that all share, how it ended is said where it is seen.
@@ -132,9 +145,15 @@ fn sentence(open: &OpenMatch, skipped: Option<Seat>, hints: bool, look: &Look<'_
         let name = words.player(&open.names(), seat);
         words.say_with(key, &[("name", Fact::Text(name.into()))])
     };
+    if let Some(better) = open.better_told(words) {
+        return better;
+    }
     let Some(actor) = open.actor() else {
         return ending(open, words);
     };
+    if let Some(advice) = open.play().advice(words) {
+        return advice;
+    }
     let awaited = open.awaited();
     if !open.awaits_person() {
         return with_name("table-thinking-name", actor);

@@ -7,7 +7,7 @@ mod tests;
 mod trail;
 
 use super::{
-    pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing},
+    pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, told_again},
     paper,
 };
 use crate::{
@@ -92,6 +92,21 @@ impl Pad for Cowpath {
         Says {
             text,
             sub: follows(self, seat, action).map_or_else(String::new, |key| words.say(key)),
+        }
+    }
+
+    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+        match action {
+            Move::Mark(cell) => words.say_with(
+                "move-cell",
+                &[
+                    ("row", Fact::counted(cell.row())),
+                    ("column", Fact::counted(cell.column())),
+                ],
+            ),
+            Move::Reroll(dice) => told_again(dice.len(), words),
+            Move::Stop => words.say("move-stop"),
+            Move::Pass => words.say("move-pass"),
         }
     }
 

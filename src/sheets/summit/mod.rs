@@ -5,7 +5,9 @@ mod print;
 mod tests;
 mod totals;
 
-use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked};
+use super::pad::{
+    CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, told_again,
+};
 use crate::{
     theme::Look,
     words::{Fact, Words},
@@ -115,6 +117,25 @@ impl Pad for Summit {
                 },
             },
             Move::Reroll(_) | Move::Stop => Says::default(),
+        }
+    }
+
+    fn told(&self, seat: Seat, action: Move, words: &Words) -> String {
+        match action {
+            Move::Write(row) => words.say_with(
+                "move-number",
+                &[
+                    ("number", self.totals()[row.index()].into()),
+                    ("row", Fact::row(row.color())),
+                    (
+                        "column",
+                        Fact::counted(self.sheet(seat).next_column(row).unwrap_or(0)),
+                    ),
+                ],
+            ),
+            Move::Reroll(dice) => told_again(dice.len(), words),
+            Move::Stop => words.say("move-stop"),
+            Move::Pass => words.say("move-pass"),
         }
     }
 

@@ -8,7 +8,9 @@ mod slide;
 #[cfg(test)]
 mod tests;
 
-use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked};
+use super::pad::{
+    CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, told_again,
+};
 use crate::{
     layout::Form,
     theme::Look,
@@ -160,6 +162,25 @@ impl Pad for Sundeck {
                 sub: String::new(),
             },
             Move::Reroll(_) | Move::Stop => Says::default(),
+        }
+    }
+
+    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+        let with_card =
+            |key: &str, card: CardId| words.say_with(key, &[("card", Fact::from(card.number()))]);
+        match action {
+            Move::Use(card) => with_card("move-card", card),
+            Move::Take(card) => with_card("move-take", card),
+            Move::Keep(cards) => {
+                let [first, second, third] = cards.map(|card| Fact::from(card.number()));
+                words.say_with(
+                    "move-keep",
+                    &[("first", first), ("second", second), ("third", third)],
+                )
+            }
+            Move::Reroll(dice) => told_again(dice.len(), words),
+            Move::Stop => words.say("move-stop"),
+            Move::Pass => words.say("move-pass"),
         }
     }
 

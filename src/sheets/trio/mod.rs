@@ -4,7 +4,7 @@ mod print;
 #[cfg(test)]
 mod tests;
 
-use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing};
+use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, told_again};
 use crate::{
     theme::Look,
     words::{Fact, Words},
@@ -115,6 +115,36 @@ impl Pad for Trio {
                 },
             },
             Move::Choose(_) | Move::Reroll | Move::Stop => Says::default(),
+        }
+    }
+
+    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+        match action {
+            Move::Write { row, column } => words.say_with(
+                "move-number",
+                &[
+                    ("number", self.number().into()),
+                    ("row", Fact::row(row.color())),
+                    ("column", Fact::counted(column)),
+                ],
+            ),
+            Move::Choose(dice) => {
+                let mut colors = Row::ALL
+                    .iter()
+                    .filter(|row| dice.contains(row.index()))
+                    .map(|row| words.say(&format!("color-{}", row.color().id())));
+                let first = colors.next().unwrap_or_default();
+                let all = colors.fold(first, |names, name| {
+                    words.say_with(
+                        "names-and",
+                        &[("names", names.into()), ("name", name.into())],
+                    )
+                });
+                words.say_with("move-choose", &[("colors", all.into())])
+            }
+            Move::Reroll => told_again(self.lying().dice().len(), words),
+            Move::Stop => words.say("move-stop"),
+            Move::Pass => words.say("move-pass"),
         }
     }
 

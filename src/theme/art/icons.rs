@@ -51,6 +51,8 @@ pub enum Icon {
     Hand,
     /// The theme.
     Lamp,
+    /// A hint.
+    Bulb,
     /// The size of text.
     Text,
     /// The language.
@@ -167,7 +169,11 @@ impl Icon {
                 r#"<path d="M8 4h8l3 8H5z"/>
                 <path d="M12 12v8M8.5 20h7"/>"#
             }
-            Self::Text => r#"<path d="M5 6.5V5h14v1.5M12 5v14M9.5 19h5"/>"#,
+            Self::Bulb => {
+                r#"<path d="M9.2 16.5v-1.3C7.2 14 6 12 6 9.6a6 6 0 0 1 12 0c0 2.4-1.2 4.4-3.2 5.6v1.3z"/>
+                <path d="M9.8 20.2h4.4"/>"#
+            }
+            Self::Text => r#""<path d="M5 6.5V5h14v1.5M12 5v14M9.5 19h5"/>"#,
             Self::Globe => {
                 r#"<circle cx="12" cy="12" r="8.5"/>
                 <path d="M3.5 12h17M12 3.5c2.5 2.3 3.7 5.2 3.7 8.5s-1.2 6.2-3.7 8.5c-2.5-2.3-3.7-5.2-3.7-8.5s1.2-6.2 3.7-8.5z"/>"#

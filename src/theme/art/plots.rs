@@ -32,21 +32,8 @@ impl Plot<'_> {
 
     /// The drawing, with a margin of [`MARGIN`] around the paper.
     pub(in crate::theme) fn svg(&self, palette: &Palette) -> String {
-        let Vec2 { x: wide, y: high } = self.size;
-        let mut squares = String::new();
-        for place in 0..=(wide / self.square).round() as u16 {
-            let x = f32::from(place) * self.square;
-            let _ = write!(squares, "M{x} 0V{high}");
-        }
-        for place in 0..=(high / self.square).round() as u16 {
-            let y = f32::from(place) * self.square;
-            let _ = write!(squares, "M0 {y}H{wide}");
-        }
-        let mut line = String::new();
-        for (index, height) in self.line.iter().enumerate() {
-            let Vec2 { x, y } = self.place(index, *height);
-            let _ = write!(line, "{}{x:.2} {y:.2}", if index == 0 { "M" } else { "L" });
-        }
+        let places = self.line.iter().enumerate();
+        let line = places.map(|(index, height)| self.place(index, *height));
         let mut points = String::new();
         for (index, height) in self.points.iter().enumerate() {
             let Vec2 { x, y } = self.place(index, *height);
@@ -61,13 +48,81 @@ impl Plot<'_> {
             };
             let _ = write!(points, r#"<circle cx="{x:.2}" cy="{y:.2}" {paint}/>"#);
         }
-        let drawing = format!(
-            r#"<path d="{squares}" stroke="{}"/>
-            <g fill="none" stroke-linecap="round" stroke-linejoin="round">
-            <path d="M0 0V{high}H{wide}" stroke="{}" stroke-width="1.6"/>
-            <path d="{line}" stroke="{}" stroke-width="2.6"/></g>{points}"#,
-            palette.print.squared, palette.ink.muted, palette.accent.base
-        );
+        let paper = squared(self.size, self.square, line, palette);
+        with_margin(self.size, &format!("{paper}{points}"))
+    }
+}
+
+/// Squared paper with its axes and a line on it.
+fn squared(
+    size: Vec2,
+    square: f32,
+    places: impl Iterator<Item = Vec2>,
+    palette: &Palette,
+) -> String {
+    let Vec2 { x: wide, y: high } = size;
+    let mut squares = String::new();
+    for place in 0..=(wide / square).round() as u16 {
+        let x = f32::from(place) * square;
+        let _ = write!(squares, "M{x} 0V{high}");
+    }
+    for place in 0..=(high / square).round() as u16 {
+        let y = f32::from(place) * square;
+        let _ = write!(squares, "M0 {y}H{wide}");
+    }
+    let mut line = String::new();
+    for (index, Vec2 { x, y }) in places.enumerate() {
+        let _ = write!(line, "{}{x:.2} {y:.2}", if index == 0 { "M" } else { "L" });
+    }
+    format!(
+        r#"<path d="{squares}" stroke="{}"/>
+        <g fill="none" stroke-linecap="round" stroke-linejoin="round">
+        <path d="M0 0V{high}H{wide}" stroke="{}" stroke-width="1.6"/>
+        <path d="{line}" stroke="{}" stroke-width="2.6"/></g>"#,
+        palette.print.squared, palette.ink.muted, palette.accent.base
+    )
+}
+
+/// A line across squared paper from edge to edge, with some of its places marked. Heights are from 0 at
+/// the foot to 1 at the top.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Curve<'a> {
+    /// The size of the squared paper.
+    pub(crate) size: Vec2,
+    /// One side of a square.
+    pub(crate) square: f32,
+    /// The line, from left to right.
+    pub(crate) line: &'a [f32],
+    /// The places that are marked.
+    pub(crate) marked: &'a [usize],
+}
+
+/// How large a mark on a curve is.
+pub(crate) const MARK: f32 = 9.0;
+
+impl Curve<'_> {
+    /// Where this place of the line is on the paper.
+    pub(crate) fn place(&self, index: usize) -> Vec2 {
+        let steps = self.line.len().saturating_sub(1).max(1) as f32;
+        let height = self.line.get(index).copied().unwrap_or(0.0);
+        Vec2::new(
+            index as f32 / steps * self.size.x,
+            (1.0 - height) * self.size.y,
+        )
+    }
+
+    pub(in crate::theme) fn svg(&self, palette: &Palette) -> String {
+        let line = (0..self.line.len()).map(|index| self.place(index));
+        let mut drawing = squared(self.size, self.square, line, palette);
+        let orange = &palette.hues.orange;
+        for index in self.marked {
+            let Vec2 { x, y } = self.place(*index);
+            let _ = write!(
+                drawing,
+                r#"<circle cx="{x:.2}" cy="{y:.2}" r="{MARK}" fill="{}" stroke="{}" stroke-width="1.6"/>"#,
+                orange.base, orange.edge
+            );
+        }
         with_margin(self.size, &drawing)
     }
 }
@@ -164,6 +219,27 @@ mod tests {
             let [all, paper] = [&plot, &bare].map(|plot| inked(&plot.svg(theme.palette()), size));
             assert!(paper > 1000 && all > paper, "{all} {paper}");
         }
+    }
+
+    #[test]
+    fn a_curve_goes_from_edge_to_edge_and_its_marks_are_drawn() {
+        let size = Vec2::new(300.0, 150.0);
+        let curve = Curve {
+            size,
+            square: 15.0,
+            line: &[0.0, 0.5, 1.0],
+            marked: &[1],
+        };
+        assert_eq!(curve.place(0), Vec2::new(0.0, 150.0));
+        assert_eq!(curve.place(1), Vec2::new(150.0, 75.0));
+        assert_eq!(curve.place(2), Vec2::new(300.0, 0.0));
+        let bare = Curve {
+            marked: &[],
+            ..curve.clone()
+        };
+        let [all, line] =
+            [&curve, &bare].map(|curve| inked(&curve.svg(Theme::Day.palette()), size));
+        assert!(all > line, "{all} {line}");
     }
 
     #[test]

@@ -30,6 +30,8 @@ const BLUR: u32 = 180;
 const CLOSELY: u32 = 20;
 
 impl Mind for Cowpath {
+    const PLAYS_FOR_POINTS: bool = false;
+
     fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Move> {
         plain::decide(self, seat, self.asked(seat)?, &mut scratch.chance)
     }

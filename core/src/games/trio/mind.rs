@@ -16,7 +16,7 @@ mod tests;
 use super::{Move, Trio};
 use crate::{
     Seat,
-    players::{Mind, Thought, Weighed, search::Scratch},
+    players::{Column, Mind, Thought, Weighed, search::Scratch},
 };
 use value::LEARNED;
 
@@ -56,6 +56,10 @@ impl Mind for Trio {
 
     fn prospect(&self, seat: Seat, _thought: &mut Thought<'_>) -> f32 {
         outlook::prospect(self, seat, &LEARNED)
+    }
+
+    fn columns_within_reach(&self, seat: Seat) -> Vec<Column> {
+        outlook::columns_within_reach(self.sheet(seat))
     }
 
     #[cfg(feature = "lab")]

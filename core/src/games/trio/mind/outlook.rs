@@ -4,12 +4,17 @@
 use super::{
     super::{
         Move, Parts, Trio,
-        sheet::{MISTHROW_BOXES, Row, Sheet},
+        sheet::{BONUS_COLUMNS, MISTHROW_BOXES, Row, Sheet},
     },
     features::{Round, to_go},
     value::Values,
 };
-use crate::{Decision, Game, Phase, Seat, dice::DiceSet, game::check_asked, players::Weighed};
+use crate::{
+    Decision, Game, Phase, Seat,
+    dice::DiceSet,
+    game::check_asked,
+    players::{Column, Weighed},
+};
 
 /// The sums of three dice go up to 18.
 const SUMS: usize = 19;
@@ -197,6 +202,33 @@ fn round_before(game: &Trio, seat: Seat, active: Seat) -> Round {
         round.rival_misthrows = round.rival_misthrows.max(sheet.misthrows());
     }
     round
+}
+
+/// The bonus columns in which every cell has a number or can still get one.
+pub(super) fn columns_within_reach(sheet: &Sheet) -> Vec<Column> {
+    let highest = SUMS as u8 - 1;
+    let largest = |row: Row, column: u8| {
+        sheet.number(row, column).or_else(|| {
+            let fits = |number: &u8| sheet.open_cells(row, *number) & (1 << column) != 0;
+            (1..=highest).rev().find(fits)
+        })
+    };
+    let in_reach = |column: u8| {
+        let mut rows = Row::ALL.iter();
+        rows.all(|row| largest(*row, column).is_some())
+    };
+    BONUS_COLUMNS
+        .iter()
+        .filter(|(column, _)| in_reach(*column))
+        .filter_map(|(column, bonus)| {
+            let mut rows = Row::ALL.iter();
+            Some(Column {
+                index: *column,
+                points: largest(*bonus, *column)?,
+                complete: rows.all(|row| sheet.number(*row, *column).is_some()),
+            })
+        })
+        .collect()
 }
 
 /// Whether this sheet ends the match.

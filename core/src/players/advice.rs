@@ -1,0 +1,243 @@
+//! What the coach advises: a move, what it is worth against the next best, and where it can be told,
+//! why.
+
+use super::{Coach, Column, Mind, Weighed};
+use crate::{Decision, Game, GameMove, Phase, Seat, dice::DiceSet};
+
+/// Moves that differ by less than this are about as good: in points, or in a game without points in
+/// hundredths of a win.
+const CLOSE: f32 = 0.15;
+
+/// A move that the coach advises. Where dice may be rolled again and had better lie, it is the move
+/// that is made with them as they lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Advice<M> {
+    /// What to do.
+    pub action: M,
+    /// The next best.
+    pub other: M,
+    /// How much more `action` leads to than `other`; never less than 0.
+    pub lead: Lead,
+    /// Why, where it can be told from the two sheets.
+    pub reason: Option<Motive>,
+}
+
+/// How much more one move leads to than another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Lead {
+    /// So many points at the end of the match.
+    Points(f32),
+    /// So much more of a win, from 0 to 1.
+    Chance(f32),
+}
+
+impl Lead {
+    /// A lead in this game.
+    #[must_use]
+    pub fn of<G: Mind>(value: f32) -> Self {
+        if G::PLAYS_FOR_POINTS {
+            Self::Points(value)
+        } else {
+            Self::Chance(value)
+        }
+    }
+
+    /// The lead in tenths of a point, or in hundredths of a win.
+    #[must_use]
+    pub fn in_small_units(self) -> i64 {
+        match self {
+            Self::Points(points) => (points * 10.0).round() as i64,
+            Self::Chance(chance) => (chance * 100.0).round() as i64,
+        }
+    }
+
+    /// Whether it is too small to speak of.
+    #[must_use]
+    pub fn is_close(self) -> bool {
+        match self {
+            Self::Points(points) => points < CLOSE,
+            Self::Chance(chance) => self.in_small_units() < 1 || chance * 100.0 < CLOSE,
+        }
+    }
+}
+
+/// What one move has and another has not, as the sheets show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motive {
+    /// It completes this column.
+    Completes(Column),
+    /// It keeps this column within reach.
+    KeepsOpen(Column),
+    /// It brings so many points more now.
+    MoreNow(i16),
+    /// It brings so many points less now, and more later.
+    MoreLater(i16),
+}
+
+impl Coach {
+    /// What the seat had better do; nothing if it has no choice, or if `stop` has said so meanwhile.
+    #[must_use]
+    pub fn advise<G: Mind>(
+        self,
+        game: &G,
+        seat: Seat,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Advice<G::Move>> {
+        let weighed = self.weigh(game, seat, stop);
+        let advice = self.advise_among(game, seat, &weighed, stop);
+        if stop() { None } else { advice }
+    }
+
+    /// The same, once the seat's moves are weighed.
+    pub(super) fn advise_among<G: Mind>(
+        self,
+        game: &G,
+        seat: Seat,
+        weighed: &[Weighed<G::Move>],
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Advice<G::Move>> {
+        let [best, rest @ ..] = weighed else {
+            return None;
+        };
+        let second = rest.first();
+        let lead = second.map(|second| best.value - second.value);
+        // Dice are let lie for what is done with them.
+        if decision(game, seat) == Some(Decision::RerollOrStop) && !is_roll(game, seat, best.action)
+        {
+            let mut lies = *game;
+            lies.play(seat, best.action).ok()?;
+            let written = self.weigh(&lies, seat, stop);
+            if let Some(first) = written.first() {
+                let next = written.get(1);
+                let over_next = next.map(|next| first.value - next.value);
+                // The next best is another way to use these dice, or another roll.
+                let (other, lead) = match (next, over_next, second, lead) {
+                    (Some(next), Some(by), _, lead) if lead.is_none_or(|lead| by <= lead) => {
+                        (next.action, by)
+                    }
+                    (_, _, Some(second), Some(lead)) => (second.action, lead),
+                    _ => return None,
+                };
+                return Some(Advice {
+                    action: first.action,
+                    other,
+                    lead: Lead::of::<G>(lead.max(0.0)),
+                    reason: motive(&lies, seat, first.action, other),
+                });
+            }
+        }
+        Some(Advice {
+            action: best.action,
+            other: second?.action,
+            lead: Lead::of::<G>(lead?.max(0.0)),
+            reason: motive(game, seat, best.action, second?.action),
+        })
+    }
+}
+
+fn decision<G: Game>(game: &G, seat: Seat) -> Option<Decision> {
+    match game.phase() {
+        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
+        _ => None,
+    }
+}
+
+/// Whether the move leads to dice.
+fn is_roll<G: Game>(game: &G, seat: Seat, action: G::Move) -> bool {
+    if action.rerolls_a_subset() {
+        return true;
+    }
+    let mut after = *game;
+    after.play(seat, action).is_ok()
+        && matches!(after.phase(), Phase::Roll { attempt, .. } if attempt > 1)
+}
+
+/// What the first move has and the other has not.
+fn motive<G: Mind>(game: &G, seat: Seat, action: G::Move, other: G::Move) -> Option<Motive> {
+    let after = |action: G::Move| {
+        let mut after = *game;
+        let answers = matches!(decision(game, seat), Some(asked) if asked != Decision::ChooseDice);
+        let written = answers && !is_roll(game, seat, action);
+        (written && after.play(seat, action).is_ok()).then_some(after)
+    };
+    if !G::PLAYS_FOR_POINTS {
+        return None;
+    }
+    let (here, there) = (after(action)?, after(other)?);
+    let others = there.columns_within_reach(seat);
+    let mut columns = here.columns_within_reach(seat);
+    // What the other move keeps too tells nothing.
+    columns.retain(|column| {
+        let there = others.iter().find(|other| other.index == column.index);
+        there.is_none_or(|there| column.complete && !there.complete)
+    });
+    if let Some(column) = columns
+        .into_iter()
+        .max_by_key(|column| (column.complete, column.points))
+    {
+        return Some(if column.complete {
+            Motive::Completes(column)
+        } else {
+            Motive::KeepsOpen(column)
+        });
+    }
+    match here.score(seat) - there.score(seat) {
+        0 => None,
+        more @ 1.. => Some(Motive::MoreNow(more)),
+        less => Some(Motive::MoreLater(-less)),
+    }
+}
+
+/// Whether two moves lead to the same, although they are spelled differently: the same is written, or
+/// equal dice are kept.
+#[must_use]
+pub fn come_to_the_same<G: Game>(game: &G, seat: Seat, one: G::Move, other: G::Move) -> bool {
+    let after = |action: G::Move| {
+        let mut after = *game;
+        after.play(seat, action).is_ok().then_some(after)
+    };
+    if one == other {
+        return true;
+    }
+    let (Some(one), Some(other)) = (after(one), after(other)) else {
+        return false;
+    };
+    if one == other {
+        return true;
+    }
+    let (
+        Phase::Roll {
+            dice: rolled,
+            attempt,
+            ..
+        },
+        Phase::Roll {
+            dice: other_rolled,
+            attempt: other_attempt,
+            ..
+        },
+    ) = (one.phase(), other.phase())
+    else {
+        return false;
+    };
+    // The first roll of somebody else's turn is no re-roll.
+    attempt > 1
+        && attempt == other_attempt
+        && rolled.len() == other_rolled.len()
+        && same_kept::<G>(game, rolled, other_rolled)
+}
+
+/// Whether dice that are alike and show the same are kept, if these are rolled, or those.
+fn same_kept<G: Game>(game: &G, rolled: DiceSet, other: DiceSet) -> bool {
+    let lying = game.lying();
+    let kept = |rolled: DiceSet, like: usize| {
+        let kept = lying.dice().without(rolled);
+        kept.iter()
+            .filter(|die| G::DICE[*die] == G::DICE[like] && lying.face(*die) == lying.face(like))
+            .count()
+    };
+    lying
+        .dice()
+        .iter()
+        .all(|like| kept(rolled, like) == kept(other, like))
+}

@@ -1,0 +1,149 @@
+//! The decisions that cost most, each a door to its moment.
+
+use crate::{
+    table::{COSTLIEST, Intent, OpenMatch},
+    theme::{
+        Icon, Look,
+        kit::{Called, Does, Type, column, row},
+    },
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Seat,
+    players::{Judged, Lead, Review},
+};
+
+/// The number before a decision, as on the curve.
+const NUMBER: f32 = 24.0;
+
+pub(super) fn lay_out(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+    review: &Review<u32>,
+) {
+    let theme = look.theme();
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    let costliest = review.costliest(COSTLIEST);
+    if costliest.is_empty() {
+        let well = look.words.say("review-none");
+        sheet.spawn(look.text(&well, Type::Body, muted));
+        return;
+    }
+    let heading = look.words.say("review-costliest");
+    sheet.spawn(look.text(&heading, Type::Label, ink));
+    for (place, decision) in costliest.into_iter().enumerate() {
+        if place > 0 {
+            sheet.spawn(look.line());
+        }
+        entry(look, sheet, open, seat, place, decision);
+    }
+}
+
+/// When it was.
+fn when(decision: &Judged<u32>, words: &Words) -> String {
+    match decision.turn {
+        0 => words.say("review-before"),
+        turn => words.say_with("review-turn", &[("turn", Fact::Number(turn.into()))]),
+    }
+}
+
+fn entry(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    seat: Seat,
+    place: usize,
+    decision: &Judged<u32>,
+) {
+    let words = &look.words;
+    let Some(then) = open.as_it_stands().after(decision.step) else {
+        return;
+    };
+    let told = |code: u32| then.told(seat, code, words);
+    let played = told(decision.played);
+    let better = decision.better.map(told).unwrap_or_default();
+    let when = when(decision, words);
+    let lead = then.lead(decision.cost);
+    let small = lead.in_small_units();
+    let cost = match lead {
+        Lead::Points(_) => words.say_with("review-cost", &[("points", Fact::Tenths(small))]),
+        Lead::Chance(_) => words.say_with("review-cost-chance", &[("percent", small.into())]),
+    };
+    let with_move = |key: &str, told: &str| words.say_with(key, &[("move", told.into())]);
+    let lines = [
+        with_move("review-played", &played),
+        with_move("review-better", &better),
+    ];
+    let name = words.say_with(
+        "review-row",
+        &[
+            ("when", (&when).into()),
+            ("move", better.into()),
+            ("other", played.into()),
+        ],
+    );
+    let theme = look.theme();
+    let (ink, muted, pencil): (Color, Color, Color) = (
+        theme.ink.base.into(),
+        theme.ink.muted.into(),
+        theme.pencil.base.into(),
+    );
+    let orange = &theme.hues.orange;
+    let (mark, edge, on_mark): (Color, Color, Color) =
+        (orange.base.into(), orange.edge.into(), orange.on.into());
+    let chevron = look.icon(Icon::Chevron, 20.0, muted);
+    let number = look.text(&(place + 1).to_string(), Type::Bold(14.0), on_mark);
+    let when = look.text(&when, Type::Caption, muted);
+    let [played, better] = [(&lines[0], muted), (&lines[1], ink)]
+        .map(|(line, color)| look.text(line, Type::Small, color));
+    let cost = look.text(&cost, Type::Hand(24.0), pencil);
+    sheet.spawn((
+        Button,
+        Does(Intent::ShowBetter(decision.step)),
+        Called(name),
+        Node {
+            min_height: px(60),
+            padding: UiRect::vertical(px(4)),
+            ..row(10.0)
+        },
+        children![
+            (
+                Node {
+                    width: px(NUMBER),
+                    height: px(NUMBER),
+                    flex_shrink: 0.0,
+                    border: UiRect::all(px(1.6)),
+                    border_radius: BorderRadius::MAX,
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                BackgroundColor(mark),
+                BorderColor::all(edge),
+                Pickable::IGNORE,
+                children![number],
+            ),
+            (
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..column(1.0)
+                },
+                Pickable::IGNORE,
+                children![when, played, better],
+            ),
+            (
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![(cost, TextLayout::no_wrap())],
+            ),
+            chevron,
+        ],
+    ));
+}

@@ -1,0 +1,103 @@
+//! What could be expected at the end, from decision to decision.
+
+use super::super::{records::Scale, squared::Squared};
+use crate::{
+    table::{COSTLIEST, OpenMatch},
+    theme::{
+        Look,
+        art::plots::{Curve, MARK},
+        kit::{At, Type, row},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+use dicepad_core::players::{Lead, Review};
+
+pub(super) fn lay_out(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    review: &Review<u32>,
+    width: f32,
+) {
+    // Chances are plotted in per cent.
+    let (key, unit, ends) = match open.play().lead(0.0) {
+        Lead::Points(_) => ("review-points", 1.0, None),
+        Lead::Chance(_) => ("review-chance", 100.0, Some([0.0, 100.0])),
+    };
+    let (ink, muted): (Color, Color) =
+        (look.theme().ink.base.into(), look.theme().ink.muted.into());
+    let title = look.words.say(key);
+    sheet.spawn(look.text(&title, Type::Label, ink));
+    let expected: Vec<f32> = review
+        .decisions
+        .iter()
+        .map(|decision| decision.prospect * unit)
+        .chain([review.end * unit])
+        .collect();
+    let scale = Scale::around(ends.as_ref().map_or(&*expected, |ends| ends));
+    let squared = Squared::new(look, scale, width);
+    let heights: Vec<f32> = expected
+        .iter()
+        .map(|points| scale.height(*points).clamp(0.0, 1.0))
+        .collect();
+    let marked: Vec<usize> = review
+        .costliest(COSTLIEST)
+        .iter()
+        .filter_map(|costly| {
+            let mut decisions = review.decisions.iter();
+            decisions.position(|decision| decision.step == costly.step)
+        })
+        .collect();
+    let curve = Curve {
+        size: squared.paper.size(),
+        square: squared.square,
+        line: &heights,
+        marked: &marked,
+    };
+    let picture = look.curve(&curve);
+    let on_mark: Color = look.theme().hues.orange.on.into();
+    squared.lay_out(look, sheet, title, picture, |look, area| {
+        for (place, index) in marked.iter().enumerate() {
+            let middle = squared.paper.min + curve.place(*index);
+            area.spawn((
+                Node {
+                    justify_content: JustifyContent::Center,
+                    ..row(0.0)
+                }
+                .at(Rect::from_center_half_size(middle, Vec2::splat(MARK))),
+                Pickable::IGNORE,
+                children![look.text(&(place + 1).to_string(), Type::Bold(12.0), on_mark)],
+            ));
+        }
+    });
+    foot(look, sheet, review, squared.gutter, muted);
+}
+
+/// The first turn and the last, under the ends of the paper.
+fn foot(
+    look: &Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    review: &Review<u32>,
+    left: f32,
+    color: Color,
+) {
+    let ends = [review.decisions.first(), review.decisions.last()];
+    sheet
+        .spawn((
+            Node {
+                padding: UiRect::left(px(left)),
+                margin: UiRect::top(px(-10)),
+                justify_content: JustifyContent::SpaceBetween,
+                ..row(8.0)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|foot| {
+            for end in ends.into_iter().flatten() {
+                let turn = Fact::Number(end.turn.max(1).into());
+                let turn = look.words.say_with("review-turn", &[("turn", turn)]);
+                foot.spawn(look.text(&turn, Type::Caption, color));
+            }
+        });
+}

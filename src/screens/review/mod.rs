@@ -1,0 +1,242 @@
+//! What the coach thinks of a match: how the expected end went up and down, and what cost most.
+
+mod costly;
+mod curve;
+
+use super::{
+    Screen, clear_screen,
+    page::{List, Segment, list, segments, titled},
+};
+use crate::{
+    layout::{Layout, Shape},
+    table::{Intent, OpenMatch, Reviews, Thought},
+    theme::{
+        Look, LookChanged,
+        kit::{BINDING, Called, Type, column},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::{Seat, players::Review};
+
+/// Two sheets stand side by side where the page is at least as wide as this.
+const TWO_SHEETS: f32 = 740.0;
+
+/// The page gets no wider than this, with one sheet or with two.
+const WIDEST: (f32, f32) = (640.0, 1120.0);
+
+/// The paper left free beside what is written.
+const MARGIN: f32 = 18.0;
+
+/// Between two sheets, and under them.
+const GAP: f32 = 14.0;
+
+/// How high the bar is that shows how far the coach has come.
+const BAR: f32 = 10.0;
+
+/// How far the coach has come.
+#[derive(Component)]
+struct Progress;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Review), build).add_systems(
+        Update,
+        (
+            (clear_screen, build)
+                .chain()
+                .run_if(on_message::<LookChanged>.or_else(resource_changed::<Reviews>)),
+            show_progress,
+        )
+            .chain()
+            .after(crate::table::Obeying)
+            .run_if(in_state(Screen::Review)),
+    );
+}
+
+fn build(
+    mut commands: Commands,
+    layout: Res<Layout>,
+    mut look: Look<'_>,
+    open: Option<Res<OpenMatch>>,
+    reviews: Res<Reviews>,
+) {
+    let (Some(open), Some((seat, thought))) = (open, reviews.shown()) else {
+        return;
+    };
+    let room = layout.inner.inflate(-layout.margin);
+    let known = match thought {
+        Thought::Known(review) => Some(review),
+        Thought::NotAsked | Thought::Working(_) => None,
+    };
+    let two = layout.shape == Shape::Landscape && room.width() >= TWO_SHEETS && known.is_some();
+    let widest = if two { WIDEST.1 } else { WIDEST.0 };
+    let size = Vec2::new(room.width().min(widest), layout.inner.height());
+    let whole = Rect::from_center_size(room.center(), size);
+    let title = look.words.say("review-title");
+    titled(
+        &mut commands,
+        (&layout, whole),
+        &mut look,
+        Screen::Review,
+        &title,
+        |look, root, room| {
+            let middle = room.center().x;
+            let sides = if two {
+                vec![
+                    Rect::new(room.min.x, room.min.y, middle - GAP / 2.0, room.max.y),
+                    Rect::new(middle + GAP / 2.0, room.min.y, room.max.x, room.max.y),
+                ]
+            } else {
+                vec![room]
+            };
+            let page = Page {
+                open: &open,
+                seat,
+                width: sides[0].width() - 2.0 * MARGIN,
+            };
+            for (place, side) in sides.iter().enumerate() {
+                let last = place + 1 == sides.len();
+                let mut list = list(root, *side, 0.0);
+                if last {
+                    list.insert(List(Screen::Review));
+                }
+                list.with_children(|list| {
+                    list.spawn((
+                        Node {
+                            flex_shrink: 0.0,
+                            padding: UiRect::bottom(px(GAP)),
+                            ..column(GAP)
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|side| {
+                        if place == 0 {
+                            page.people(look, side);
+                        }
+                        page.sheet(look, side, |look, sheet| match known {
+                            None => working(look, sheet),
+                            Some(review) => {
+                                if place == 0 {
+                                    page.curve(look, sheet, review);
+                                }
+                                if last {
+                                    page.costly(look, sheet, review);
+                                }
+                            }
+                        });
+                    });
+                });
+            }
+        },
+    );
+}
+
+/// What stands on the page.
+struct Page<'a> {
+    open: &'a OpenMatch,
+    seat: Seat,
+    /// What is left of a sheet's width for what is written.
+    width: f32,
+}
+
+impl Page<'_> {
+    /// Whose review it is, where several people played.
+    fn people(&self, look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
+        let names = self.open.names();
+        let people: Vec<(Seat, String)> = Seat::all(self.open.play().seats())
+            .filter(|seat| self.open.is_person(*seat))
+            .map(|seat| (seat, look.words.player(&names, seat)))
+            .collect();
+        if people.len() < 2 {
+            return;
+        }
+        let choices: Vec<Segment<'_>> = people
+            .iter()
+            .map(|(seat, name)| Segment {
+                icon: None,
+                text: name,
+                on: *seat == self.seat,
+                intent: Intent::Review(*seat),
+            })
+            .collect();
+        list.spawn(look.card())
+            .with_children(|card| segments(look, card, "", &choices));
+    }
+
+    fn sheet(
+        &self,
+        look: &mut Look<'_>,
+        list: &mut ChildSpawnerCommands<'_>,
+        content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+    ) {
+        let binding = look.binding(self.open.id());
+        look.growing_sheet(list, binding, |look, sheet| {
+            sheet
+                .spawn((
+                    Node {
+                        padding: UiRect {
+                            left: px(MARGIN),
+                            right: px(MARGIN),
+                            top: px(BINDING + 10.0),
+                            bottom: px(12),
+                        },
+                        ..column(8.0)
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|sheet| content(look, sheet));
+        });
+    }
+
+    fn curve(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        review: &Review<u32>,
+    ) {
+        curve::lay_out(look, sheet, self.open, review, self.width);
+    }
+
+    fn costly(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        review: &Review<u32>,
+    ) {
+        costly::lay_out(look, sheet, self.open, self.seat, review);
+    }
+}
+
+/// The coach is still at it.
+fn working(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
+    let theme = look.theme();
+    let (muted, track, filled): (Color, Color, Color) = (
+        theme.ink.muted.into(),
+        theme.paper.edge.into(),
+        theme.accent.base.into(),
+    );
+    let says = look.words.say("review-working");
+    sheet.spawn(look.text(&says, Type::Body, muted));
+    let bar = |width: Val, color: Color| {
+        (
+            Node {
+                width,
+                height: px(BAR),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(color),
+            Pickable::IGNORE,
+        )
+    };
+    sheet
+        .spawn((bar(percent(100), track), Called(says)))
+        .with_child((Progress, bar(percent(0), filled)));
+}
+
+fn show_progress(reviews: Res<Reviews>, mut bars: Query<&mut Node, With<Progress>>) {
+    if let Some((_, Thought::Working(work))) = reviews.shown() {
+        for mut bar in &mut bars {
+            bar.width = percent(work.done() * 100.0);
+        }
+    }
+}

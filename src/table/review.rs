@@ -1,0 +1,182 @@
+//! What is thought about a match that is over: its review, and the best that its dice allowed. Both are
+//! kept while the match lies on the table.
+
+use super::{Intent, OpenMatch, work::Work};
+use crate::{power::Awake, saves::MatchId, screens::Screen};
+use bevy::prelude::*;
+use dicepad_core::{
+    Game, MOST_SEATS, PerSeat, Phase, Seat,
+    games::{Mosaic, mosaic::Solo},
+    matchlog::Match,
+    players::{Judged, Review},
+};
+
+/// So many decisions are shown.
+pub(crate) const COSTLIEST: usize = 3;
+
+/// What is thought about the match on the table.
+#[derive(Resource, Default)]
+pub(crate) struct Reviews {
+    /// Which match.
+    of: Option<MatchId>,
+    /// Whose review is looked at.
+    seat: Option<Seat>,
+    reviews: PerSeat<Thought<Review<u32>>>,
+    best: Thought<i16>,
+}
+
+/// Something that takes a while to think.
+#[derive(Default)]
+pub(crate) enum Thought<T> {
+    /// Nobody has asked.
+    #[default]
+    NotAsked,
+    /// It is being thought.
+    Working(Work<Option<T>>),
+    /// It is known.
+    Known(T),
+}
+
+impl<T: Send + 'static> Thought<T> {
+    /// Goes on; whether something has come of it just now.
+    fn go_on(&mut self) -> bool {
+        let Self::Working(work) = self else {
+            return false;
+        };
+        let Some(result) = work.result() else {
+            return false;
+        };
+        *self = result.map_or(Self::NotAsked, Self::Known);
+        true
+    }
+}
+
+impl<T> Thought<T> {
+    const fn is_working(&self) -> bool {
+        matches!(self, Self::Working(_))
+    }
+
+    fn interrupt(&mut self) {
+        if self.is_working() {
+            *self = Self::NotAsked;
+        }
+    }
+}
+
+impl Reviews {
+    /// Whose review is looked at, and how far it is.
+    pub(crate) fn shown(&self) -> Option<(Seat, &Thought<Review<u32>>)> {
+        let seat = self.seat?;
+        Some((seat, &self.reviews[seat]))
+    }
+
+    /// The best that the dice of a solo game of the symbol grid allowed.
+    pub(crate) const fn best(&self) -> &Thought<i16> {
+        &self.best
+    }
+
+    /// The decision of the review that was made after so many steps.
+    pub(super) fn decision(&self, step: usize) -> Option<(Seat, Judged<u32>)> {
+        let (seat, Thought::Known(review)) = self.shown()? else {
+            return None;
+        };
+        let mut decisions = review.decisions.iter();
+        let decision = decisions.find(|decision| decision.step == step)?;
+        Some((seat, *decision))
+    }
+
+    /// Of another match nothing is known.
+    fn turn_to(&mut self, open: &OpenMatch) {
+        if self.of != Some(open.match_id()) {
+            *self = Self {
+                of: Some(open.match_id()),
+                ..Self::default()
+            };
+        }
+    }
+
+    fn begin(&mut self, open: &OpenMatch, seat: Seat) {
+        self.turn_to(open);
+        self.seat = Some(seat);
+        if let Thought::NotAsked = self.reviews[seat] {
+            self.reviews[seat] = Thought::Working(open.as_it_stands().review(seat));
+        }
+    }
+
+    fn look_for_best(&mut self, open: &OpenMatch) {
+        self.turn_to(open);
+        let log = open.as_it_stands().log().downcast_ref::<Match<Mosaic>>();
+        let (Some(log), Thought::NotAsked) = (log, &self.best) else {
+            return;
+        };
+        let rules = log.setup().rules;
+        let Some(solo) = Solo::of(log).filter(|_| log.state().phase() == Phase::Over) else {
+            return;
+        };
+        self.best = Thought::Working(Work::begin(|ticket| async move {
+            let best = solo.best_with_these_dice(rules, &mut |done| {
+                ticket.tell(done);
+                !ticket.is_stopped()
+            });
+            Some(best.score(rules))
+        }));
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Reviews>()
+        .add_systems(OnEnter(Screen::Results), look_for_best)
+        .add_systems(OnExit(Screen::Results), leave_results)
+        .add_systems(OnExit(Screen::Review), leave_review)
+        .add_systems(Update, (follow.run_if(on_message::<Intent>), go_on).chain());
+}
+
+fn look_for_best(mut reviews: ResMut<Reviews>, open: Option<Res<OpenMatch>>) {
+    if let Some(open) = open {
+        reviews.look_for_best(&open);
+    }
+}
+
+fn leave_results(mut reviews: ResMut<Reviews>) {
+    reviews.best.interrupt();
+}
+
+fn leave_review(mut reviews: ResMut<Reviews>) {
+    for seat in Seat::all(MOST_SEATS as u8) {
+        reviews.reviews[seat].interrupt();
+    }
+}
+
+fn follow(
+    mut intents: MessageReader<Intent>,
+    mut reviews: ResMut<Reviews>,
+    open: Option<Res<OpenMatch>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    for intent in intents.read() {
+        if let (Intent::Review(seat), Some(open)) = (intent, &open)
+            && open.is_over()
+            && open.is_person(*seat)
+        {
+            reviews.begin(open, *seat);
+            next.set(Screen::Review);
+        }
+    }
+}
+
+/// Only what has become known changes what is shown; how far it is, who shows it asks.
+fn go_on(mut reviews: ResMut<Reviews>, mut awake: ResMut<Awake>) {
+    let thoughts = reviews.bypass_change_detection();
+    let mut working = thoughts.best.is_working();
+    let mut known = thoughts.best.go_on();
+    for seat in Seat::all(MOST_SEATS as u8) {
+        working |= thoughts.reviews[seat].is_working();
+        known |= thoughts.reviews[seat].go_on();
+    }
+    if working {
+        awake.keep();
+    }
+    if known {
+        reviews.set_changed();
+    }
+}

@@ -1,0 +1,223 @@
+//! Hints and reviews at the table.
+
+use super::*;
+use crate::words::{Language, Words};
+use dicepad_core::players::{Coach, Effort};
+
+/// Lets the coach think until it has said something, or nothing.
+fn listen(app: &mut App) {
+    while let Coached::Thinking(_) = open(app).play().coached() {
+        app.update();
+        std::thread::yield_now();
+    }
+}
+
+/// A solo game after its first roll.
+fn rolled(seed: u64) -> App {
+    let mut app = solo(seed);
+    start_with(&mut app, Symbol::Hash);
+    roll(&mut app);
+    app
+}
+
+#[test]
+fn a_hint_is_proposed_and_written_only_by_its_player() {
+    let mut app = rolled(7);
+    let (before, steps) = (state::<Mosaic>(&app), open(&app).play().steps());
+    wish(&mut app, Intent::AskCoach(Seat::ZERO));
+    assert!(open(&app).play().proposal(Seat::ZERO).is_empty());
+    listen(&mut app);
+    app.update();
+    assert_eq!(open(&app).play().coached(), Coached::Advised(Seat::ZERO));
+    assert!(open(&app).play().is_whole(Seat::ZERO));
+    assert_eq!(open(&app).play().steps(), steps, "nothing is written yet");
+    let ghosts = (0..25)
+        .filter(|cell| matches!(writing(&mut app, cell / 5, cell % 5), Writing::Ghost(_)))
+        .count();
+    assert_eq!(ghosts, 2);
+    for language in Language::ALL {
+        let said = open(&app).play().advice(&Words::new(language));
+        assert!(said.is_some_and(|said| said.chars().count() > 20));
+    }
+    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    assert_eq!(open(&app).play().coached(), Coached::Not);
+    // What is written is what a hard player would have written.
+    let coach = Coach {
+        seed: 7,
+        effort: Effort::FULL,
+    };
+    let advice = coach.advise(&before, Seat::ZERO, &|| false).unwrap();
+    let mut expected = before;
+    expected.play(Seat::ZERO, advice.action).unwrap();
+    assert_eq!(
+        state::<Mosaic>(&app).sheet(Seat::ZERO),
+        expected.sheet(Seat::ZERO)
+    );
+}
+
+#[test]
+fn whoever_goes_on_needs_no_hint_any_more() {
+    for instead in [
+        Intent::Spot(Seat::ZERO, Spot::Cell(2, 2)),
+        Intent::AskCoach(Seat::ZERO),
+        Intent::Undo(Seat::ZERO),
+    ] {
+        let mut app = rolled(8);
+        wish(&mut app, Intent::AskCoach(Seat::ZERO));
+        wish(&mut app, instead);
+        assert_eq!(open(&app).play().coached(), Coached::Not, "{instead:?}");
+        for _ in 0..5 {
+            app.update();
+        }
+        assert!(!open(&app).play().is_whole(Seat::ZERO), "{instead:?}");
+    }
+    let mut app = rolled(8);
+    wish(&mut app, Intent::AskCoach(Seat::ZERO));
+    let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(Screen::Home);
+    app.update();
+    app.update();
+    assert_eq!(open(&app).play().coached(), Coached::Not, "nobody is there");
+}
+
+#[test]
+fn dice_to_keep_are_put_on_the_rail_and_rolled_only_by_their_player() {
+    let mut app = table_of(GameId::Trio, 1, PHONE, 9);
+    assert!(open(&app).may_ask_coach(Seat::ZERO), "dice are chosen");
+    let before = state::<Trio>(&app);
+    wish(&mut app, Intent::AskCoach(Seat::ZERO));
+    listen(&mut app);
+    assert_eq!(state::<Trio>(&app), before);
+    let coach = Coach {
+        seed: 9,
+        effort: Effort::FULL,
+    };
+    let advice = coach.advise(&before, Seat::ZERO, &|| false).unwrap();
+    let chosen = dicepad_core::games::trio::Move::Choose(open(&app).to_roll());
+    assert_eq!(chosen, advice.action);
+    roll(&mut app);
+    assert_eq!(open(&app).play().coached(), Coached::Not);
+}
+
+#[test]
+fn nobody_is_advised_who_cannot_choose() {
+    let mut app = solo(7);
+    assert!(
+        !open(&app).may_ask_coach(Seat::ZERO),
+        "all symbols are alike"
+    );
+    start_with(&mut app, Symbol::Hash);
+    assert!(!open(&app).may_ask_coach(Seat::ZERO), "a roll is no choice");
+    wish(&mut app, Intent::Roll(Fling::Tap));
+    assert!(!open(&app).may_ask_coach(Seat::ZERO), "the dice fly");
+    wish(&mut app, Intent::AskCoach(Seat::ZERO));
+    assert_eq!(open(&app).play().coached(), Coached::Not);
+    settle(&mut app);
+    assert!(open(&app).may_ask_coach(Seat::ZERO));
+    assert!(!open(&app).may_ask_coach(Seat::new(1).unwrap()));
+}
+
+/// A match that was played to its end by taps.
+fn played(game: GameId, seats: usize, seed: u64) -> App {
+    let mut app = table_of(game, seats, TABLET, seed);
+    let mut chance = Chance::new(seed, Purpose::Board);
+    while screen(&app) != Screen::Results {
+        act(&mut app, &mut chance);
+    }
+    app
+}
+
+/// Asks for a review and waits for it.
+fn review(app: &mut App, seat: Seat) {
+    wish(app, Intent::Review(seat));
+    app.update();
+    assert_eq!(screen(app), Screen::Review);
+    let shown = |app: &App| {
+        let (of, thought) = app.world().resource::<Reviews>().shown().unwrap();
+        assert_eq!(of, seat);
+        !matches!(thought, Thought::Working(_))
+    };
+    while !shown(app) {
+        app.update();
+        std::thread::yield_now();
+    }
+}
+
+fn costliest(app: &App) -> Vec<dicepad_core::players::Judged<u32>> {
+    let reviews = app.world().resource::<Reviews>();
+    let Some((_, Thought::Known(review))) = reviews.shown() else {
+        return Vec::new();
+    };
+    review.costliest(COSTLIEST).into_iter().copied().collect()
+}
+
+#[test]
+fn a_review_leads_to_what_would_have_been_better_and_back() {
+    for game in GameId::ALL {
+        let seats = for_game!(*game, G => usize::from(G::SEATS.0));
+        let mut app = played(*game, seats, 11);
+        let steps = open(&app).play().steps();
+        review(&mut app, Seat::ZERO);
+        let costly = costliest(&app);
+        assert!(!costly.is_empty(), "{game:?}");
+        for decision in costly {
+            wish(&mut app, Intent::ShowBetter(decision.step));
+            app.update();
+            assert_eq!(screen(&app), Screen::Table);
+            let looked = open(&app);
+            assert_eq!(looked.looking_back(), Some((decision.step, steps)));
+            for language in Language::ALL {
+                let told = looked.better_told(&Words::new(language)).unwrap();
+                assert!(!told.contains('{') && told.chars().count() > 20, "{told}");
+            }
+            // It stands on the sheet, or the dice for it on the rail, or all are rolled.
+            let shown =
+                looked.play().is_whole(Seat::ZERO) || looked.play().proposal(Seat::ZERO).is_empty();
+            assert!(shown, "{game:?}");
+            wish(&mut app, Intent::Confirm(Seat::ZERO));
+            assert!(open(&app).shows_better(), "only to be looked at");
+            wish(&mut app, Intent::LookBack(LookBack::Next));
+            assert!(!open(&app).shows_better());
+            wish(&mut app, Intent::Back);
+            app.update();
+            assert_eq!(screen(&app), Screen::Review);
+            assert_eq!(open(&app).play().steps(), steps);
+        }
+    }
+}
+
+#[test]
+fn whoever_leaves_interrupts_the_review_and_what_is_known_is_kept() {
+    let mut app = played(GameId::Mosaic, 2, 12);
+    let other = Seat::new(1).unwrap();
+    review(&mut app, Seat::ZERO);
+    let known = costliest(&app);
+    wish(&mut app, Intent::Review(other));
+    let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(Screen::Results);
+    app.update();
+    app.update();
+    let reviews = app.world().resource::<Reviews>();
+    let (seat, thought) = reviews.shown().unwrap();
+    assert_eq!(seat, other);
+    assert!(!matches!(thought, Thought::Working(_)));
+    wish(&mut app, Intent::Review(Seat::ZERO));
+    assert_eq!(costliest(&app), known, "it is there at once");
+}
+
+#[test]
+fn the_best_that_the_dice_allowed_is_at_least_what_was_reached() {
+    let mut app = played(GameId::Mosaic, 1, 13);
+    let best = |app: &App| match app.world().resource::<Reviews>().best() {
+        Thought::Known(best) => Some(*best),
+        Thought::NotAsked | Thought::Working(_) => None,
+    };
+    while best(&app).is_none() {
+        app.update();
+        std::thread::yield_now();
+    }
+    assert!(best(&app) >= Some(open(&app).play().score(Seat::ZERO)));
+    let app = played(GameId::Mosaic, 2, 13);
+    let thought = app.world().resource::<Reviews>().best();
+    assert!(matches!(thought, Thought::NotAsked), "not among others");
+}
