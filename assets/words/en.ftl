@@ -79,45 +79,28 @@ names-comma = { $names }, { $name }
 back = Back
 close = Close
 cancel = Cancel
-confirm = Confirm
 done = Done
 delete = Delete
 more = More
 next = Next
 previous = Previous
-copy = Copy
 share = Share
-yes = Yes
-no = No
-on = On
-off = Off
 
 ## Home
 
 home-continue = Continue
-home-soon = Not on the table yet
 home-waiting = { $game }, { $names }, begun on { $date }
 home-delete = Delete this match of { $game }
 home-new = New match
-home-where = Round { $round }: { $name } to roll
-home-where-write = Round { $round }: { $name } to write
-home-where-over = Finished
 home-records = Records
 home-rules = Rules
 home-settings = Settings
-home-code = Enter a code
 home-players-exactly = { $count } players
-home-players-range = { $least }–{ $most } players
 home-about-trio = Three dice, three rising rows
 home-about-cowpath = Link your three starts
 home-about-summit = Four rows that climb, then descend
 home-about-mosaic = A grid of symbols
 home-about-sundeck = Coloured rows and suns
-home-replace = Start a new match?
-home-replace-why = Your match of { $game } is not finished. A new one takes its place.
-home-replace-yes = New match
-home-replace-no = Keep playing
-home-leave = Tap back once more to leave
 
 ## Setting up a match
 
@@ -128,8 +111,6 @@ setup-add = Add a seat
 setup-remove = Remove this seat
 setup-move-up = Move up
 setup-move-down = Move down
-setup-name = Name
-setup-color = Colour
 setup-seat-name = Seat { $number }: name
 setup-seat-color = Seat { $number }: next colour
 setup-seat-more = Seat { $number }: more
@@ -140,19 +121,12 @@ setup-first = Who begins?
 setup-first-lot = The lot will decide.
 setup-first-chosen = { $name } begins.
 setup-practice = Alone: for the best score
-setup-variants = Variants
-setup-mosaic-basic = Basic game
-setup-mosaic-basic-about = rows and columns count
-setup-mosaic-advanced = Advanced game
-setup-mosaic-advanced-about = all three parts below
 setup-mosaic-diagonal = Grey diagonal
 setup-mosaic-diagonal-about = it counts twice
 setup-mosaic-line-penalty = Line without points
 setup-mosaic-line-penalty-about = it costs 5 points
 setup-mosaic-diagonal-penalty = Diagonal without points
 setup-mosaic-diagonal-penalty-about = it costs 5 points, twice
-setup-mosaic-start = First symbol
-setup-mosaic-start-chosen = Chosen
 setup-mosaic-start-drawn = Drawn by lot
 setup-cowpath-board = Board
 setup-cowpath-board-lot = Drawn by lot
@@ -171,15 +145,6 @@ setup-begin =
         [5] Begin with five
        *[other] Begin with six
     }
-setup-challenge = Same dice as a friend
-setup-challenge-about = Enter the code you were given.
-setup-challenge-code = Code
-setup-challenge-play = Play this code
-setup-challenge-found =
-    { $seats ->
-        [one] { $game }, { $seats } seat
-       *[other] { $game }, { $seats } seats
-    }
 
 ## Names and colours
 
@@ -196,26 +161,16 @@ name-unknown = The pencil does not know this letter
 ## The table: whose turn it is and what happens
 
 table-turn = { $name }’s turn
-table-yours = Your turn, { $name }
 table-to-roll = { $name } to roll
-table-to-choose = { $name } chooses the dice
 table-to-write = { $name } to write
 table-everyone-writes = Everyone may write
-table-waiting = Waiting for { $names }
-table-thinking = thinking
 table-thinking-name = { $name } is thinking
-table-rolled = rolled
-table-written = written
-table-passed = passed
-table-finished = finished
 table-sheet-of = { $name }’s sheet
 table-round = Round { $round } of { $rounds }
 table-turn-number = Turn { $turn }
 table-total = Total
-table-announced = Announced
 table-misthrows = Misthrows
 table-misthrow-each = −5 each
-table-misthrow-costs = { $name } marks a misthrow: −{ $points }
 table-board = Board { $board }
 table-linked = { $linked } of 3
 table-blocked = Path blocked: only a draw is left
@@ -230,21 +185,12 @@ table-rows-full =
         [one] { $rows } row full
        *[other] { $rows } rows full
     }
-table-card-complete = { $name } completes No. { $card }: { $points } points
-table-card-drawn = { $name } draws No. { $card }
-table-card-taken = { $name } takes No. { $card }
 table-open-row = Open row
-table-last-roll = Last roll of the match
-table-last-roll-why = { $name } has ended the match: everyone uses this roll.
 table-no-write = { $name } cannot write this time
 table-roll-result = { $dice } = { $number }
 table-faces = Faces of this die
 table-menu-rules = Rules
 table-menu-settings = Settings
-table-menu-leave = Leave the table
-table-menu-leave-about = The match waits for you.
-table-menu-give-up = Delete this match
-table-menu-give-up-why = It cannot be brought back.
 
 ## The table: buttons that say what they will do
 
@@ -262,7 +208,6 @@ roll-again =
     }
 roll-again-all = Roll all { $count } again
 roll-choose = Choose your dice
-roll-once-only = once only
 roll-last = last roll
 roll-left =
     { $count ->
@@ -270,16 +215,8 @@ roll-left =
         [one] { $count } roll left
        *[other] { $count } rolls left
     }
-roll-attempt =
-    { $attempt ->
-        [1] first roll
-        [2] second roll
-       *[other] third roll
-    }
-roll-rolling = The dice are rolling
 roll-skip = Tap to skip
 keep-dice = Keep these dice
-keep-number = Keep { $number }
 write-number = Write { $number }
 write-both = Write both
 write-swap = Swap
@@ -304,22 +241,12 @@ pass-free = it costs nothing
 pass-first = all four colours stay free
 pass-misthrow = costs { $points } (misthrow)
 pass-ends-turn = your turn ends
-pass-confirm = Pass and mark a misthrow?
 undo = Undo
 redo = Redo
-undo-done = Taken back
 
 ## Hints for first-time players
 
 hint-roll = Tap the tray to roll
-hint-hold = Tap a die to keep it on the rail
-hint-hold-mouse = Click a die to keep it on the rail
-hint-skip = Tap while they roll to see the result at once
-hint-write = Tap a glowing cell, then the tick to write it
-hint-move-ghost = Tap another cell to move it: nothing is written yet
-hint-undo = You can undo until the next roll
-hint-magnify = Hold your finger down, slide, and let go on the cell
-hint-keys = Arrows move over open cells, Enter writes
 hint-trio-choose = Choose one, two or three dice to roll
 hint-trio-again = Roll the same dice once more, or write their sum
 hint-trio-write = Numbers rise to the right; no number twice in a column
@@ -333,14 +260,10 @@ hint-summit-first = Write one colour first: nobody else can use it now
 hint-summit-second = Now everyone may write one of the other colours
 hint-mosaic-start = Choose the symbol for your top-left cell
 hint-mosaic-place = Both symbols go into two free cells side by side
-hint-mosaic-swap = Tap Swap to exchange the two symbols
 hint-sundeck-roll = Keep what your card needs, roll the others again
 hint-sundeck-use = Choose one card. Every colour that fits must be used.
-hint-sundeck-complete = Three full rows complete a card
 hint-sundeck-keep = Keep three of these five cards
 hint-sundeck-take = Choose your next card from the open row
-hint-got-it = Got it
-hint-none = No more hints
 
 ## Handing the device over
 
@@ -386,18 +309,6 @@ result-solo-turns =
     }
 result-best = Best so far: { $points }
 result-record = New record!
-result-record-by =
-    { $points ->
-        [one] { $points } point more than before
-       *[other] { $points } points more than before
-    }
-result-first = Your first score here
-result-band = Level reached
-result-band-next =
-    { $points ->
-        [one] { $points } point to “{ $band }”
-       *[other] { $points } points to “{ $band }”
-    }
 band-can-do-better = Can do better
 band-average = Average
 band-good = Good
@@ -416,17 +327,13 @@ band-legend-from = 40 to 44
 band-museum-from = 45 and more
 count-row-number = Row { $row }
 count-column-number = Column { $column }
-count-rows = Rows
 count-columns = Columns
 count-diagonal = Diagonal, twice
-count-empty-lines = Lines without points
 count-misthrows = Misthrows
 count-card = Card No. { $card }
 count-card-unfinished = Card No. { $card }, unfinished
 count-completed = Completed card { $place }
 count-unfinished = Unfinished cards
-count-suns = Suns
-count-turns = Turns
 count-linked = Starts linked
 count-total = Total
 count-row = { START($row) }
@@ -435,17 +342,9 @@ result-again = Again
 result-again-same = same players
 result-done = Done
 result-look-back = Look back
-result-share = Share
-result-share-text = { $game } on Dicepad: { $names }. Same dice? { $code }
-result-share-challenge = Challenge: the same dice
-result-share-match = The whole match
-result-share-image = The sheets as a picture
-result-copied = Copied
 look-back-step = Step { $step } of { $steps }
 look-back-first = To the beginning
 look-back-last = To the end
-look-back-play = Play on
-look-back-pause = Pause
 
 ## The coach: moves as they are called in its sentences
 
@@ -506,7 +405,6 @@ coach-was-chance = { START($move) } would have won { $percent }% more often than
 coach-was-close = { START($move) } would have been about as good as { $other }
 review-open = Review
 review-title = Review
-review-of = Review of { $name }
 review-working = The coach is going through the match…
 review-points = Expected final score
 review-chance = Chance of winning, in per cent
@@ -604,14 +502,12 @@ settings-theme-system = System
 settings-theme-day = Day
 settings-theme-evening = Evening
 settings-language = Language
-settings-language-system = Like the system
 language-en = English
 language-fr = Français
 settings-text-size = Text size
 settings-percent = { $percent }%
 settings-motion = Reduce motion
 settings-motion-about = Results appear at once
-settings-motion-system = Like the system
 settings-sound = Sound
 settings-volume = Volume
 settings-haptics = Vibration
@@ -630,7 +526,6 @@ settings-speed-instant = Instant
 settings-names = Names and colours
 settings-exchange = Everything in one file
 settings-about = About and licences
-settings-reset = Reset to the usual settings
 settings-version = Dicepad { $version }
 
 ## About
@@ -641,19 +536,13 @@ about-fair = The dice are decided by a published generator before they fly: nobo
 about-privacy = Everything stays on this device.
 about-licence = Dicepad is free software under the MIT or the Apache 2.0 licence.
 about-fonts = Fonts: Asap and Patrick Hand, under the SIL Open Font License.
-about-libraries = Libraries and their licences
-about-source = Source code
 
 ## Things that do not work just now
 
 trouble-no-sound = No sound device was found: the dice roll in silence.
-trouble-no-haptics = This device cannot vibrate.
 trouble-settings-unsaved = Your settings cannot be saved. They hold until you close Dicepad.
 trouble-settings-unread = Your settings could not be read: the usual ones are used.
-trouble-records-unsaved = This score could not be saved to your records.
-trouble-records-unread = Your records could not be read. The file is kept aside as { $file }.
 trouble-match-unsaved = This match cannot be saved. It is lost when you close Dicepad.
-trouble-match-torn = The last step had not been saved completely: the match goes on from the step before.
 trouble-storage-full = The storage is full: nothing more can be saved.
 trouble-match-set-aside = A saved match of { $game } is damaged and cannot be opened. Its file was put aside, not deleted.
 trouble-match-restored = A saved match of { $game } was damaged: it goes on from an earlier moment. The damaged file was put aside.
@@ -665,13 +554,6 @@ trouble-read-only = Nothing can be saved here: the storage is read-only. Matches
 trouble-in-use = Dicepad is already open on this device. This copy saves nothing.
 trouble-no-place = This device gives Dicepad no place to save. Matches are lost when you close it.
 trouble-settings-newer = Your settings are from a newer Dicepad. They are left alone: the usual ones are used.
-trouble-no-clipboard = The clipboard cannot be reached. Here is the text to copy by hand:
-trouble-no-share = Sharing is not possible here. The text has been copied instead.
-trouble-no-picture = The picture could not be made.
-trouble-no-3d = The dice cannot be shown in three dimensions here: they lie flat.
-trouble-thinking-long = { $name } is taking a long time. You may let { $name } play quickly.
-trouble-thinking-hurry = Play quickly
-trouble-unknown = Something went wrong: { $what }
 
 ## Everything in one file
 
@@ -875,11 +757,6 @@ cell-sundeck-row-sun = { START($shape) } with a sun, { $filled } of { $cells } c
 cell-misthrow = Misthrows, { $marked } of { $boxes } marked
 cell-misthrow-open = Misthrow box, can be marked: −{ $points }
 cell-misthrow-ghost = Misthrow box proposed, not yet marked: −{ $points }
-cell-column-points =
-    { $points ->
-        [one] Column { $column }, { $points } point
-       *[other] Column { $column }, { $points } points
-    }
 cell-card = Card No. { $card }, { $state }
 state-empty = empty
 state-closed = empty, cannot be written now
@@ -895,21 +772,9 @@ state-card-choice = can be chosen
 state-card-closed = no die fits
 state-card-complete = complete
 die-label-number = { START($die) }, shows { $number }
-die-label-number-kept = { START($die) }, shows { $number }, kept on the rail
 die-label = Die { $number }, shows { $shows }
-die-label-rolling = Die { $number }, rolling
-die-label-kept = Die { $number }, shows { $shows }, kept on the rail
-die-label-not-rolled = { START($die) }, not chosen
 tray-label = Dice tray
 rail-label = Rail for kept dice
-event-rolled = { $name } rolled { $result }
-event-wrote = { $name } wrote { $what }, { $where }
-event-wrote-where-row = { $row }, column { $column }
-event-wrote-where-cell = row { $row }, column { $column }
-event-marked = { $name } marked row { $row }, column { $column }
-event-passed = { $name } passed
-event-misthrow = { $name } marked a misthrow
-event-undone = { $name } took the last move back
 
 ## Refused: the rules of the table
 

@@ -79,45 +79,28 @@ names-comma = { $names }, { $name }
 back = Retour
 close = Fermer
 cancel = Annuler
-confirm = Confirmer
 done = Terminé
 delete = Supprimer
 more = Plus
 next = Suivant
 previous = Précédent
-copy = Copier
 share = Partager
-yes = Oui
-no = Non
-on = Activé
-off = Désactivé
 
 ## Home
 
 home-continue = Reprendre
-home-soon = Bientôt sur la table
 home-waiting = { $game }, { $names }, commencée le { $date }
 home-delete = Supprimer cette partie : { $game }
 home-new = Nouvelle partie
-home-where = Tour { $round } : à { $name } de lancer
-home-where-write = Tour { $round } : à { $name } d’écrire
-home-where-over = Terminée
 home-records = Records
 home-rules = Règles
 home-settings = Réglages
-home-code = Saisir un code
 home-players-exactly = { $count } joueurs
-home-players-range = { $least }–{ $most } joueurs
 home-about-trio = Trois dés, trois lignes qui montent
 home-about-cowpath = Relie tes trois départs
 home-about-summit = Quatre lignes qui montent, puis descendent
 home-about-mosaic = Une grille de symboles
 home-about-sundeck = Des lignes de couleur et des soleils
-home-replace = Commencer une nouvelle partie ?
-home-replace-why = Ta partie de { $game } n’est pas finie. La nouvelle prendra sa place.
-home-replace-yes = Nouvelle partie
-home-replace-no = Continuer à jouer
-home-leave = Encore un retour pour quitter
 
 ## Setting up a match
 
@@ -128,8 +111,6 @@ setup-add = Ajouter une place
 setup-remove = Retirer cette place
 setup-move-up = Monter
 setup-move-down = Descendre
-setup-name = Nom
-setup-color = Couleur
 setup-seat-name = Place { $number } : nom
 setup-seat-color = Place { $number } : autre couleur
 setup-seat-more = Place { $number } : plus
@@ -140,19 +121,12 @@ setup-first = Qui commence ?
 setup-first-lot = Le sort décidera.
 setup-first-chosen = { $name } commence.
 setup-practice = En solo : pour le meilleur score
-setup-variants = Variantes
-setup-mosaic-basic = Jeu de base
-setup-mosaic-basic-about = les lignes et les colonnes comptent
-setup-mosaic-advanced = Jeu avancé
-setup-mosaic-advanced-about = les trois règles ci-dessous
 setup-mosaic-diagonal = Diagonale grise
 setup-mosaic-diagonal-about = elle compte deux fois
 setup-mosaic-line-penalty = Ligne sans point
 setup-mosaic-line-penalty-about = elle coûte 5 points
 setup-mosaic-diagonal-penalty = Diagonale sans point
 setup-mosaic-diagonal-penalty-about = elle coûte 5 points, deux fois
-setup-mosaic-start = Premier symbole
-setup-mosaic-start-chosen = Au choix
 setup-mosaic-start-drawn = Tiré au sort
 setup-cowpath-board = Plateau
 setup-cowpath-board-lot = Tiré au sort
@@ -171,15 +145,6 @@ setup-begin =
         [5] Commencer à cinq
        *[other] Commencer à six
     }
-setup-challenge = Les mêmes dés que les amis
-setup-challenge-about = Saisis le code que tu as reçu.
-setup-challenge-code = Code
-setup-challenge-play = Jouer ce code
-setup-challenge-found =
-    { $seats ->
-        [one] { $game }, { $seats } place
-       *[other] { $game }, { $seats } places
-    }
 
 ## Names and colours
 
@@ -196,26 +161,16 @@ name-unknown = Le crayon ne connaît pas cette lettre
 ## The table: whose turn it is and what happens
 
 table-turn = Au tour { ELIDE("de", $name) }
-table-yours = À toi, { $name }
 table-to-roll = À { $name } de lancer
-table-to-choose = { $name } choisit les dés
 table-to-write = À { $name } d’écrire
 table-everyone-writes = Tout le monde peut écrire
-table-waiting = On attend { $names }
-table-thinking = réfléchit
 table-thinking-name = { $name } réfléchit
-table-rolled = a lancé
-table-written = écrit
-table-passed = a passé
-table-finished = a fini
 table-sheet-of = Feuille { ELIDE("de", $name) }
 table-round = Manche { $round } sur { $rounds }
 table-turn-number = Tour { $turn }
 table-total = Total
-table-announced = Annoncé
 table-misthrows = Ratés
 table-misthrow-each = −5 chacun
-table-misthrow-costs = { $name } coche un raté : −{ $points }
 table-board = Plateau { $board }
 table-linked = { $linked } sur 3
 table-blocked = Chemin bloqué : il ne reste que le match nul
@@ -230,21 +185,12 @@ table-rows-full =
         [one] { $rows } ligne pleine
        *[other] { $rows } lignes pleines
     }
-table-card-complete = { $name } termine la carte N° { $card } : { $points } points
-table-card-drawn = { $name } pioche la carte N° { $card }
-table-card-taken = { $name } prend la carte N° { $card }
 table-open-row = Cartes exposées
-table-last-roll = Dernier lancer de la partie
-table-last-roll-why = { $name } met fin à la partie : tout le monde utilise encore ce lancer.
 table-no-write = { $name } ne peut pas écrire cette fois
 table-roll-result = { $dice } = { $number }
 table-faces = Faces de ce dé
 table-menu-rules = Règles
 table-menu-settings = Réglages
-table-menu-leave = Quitter la table
-table-menu-leave-about = La partie t’attendra.
-table-menu-give-up = Supprimer cette partie
-table-menu-give-up-why = Elle ne pourra pas être récupérée.
 
 ## The table: buttons that say what they will do
 
@@ -262,7 +208,6 @@ roll-again =
     }
 roll-again-all = Relancer les { $count } dés
 roll-choose = Choisis tes dés
-roll-once-only = une seule fois
 roll-last = dernier lancer
 roll-left =
     { $count ->
@@ -270,16 +215,8 @@ roll-left =
         [one] encore { $count } lancer
        *[other] encore { $count } lancers
     }
-roll-attempt =
-    { $attempt ->
-        [1] premier lancer
-        [2] deuxième lancer
-       *[other] troisième lancer
-    }
-roll-rolling = Les dés roulent
 roll-skip = Touche pour passer
 keep-dice = Garder ces dés
-keep-number = Garder { $number }
 write-number = Écrire { $number }
 write-both = Écrire les deux
 write-swap = Échanger
@@ -304,22 +241,12 @@ pass-free = c’est gratuit
 pass-first = les quatre couleurs restent libres
 pass-misthrow = coûte { $points } (raté)
 pass-ends-turn = ton tour s’arrête
-pass-confirm = Passer et cocher un raté ?
 undo = Annuler
 redo = Rétablir
-undo-done = Coup repris
 
 ## Hints for first-time players
 
 hint-roll = Touche la piste pour lancer
-hint-hold = Touche un dé pour le garder sur le rail
-hint-hold-mouse = Clique sur un dé pour le garder sur le rail
-hint-skip = Touche-les en vol pour voir tout de suite le résultat
-hint-write = Touche une case éclairée, puis la coche pour écrire
-hint-move-ghost = Touche une autre case : rien n’est encore écrit
-hint-undo = Tu peux annuler jusqu’au prochain lancer
-hint-magnify = Garde le doigt posé, glisse, et relâche sur la case
-hint-keys = Les flèches parcourent les cases, Entrée écrit
 hint-trio-choose = Choisis un, deux ou trois dés à lancer
 hint-trio-again = Relance les mêmes dés une fois, ou écris leur somme
 hint-trio-write = Ça monte vers la droite ; jamais deux fois par colonne
@@ -333,14 +260,10 @@ hint-summit-first = Écris une couleur : elle sera prise pour ce tour
 hint-summit-second = Maintenant, chacun peut écrire une autre couleur
 hint-mosaic-start = Choisis le symbole de ta case en haut à gauche
 hint-mosaic-place = Écris-les dans deux cases libres côte à côte
-hint-mosaic-swap = Touche Échanger pour inverser les deux symboles
 hint-sundeck-roll = Garde les couleurs utiles, relance les autres
 hint-sundeck-use = Choisis une carte : toute couleur possible compte
-hint-sundeck-complete = Trois lignes pleines terminent une carte
 hint-sundeck-keep = Garde trois de ces cinq cartes
 hint-sundeck-take = Choisis ta prochaine carte parmi celles exposées
-hint-got-it = Compris
-hint-none = Plus de conseils
 
 ## Handing the device over
 
@@ -386,18 +309,6 @@ result-solo-turns =
     }
 result-best = Meilleur score : { $points }
 result-record = Nouveau record !
-result-record-by =
-    { $points ->
-        [one] { $points } point de plus qu’avant
-       *[other] { $points } points de plus qu’avant
-    }
-result-first = Ton premier score ici
-result-band = Niveau atteint
-result-band-next =
-    { $points ->
-        [one] à { $points } point de « { $band } »
-       *[other] à { $points } points de « { $band } »
-    }
 band-can-do-better = Peut mieux faire
 band-average = Dans la moyenne
 band-good = Bon niveau
@@ -416,17 +327,13 @@ band-legend-from = de 40 à 44
 band-museum-from = 45 et plus
 count-row-number = Ligne { $row }
 count-column-number = Colonne { $column }
-count-rows = Lignes
 count-columns = Colonnes
 count-diagonal = Diagonale, deux fois
-count-empty-lines = Lignes sans point
 count-misthrows = Ratés
 count-card = Carte N° { $card }
 count-card-unfinished = Carte N° { $card }, inachevée
 count-completed = Carte terminée { $place }
 count-unfinished = Cartes inachevées
-count-suns = Soleils
-count-turns = Tours
 count-linked = Départs reliés
 count-total = Total
 count-row = { START($row) }
@@ -435,17 +342,9 @@ result-again = Rejouer
 result-again-same = les mêmes joueurs
 result-done = Terminer
 result-look-back = Revoir la partie
-result-share = Partager
-result-share-text = { $game } sur Dicepad : { $names }. Les mêmes dés ? { $code }
-result-share-challenge = Défi : les mêmes dés
-result-share-match = La partie entière
-result-share-image = Les feuilles en image
-result-copied = Copié
 look-back-step = Étape { $step } sur { $steps }
 look-back-first = Au début
 look-back-last = À la fin
-look-back-play = Lecture
-look-back-pause = Pause
 
 ## The coach: moves as they are called in its sentences
 
@@ -506,7 +405,6 @@ coach-was-chance = { START($move) } aurait gagné { $percent } % plus souvent 
 coach-was-close = { START($move) } valait à peu près autant que { $other }
 review-open = Analyse
 review-title = Analyse
-review-of = Analyse { ELIDE("de", $name) }
 review-working = Le coach relit la partie…
 review-points = Score final attendu
 review-chance = Chances de gagner, en pour cent
@@ -607,14 +505,12 @@ settings-theme-system = Système
 settings-theme-day = Jour
 settings-theme-evening = Soir
 settings-language = Langue
-settings-language-system = Comme le système
 language-en = English
 language-fr = Français
 settings-text-size = Taille du texte
 settings-percent = { $percent } %
 settings-motion = Réduire les animations
 settings-motion-about = Les résultats s’affichent aussitôt
-settings-motion-system = Comme le système
 settings-sound = Son
 settings-volume = Volume
 settings-haptics = Vibrations
@@ -633,7 +529,6 @@ settings-speed-instant = Immédiats
 settings-names = Noms et couleurs
 settings-exchange = Tout dans un fichier
 settings-about = À propos et licences
-settings-reset = Revenir aux réglages d’origine
 settings-version = Dicepad { $version }
 
 ## About
@@ -644,19 +539,13 @@ about-fair = Les dés sont décidés par un générateur public avant de voler 
 about-privacy = Tout reste sur cet appareil.
 about-licence = Dicepad est un logiciel libre, sous licence MIT ou Apache 2.0.
 about-fonts = Polices : Asap et Patrick Hand, sous licence SIL Open Font License.
-about-libraries = Bibliothèques et leurs licences
-about-source = Code source
 
 ## Things that do not work just now
 
 trouble-no-sound = Aucune sortie audio : les dés roulent en silence.
-trouble-no-haptics = Cet appareil ne peut pas vibrer.
 trouble-settings-unsaved = Impossible d’enregistrer tes réglages. Ils restent valables jusqu’à la fermeture de Dicepad.
 trouble-settings-unread = Impossible de lire tes réglages : ceux d’origine sont utilisés.
-trouble-records-unsaved = Ce score n’a pas pu être ajouté à tes records.
-trouble-records-unread = Impossible de lire tes records. Le fichier est mis de côté sous le nom { $file }.
 trouble-match-unsaved = Impossible d’enregistrer cette partie. Elle sera perdue à la fermeture de Dicepad.
-trouble-match-torn = La dernière étape n’était pas entièrement enregistrée : la partie reprend à l’étape d’avant.
 trouble-storage-full = Le stockage est plein : plus rien ne peut être enregistré.
 trouble-match-set-aside = Une partie enregistrée de { $game } est abîmée et ne peut pas s’ouvrir. Son fichier est mis de côté, pas effacé.
 trouble-match-restored = Une partie enregistrée de { $game } était abîmée : elle reprend à un moment d’avant. Le fichier abîmé est mis de côté.
@@ -668,13 +557,6 @@ trouble-read-only = Rien ne peut être enregistré ici : le stockage est en lec
 trouble-in-use = Dicepad est déjà ouvert sur cet appareil. Cette fenêtre n’enregistre rien.
 trouble-no-place = Cet appareil ne laisse à Dicepad aucune place pour enregistrer. Les parties seront perdues à la fermeture.
 trouble-settings-newer = Tes réglages viennent d’un Dicepad plus récent. Ils restent intacts : ceux d’origine sont utilisés.
-trouble-no-clipboard = Presse-papiers inaccessible. Voici le texte à copier à la main :
-trouble-no-share = Le partage est impossible ici. Le texte a été copié à la place.
-trouble-no-picture = L’image n’a pas pu être créée.
-trouble-no-3d = Impossible d’afficher les dés en relief ici : ils sont posés à plat.
-trouble-thinking-long = { $name } réfléchit longtemps. Tu peux faire jouer { $name } plus vite.
-trouble-thinking-hurry = Jouer vite
-trouble-unknown = Quelque chose n’a pas marché : { $what }
 
 ## Everything in one file
 
@@ -890,11 +772,6 @@ cell-misthrow =
     }
 cell-misthrow-open = Case de raté, peut être cochée : −{ $points }
 cell-misthrow-ghost = Case de raté proposée, pas encore cochée : −{ $points }
-cell-column-points =
-    { $points ->
-        [one] Colonne { $column }, { $points } point
-       *[other] Colonne { $column }, { $points } points
-    }
 cell-card = Carte N° { $card }, { $state }
 state-empty = vide
 state-closed = vide, fermée pour l’instant
@@ -910,21 +787,9 @@ state-card-choice = au choix
 state-card-closed = aucun dé ne convient
 state-card-complete = terminée
 die-label-number = { START($die) }, montre { $number }
-die-label-number-kept = { START($die) }, montre { $number }, gardé sur le rail
 die-label = Dé { $number }, montre { $shows }
-die-label-rolling = Dé { $number }, roule
-die-label-kept = Dé { $number }, montre { $shows }, gardé sur le rail
-die-label-not-rolled = { START($die) }, pas choisi
 tray-label = Piste de dés
 rail-label = Rail des dés gardés
-event-rolled = { $name } a lancé : { $result }
-event-wrote = { $name } a écrit { $what }, { $where }
-event-wrote-where-row = { $row }, colonne { $column }
-event-wrote-where-cell = ligne { $row }, colonne { $column }
-event-marked = { $name } a marqué ligne { $row }, colonne { $column }
-event-passed = { $name } a passé
-event-misthrow = { $name } a coché un raté
-event-undone = { $name } a repris le dernier coup
 
 ## Refused: the rules of the table
 

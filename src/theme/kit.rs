@@ -315,13 +315,11 @@ impl Look<'_> {
             ink
         };
         let alpha = if button.off { 0.55 } else { 1.0 };
-        // Large text needs the room that a second button's icon would take, and so do many words.
-        let wordy = !button.sub.is_empty() && button.text.chars().count() > 15;
+        // Large text needs the room that a second button's icon would take.
         let large = self.text_scale() >= 1.25 && button.kind == ButtonKind::Second;
-        let roomy = !wordy && !large;
         let icon = button
             .icon
-            .filter(|_| roomy || button.text.is_empty())
+            .filter(|_| !large || button.text.is_empty())
             .map(|icon| self.icon(icon, 24.0, ink));
         let label = (!button.text.is_empty()).then(|| self.text(button.text, print, ink));
         let longest = if large { LONGEST_LARGE_SUB } else { usize::MAX };

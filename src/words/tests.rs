@@ -2,4 +2,5 @@
 
 mod files;
 mod refusals;
+mod said;
 mod spoken;

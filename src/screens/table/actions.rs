@@ -16,7 +16,17 @@ use dicepad_core::{Decision, GameId, Seat, dice::Symbol};
 
 /// A bar with the buttons of one seat, or of whoever has the device.
 #[derive(Component)]
-struct Actions(Option<Seat>);
+struct Actions {
+    of: Option<Seat>,
+    /// Points across.
+    width: f32,
+}
+
+/// In a bar of this width all words have room beside their icons.
+const ROOMY: f32 = 480.0;
+
+/// In a narrower one, only words of so many letters.
+const SHORT: usize = 11;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -44,7 +54,10 @@ pub(super) fn lay_out(
     direction: FlexDirection,
 ) {
     root.spawn((
-        Actions(of),
+        Actions {
+            of,
+            width: place.width(),
+        },
         Node {
             align_items: AlignItems::Center,
             flex_direction: direction,
@@ -63,21 +76,25 @@ fn show(
     mut look: Look<'_>,
 ) {
     let Some(open) = open else { return };
-    for (bar, of) in &bars {
-        let seat = of.0.unwrap_or_else(|| open.at_hand());
+    for (bar, Actions { of, width }) in &bars {
+        let seat = of.unwrap_or_else(|| open.at_hand());
         if !open.is_person(seat) {
             commands.entity(bar).despawn_children();
             continue;
         }
-        let size = of.0.map_or(Size::Large, |_| Size::Small);
+        let size = match of {
+            Some(_) => Size::Small,
+            None if *width < ROOMY => Size::Narrow,
+            None => Size::Large,
+        };
         // Of several seats only the one that rolls needs to know that dice fly.
-        let idle = of.0.is_some() && !open.awaited().contains(seat);
+        let idle = of.is_some() && !open.awaited().contains(seat);
         commands
             .entity(bar)
             .despawn_children()
             .with_children(|bar| {
                 if let Some((step, steps)) = open.looking_back() {
-                    if of.0.is_none_or(|seat| seat == Seat::ZERO) {
+                    if of.is_none_or(|seat| seat == Seat::ZERO) {
                         look_back_buttons(&mut look, bar, step, steps);
                     }
                     return;
@@ -88,10 +105,10 @@ fn show(
                     return;
                 }
                 // Where room is scarce only what can be done is offered.
-                if size == Size::Large || open.play().can_undo(seat) {
+                if of.is_none() || open.play().can_undo(seat) {
                     undo_button(&mut look, bar, &open, seat, size);
                 }
-                if of.0.is_some() {
+                if of.is_some() {
                     coach_button(&mut look, bar, &open, seat, size);
                 }
                 if moving && idle {
@@ -105,7 +122,7 @@ fn show(
                     return;
                 }
                 roll_button(&mut look, bar, &open, seat, size);
-                if of.0.is_some() {
+                if of.is_some() {
                     keep_button(&mut look, bar, &open, seat, size);
                 }
                 writing_buttons(&mut look, bar, &open, seat, size);
@@ -117,6 +134,7 @@ fn show(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Size {
     Large,
+    Narrow,
     Small,
 }
 
@@ -127,8 +145,16 @@ fn put(
     size: Size,
     button: ButtonLook<'_>,
 ) {
+    let wordy = !button.sub.is_empty() && button.text.chars().count() > SHORT;
     match size {
         Size::Large => look.button(bar, button),
+        Size::Narrow => look.button(
+            bar,
+            ButtonLook {
+                icon: button.icon.filter(|_| !wordy),
+                ..button
+            },
+        ),
         Size::Small => look.small_button(bar, button),
     };
 }
