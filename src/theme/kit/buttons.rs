@@ -1,0 +1,264 @@
+//! Buttons, switches and icons.
+
+use super::{
+    super::{Icon, Look},
+    Called, Does, Lift, Off, Type, column, row,
+};
+use crate::table::Intent;
+use bevy::{prelude::*, ui::widget::NodeImageMode};
+
+/// The kinds of large buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ButtonKind {
+    /// What one most likely wants.
+    Primary,
+    /// Everything else.
+    Second,
+}
+
+/// How a button looks and what it does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ButtonLook<'a> {
+    pub(crate) kind: ButtonKind,
+    pub(crate) icon: Option<Icon>,
+    pub(crate) text: &'a str,
+    /// A smaller second line.
+    pub(crate) sub: &'a str,
+    pub(crate) name: &'a str,
+    pub(crate) intent: Intent,
+    pub(crate) off: bool,
+    pub(crate) grow: f32,
+    pub(crate) height: f32,
+}
+
+/// A second button in large print has no room for more letters than these under its name.
+const LONGEST_LARGE_SUB: usize = 20;
+
+impl Look<'_> {
+    /// An icon.
+    pub(crate) fn icon(&mut self, icon: Icon, size: f32, color: Color) -> impl Bundle + use<> {
+        (
+            Node {
+                width: px(size),
+                height: px(size),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            ImageNode {
+                image: self.icon_image(icon, size),
+                color,
+                image_mode: NodeImageMode::Stretch,
+                ..default()
+            },
+            Pickable::IGNORE,
+        )
+    }
+
+    /// A round button with only an icon, at least as large as a fingertip.
+    pub(crate) fn icon_button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        icon: Icon,
+        name: &str,
+        intent: Intent,
+    ) {
+        let color = self.theme().table.ink.into();
+        self.tinted_icon_button(parent, icon, color, name, intent);
+    }
+
+    /// The same in a colour of its own.
+    pub(crate) fn tinted_icon_button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        icon: Icon,
+        color: Color,
+        name: &str,
+        intent: Intent,
+    ) -> Entity {
+        let picture = self.icon(icon, 26.0, color);
+        let button = parent.spawn((
+            Button,
+            Does(intent),
+            Called(name.to_owned()),
+            Node {
+                width: px(44),
+                height: px(44),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                border_radius: BorderRadius::MAX,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            children![picture],
+        ));
+        button.id()
+    }
+
+    /// A button that is only an icon and a word on the table.
+    pub(crate) fn quiet_button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        icon: Icon,
+        name: &str,
+        intent: Intent,
+    ) {
+        let ink: Color = self.theme().table.ink.into();
+        let picture = self.icon(icon, 22.0, ink);
+        let label = self.text(name, Type::Label, ink);
+        parent.spawn((
+            Button,
+            Does(intent),
+            Called(name.to_owned()),
+            Node {
+                min_height: px(48),
+                padding: UiRect::horizontal(px(14)),
+                ..row(8.0)
+            },
+            children![picture, label],
+        ));
+    }
+
+    /// A large button.
+    pub(crate) fn button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        button: ButtonLook<'_>,
+    ) -> Entity {
+        self.button_of(parent, button, Type::Label)
+    }
+
+    /// The same where there is little room: in smaller print, without an icon beside it.
+    pub(crate) fn small_button(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        button: ButtonLook<'_>,
+    ) -> Entity {
+        let button = ButtonLook {
+            icon: button.icon.filter(|_| button.text.is_empty()),
+            height: 48.0,
+            ..button
+        };
+        self.button_of(parent, button, Type::Small)
+    }
+
+    fn button_of(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        button: ButtonLook<'_>,
+        print: Type,
+    ) -> Entity {
+        let theme = self.theme();
+        let (top, bottom, ink): (Color, Color, Color) = match button.kind {
+            ButtonKind::Primary => (
+                theme.print.accent_top.into(),
+                theme.accent.base.into(),
+                theme.accent.on.into(),
+            ),
+            ButtonKind::Second => (
+                theme.paper.base.into(),
+                theme.paper.shade.into(),
+                theme.ink.base.into(),
+            ),
+        };
+        let ink = if button.off {
+            ink.with_alpha(0.45)
+        } else {
+            ink
+        };
+        let alpha = if button.off { 0.55 } else { 1.0 };
+        // Large text needs the room that a second button's icon would take.
+        let large = self.text_scale() >= 1.25 && button.kind == ButtonKind::Second;
+        let icon = button
+            .icon
+            .filter(|_| !large || button.text.is_empty())
+            .map(|icon| self.icon(icon, 24.0, ink));
+        let label = (!button.text.is_empty()).then(|| self.text(button.text, print, ink));
+        let longest = if large { LONGEST_LARGE_SUB } else { usize::MAX };
+        let short = (1..=longest).contains(&button.sub.chars().count());
+        let sub = short.then(|| self.text(button.sub, Type::Caption, ink.with_alpha(0.88 * alpha)));
+        let mut spawned = parent.spawn((
+            Button,
+            Does(button.intent),
+            Called(button.name.to_owned()),
+            Node {
+                min_height: px(button.height),
+                min_width: px(52),
+                flex_grow: button.grow,
+                // A button that does not grow is as wide as what it says.
+                flex_basis: if button.grow > 0.0 { px(0) } else { auto() },
+                flex_shrink: if button.grow > 0.0 { 1.0 } else { 0.0 },
+                padding: UiRect::horizontal(px(12)),
+                // An arrow that leads on stands behind the words.
+                flex_direction: if button.icon == Some(Icon::Chevron) {
+                    FlexDirection::RowReverse
+                } else {
+                    FlexDirection::Row
+                },
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                column_gap: px(10),
+                border_radius: BorderRadius::all(px(18)),
+                ..default()
+            },
+            BackgroundGradient::from(LinearGradient::to_bottom(vec![
+                ColorStop::auto(top.with_alpha(alpha)),
+                ColorStop::auto(bottom.with_alpha(alpha)),
+            ])),
+            self.shadow(if button.off { Lift::None } else { Lift::Button }),
+        ));
+        if button.off {
+            spawned.insert(Off);
+        }
+        spawned.with_children(|inside| {
+            if let Some(icon) = icon {
+                inside.spawn(icon);
+            }
+            inside
+                .spawn((column(0.0), Pickable::IGNORE))
+                .with_children(|lines| {
+                    if let Some(label) = label {
+                        lines.spawn(label);
+                    }
+                    if let Some(sub) = sub {
+                        lines.spawn(sub);
+                    }
+                });
+        });
+        spawned.id()
+    }
+
+    /// A switch.
+    pub(crate) fn switch(&self, on: bool) -> impl Bundle + use<> {
+        let theme = self.theme();
+        let (track, knob, left): (Color, Color, f32) = if on {
+            (theme.accent.base.into(), theme.accent.on.into(), 23.0)
+        } else {
+            (theme.paper.edge.into(), theme.print.switch_knob.into(), 3.0)
+        };
+        (
+            Node {
+                width: px(52),
+                height: px(32),
+                flex_shrink: 0.0,
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(track),
+            Pickable::IGNORE,
+            children![(
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(left),
+                    top: px(3),
+                    width: px(26),
+                    height: px(26),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                },
+                BackgroundColor(knob),
+                BoxShadow::new(Color::BLACK.with_alpha(0.3), px(0), px(1), px(0), px(3)),
+                Pickable::IGNORE,
+            )],
+        )
+    }
+}

@@ -1,0 +1,68 @@
+//! The widgets: no screen styles its own button.
+
+mod buttons;
+mod paper;
+mod print;
+mod taps;
+
+pub(crate) use buttons::{ButtonKind, ButtonLook};
+pub(crate) use paper::{BINDING, Lift};
+pub(crate) use print::{Type, print_within};
+pub(crate) use taps::{Claimed, Unmoved, plugin};
+
+use crate::table::Intent;
+use bevy::prelude::*;
+
+/// What a tap on this does.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Does(pub(crate) Intent);
+
+/// What this is called: for screen readers and for tours.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Called(pub(crate) String);
+
+/// It cannot be used now.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Off;
+
+/// Puts a node at a place in its parent.
+pub(crate) trait At {
+    /// The same node, at this place.
+    fn at(self, place: Rect) -> Self;
+}
+
+impl At for Node {
+    fn at(self, place: Rect) -> Self {
+        Self {
+            position_type: PositionType::Absolute,
+            left: px(place.min.x),
+            top: px(place.min.y),
+            width: px(place.width()),
+            height: px(place.height()),
+            ..self
+        }
+    }
+}
+
+/// A node at this place in its parent.
+pub(crate) fn placed(place: Rect) -> Node {
+    Node::default().at(place)
+}
+
+/// A row whose children are centred vertically.
+pub(crate) fn row(gap: f32) -> Node {
+    Node {
+        align_items: AlignItems::Center,
+        column_gap: px(gap),
+        ..default()
+    }
+}
+
+/// A column.
+pub(crate) fn column(gap: f32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(gap),
+        ..default()
+    }
+}

@@ -1,0 +1,206 @@
+//! Sheets of the pad, cards, the table under them, and shadows.
+
+use super::{super::Look, column, placed};
+use bevy::prelude::*;
+
+/// The height of the cloth strip at the head of a sheet.
+pub(crate) const BINDING: f32 = 14.0;
+
+/// How far the pages below a sheet can be seen.
+const PAGE_EDGES: f32 = 6.0;
+
+/// How far something is lifted from what it lies on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lift {
+    None,
+    /// It lies there: a chip, a key.
+    Rest,
+    Sheet,
+    Button,
+}
+
+impl Look<'_> {
+    /// A sheet of the pad: cream paper, a cloth strip at its head, two page edges below.
+    pub(crate) fn sheet(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        place: Rect,
+        binding: Color,
+        content: impl FnOnce(&mut Self, &mut ChildSpawnerCommands<'_>),
+    ) -> Entity {
+        self.pad(parent, placed(place), binding, content)
+    }
+
+    /// A sheet of the pad as high as what is on it.
+    pub(crate) fn growing_sheet(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        binding: Color,
+        content: impl FnOnce(&mut Self, &mut ChildSpawnerCommands<'_>),
+    ) -> Entity {
+        let node = Node {
+            flex_shrink: 0.0,
+            margin: UiRect::bottom(px(PAGE_EDGES)),
+            ..default()
+        };
+        self.pad(parent, node, binding, content)
+    }
+
+    fn pad(
+        &mut self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        node: Node,
+        binding: Color,
+        content: impl FnOnce(&mut Self, &mut ChildSpawnerCommands<'_>),
+    ) -> Entity {
+        let theme = self.theme();
+        let (high, base): (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
+        let line: Color = theme.paper.line.into();
+        let edges = [
+            (PAGE_EDGES, theme.paper.edge),
+            (PAGE_EDGES / 2.0, theme.paper.shade),
+        ];
+        let cloth = self.cloth();
+        let shadow = self.shadow(Lift::Sheet);
+        let mut pad = parent.spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                ..node
+            },
+            Pickable::IGNORE,
+        ));
+        pad.with_children(|pad| {
+            for (below, color) in edges {
+                pad.spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(below),
+                        right: px(below),
+                        bottom: px(-below),
+                        height: px(12.0 + below),
+                        border_radius: BorderRadius::bottom(px(8)),
+                        border: UiRect::bottom(px(1)),
+                        ..default()
+                    },
+                    BackgroundColor(color.into()),
+                    BorderColor::all(line),
+                    Pickable::IGNORE,
+                ));
+            }
+            pad.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    border_radius: BorderRadius::all(px(8)),
+                    ..default()
+                },
+                BackgroundGradient::from(LinearGradient::new(
+                    160f32.to_radians(),
+                    vec![
+                        ColorStop::auto(high),
+                        ColorStop::percent(base, 40),
+                        ColorStop::auto(base),
+                    ],
+                )),
+                shadow,
+            ))
+            .with_children(|sheet| {
+                sheet.spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(0),
+                        right: px(0),
+                        top: px(0),
+                        height: px(BINDING),
+                        border_radius: BorderRadius::top(px(8)),
+                        ..default()
+                    },
+                    BackgroundColor(binding),
+                    cloth,
+                    Pickable::IGNORE,
+                ));
+                content(self, sheet);
+            });
+        });
+        pad.id()
+    }
+
+    /// A card for lists and forms.
+    pub(crate) fn card(&self) -> impl Bundle + use<> {
+        (
+            Node {
+                border_radius: BorderRadius::all(px(14)),
+                padding: UiRect::axes(px(16), px(8)),
+                ..column(0.0)
+            },
+            self.card_paper(),
+            self.shadow(Lift::Sheet),
+        )
+    }
+
+    /// The paper of a card, lit from the upper left.
+    pub(crate) fn card_paper(&self) -> BackgroundGradient {
+        let theme = self.theme();
+        BackgroundGradient::from(LinearGradient::new(
+            160f32.to_radians(),
+            vec![
+                ColorStop::auto(Color::from(theme.print.paper_hi)),
+                ColorStop::percent(Color::from(theme.paper.base), 50),
+                ColorStop::auto(Color::from(theme.paper.base)),
+            ],
+        ))
+    }
+
+    /// The table under everything: wood, lit from above.
+    pub(crate) fn table_background(&mut self, window: Vec2) -> impl Bundle + use<> {
+        let table = &self.theme().table;
+        let (top, middle, bottom): (Color, Color, Color) =
+            (table.top.into(), table.mid.into(), table.bottom.into());
+        (
+            placed(Rect::from_corners(Vec2::ZERO, window)),
+            BackgroundGradient::from(LinearGradient::to_bottom(vec![
+                ColorStop::auto(top),
+                ColorStop::percent(middle, 45),
+                ColorStop::auto(bottom),
+            ])),
+            self.grain(),
+        )
+    }
+
+    /// A thin line between entries.
+    pub(crate) fn line(&self) -> impl Bundle + use<> {
+        (
+            Node {
+                height: px(1),
+                ..default()
+            },
+            BackgroundColor(Color::from(self.theme().paper.line).with_alpha(0.7)),
+        )
+    }
+
+    /// The shadow of things that lie or lift.
+    pub(crate) fn shadow(&self, lift: Lift) -> BoxShadow {
+        // The evening's lamp is stronger: its shadows are twice as dark.
+        let dark = |alpha: f32| {
+            let alpha = if self.is_evening() {
+                alpha * 2.0
+            } else {
+                alpha
+            };
+            Color::srgba(0.235, 0.157, 0.078, alpha.min(0.7))
+        };
+        let style = |y: f32, blur: f32, alpha: f32| ShadowStyle {
+            color: dark(alpha),
+            x_offset: px(0),
+            y_offset: px(y),
+            spread_radius: px(0),
+            blur_radius: px(blur),
+        };
+        BoxShadow(match lift {
+            Lift::None => Vec::new(),
+            Lift::Rest => vec![style(1.0, 2.0, 0.18), style(1.0, 1.0, 0.12)],
+            Lift::Sheet => vec![style(1.0, 1.0, 0.2), style(6.0, 16.0, 0.22)],
+            Lift::Button => vec![style(2.0, 3.0, 0.25), style(7.0, 16.0, 0.22)],
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! What a finger does: taps, and how things give way under it.
+
+use super::{Does, Off};
+use crate::table::Intent;
+use bevy::{
+    picking::pointer::PointerId,
+    platform::collections::{HashMap, HashSet},
+    prelude::*,
+};
+
+/// A finger that travels farther than this between press and release pulls a page along; it does
+/// not tap.
+const TAP_SLOP: f32 = 12.0;
+
+/// How far something gives way under the finger.
+const PRESSED: f32 = 0.97;
+
+/// Pointers that somebody follows until they are released: that is no tap then.
+#[derive(Resource, Default)]
+pub(crate) struct Claimed(HashSet<PointerId>);
+
+impl Claimed {
+    /// The next release of this pointer is no tap.
+    pub(crate) fn claim(&mut self, pointer: PointerId) {
+        self.0.insert(pointer);
+    }
+
+    /// The pointer was released, or is lost.
+    pub(crate) fn forget(&mut self, pointer: PointerId) {
+        self.0.remove(&pointer);
+    }
+}
+
+/// Where each finger, and the mouse, was put down.
+#[derive(Resource, Default)]
+struct PutDown(HashMap<PointerId, Vec2>);
+
+/// It does not give way under the finger.
+#[derive(Component)]
+pub(crate) struct Unmoved;
+
+/// What can be tapped; the tray itself stays where it is.
+type Tappable = (With<Does>, Without<Off>, Without<Unmoved>);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Claimed>()
+        .init_resource::<PutDown>()
+        .add_observer(put_down)
+        .add_observer(tapped)
+        .add_observer(pressed)
+        .add_observer(released)
+        .add_observer(left);
+}
+
+fn put_down(press: On<Pointer<Press>>, mut down: ResMut<PutDown>) {
+    down.0
+        .insert(press.pointer_id, press.pointer_location.position);
+}
+
+/// A tap on anything that does something.
+fn tapped(
+    mut tap: On<Pointer<Click>>,
+    down: Res<PutDown>,
+    does: Query<&Does, Without<Off>>,
+    claimed: Res<Claimed>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let Ok(does) = does.get(tap.entity) else {
+        return;
+    };
+    tap.propagate(false);
+    let lifted = tap.pointer_location.position;
+    let stayed = down
+        .0
+        .get(&tap.pointer_id)
+        .is_none_or(|down| down.distance(lifted) <= TAP_SLOP);
+    if stayed && !claimed.0.contains(&tap.pointer_id) {
+        intents.write(does.0);
+    }
+}
+
+fn pressed(press: On<Pointer<Press>>, mut tappable: Query<&mut UiTransform, Tappable>) {
+    if let Ok(mut transform) = tappable.get_mut(press.entity) {
+        transform.scale = Vec2::splat(PRESSED);
+    }
+}
+
+fn released(release: On<Pointer<Release>>, mut tappable: Query<&mut UiTransform, Tappable>) {
+    if let Ok(mut transform) = tappable.get_mut(release.entity) {
+        transform.scale = Vec2::ONE;
+    }
+}
+
+fn left(out: On<Pointer<Out>>, mut tappable: Query<&mut UiTransform, Tappable>) {
+    if let Ok(mut transform) = tappable.get_mut(out.entity)
+        && transform.scale != Vec2::ONE
+    {
+        transform.scale = Vec2::ONE;
+    }
+}
