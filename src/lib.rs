@@ -117,12 +117,9 @@ fn start_as_asked(app: &mut App, options: Options) {
     if let Some(language) = options.language {
         world.resource_mut::<words::Words>().speak(language);
     }
-    if let Some(theme) = options.theme {
-        world.resource_mut::<settings::Settings>().theme = theme;
-    }
-    if let Some(percent) = options.text {
-        world.resource_mut::<settings::Settings>().text_percent = percent;
-    }
+    let mut settings = world.resource_mut::<settings::Settings>();
+    let run = settings::ThisRun::asked(&mut settings, options.theme, options.text);
+    world.insert_resource(run);
     if let Some([top, right, bottom, left]) = options.safe {
         world.insert_resource(layout::SafeArea {
             top,

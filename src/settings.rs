@@ -150,8 +150,61 @@ impl Settings {
     }
 }
 
+/// What was asked for this run only, each with what it stands in for.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(crate) struct ThisRun {
+    theme: Option<StandIn<ThemeChoice>>,
+    text: Option<StandIn<u16>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct StandIn<T> {
+    asked: T,
+    usual: T,
+}
+
+impl<T: Copy + PartialEq> StandIn<T> {
+    fn put(asked: T, setting: &mut T) -> Self {
+        let usual = std::mem::replace(setting, asked);
+        Self { asked, usual }
+    }
+
+    /// Whoever chooses something else in the settings means it.
+    fn take_back(self, setting: &mut T) {
+        if *setting == self.asked {
+            *setting = self.usual;
+        }
+    }
+}
+
+impl ThisRun {
+    /// The settings with what was asked for.
+    pub(crate) fn asked(
+        settings: &mut Settings,
+        theme: Option<ThemeChoice>,
+        text_percent: Option<u16>,
+    ) -> Self {
+        Self {
+            theme: theme.map(|theme| StandIn::put(theme, &mut settings.theme)),
+            text: text_percent.map(|percent| StandIn::put(percent, &mut settings.text_percent)),
+        }
+    }
+
+    /// The settings for the runs after this one.
+    pub(crate) fn without(self, mut settings: Settings) -> Settings {
+        if let Some(theme) = self.theme {
+            theme.take_back(&mut settings.theme);
+        }
+        if let Some(text) = self.text {
+            text.take_back(&mut settings.text_percent);
+        }
+        settings
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>()
+        .init_resource::<ThisRun>()
         .add_systems(Update, apply.run_if(on_message::<Intent>));
 }
 
@@ -186,6 +239,21 @@ fn apply(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_asked_for_one_run_does_not_outlast_it() {
+        let usual = Settings::default();
+        let mut settings = usual;
+        let run = ThisRun::asked(&mut settings, Some(ThemeChoice::Evening), Some(150));
+        assert_eq!(settings.theme, ThemeChoice::Evening);
+        assert_eq!(settings.text_percent, 150);
+        assert_eq!(run.without(settings), usual);
+        settings.theme = ThemeChoice::Day;
+        settings.volume = 10;
+        let kept = run.without(settings);
+        assert_eq!((kept.theme, kept.volume), (ThemeChoice::Day, 10));
+        assert_eq!(kept.text_percent, 100);
+    }
     use crate::words::Words;
 
     fn after(changes: &[Setting]) -> Settings {

@@ -3,7 +3,7 @@
 use super::{Saves, date, kept::Key};
 use crate::{
     power::Awake,
-    settings::{Setting, Settings},
+    settings::{Setting, Settings, ThisRun},
     table::{Intent, KeptSetup, NextMatch, names::KnownNames},
     words::Words,
 };
@@ -52,12 +52,14 @@ fn keep_when_changed(
 fn keep(
     mut saves: ResMut<Saves>,
     settings: Res<Settings>,
+    run: Res<ThisRun>,
     next: Res<NextMatch>,
     names: Res<KnownNames>,
 ) {
     let (now, kept) = (date::now(), &mut saves.kept);
     let usual = KeptSetup::from(&NextMatch::default());
-    kept.set_chosen(Key::Settings, &*settings, &Settings::default(), now);
+    let settings = run.without(*settings);
+    kept.set_chosen(Key::Settings, &settings, &Settings::default(), now);
     kept.set_chosen(Key::Setup, &KeptSetup::from(&*next), &usual, now);
     kept.set_chosen(Key::Names, &*names, &KnownNames::default(), now);
 }
@@ -95,6 +97,7 @@ mod tests {
         app.init_resource::<Time>()
             .init_resource::<Awake>()
             .init_resource::<Settings>()
+            .init_resource::<ThisRun>()
             .init_resource::<NextMatch>()
             .init_resource::<KnownNames>()
             .insert_resource(Saves::new(place::open(Place::Nowhere)))
