@@ -84,7 +84,6 @@ delete = Delete
 more = More
 next = Next
 previous = Previous
-share = Share
 
 ## Home
 
@@ -772,7 +771,9 @@ state-card-choice = can be chosen
 state-card-closed = no die fits
 state-card-complete = complete
 die-label-number = { START($die) }, shows { $number }
+die-label-number-kept = { START($die) }, shows { $number }, kept on the rail
 die-label = Die { $number }, shows { $shows }
+die-label-kept = Die { $number }, shows { $shows }, kept on the rail
 tray-label = Dice tray
 rail-label = Rail for kept dice
 

@@ -84,7 +84,6 @@ delete = Supprimer
 more = Plus
 next = Suivant
 previous = Précédent
-share = Partager
 
 ## Home
 
@@ -787,7 +786,9 @@ state-card-choice = au choix
 state-card-closed = aucun dé ne convient
 state-card-complete = terminée
 die-label-number = { START($die) }, montre { $number }
+die-label-number-kept = { START($die) }, montre { $number }, gardé sur le rail
 die-label = Dé { $number }, montre { $shows }
+die-label-kept = Dé { $number }, montre { $shows }, gardé sur le rail
 tray-label = Piste de dés
 rail-label = Rail des dés gardés
 
