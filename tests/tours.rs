@@ -40,6 +40,9 @@ tours! {
     pages_look_as_they_did: "pictures";
     matches_are_found_looked_at_and_deleted_among_the_records: "records";
     the_same_on_a_phone_on_its_side: "records", "--size 844x390 --lang fr --theme evening";
+    the_coach_gives_hints_and_reviews_matches: "coach";
+    the_same_coach_on_a_phone_on_its_side: "coach", "--size 844x390 --lang fr --theme evening";
+    the_same_coach_on_a_tablet: "coach", "--size 1180x820 --lang fr";
     a_monkey_breaks_nothing: "monkey";
     a_monkey_breaks_no_game: "monkey-games";
     a_match_of_trio_by_two_on_a_phone: "trio-phone";

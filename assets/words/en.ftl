@@ -351,6 +351,8 @@ move-number = { $number } in the { $row }, column { $column }
 move-cell = row { $row }, column { $column }
 move-symbols-row = { $symbol } and { $other } in row { $row }, columns { $column } and { $other-column }
 move-symbols-column = { $symbol } and { $other } in column { $column }, rows { $row } and { $other-row }
+move-twice-row = { $symbol } twice in row { $row }, columns { $column } and { $other-column }
+move-twice-column = { $symbol } twice in column { $column }, rows { $row } and { $other-row }
 move-choose = rolling { $colors }
 move-again =
     { $count ->
@@ -371,6 +373,11 @@ coach-points =
     { $points ->
         [one] { START($move) }: { $points } point better than { $other }
        *[other] { START($move) }: { $points } points better than { $other }
+    }
+coach-points-next =
+    { $points ->
+        [one] { START($move) }: { $points } point better than the next best
+       *[other] { START($move) }: { $points } points better than the next best
     }
 coach-chance = { START($move) }: wins { $percent }% more often than { $other }
 coach-close = { START($move) }; about as good: { $other }

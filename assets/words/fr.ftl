@@ -351,6 +351,8 @@ move-number = { $number } dans la { $row }, colonne { $column }
 move-cell = ligne { $row }, colonne { $column }
 move-symbols-row = { $symbol } et { $other } en ligne { $row }, colonnes { $column } et { $other-column }
 move-symbols-column = { $symbol } et { $other } en colonne { $column }, lignes { $row } et { $other-row }
+move-twice-row = deux fois { $symbol } en ligne { $row }, colonnes { $column } et { $other-column }
+move-twice-column = deux fois { $symbol } en colonne { $column }, lignes { $row } et { $other-row }
 move-choose = lancer { $colors }
 move-again =
     { $count ->
@@ -371,6 +373,11 @@ coach-points =
     { $points ->
         [one] { START($move) } : { $points } point de mieux que { $other }
        *[other] { START($move) } : { $points } points de mieux que { $other }
+    }
+coach-points-next =
+    { $points ->
+        [one] { START($move) } : { $points } point de mieux que le suivant
+       *[other] { START($move) } : { $points } points de mieux que le suivant
     }
 coach-chance = { START($move) } : gagne { $percent } % plus souvent que { $other }
 coach-close = { START($move) } ; à peu près aussi bien : { $other }

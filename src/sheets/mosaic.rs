@@ -112,15 +112,15 @@ impl Pad for Mosaic {
                     ("other", Fact::symbol(other)),
                 ];
                 let [row, column] = [first.row(), first.column()].map(Fact::counted);
-                let (key, cells) = if first.row() == second.row() {
-                    let next = Fact::counted(second.column());
-                    ("move-symbols-row", [("other-column", next)])
+                let (way, cells) = if first.row() == second.row() {
+                    ("row", [("other-column", Fact::counted(second.column()))])
                 } else {
-                    let next = Fact::counted(second.row());
-                    ("move-symbols-column", [("other-row", next)])
+                    ("column", [("other-row", Fact::counted(second.row()))])
                 };
+                let what = if symbol == other { "twice" } else { "symbols" };
                 let place = [("row", row), ("column", column)];
-                words.say_with(key, &[&symbols[..], &place, &cells].concat())
+                let facts = [&symbols[..], &place, &cells].concat();
+                words.say_with(&format!("move-{what}-{way}"), &facts)
             }
         }
     }

@@ -95,21 +95,21 @@ impl Sentence {
     }
 
     /// In words; `told` names a move by its code.
+    ///
+    /// With a reason, the next best need not be named.
     pub(super) fn say(self, told: impl Fn(u32) -> String, words: &Words) -> String {
         let [action, other] = self.moves.map(told);
-        let said = compared(
-            &["coach-points", "coach-chance", "coach-close"],
-            action,
-            other,
-            self.lead,
-            words,
-        );
         match self.reason.filter(|_| !self.lead.is_close()) {
             Some(reason) => {
+                let keys = ["coach-points-next", "coach-chance", "coach-close"];
+                let said = compared(&keys, action, other, self.lead, words);
                 let why = why(reason, words);
                 words.say_with("coach-why", &[("said", said.into()), ("why", why.into())])
             }
-            None => said,
+            None => {
+                let keys = ["coach-points", "coach-chance", "coach-close"];
+                compared(&keys, action, other, self.lead, words)
+            }
         }
     }
 }

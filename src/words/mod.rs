@@ -103,15 +103,21 @@ impl Words {
     /// What to call several of them: "Ada, Ben and Cleo".
     #[must_use]
     pub fn players(&self, names: &[&str], seats: &[Seat]) -> String {
+        let names: Vec<String> = seats.iter().map(|seat| self.player(names, *seat)).collect();
+        self.list(&names)
+    }
+
+    /// Several names in a row: "orange, yellow and violet".
+    #[must_use]
+    pub fn list(&self, names: &[String]) -> String {
         let mut all = String::new();
-        for (place, seat) in seats.iter().enumerate() {
-            let name = self.player(names, *seat);
+        for (place, name) in names.iter().enumerate() {
             let key = match place {
                 0 => {
-                    all = name;
+                    all.clone_from(name);
                     continue;
                 }
-                last if last + 1 == seats.len() => "names-and",
+                last if last + 1 == names.len() => "names-and",
                 _ => "names-comma",
             };
             all = self.say_with(key, &[("names", all.into()), ("name", name.into())]);

@@ -194,10 +194,13 @@ impl Scale {
         let fits = |step: &i16| f32::from(foot(*step)) + f32::from(*step * STEPS) >= most;
         let steps = [1, 2, 5, 10, 20, 25, 50, 100, 1000, 5000];
         let step = steps.into_iter().find(fits).unwrap_or(6000);
-        Self {
-            least: foot(step),
-            step,
+        // They lie in the middle, but what is never below 0 has nothing below it.
+        let mut foot = foot(step);
+        let room = |foot: i16| (f32::from(foot + step * STEPS) - most) - (least - f32::from(foot));
+        while room(foot) > f32::from(step) && (least < 0.0 || foot >= step) {
+            foot -= step;
         }
+        Self { least: foot, step }
     }
 
     /// How far up a score is: 0 at the foot, 1 at the top.
@@ -363,7 +366,9 @@ mod tests {
     fn a_scale_need_not_begin_at_nothing() {
         let around = |points: &[f32]| Scale::around(points);
         assert_eq!(around(&[68.5, 72.2]), Scale { least: 68, step: 1 });
-        assert_eq!(around(&[30.1, 41.0]), Scale { least: 30, step: 5 });
+        assert_eq!(around(&[30.1, 41.0]), Scale { least: 25, step: 5 });
+        assert_eq!(around(&[14.0, 36.3]), Scale { least: 0, step: 10 });
+        assert_eq!(around(&[3.0, 3.5]), Scale { least: 1, step: 1 });
         assert_eq!(around(&[-3.0, 4.0]), Scale { least: -4, step: 2 });
         assert_eq!(around(&[0.0, 100.0]), Scale { least: 0, step: 20 });
     }

@@ -46,6 +46,8 @@ const LINE_SECONDS: f32 = 0.35;
 struct Count {
     elapsed: f32,
     shown: usize,
+    /// The match that was counted to its end.
+    counted: Option<MatchId>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,9 +70,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn start_count(mut count: ResMut<Count>, settings: Res<Settings>, open: Option<Res<OpenMatch>>) {
+    let counted = count.counted.take();
     *count = Count::default();
-    // What is on record was counted once.
-    if settings.reduce_motion || open.is_some_and(|open| open.is_record()) {
+    // What is on record was counted once, and so was what is seen again.
+    let once = |open: &OpenMatch| open.is_record() || counted == Some(open.match_id());
+    if settings.reduce_motion || open.is_some_and(|open| once(&open)) {
         count.shown = usize::MAX;
     }
 }
@@ -91,6 +95,7 @@ fn go_on_counting(
     }
     let all = *lines.get_or_insert_with(|| open.play().count(&look.words).len());
     if count.shown >= all {
+        count.bypass_change_detection().counted = Some(open.match_id());
         intents.clear();
         return;
     }

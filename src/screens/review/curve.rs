@@ -67,7 +67,7 @@ pub(super) fn lay_out(
                 }
                 .at(Rect::from_center_half_size(middle, Vec2::splat(MARK))),
                 Pickable::IGNORE,
-                children![look.text(&(place + 1).to_string(), Type::Bold(12.0), on_mark)],
+                children![look.text(&(place + 1).to_string(), Type::Bold(10.5), on_mark)],
             ));
         }
     });

@@ -5,14 +5,15 @@ mod curve;
 
 use super::{
     Screen, clear_screen,
-    page::{List, Segment, list, segments, titled},
+    page::{List, list, titled},
+    table::{avatar, initial},
 };
 use crate::{
     layout::{Layout, Shape},
     table::{Intent, OpenMatch, Reviews, Thought},
     theme::{
         Look, LookChanged,
-        kit::{BINDING, Called, Type, column},
+        kit::{BINDING, Called, Does, Type, column, print_within, row},
     },
 };
 use bevy::prelude::*;
@@ -29,6 +30,10 @@ const MARGIN: f32 = 18.0;
 
 /// Between two sheets, and under them.
 const GAP: f32 = 14.0;
+
+/// A tab, and the one in front; the face on it.
+const TAB: (f32, f32) = (44.0, 50.0);
+const FACE: f32 = 28.0;
 
 /// How high the bar is that shows how far the coach has come.
 const BAR: f32 = 10.0;
@@ -104,14 +109,12 @@ fn build(
                         Node {
                             flex_shrink: 0.0,
                             padding: UiRect::bottom(px(GAP)),
-                            ..column(GAP)
+                            ..column(0.0)
                         },
                         Pickable::IGNORE,
                     ))
                     .with_children(|side| {
-                        if place == 0 {
-                            page.people(look, side);
-                        }
+                        page.tabs(look, side, place > 0);
                         page.sheet(look, side, |look, sheet| match known {
                             None => working(look, sheet),
                             Some(review) => {
@@ -139,27 +142,75 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// Whose review it is, where several people played.
-    fn people(&self, look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
-        let names = self.open.names();
-        let people: Vec<(Seat, String)> = Seat::all(self.open.play().seats())
+    /// The people who played.
+    fn people(&self) -> Vec<Seat> {
+        Seat::all(self.open.play().seats())
             .filter(|seat| self.open.is_person(*seat))
-            .map(|seat| (seat, look.words.player(&names, seat)))
-            .collect();
+            .collect()
+    }
+
+    /// A tab of cloth for each, where several played; whose review it is stands in front. Beside it
+    /// the other sheet begins at the same height.
+    fn tabs(&self, look: &mut Look<'_>, side: &mut ChildSpawnerCommands<'_>, beside: bool) {
+        let people = self.people();
         if people.len() < 2 {
             return;
         }
-        let choices: Vec<Segment<'_>> = people
-            .iter()
-            .map(|(seat, name)| Segment {
-                icon: None,
-                text: name,
-                on: *seat == self.seat,
-                intent: Intent::Review(*seat),
-            })
-            .collect();
-        list.spawn(look.card())
-            .with_children(|card| segments(look, card, "", &choices));
+        let room = (self.width + 2.0 * MARGIN - 20.0) / people.len() as f32 - 6.0;
+        side.spawn((
+            Node {
+                height: px(TAB.1),
+                flex_shrink: 0.0,
+                align_items: AlignItems::FlexEnd,
+                column_gap: px(6),
+                padding: UiRect::horizontal(px(10)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|tabs| {
+            if !beside {
+                for seat in people {
+                    self.tab(look, tabs, seat, room);
+                }
+            }
+        });
+    }
+
+    fn tab(&self, look: &mut Look<'_>, tabs: &mut ChildSpawnerCommands<'_>, seat: Seat, room: f32) {
+        let player = self.open.player(seat);
+        let name = look.words.player(&self.open.names(), seat);
+        let called = look
+            .words
+            .say_with("review-of", &[("name", (&name).into())]);
+        let cloth = look.binding(self.open.id());
+        let front = seat == self.seat;
+        let (height, veil) = if front { (TAB.1, 1.0) } else { (TAB.0, 0.72) };
+        // A name that has to be cut says less than the face alone.
+        let (shown, print) = print_within(&name, 15.0, room - FACE - 20.0);
+        let on_cloth = Color::srgb_u8(0xff, 0xf9, 0xec);
+        let label = (shown == name).then(|| look.text(&shown, print, on_cloth));
+        let letter = initial(player, seat);
+        tabs.spawn((
+            Button,
+            Does(Intent::Review(seat)),
+            Called(called),
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                height: px(height),
+                justify_content: JustifyContent::Center,
+                border_radius: BorderRadius::top(px(10)),
+                ..row(8.0)
+            },
+            BackgroundColor(cloth.with_alpha(veil)),
+        ))
+        .with_children(|tab| {
+            avatar(look, tab, player, &letter, FACE);
+            if let Some(label) = label {
+                tab.spawn(label);
+            }
+        });
     }
 
     fn sheet(

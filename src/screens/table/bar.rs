@@ -31,7 +31,9 @@ struct Bulb(Option<Light>);
 /// How the button looks with which the coach is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Light {
-    /// There is nothing to ask.
+    /// There is nothing to ask any more.
+    Gone,
+    /// There is nothing to ask just now.
     Dark,
     /// It can be asked for this seat.
     Ready(Seat),
@@ -44,6 +46,9 @@ enum Light {
 impl Light {
     fn of(open: &OpenMatch) -> Self {
         let seat = open.at_hand();
+        if open.looking_back().is_some() || open.is_over() {
+            return Self::Gone;
+        }
         match open.play().coached() {
             Coached::Thinking(seat) => Self::Thinking(seat),
             Coached::Advised(seat) => Self::Lit(seat),
@@ -134,6 +139,10 @@ fn show_bulb(
         let theme = look.theme();
         let ink = Color::from(theme.table.ink);
         let (icon, color, key, seat) = match light {
+            Light::Gone => {
+                commands.entity(place).despawn_children();
+                continue;
+            }
             Light::Dark => (Icon::Bulb, ink.with_alpha(0.3), "coach-ask", open.at_hand()),
             Light::Ready(seat) => (Icon::Bulb, ink, "coach-ask", seat),
             Light::Thinking(seat) => (Icon::Hourglass, ink, "coach-thinking", seat),

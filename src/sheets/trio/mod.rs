@@ -129,17 +129,12 @@ impl Pad for Trio {
                 ],
             ),
             Move::Choose(dice) => {
-                let mut colors = Row::ALL
+                let colors: Vec<String> = Row::ALL
                     .iter()
                     .filter(|row| dice.contains(row.index()))
-                    .map(|row| words.say(&format!("color-{}", row.color().id())));
-                let first = colors.next().unwrap_or_default();
-                let all = colors.fold(first, |names, name| {
-                    words.say_with(
-                        "names-and",
-                        &[("names", names.into()), ("name", name.into())],
-                    )
-                });
+                    .map(|row| words.say(&format!("color-{}", row.color().id())))
+                    .collect();
+                let all = words.list(&colors);
                 words.say_with("move-choose", &[("colors", all.into())])
             }
             Move::Reroll => told_again(self.lying().dice().len(), words),

@@ -98,7 +98,7 @@ pub(crate) struct Curve<'a> {
 }
 
 /// How large a mark on a curve is.
-pub(crate) const MARK: f32 = 9.0;
+pub(crate) const MARK: f32 = 7.2;
 
 impl Curve<'_> {
     /// Where this place of the line is on the paper.
