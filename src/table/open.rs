@@ -359,8 +359,8 @@ impl OpenMatch {
     pub(crate) fn may_ask_coach(&self, seat: Seat) -> bool {
         self.dice_read
             && self.whole.is_none()
-            && self.is_person(seat)
             && self.awaited().contains(seat)
+            && self.is_person(seat)
             // All symbols to begin with are alike.
             && self.decision().is_some_and(|decision| decision != Decision::Start)
             && self.play.has_choice(seat)

@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (show_seats, show_bulb)
             .after(Building)
-            .run_if(resource_exists_and_changed::<OpenMatch>)
+            .distributive_run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
     );
 }

@@ -24,14 +24,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             // A ring around a cell that is being replaced would have nothing to be around.
-            (
-                move_focus,
-                // The match may have been thrown away since this frame began.
-                press_enter.run_if(resource_exists::<OpenMatch>),
-                show_ring.after(Building),
-            )
+            (move_focus, press_enter, show_ring.after(Building))
                 .chain()
-                .run_if(resource_exists::<OpenMatch>)
+                // Each asks for itself: the match may be thrown away between two of them.
+                .distributive_run_if(resource_exists::<OpenMatch>)
                 .run_if(in_state(Screen::Table))
                 .run_if(|unfolded: Res<Unfolded>| !unfolded.is_open()),
         );
