@@ -411,6 +411,7 @@ coach-was-chance = { START($move) } would have won { $percent }% more often than
 coach-was-close = { START($move) } would have been about as good as { $other }
 review-open = Review
 review-title = Review
+review-of = Review of { $name }
 review-working = The coach is going through the match…
 review-points = Expected final score
 review-chance = Chance of winning, in per cent

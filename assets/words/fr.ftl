@@ -411,6 +411,7 @@ coach-was-chance = { START($move) } aurait gagné { $percent } % plus souvent 
 coach-was-close = { START($move) } valait à peu près autant que { $other }
 review-open = Analyse
 review-title = Analyse
+review-of = Analyse { ELIDE("de", $name) }
 review-working = Le coach relit la partie…
 review-points = Score final attendu
 review-chance = Chances de gagner, en pour cent

@@ -152,7 +152,7 @@ impl Way {
         let upright = 3.0 * (UPRIGHT_SLOT + LEAST_GAP) + 2.0 * (air.around + air.within);
         match game {
             GameId::Mosaic => &[],
-            GameId::Trio if inside.height() >= upright => &[Self::Upright, Self::Along],
+            GameId::Trio if inside.height() >= upright => &[Self::Upright],
             // In a low tray dice are larger beside a rail than below one.
             GameId::Trio => &[Self::Along, Self::Upright],
             _ => &[Self::Along],

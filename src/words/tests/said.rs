@@ -1,15 +1,17 @@
-//! Every sentence is said somewhere: one that nobody says any more is thrown away with what said it.
+//! Every sentence is said somewhere, and every sentence that is said is there: one that nobody says any
+//! more is thrown away with what said it.
 
 use std::{fs, path::Path};
 
 /// Sentences that are named by what they tell of: `color-red`, `refused-row-full`.
-const FAMILIES: [&str; 11] = [
+const FAMILIES: [&str; 12] = [
     "band",
     "color",
     "die",
     "game",
     "home-about",
     "level",
+    "move",
     "player-color",
     "refused",
     "row",
@@ -19,15 +21,8 @@ const FAMILIES: [&str; 11] = [
 
 #[test]
 fn every_sentence_is_said_somewhere() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let words = fs::read_to_string(root.join("assets/words/en.ftl")).expect("the words are there");
-    let mut code = String::new();
-    read_all(&root.join("src"), &mut code);
-    let keys: Vec<&str> = words
-        .lines()
-        .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
-        .filter_map(|line| line.split_once(" =").map(|(key, _)| key))
-        .collect();
+    let (words, code) = (words(), code());
+    let keys = keys(&words);
     assert!(keys.len() > 400, "only {} sentences were found", keys.len());
     let is_said = |key: &str| {
         let of_family = |family: &&str| {
@@ -40,6 +35,44 @@ fn every_sentence_is_said_somewhere() {
     };
     let unsaid: Vec<&&str> = keys.iter().filter(|key| !is_said(key)).collect();
     assert!(unsaid.is_empty(), "nobody says these: {unsaid:?}");
+}
+
+#[test]
+fn every_sentence_that_is_said_is_there() {
+    let (words, code) = (words(), code());
+    let keys = keys(&words);
+    let said: Vec<&str> = [".say(", ".say_with("]
+        .into_iter()
+        .flat_map(|call| code.split(call).skip(1))
+        .filter_map(|after| after.trim_start().strip_prefix('"'))
+        .filter_map(|key| key.split_once('"').map(|(key, _)| key))
+        .filter(|key| key.starts_with(|first: char| first.is_ascii_lowercase()))
+        .collect();
+    assert!(said.len() > 200, "only {} calls were found", said.len());
+    let missing: Vec<&&str> = said.iter().filter(|key| !keys.contains(key)).collect();
+    assert!(missing.is_empty(), "these are not there: {missing:?}");
+}
+
+fn words() -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words/en.ftl");
+    fs::read_to_string(file).expect("the words are there")
+}
+
+fn keys(words: &str) -> Vec<&str> {
+    words
+        .lines()
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
+        .filter_map(|line| line.split_once(" =").map(|(key, _)| key))
+        .collect()
+}
+
+fn code() -> String {
+    let mut code = String::new();
+    read_all(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut code,
+    );
+    code
 }
 
 fn read_all(folder: &Path, code: &mut String) {
