@@ -404,11 +404,11 @@ coach-more-later =
     }
 coach-was-points =
     { $points ->
-        [one] { START($move) } would have been { $points } point better than { $other }
-       *[other] { START($move) } would have been { $points } points better than { $other }
+        [one] Better by { $points } point: { $move }. Played: { $other }
+       *[other] Better by { $points } points: { $move }. Played: { $other }
     }
-coach-was-chance = { START($move) } would have won { $percent }% more often than { $other }
-coach-was-close = { START($move) } would have been about as good as { $other }
+coach-was-chance = Wins { $percent }% more often: { $move }. Played: { $other }
+coach-was-close = About as good: { $move }. Played: { $other }
 review-open = Review
 review-title = Review
 review-of = Review of { $name }

@@ -404,11 +404,11 @@ coach-more-later =
     }
 coach-was-points =
     { $points ->
-        [one] { START($move) } valait { $points } point de mieux que { $other }
-       *[other] { START($move) } valait { $points } points de mieux que { $other }
+        [one] { $points } point de mieux : { $move }. Joué : { $other }
+       *[other] { $points } points de mieux : { $move }. Joué : { $other }
     }
-coach-was-chance = { START($move) } aurait gagné { $percent } % plus souvent que { $other }
-coach-was-close = { START($move) } valait à peu près autant que { $other }
+coach-was-chance = Gagne { $percent } % plus souvent : { $move }. Joué : { $other }
+coach-was-close = À peu près aussi bien : { $move }. Joué : { $other }
 review-open = Analyse
 review-title = Analyse
 review-of = Analyse { ELIDE("de", $name) }

@@ -12,7 +12,7 @@ use crate::{
 use bevy::prelude::*;
 
 /// About how large a square of the paper is. There are two to a step of the scale.
-const SQUARE: f32 = 15.0;
+pub(super) const SQUARE: f32 = 15.0;
 
 /// A piece of squared paper as wide as its place, with numbers on its left.
 pub(super) struct Squared {
@@ -26,12 +26,13 @@ pub(super) struct Squared {
 }
 
 impl Squared {
-    pub(super) fn new(look: &Look<'_>, scale: Scale, width: f32) -> Self {
+    /// Paper for this scale, as wide as this, with squares of about this size.
+    pub(super) fn new(look: &Look<'_>, scale: Scale, width: f32, square: f32) -> Self {
         let numbers: Vec<String> = scale.numbers().map(signed).collect();
         let print = 12.0 * look.text_scale();
         let wide = |text: &String| Lettering::SemiBold.outline(text, print).advance;
         let gutter = numbers.iter().map(wide).fold(0.0, f32::max) + 10.0;
-        let squares = ((width - gutter) / SQUARE).round().max(1.0);
+        let squares = ((width - gutter) / square).round().max(1.0);
         let square = (width - gutter) / squares;
         let size = Vec2::new(width - gutter, square * f32::from(STEPS) * 2.0);
         let corner = Vec2::new(gutter, MARGIN);

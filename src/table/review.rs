@@ -151,6 +151,7 @@ fn follow(
     mut intents: MessageReader<Intent>,
     mut reviews: ResMut<Reviews>,
     open: Option<Res<OpenMatch>>,
+    screen: Res<State<Screen>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     for intent in intents.read() {
@@ -159,7 +160,10 @@ fn follow(
             && open.is_person(*seat)
         {
             reviews.begin(open, *seat);
-            next.set(Screen::Review);
+            // To enter where one is would be to leave first.
+            if *screen.get() != Screen::Review {
+                next.set(Screen::Review);
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What can be drawn of many matches: the last ones on squared paper, all of them as bars.
 
 use super::{
-    super::squared::Squared,
+    super::squared::{SQUARE, Squared},
     date,
     stats::{Scale, Stats},
 };
@@ -54,7 +54,7 @@ pub(super) fn last_games(
     let title = say_count(look, "records-last", last.len());
     heading(look, sheet, &title);
     let scale = Scale::of(last);
-    let squared = Squared::new(look, scale, width);
+    let squared = Squared::new(look, scale, width, SQUARE);
     let heights: Vec<f32> = last
         .iter()
         .map(|one| scale.height(one.points.into()))

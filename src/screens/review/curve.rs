@@ -1,6 +1,9 @@
 //! What could be expected at the end, from decision to decision.
 
-use super::super::{records::Scale, squared::Squared};
+use super::super::{
+    records::Scale,
+    squared::{SQUARE, Squared},
+};
 use crate::{
     table::{COSTLIEST, OpenMatch},
     theme::{
@@ -13,12 +16,15 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::players::{Lead, Review};
 
+/// How large a square of the paper is where there is room.
+const LARGE_SQUARE: f32 = 24.0;
+
 pub(super) fn lay_out(
     look: &mut Look<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     review: &Review<u32>,
-    width: f32,
+    (width, large): (f32, bool),
 ) {
     // Chances are plotted in per cent.
     let (key, unit, ends) = match open.play().lead(0.0) {
@@ -36,7 +42,8 @@ pub(super) fn lay_out(
         .chain([review.end * unit])
         .collect();
     let scale = Scale::around(ends.as_ref().map_or(&*expected, |ends| ends));
-    let squared = Squared::new(look, scale, width);
+    let square = if large { LARGE_SQUARE } else { SQUARE };
+    let squared = Squared::new(look, scale, width, square);
     let heights: Vec<f32> = expected
         .iter()
         .map(|points| scale.height(*points).clamp(0.0, 1.0))

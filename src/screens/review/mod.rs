@@ -97,6 +97,7 @@ fn build(
                 open: &open,
                 seat,
                 width: sides[0].width() - 2.0 * MARGIN,
+                large: layout.is_large(),
             };
             for (place, side) in sides.iter().enumerate() {
                 let last = place + 1 == sides.len();
@@ -139,6 +140,8 @@ struct Page<'a> {
     seat: Seat,
     /// What is left of a sheet's width for what is written.
     width: f32,
+    /// Whether there is room for large things.
+    large: bool,
 }
 
 impl Page<'_> {
@@ -244,7 +247,8 @@ impl Page<'_> {
         sheet: &mut ChildSpawnerCommands<'_>,
         review: &Review<u32>,
     ) {
-        curve::lay_out(look, sheet, self.open, review, self.width);
+        let room = (self.width, self.large);
+        curve::lay_out(look, sheet, self.open, review, room);
     }
 
     fn costly(

@@ -19,6 +19,9 @@ use dicepad_core::{Phase, Seat};
 /// The height of the line.
 pub(super) const STRIP: f32 = 26.0;
 
+/// A sentence with more letters than this needs smaller print to stand in two lines.
+const LONG: usize = 100;
+
 #[derive(Component)]
 struct StatusLine;
 
@@ -99,9 +102,10 @@ fn show(
         if *shown == sentence && (!empty || sentence.is_empty()) {
             continue;
         }
-        // What the coach says was asked for: it is not whispered.
+        // What the coach says was asked for: it is not whispered, unless it would be too long.
         let (color, louder) = if says_advice(&open) {
-            (look.theme().felt.ink, 1.0)
+            let long = sentence.chars().count() > LONG;
+            (look.theme().felt.ink, if long { 0.0 } else { 1.0 })
         } else {
             (look.theme().felt.stitch, 0.0)
         };
