@@ -447,7 +447,7 @@ fn segment_bar(
     let theme = look.theme();
     let (ink, soft): (Color, Color) = (theme.ink.base.into(), theme.ink.soft.into());
     let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
-    let beside = if basis == px(0) { 4.0 } else { 12.0 };
+    let beside = if basis == px(0) { 4.0 } else { 9.0 };
     parent
         .spawn((
             Node {
