@@ -32,7 +32,7 @@ pub(crate) use next::{KeptSetup, NextMatch};
 pub(crate) use obey::{Discarded, Event, put_on_table};
 pub(crate) use open::{OpenMatch, Refusal, Shelf};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
-pub(crate) use review::{COSTLIEST, Reviews, Thought};
+pub(crate) use review::{Reviews, Thought, costliest};
 
 /// What a player wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]

@@ -327,11 +327,6 @@ impl OpenMatch {
         self.play.writing(seat, place, readable)
     }
 
-    /// Whether a decision is looked at, with what would have been better.
-    pub(crate) const fn shows_better(&self) -> bool {
-        self.better.is_some()
-    }
-
     /// What is said of the decision that is looked at.
     pub(crate) fn better_told(&self, words: &Words) -> Option<String> {
         let better = self.better?;

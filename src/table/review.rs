@@ -12,7 +12,14 @@ use dicepad_core::{
 };
 
 /// So many decisions are shown.
-pub(crate) const COSTLIEST: usize = 3;
+const COSTLIEST: usize = 3;
+
+/// The decisions that cost most, the dearest first; what is not worth speaking of is none of them.
+pub(crate) fn costliest<'a>(open: &OpenMatch, review: &'a Review<u32>) -> Vec<&'a Judged<u32>> {
+    let mut costliest = review.costliest(COSTLIEST);
+    costliest.retain(|decision| !open.play().lead(decision.cost).is_close());
+    costliest
+}
 
 /// What is thought about the match on the table.
 #[derive(Resource, Default)]

@@ -4,9 +4,9 @@
 use super::{Coach, Column, Mind, Weighed};
 use crate::{Decision, Game, GameMove, Phase, Seat, dice::DiceSet};
 
-/// Moves that differ by less than this are about as good: in points, or in a game without points in
-/// hundredths of a win.
-const CLOSE: f32 = 0.15;
+/// Moves that differ by less than this are about as good: in points, or in shares of a win.
+const CLOSE_POINTS: f32 = 0.15;
+const CLOSE_CHANCE: f32 = 0.005;
 
 /// A move that the coach advises. Where dice may be rolled again and had better lie, it is the move
 /// that is made with them as they lie.
@@ -55,8 +55,8 @@ impl Lead {
     #[must_use]
     pub fn is_close(self) -> bool {
         match self {
-            Self::Points(points) => points < CLOSE,
-            Self::Chance(chance) => self.in_small_units() < 1 || chance * 100.0 < CLOSE,
+            Self::Points(points) => points < CLOSE_POINTS,
+            Self::Chance(chance) => chance < CLOSE_CHANCE,
         }
     }
 }

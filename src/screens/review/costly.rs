@@ -1,7 +1,7 @@
 //! The decisions that cost most, each a door to its moment.
 
 use crate::{
-    table::{COSTLIEST, Intent, OpenMatch},
+    table::{Intent, OpenMatch, costliest},
     theme::{
         Icon, Look,
         kit::{Called, Does, Type, column, row},
@@ -26,7 +26,7 @@ pub(super) fn lay_out(
 ) {
     let theme = look.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let costliest = review.costliest(COSTLIEST);
+    let costliest = costliest(open, review);
     if costliest.is_empty() {
         let well = look.words.say("review-none");
         sheet.spawn(look.text(&well, Type::Body, muted));

@@ -5,7 +5,7 @@ use super::super::{
     squared::{SQUARE, Squared},
 };
 use crate::{
-    table::{COSTLIEST, OpenMatch},
+    table::{OpenMatch, costliest},
     theme::{
         Look,
         art::plots::{Curve, MARK},
@@ -48,8 +48,7 @@ pub(super) fn lay_out(
         .iter()
         .map(|points| scale.height(*points).clamp(0.0, 1.0))
         .collect();
-    let marked: Vec<usize> = review
-        .costliest(COSTLIEST)
+    let marked: Vec<usize> = costliest(open, review)
         .iter()
         .filter_map(|costly| {
             let mut decisions = review.decisions.iter();

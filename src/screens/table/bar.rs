@@ -175,6 +175,7 @@ fn show_seats(
         // Names go before points do.
         let names = seats.width / count.max(1) as f32 >= 148.0;
         let one_name = seats.width - 76.0 * count as f32 >= 84.0;
+        let room = Room::of(seats.width / count.max(1) as f32);
         commands
             .entity(bar)
             .despawn_children()
@@ -186,10 +187,51 @@ fn show_seats(
                     let lit = open.awaited().contains(seat);
                     let with_name = names || (one_name && seat == open.viewed());
                     let stands = layout.is_low() && open.play().is_shared();
-                    chip(&mut look, bar, &open, seat, lit, with_name, stands);
+                    let shows = Shows {
+                        lit,
+                        name: with_name,
+                        stands,
+                        room,
+                    };
+                    chip(&mut look, bar, &open, seat, shows);
                 }
             });
     }
+}
+
+/// How much room a chip has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// Points beside a face.
+    Enough,
+    /// The same, closer together.
+    Little,
+    /// Points under a small face.
+    Least,
+}
+
+impl Room {
+    /// For chips of this width.
+    fn of(width: f32) -> Self {
+        if width >= 88.0 {
+            Self::Enough
+        } else if width >= 72.0 {
+            Self::Little
+        } else {
+            Self::Least
+        }
+    }
+}
+
+/// What a chip shows.
+#[derive(Clone, Copy)]
+struct Shows {
+    /// Whether its seat is awaited.
+    lit: bool,
+    name: bool,
+    /// How far its starts are linked, on a board that all share.
+    stands: bool,
+    room: Room,
 }
 
 fn chip(
@@ -197,10 +239,24 @@ fn chip(
     bar: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
-    lit: bool,
-    with_name: bool,
-    stands: bool,
+    shows: Shows,
 ) {
+    let Shows {
+        lit,
+        name: with_name,
+        stands,
+        room,
+    } = shows;
+    let (face, hand, padding, gap) = match room {
+        Room::Enough => (32.0, 21.0, UiRect::new(px(6), px(11), px(0), px(0)), 6.0),
+        Room::Little => (32.0, 21.0, UiRect::new(px(5), px(7), px(0), px(0)), 4.0),
+        Room::Least => (24.0, 15.0, UiRect::horizontal(px(4)), 0.0),
+    };
+    let direction = if room == Room::Least {
+        FlexDirection::Column
+    } else {
+        FlexDirection::Row
+    };
     let theme = look.theme();
     let (paper, ink): (Color, Color) = if lit {
         (theme.paper.base.into(), theme.ink.base.into())
@@ -213,7 +269,7 @@ fn chip(
     let counts = !open.play().is_shared();
     let points = counts.then(|| {
         let points = crate::sheets::signed(open.play().score(seat));
-        look.text(&points, Type::Hand(21.0), ink)
+        look.text(&points, Type::Hand(hand), ink)
     });
     let called = look.words.say_with(
         "table-sheet-of",
@@ -227,15 +283,17 @@ fn chip(
         Called(called),
         Node {
             height: px(44),
-            padding: UiRect::new(px(6), px(11), px(0), px(0)),
-            border_radius: BorderRadius::all(px(22)),
-            ..row(6.0)
+            padding,
+            flex_direction: direction,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(if room == Room::Least { 14 } else { 22 })),
+            ..row(gap)
         },
         BackgroundColor(paper),
         shadow,
     ))
     .with_children(|chip| {
-        avatar(look, chip, player, &letter, 32.0);
+        avatar(look, chip, player, &letter, face);
         chip.spawn((column(1.0), Pickable::IGNORE))
             .with_children(|lines| {
                 if let Some(label) = label {

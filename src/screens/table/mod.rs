@@ -4,6 +4,7 @@ mod actions;
 mod announce;
 mod bar;
 mod focus;
+mod note;
 mod refusal;
 mod status;
 
@@ -58,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             announce::plugin,
             bar::plugin,
             focus::plugin,
+            note::plugin,
             refusal::plugin,
             status::plugin,
         ));

@@ -1,12 +1,12 @@
 //! A line at the foot of the tray: what to do now, whose turn it is, who is thinking.
 
-use super::{super::Screen, Building};
+use super::{super::Screen, Building, note};
 use crate::{
     access::Told,
     dice::{ThrowDice, TrayDice},
     layout::Layout,
     settings::Settings,
-    table::{Coached, Event, OpenMatch},
+    table::{Event, OpenMatch},
     theme::{
         Look,
         kit::{At, Type, row},
@@ -19,11 +19,9 @@ use dicepad_core::{Phase, Seat};
 /// The height of the line.
 pub(super) const STRIP: f32 = 26.0;
 
-/// A sentence with more letters than this needs smaller print to stand in two lines.
-const LONG: usize = 100;
-
+/// The line, and where it stands on the page.
 #[derive(Component)]
-struct StatusLine;
+pub(super) struct StatusLine(pub(super) Rect);
 
 /// Who was skipped last, until the next roll.
 #[derive(Resource, Default)]
@@ -49,7 +47,7 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect) {
         inside.max.y,
     );
     root.spawn((
-        StatusLine,
+        StatusLine(place),
         Node {
             justify_content: JustifyContent::Center,
             // A second line goes upwards, not over the rim.
@@ -96,21 +94,19 @@ fn show(
     } else {
         sentence(&open, skipped.0, settings.hints, &look)
     };
-    told.set_if_neq(Told(sentence.clone()));
+    // What the coach says stands on a note of its own.
+    let (sentence, said) = match note::said(&open, &look) {
+        Some(said) => (String::new(), said),
+        None => (sentence.clone(), sentence),
+    };
+    told.set_if_neq(Told(said));
     for (line, children) in &lines {
         let empty = children.is_none_or(RelationshipTarget::is_empty);
         if *shown == sentence && (!empty || sentence.is_empty()) {
             continue;
         }
-        // What the coach says was asked for: it is not whispered, unless it would be too long.
-        let (color, louder) = if says_advice(&open) {
-            let long = sentence.chars().count() > LONG;
-            (look.theme().felt.ink, if long { 0.0 } else { 1.0 })
-        } else {
-            (look.theme().felt.stitch, 0.0)
-        };
-        let color = Color::from(color);
-        let size = louder + if layout.is_large() { 14.0 } else { 12.0 };
+        let color = Color::from(look.theme().felt.stitch);
+        let size = if layout.is_large() { 14.0 } else { 12.0 };
         let text = look.text(
             &sentence,
             Type::Note(size * look.text_scale().min(1.1)),
@@ -121,11 +117,6 @@ fn show(
         commands.entity(line).despawn_children().with_child(text);
         shown.clone_from(&sentence);
     }
-}
-
-/// Whether the line is the coach's.
-fn says_advice(open: &OpenMatch) -> bool {
-    matches!(open.play().coached(), Coached::Advised(_)) || open.shows_better()
 }
 
 /// On a board that all share, how it ended is said where it is seen.
@@ -149,15 +140,9 @@ fn sentence(open: &OpenMatch, skipped: Option<Seat>, hints: bool, look: &Look<'_
         let name = words.player(&open.names(), seat);
         words.say_with(key, &[("name", Fact::Text(name.into()))])
     };
-    if let Some(better) = open.better_told(words) {
-        return better;
-    }
     let Some(actor) = open.actor() else {
         return ending(open, words);
     };
-    if let Some(advice) = open.play().advice(words) {
-        return advice;
-    }
     let awaited = open.awaited();
     if !open.awaits_person() {
         return with_name("table-thinking-name", actor);
