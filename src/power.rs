@@ -13,8 +13,13 @@ const STILL: Duration = Duration::from_secs(30);
 /// Frames drawn after the last movement or input, so that what it left behind is laid out and seen.
 const AFTERGLOW: u8 = 6;
 
-/// Frames drawn after the start: by then everything is compiled and on the screen.
-const FIRST_FRAMES: u8 = 120;
+/// Frames drawn after the start: by then everything is compiled and on the screen. Browsers compile what a
+/// frame needs within it.
+const FIRST_FRAMES: u8 = if cfg!(target_family = "wasm") {
+    30
+} else {
+    120
+};
 
 /// Who still needs frames.
 #[derive(Resource)]

@@ -43,7 +43,8 @@ check_rust() {
     export "CC_$name=$stub" "CXX_$name=$stub" "AR_$name=ar"
     # No Apple SDK is needed either, but it is asked where one lies.
     case "$target" in *-apple-ios) export SDKROOT="${SDKROOT:-/}" ;; esac
-    cargo_for "$target" check --lib
+    # In the profile of the page's test: macros and build scripts are compiled once for all.
+    cargo_for "$target" check --lib --profile web-test
   )
 }
 

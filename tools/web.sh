@@ -2,7 +2,8 @@
 
 WEB=wasm32-unknown-unknown
 
-# Each build has a folder of its own: the one that is released, and the one that tests look into.
+# Each page has a folder of its own: the one that is released, and the one that tests look into. It is not
+# called like the profile, whose folder is cargo's: macros and build scripts lie there.
 web_build() {
   local profile="$1" out="$2" features="${3:-}" what="${4:---bin dicepad}"
   need_wasm_bindgen
@@ -107,7 +108,7 @@ need_browser() {
 
 # The page in a headless Chromium, by touch: tests/browser. Its build is one that is made quickly.
 run_web_test() {
-  local out="$TARGETS/web-test"
+  local out="$TARGETS/page-test"
   can_compile "$WEB" || return 0
   step "the page" web_build web-test "$out" tour
   web_finish "$out"

@@ -61,8 +61,16 @@ function settleHistory() {
   else history.back();
 }
 
-// A file that was chosen, until the app takes it.
+// The file that was chosen, until the app takes it. Some browsers forget a field that is not on the page.
 let chosen;
+const field = document.getElementById("file");
+field.addEventListener("change", async () => {
+  if (field.files.length === 0) return;
+  // What cannot be read is no export: the app says so.
+  const bytes = await field.files[0].arrayBuffer().catch(() => new ArrayBuffer(0));
+  chosen = new Uint8Array(bytes);
+  wake();
+});
 
 /// A still table sleeps until something happens on it.
 function wake() {
@@ -105,16 +113,9 @@ window.dicepad = {
 
   chooseFile: () => {
     chosen = undefined;
-    const input = document.createElement("input");
-    input.type = "file";
-    input.onchange = async () => {
-      if (input.files.length === 0) return;
-      // What cannot be read is no export: the app says so.
-      const bytes = await input.files[0].arrayBuffer().catch(() => new ArrayBuffer(0));
-      chosen = new Uint8Array(bytes);
-      wake();
-    };
-    input.click();
+    // The same file can be chosen again.
+    field.value = "";
+    field.click();
   },
 
   chosenFile: () => {

@@ -22,10 +22,18 @@ pub(crate) enum Notice {
     /// What happens from now on is not saved, for this reason.
     Unsaved(Trouble),
     /// Another copy of the app has the saves: this one forgets what it does.
+    #[cfg_attr(
+        target_family = "wasm",
+        expect(dead_code, reason = "there is no lock in the browser")
+    )]
     Locked,
     /// There is no place for saves on this device.
     NoPlace,
     /// The settings could not be read: they were moved out of the way.
+    #[cfg_attr(
+        target_family = "wasm",
+        expect(dead_code, reason = "the browser keeps each of them whole")
+    )]
     SettingsSetAside,
     /// Settings are forgotten when the app ends.
     SettingsUnsaved,

@@ -139,8 +139,10 @@ mod native {
         let Some(browser) = Browser::open() else {
             return Opened::nowhere(vec![Notice::NoPlace]);
         };
+        let drawer = Drawer::new(Disk::new(browser));
+        drawer.tidy();
         Opened {
-            drawer: Drawer::new(Disk::new(browser)),
+            drawer,
             kept: Kept::in_store(PkvStore::new("dicepad", "dicepad")),
             lock: None,
             notices: Vec::new(),

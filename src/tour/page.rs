@@ -30,7 +30,8 @@ fn tell_when_still(world: &mut World, mut was_still: Local<bool>) {
     let still = world.resource::<Awake>().is_still();
     if !std::mem::replace(&mut *was_still, still) && still {
         world.resource_mut::<Rests>().0 += 1;
-        let seen = look(world).unwrap_or_else(|problem| json!({ "problem": problem }));
+        let mut seen = look(world).unwrap_or_else(|problem| json!({ "problem": problem }));
+        seen["rests"] = world.resource::<Rests>().0.into();
         tell(&seen.to_string());
     }
 }
@@ -45,7 +46,6 @@ fn look(world: &mut World) -> Result<Value, String> {
     let playing = world.get_resource::<OpenMatch>().is_some();
     let next = if playing { next_touch(world)? } else { None };
     Ok(json!({
-        "rests": world.resource::<Rests>().0,
         "screen": format!("{:?}", world.resource::<State<Screen>>().get()),
         "things": things,
         "texts": sight::texts(world)?,

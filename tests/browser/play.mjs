@@ -14,6 +14,8 @@ const { chromium } = createRequire(`${process.env.NPM_FOLDER}/`)("playwright-cor
 
 /// A touch lasts this long.
 const TOUCH = 60;
+/// A finger that slides is seen this often.
+const MOVES = 8;
 /// A software GPU on a busy machine takes its time.
 const PATIENCE = 300_000;
 
@@ -77,12 +79,22 @@ class Phone {
     return this.seen;
   }
 
-  async touch([x, y]) {
+  touch(place) {
+    return this.swipe(place, place);
+  }
+
+  async swipe([x, y], [toX, toY]) {
     const before = await this.page.evaluate(() => window.dicepad.seen.rests);
     this.hand ??= await this.page.context().newCDPSession(this.page);
-    await this.hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    const send = (type, ...touchPoints) => this.hand.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await send("touchStart", { x, y });
+    const moves = x === toX && y === toY ? 0 : MOVES;
+    for (let move = 1; move <= moves; move += 1) {
+      const share = move / moves;
+      await send("touchMove", { x: x + (toX - x) * share, y: y + (toY - y) * share });
+    }
     await this.page.waitForTimeout(TOUCH);
-    await this.hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await send("touchEnd");
     return this.rest(before);
   }
 
@@ -90,6 +102,19 @@ class Phone {
     const place = this.seen.things[name];
     assert.ok(place, `there is no "${name}", but ${Object.keys(this.seen.things).join(", ")}`);
     return this.touch(place);
+  }
+
+  /// Swipes up until this is in sight.
+  async reach(name) {
+    const { width, height } = this.page.viewportSize();
+    for (let swipes = 0; !(name in this.seen.things); swipes += 1) {
+      assert.ok(swipes < 20, `"${name}" stays out of sight: ${this.seen.texts}`);
+      await this.swipe([width / 2, height * 0.7], [width / 2, height * 0.4]);
+    }
+  }
+
+  sees(text) {
+    assert.ok(this.seen.texts.includes(text), `"${text}" is not among ${this.seen.texts}`);
   }
 
   /// Plays on for some touches, or to the end of the match.
@@ -103,6 +128,11 @@ class Phone {
     await this.page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
+  /// What is written on the screen, in no order: things that are laid out again come in another.
+  get written() {
+    return this.seen.texts.split(" | ").sort();
+  }
+
   isOn(screen) {
     assert.equal(this.seen.screen, screen, this.seen.texts);
   }
@@ -112,24 +142,25 @@ async function playAlone(phone) {
   await phone.open("?seed=7&lang=en&theme=day");
   phone.isOn("Home");
   await phone.picture("home");
-  await phone.tap("New match");
+  await phone.tap("Mosaic");
   phone.isOn("Setup");
   await phone.picture("setup");
   await phone.tap("Begin alone");
   phone.isOn("Table");
-  const touches = await phone.play(12);
-  assert.equal(touches, 12);
+  // A symbol to begin with, a throw, and two cells in pencil.
+  const touches = await phone.play(4);
+  assert.equal(touches, 4);
   await phone.picture("table");
 }
 
 async function turnAndTurnBack(phone) {
-  const before = phone.seen.texts;
+  const before = phone.written;
   await phone.page.setViewportSize({ width: 844, height: 390 });
   await phone.rest(phone.seen.rests);
   await phone.picture("on-its-side");
   await phone.page.setViewportSize({ width: 390, height: 844 });
   await phone.rest(phone.seen.rests);
-  assert.equal(phone.seen.texts, before);
+  assert.deepEqual(phone.written, before);
 }
 
 async function goBackByGesture(phone) {
@@ -137,6 +168,15 @@ async function goBackByGesture(phone) {
   await phone.page.evaluate(() => history.back());
   await phone.rest(before);
   phone.isOn("Home");
+}
+
+/// From now on results appear at once: a software GPU takes a second for each frame.
+async function reduceMotion(phone) {
+  await phone.tap("Settings");
+  await phone.reach("Reduce motion");
+  await phone.tap("Reduce motion");
+  await phone.picture("settings");
+  await phone.tap("Back");
   await phone.tap("Continue");
   phone.isOn("Table");
 }
@@ -145,11 +185,13 @@ async function goBackByGesture(phone) {
 async function goOn(phone, written) {
   if (phone.seen.screen === "Home") await phone.tap("Continue");
   phone.isOn("Table");
-  assert.equal(phone.seen.texts, written);
+  assert.deepEqual(phone.written, written);
 }
 
 async function resumeAfterReload(phone) {
-  const written = phone.seen.texts;
+  // In ink, then: pencil is not kept.
+  while ("Write both" in phone.seen.things) await phone.play(1);
+  const { written } = phone;
   await phone.reload();
   await goOn(phone, written);
   await phone.picture("resumed");
@@ -163,7 +205,7 @@ async function playToTheEnd(phone) {
 
 /// Phones take the graphics away from pages in the background: what was played is still there.
 async function loseTheGraphics(phone) {
-  const written = phone.seen.texts;
+  const { written } = phone;
   await phone.page.evaluate(() => {
     const drawing = document.getElementById("table").getContext("webgl2");
     drawing.getExtension("WEBGL_lose_context").loseContext();
@@ -178,6 +220,52 @@ async function loseTheGraphics(phone) {
   await goOn(phone, written);
 }
 
+async function openExchange(phone) {
+  if (phone.seen.screen === "Home") await phone.tap("Settings");
+  await phone.reach("Everything in one file");
+  await phone.tap("Everything in one file");
+}
+
+/// The player chooses this file.
+async function choose(phone, file) {
+  const asked = phone.page.waitForEvent("filechooser", { timeout: PATIENCE });
+  await phone.tap("Choose a file to import");
+  const { rests } = phone.seen;
+  await (await asked).setFiles(file);
+  await phone.rest(rests);
+}
+
+/// Everything in one file: it is downloaded, and comes in on another phone.
+async function takeItToAnotherPhone(phone) {
+  await phone.tap("Done");
+  await openExchange(phone);
+  await phone.picture("exchange");
+  const download = phone.page.waitForEvent("download", { timeout: PATIENCE });
+  await phone.tap("Export everything");
+  const file = await download;
+  assert.match(file.suggestedFilename(), /^dicepad-.*\.dicepad-export$/);
+  phone.sees(file.suggestedFilename());
+  await phone.tap("Close");
+
+  const other = await takePhone();
+  await other.open("?lang=en&theme=day");
+  await openExchange(other);
+  await choose(other, { name: "holiday.jpg", mimeType: "image/jpeg", buffer: Buffer.from("sea") });
+  other.sees("This is not a file that Dicepad exported");
+  await other.tap("Close");
+  await openExchange(other);
+  await choose(other, await file.path());
+  other.sees("New here:");
+  await other.picture("imported");
+  await other.tap("Close");
+  await other.tap("Back");
+  await other.tap("Records");
+  other.isOn("Records");
+  await other.picture("records");
+  assert.deepEqual(other.faults, []);
+  await other.page.context().close();
+}
+
 async function startOffline(phone, server) {
   await phone.page.evaluate(() => navigator.serviceWorker.ready);
   await phone.page.context().setOffline(true);
@@ -186,6 +274,18 @@ async function startOffline(phone, server) {
   await phone.reload();
   await phone.picture("offline");
   await phone.page.context().setOffline(false);
+}
+
+/// A phone of its own, with nothing on it.
+async function takePhone() {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-GB",
+  });
+  return new Phone(await context.newPage(), address);
 }
 
 /// A browser that cannot draw gets a sentence, not an empty page.
@@ -217,22 +317,17 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 1,
-    hasTouch: true,
-    isMobile: true,
-    locale: "en-GB",
-  });
-  const phone = new Phone(await context.newPage(), address);
+  const phone = await takePhone();
   const steps = [
     sayWhatIsMissing,
     playAlone,
     turnAndTurnBack,
     goBackByGesture,
+    reduceMotion,
     resumeAfterReload,
     loseTheGraphics,
     playToTheEnd,
+    takeItToAnotherPhone,
     startOffline,
   ];
   for (const step of steps) {
