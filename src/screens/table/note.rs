@@ -60,7 +60,7 @@ fn show(
         theme.paper.base.into(),
     );
     let bulb = look.icon(Icon::Bulb, 20.0, lamp);
-    let print = Type::Note(PRINT * look.text_scale().min(1.2));
+    let print = Type::Note(PRINT * look.text_scale().min(1.1));
     let text = look.text(&sentence, print, ink);
     let shadow = look.shadow(Lift::Button);
     commands.spawn((
