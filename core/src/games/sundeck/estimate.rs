@@ -232,7 +232,6 @@ const MODE_WEIGHTS: usize = CARD_WEIGHTS + ROW_WEIGHTS + BLANK_WEIGHTS;
 
 /// All weights there are: the basic game's, then those of advanced mode.
 #[cfg(any(test, feature = "lab"))]
-#[cfg(any(test, feature = "lab"))]
 pub(super) const WEIGHTS: usize = 2 * MODE_WEIGHTS;
 
 /// What a card is worth depends on this.

@@ -339,7 +339,6 @@ pub(super) struct Value {
 impl Value {
     /// The weights that a sheet's value is the sum of. Without the rule, the diagonal is none.
     #[cfg(any(test, feature = "lab"))]
-    #[cfg(any(test, feature = "lab"))]
     pub(super) fn weights_of(&self, grid: &Grid) -> impl Iterator<Item = usize> {
         let diagonal = self.rules.diagonal;
         let geometry: &Geometry = &GEOMETRY;
