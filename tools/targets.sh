@@ -41,8 +41,8 @@ check_rust() {
   name=$(tr - _ <<<"$target")
   (
     export "CC_$name=$stub" "CXX_$name=$stub" "AR_$name=ar"
-    # No Apple SDK is needed either, but it is asked where one lies.
-    case "$target" in *-apple-ios) export SDKROOT="${SDKROOT:-/}" ;; esac
+    # No Apple SDK is needed either, but it is asked where one lies, and the root is not taken for one.
+    case "$target" in *-apple-ios) export SDKROOT="${SDKROOT:-$TARGETS}" ;; esac
     # In the profile of the page's test: macros and build scripts are compiled once for all.
     cargo_for "$target" check --lib --profile web-test
   )

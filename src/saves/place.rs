@@ -17,6 +17,10 @@ pub(crate) enum Place {
     /// In this folder.
     Folder(PathBuf),
     /// Nowhere: they are forgotten when the app ends.
+    #[cfg_attr(
+        not(any(test, feature = "tour")),
+        expect(dead_code, reason = "only tours forget")
+    )]
     Nowhere,
 }
 

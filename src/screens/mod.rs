@@ -18,6 +18,7 @@ mod table;
 pub(crate) use cards::{Card, Question};
 pub(crate) use records::Browse;
 #[cfg(feature = "tour")]
+#[cfg(feature = "tour")]
 pub(crate) use results::Counted;
 #[cfg(feature = "tour")]
 pub(crate) use table::Focus;

@@ -27,7 +27,13 @@ const SIGN: f32 = 18.0;
 
 /// The totals as they were counted, from seat 0 on: what the core says too.
 #[derive(Component)]
-pub(crate) struct Counted(pub(crate) Vec<i16>);
+pub(crate) struct Counted(
+    #[cfg_attr(
+        not(feature = "tour"),
+        expect(dead_code, reason = "tours compare it with the core")
+    )]
+    pub(crate) Vec<i16>,
+);
 
 /// What is counted, and how far.
 #[derive(Clone, Copy)]

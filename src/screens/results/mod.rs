@@ -2,6 +2,7 @@
 
 mod count;
 
+#[cfg(feature = "tour")]
 pub(crate) use count::Counted;
 
 use super::{
