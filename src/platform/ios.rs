@@ -3,7 +3,7 @@
 use super::haptics::Feel;
 use crate::layout::SafeArea;
 use bevy::prelude::*;
-use objc2::{ClassType, rc::Retained};
+use objc2::rc::Retained;
 use objc2_avf_audio::{AVAudioSession, AVAudioSessionCategoryAmbient};
 use objc2_foundation::MainThreadMarker;
 use objc2_ui_kit::{
