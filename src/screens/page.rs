@@ -6,13 +6,14 @@ use crate::{
     table::Intent,
     theme::{
         Icon, Look,
-        kit::{At, Called, Does, Lift, Type, column, row},
+        kit::{At, BINDING, Called, Does, Lift, Type, column, row},
     },
 };
 use bevy::{
     input::{keyboard::KeyboardInput, mouse::MouseScrollUnit},
     prelude::*,
 };
+use dicepad_core::GameId;
 
 /// One notch of a mouse's wheel, in points.
 const WHEEL_LINE: f32 = 40.0;
@@ -27,6 +28,9 @@ const BAR: f32 = 48.0;
 /// What stays free under the bar, and beside what stands there.
 const UNDER_BAR: f32 = 8.0;
 const BESIDE: f32 = 4.0;
+
+/// The paper left free beside what is written on a sheet in a list.
+pub(super) const MARGIN: f32 = 18.0;
 
 /// What stays free under a list.
 const BELOW_LIST: f32 = 12.0;
@@ -286,6 +290,27 @@ fn wheeled(wheel: On<Pointer<Scroll>>, mut lists: Query<(&mut ScrollPosition, &C
 fn scroll(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
     let hidden = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
     position.y = (position.y + by).clamp(0.0, hidden.max(0.0));
+}
+
+/// A sheet of this game's pad in a list, as high as what stands on it.
+pub(super) fn written_sheet(
+    look: &mut Look<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+) {
+    let binding = look.binding(game);
+    look.growing_sheet(list, binding, |look, sheet| {
+        sheet
+            .spawn((
+                Node {
+                    padding: UiRect::px(MARGIN, MARGIN, BINDING + 8.0, 14.0),
+                    ..column(8.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|sheet| content(look, sheet));
+    });
 }
 
 /// An entry with a switch: its name and what there is to say about it, if anything.

@@ -9,6 +9,7 @@ mod next;
 mod obey;
 mod open;
 pub(crate) mod play;
+mod played;
 pub(crate) mod players;
 mod proposal;
 mod review;

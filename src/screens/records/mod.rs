@@ -13,7 +13,7 @@ use super::{
     Card, Screen,
     cards::{Before, Entry, entry},
     clear_screen,
-    page::{List, list, titled},
+    page::{List, MARGIN, list, titled, written_sheet},
 };
 use crate::{
     layout::{Layout, Shape},
@@ -21,7 +21,7 @@ use crate::{
     table::Intent,
     theme::{
         Icon, Look, LookChanged,
-        kit::{BINDING, Called, Does, Type, column, row},
+        kit::{Called, Does, Type, column, row},
     },
     words::{Fact, Words},
 };
@@ -41,9 +41,6 @@ const TWO_SHEETS: f32 = 740.0;
 
 /// The page gets no wider than this, with one sheet or with two.
 const WIDEST: (f32, f32) = (720.0, 1120.0);
-
-/// The paper left free beside what is written.
-const MARGIN: f32 = 18.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Browsed>()
@@ -241,23 +238,7 @@ impl Page<'_> {
         list: &mut ChildSpawnerCommands<'_>,
         content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
     ) {
-        let binding = look.binding(self.browsing.game());
-        look.growing_sheet(list, binding, |look, sheet| {
-            sheet
-                .spawn((
-                    Node {
-                        padding: UiRect {
-                            left: px(MARGIN),
-                            right: px(MARGIN),
-                            top: px(BINDING + 8.0),
-                            bottom: px(14),
-                        },
-                        ..column(8.0)
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|sheet| content(look, sheet));
-        });
+        written_sheet(look, list, self.browsing.game(), content);
     }
 
     /// The game, and what of it is shown.

@@ -5,7 +5,7 @@ mod curve;
 
 use super::{
     Screen, clear_screen,
-    page::{List, list, titled},
+    page::{List, MARGIN, list, titled, written_sheet},
     table::{avatar, initial},
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     table::{Intent, OpenMatch, Reviews, Thought},
     theme::{
         Look, LookChanged,
-        kit::{BINDING, Called, Does, Type, column, print_within, row},
+        kit::{Called, Does, Type, column, print_within, row},
     },
 };
 use bevy::prelude::*;
@@ -24,9 +24,6 @@ const TWO_SHEETS: f32 = 740.0;
 
 /// The page gets no wider than this, with one sheet or with two.
 const WIDEST: (f32, f32) = (640.0, 1120.0);
-
-/// The paper left free beside what is written.
-const MARGIN: f32 = 18.0;
 
 /// Between two sheets, and under them.
 const GAP: f32 = 14.0;
@@ -222,23 +219,7 @@ impl Page<'_> {
         list: &mut ChildSpawnerCommands<'_>,
         content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
     ) {
-        let binding = look.binding(self.open.id());
-        look.growing_sheet(list, binding, |look, sheet| {
-            sheet
-                .spawn((
-                    Node {
-                        padding: UiRect {
-                            left: px(MARGIN),
-                            right: px(MARGIN),
-                            top: px(BINDING + 10.0),
-                            bottom: px(12),
-                        },
-                        ..column(8.0)
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|sheet| content(look, sheet));
-        });
+        written_sheet(look, list, self.open.id(), content);
     }
 
     fn curve(

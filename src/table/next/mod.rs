@@ -8,9 +8,7 @@ mod tests;
 pub(crate) use kept::KeptSetup;
 
 use super::{
-    Change, Companion, First, Kind, Player, Sharing,
-    play::{Play, Played},
-    players::people,
+    Change, Companion, First, Kind, Player, Sharing, play::Play, played::Played, players::people,
 };
 use bevy::prelude::*;
 use dicepad_core::{
