@@ -112,13 +112,18 @@ def manifest() -> None:
     # What the native side asks of the activity, by name and kind.
     activity = (ROOT / "android/app/src/main/kotlin/io/github/dicepad/MainActivity.kt").read_text()
     native = (ROOT / "src/platform/android.rs").read_text()
-    kinds = {"jint": "Int", "jboolean": "Boolean"}
-    asked = re.findall(r"^        fn (\w+)\((?:\w+: (\w+))?\),$", native, re.MULTILINE)
+    kinds = {"": None, "jint": "Int", "jboolean": "Boolean", "JString": "String"}
+    asked = re.findall(
+        r"^        fn (\w+)\((?:\w+: (\w+))?\)(?: -> (\w+))?,$", native, re.MULTILINE
+    )
     expect(len(asked) >= 3, "src/platform/android.rs asks the activity for nothing")
-    for name, kind in asked:
+    for name, kind, answer in asked:
         camel = re.sub(r"_(\w)", lambda letter: letter[1].upper(), name)
-        taken = re.search(rf"fun {camel}\((?:\w+: (\w+))?\)", activity)
-        expect(taken is not None and taken[1] == kinds.get(kind), f"the activity has no {camel}({kind})")
+        taken = re.search(rf"fun {camel}\((?:\w+: (\w+))?\)(?:: (\w+))?", activity)
+        expect(
+            taken is not None and taken.groups() == (kinds.get(kind, kind), kinds.get(answer, answer)),
+            f"the activity has no {camel}({kind}){answer and f' -> {answer}'}",
+        )
     for name in re.findall(r"Java_io_github_dicepad_MainActivity_(\w+)", native):
         expect(f"external fun {name}(" in activity, f"the activity declares no {name}")
     gradle = (ROOT / "android/app/build.gradle.kts").read_text()

@@ -72,6 +72,9 @@ field.addEventListener("change", async () => {
   wake();
 });
 
+// What was copied elsewhere, until the app takes it.
+let pasted;
+
 /// A still table sleeps until something happens on it.
 function wake() {
   table.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
@@ -122,6 +125,30 @@ window.dicepad = {
     const file = chosen;
     chosen = undefined;
     return file;
+  },
+
+  // Phones ask to whom it should go; elsewhere it is copied, which only safe pages may.
+  share: (text) => {
+    if (navigator.share && navigator.maxTouchPoints > 0) {
+      // Whoever closes the system's list has changed their mind.
+      navigator.share({ text }).catch(() => {});
+      return 0;
+    }
+    if (!navigator.clipboard) return 2;
+    navigator.clipboard.writeText(text).catch((error) => console.warn("not copied:", error));
+    return 1;
+  },
+
+  askForPaste: async () => {
+    // Nothing is pasted too: the app says that this is no code.
+    pasted = (await navigator.clipboard?.readText().catch(() => "")) ?? "";
+    wake();
+  },
+
+  pasted: () => {
+    const text = pasted;
+    pasted = undefined;
+    return text;
   },
 
   hasBack: (inside) => {

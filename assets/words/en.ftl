@@ -157,6 +157,13 @@ name-letters = Letters
 name-full = A name has at most { $longest } letters
 name-unknown = The pencil does not know this letter
 
+## A code
+
+code-door = Play with a code
+code-title = Play with a code
+code-about = Did somebody send you a code? With it you roll the same dice.
+code-paste = Paste
+
 ## The table: whose turn it is and what happens
 
 table-turn = { $name }’s turn
@@ -341,6 +348,12 @@ result-again = Again
 result-again-same = same players
 result-done = Done
 result-look-back = Look back
+result-share = Share
+share-message = Dicepad, { $game }: { $result }. Play with the same dice: { $code }
+share-copied = Copied
+share-copied-about = Ready to be pasted into a message. Whoever has this code plays with the same dice:
+share-not-copied = It cannot be copied here
+share-not-copied-about = Read this code out, or write it down. Whoever has it plays with the same dice:
 look-back-step = Step { $step } of { $steps }
 look-back-first = To the beginning
 look-back-last = To the end

@@ -157,6 +157,13 @@ name-letters = Lettres
 name-full = Un nom compte au plus { $longest } lettres
 name-unknown = Le crayon ne connaît pas cette lettre
 
+## A code
+
+code-door = Jouer avec un code
+code-title = Jouer avec un code
+code-about = On t’a envoyé un code ? Avec lui, tu lances les mêmes dés.
+code-paste = Coller
+
 ## The table: whose turn it is and what happens
 
 table-turn = Au tour { ELIDE("de", $name) }
@@ -341,6 +348,12 @@ result-again = Rejouer
 result-again-same = les mêmes joueurs
 result-done = Terminer
 result-look-back = Revoir la partie
+result-share = Partager
+share-message = Dicepad, { $game } : { $result }. Joue avec les mêmes dés : { $code }
+share-copied = C’est copié
+share-copied-about = Il n’y a plus qu’à le coller dans un message. Avec ce code, on joue avec les mêmes dés :
+share-not-copied = Impossible de copier ici
+share-not-copied-about = Dicte ce code ou note-le. Avec lui, on joue avec les mêmes dés :
 look-back-step = Étape { $step } sur { $steps }
 look-back-first = Au début
 look-back-last = À la fin

@@ -295,6 +295,50 @@ fn challenge_code_is_short_has_no_look_alikes_and_brings_the_setup_back() {
 }
 
 #[test]
+fn a_code_is_found_in_what_somebody_wrote_around_it() {
+    let setup = Setup::<Cowpath>::by_lot(2, &[], 0x1234_5678_9abc_def0).unwrap();
+    let challenge = Challenge::of(&setup);
+    let code = challenge.to_string();
+    let spaced = code.replace('-', " ");
+    for message in [
+        code.clone(),
+        format!("Cowpath, 12:30. Beat this: {}.", code.to_lowercase()),
+        format!("« {code} »\n(from Zoé)"),
+        spaced,
+    ] {
+        assert_eq!(Challenge::in_message(&message), Ok(challenge), "{message}");
+    }
+    let [first, rest @ ..] = code.as_bytes() else {
+        panic!("a code has characters");
+    };
+    let other = if *first == b'2' { '3' } else { '2' };
+    let wrong = format!("{other}{}", String::from_utf8_lossy(rest));
+    assert_eq!(Challenge::in_message(&wrong), Err(CodeError::DoesNotAddUp));
+    let none = Challenge::in_message("hello");
+    assert_eq!(none, Err(CodeError::UnknownCharacter { character: 'l' }));
+    let nothing = CodeError::TooShort {
+        found: 0,
+        expected: Challenge::LENGTH,
+    };
+    assert_eq!(Challenge::in_message(" "), Err(nothing));
+}
+
+#[test]
+fn whoever_writes_a_twin_or_a_small_letter_means_the_character() {
+    assert_eq!(Challenge::characters().count(), 23);
+    for character in Challenge::characters() {
+        assert_eq!(Challenge::character(character), Ok(character));
+        let small = character.to_ascii_lowercase();
+        assert_eq!(Challenge::character(small), Ok(character));
+    }
+    for (written, meant) in [('Z', '2'), ('s', '5'), ('G', '6'), ('b', '8')] {
+        assert_eq!(Challenge::character(written), Ok(meant));
+    }
+    let strange = CodeError::UnknownCharacter { character: 'o' };
+    assert_eq!(Challenge::character('o'), Err(strange));
+}
+
+#[test]
 fn golden_challenge_codes() {
     let codes: Vec<String> = [0, 1, u64::MAX]
         .into_iter()

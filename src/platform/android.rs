@@ -1,6 +1,6 @@
 //! Android: the activity (`android/app/src/main/kotlin`) hands over what only it knows.
 
-use super::haptics::Feel;
+use super::{Sent, haptics::Feel};
 use crate::{
     layout::SafeArea,
     settings::Settings,
@@ -17,7 +17,7 @@ use std::{
     ffi::{OsString, c_void},
     path::PathBuf,
     sync::{
-        OnceLock,
+        Mutex, OnceLock, PoisonError,
         atomic::{AtomicI32, Ordering::Relaxed},
     },
 };
@@ -28,6 +28,8 @@ jni::bind_java_type! {
         fn feel(kind: jint),
         fn leave(),
         fn light_bars(light: jboolean),
+        fn share(text: JString),
+        fn copied() -> JString,
     }
 }
 
@@ -165,6 +167,32 @@ pub(super) fn light_bars(light: bool) {
     ask_activity("bars keep their colour", |activity, env| {
         activity.light_bars(env, light)
     });
+}
+
+/// The system asks to whom the text should go.
+pub(crate) fn share(text: &str) -> Sent {
+    ask_activity("nothing can be shared", |activity, env| {
+        let text = env.new_string(text)?;
+        activity.share(env, text)
+    });
+    Sent::Handed
+}
+
+/// What was asked for, until it is taken.
+static PASTED: Mutex<Option<String>> = Mutex::new(None);
+
+pub(crate) fn ask_for_paste() {
+    // Nothing is pasted too: it is told that this is no code.
+    let mut text = String::new();
+    ask_activity("nothing can be pasted", |activity, env| {
+        text = activity.copied(env)?.try_to_string(env)?;
+        Ok(())
+    });
+    *PASTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
+}
+
+pub(crate) fn pasted() -> Option<String> {
+    PASTED.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 /// Asks the activity for something; if that fails, the app goes on without.

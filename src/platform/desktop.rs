@@ -1,11 +1,13 @@
 //! Windows, macOS and Linux: a window like any other, and nothing to be felt.
 
-use super::haptics::Feel;
+use super::{Sent, haptics::Feel};
 use crate::layout::SafeArea;
+use arboard::Clipboard;
 use bevy::prelude::*;
 use std::{
     ffi::OsString,
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
 };
 
 /// Nothing here vibrates.
@@ -56,3 +58,44 @@ pub(crate) const fn leave() -> Option<AppExit> {
 
 /// Nothing is written over a window.
 pub(super) const fn light_bars(_light: bool) {}
+
+/// What is copied belongs to the app as long as it runs: on Linux nobody else keeps it.
+static CLIPBOARD: Mutex<Option<Clipboard>> = Mutex::new(None);
+
+/// What was asked for, until it is taken.
+static PASTED: Mutex<Option<String>> = Mutex::new(None);
+
+fn with_clipboard<T>(
+    use_it: impl FnOnce(&mut Clipboard) -> Result<T, arboard::Error>,
+) -> Result<T, arboard::Error> {
+    let mut kept = CLIPBOARD.lock().unwrap_or_else(PoisonError::into_inner);
+    let clipboard = match &mut *kept {
+        Some(clipboard) => clipboard,
+        none => none.insert(Clipboard::new()?),
+    };
+    use_it(clipboard)
+}
+
+/// The text is copied: a desktop has no one place to send it to.
+pub(crate) fn share(text: &str) -> Sent {
+    match with_clipboard(|clipboard| clipboard.set_text(text)) {
+        Ok(()) => Sent::Copied,
+        Err(error) => {
+            warn!("nothing can be copied: {error}");
+            Sent::Not
+        }
+    }
+}
+
+pub(crate) fn ask_for_paste() {
+    let text = with_clipboard(Clipboard::get_text);
+    if let Err(error) = &text {
+        warn!("nothing can be pasted: {error}");
+    }
+    // Nothing is pasted too: it is told that this is no code.
+    *PASTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(text.unwrap_or_default());
+}
+
+pub(crate) fn pasted() -> Option<String> {
+    PASTED.lock().unwrap_or_else(PoisonError::into_inner).take()
+}

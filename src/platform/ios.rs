@@ -1,17 +1,21 @@
 //! iOS: the few questions that only `UIKit` answers.
 
-use super::haptics::Feel;
+use super::{Sent, haptics::Feel};
 use crate::layout::SafeArea;
 use bevy::prelude::*;
-use objc2::rc::Retained;
+use objc2::{rc::Retained, runtime::AnyObject};
 use objc2_avf_audio::{AVAudioSession, AVAudioSessionCategoryAmbient};
-use objc2_foundation::MainThreadMarker;
+use objc2_foundation::{MainThreadMarker, NSArray, NSString};
 use objc2_ui_kit::{
-    UIApplication, UIImpactFeedbackGenerator, UIImpactFeedbackStyle,
-    UINotificationFeedbackGenerator, UINotificationFeedbackType, UIScreen, UITraitEnvironment,
-    UIUserInterfaceStyle, UIWindow,
+    UIActivityViewController, UIApplication, UIImpactFeedbackGenerator, UIImpactFeedbackStyle,
+    UINotificationFeedbackGenerator, UINotificationFeedbackType, UIPasteboard, UIScreen,
+    UITraitEnvironment, UIUserInterfaceStyle, UIWindow,
 };
-use std::{ffi::OsString, path::PathBuf};
+use std::{
+    ffi::OsString,
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+};
 
 /// Phones have a motor; tablets ignore the call.
 pub(crate) const CAN_BE_FELT: bool = true;
@@ -103,6 +107,51 @@ pub(super) fn light_bars(light: bool) {
         // SAFETY: this is the main thread, where windows are changed.
         unsafe { window.setOverrideUserInterfaceStyle(style) };
     }
+}
+
+/// The system asks to whom the text should go; on a tablet from the middle of the window.
+#[allow(unsafe_code, reason = "the system's functions are foreign ones")]
+pub(crate) fn share(text: &str) -> Sent {
+    let (Some(main), Some(window)) = (MainThreadMarker::new(), window()) else {
+        return Sent::Not;
+    };
+    let Some(page) = window.rootViewController() else {
+        return Sent::Not;
+    };
+    let text: Retained<AnyObject> =
+        Retained::into_super(Retained::into_super(NSString::from_str(text)));
+    let items = NSArray::from_vec(vec![text]);
+    // SAFETY: this is the main thread, where pages are shown, and a text is something to be shared.
+    unsafe {
+        let list = UIActivityViewController::initWithActivityItems_applicationActivities(
+            main.alloc(),
+            &items,
+            None,
+        );
+        if let (Some(bubble), Some(view)) = (list.popoverPresentationController(), page.view()) {
+            bubble.setSourceView(Some(&view));
+            bubble.setSourceRect(view.bounds());
+        }
+        page.presentViewController_animated_completion(&list, true, None);
+    }
+    Sent::Handed
+}
+
+/// What was asked for, until it is taken.
+static PASTED: Mutex<Option<String>> = Mutex::new(None);
+
+/// The system asks its owner whether the app may.
+#[allow(unsafe_code, reason = "the system's functions are foreign ones")]
+pub(crate) fn ask_for_paste() {
+    // SAFETY: the general pasteboard can be asked by every app.
+    let text = unsafe { UIPasteboard::generalPasteboard().string() };
+    // Nothing is pasted too: it is told that this is no code.
+    let text = text.map(|text| text.to_string()).unwrap_or_default();
+    *PASTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
+}
+
+pub(crate) fn pasted() -> Option<String> {
+    PASTED.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 #[allow(unsafe_code, reason = "the system's functions are foreign ones")]

@@ -9,6 +9,8 @@
 //! - `light_bars`: what the system writes over the app is dark or light
 //! - `exchange_folders` and `FILES_CAN_BE_DROPPED`: where people's own files are; in the browser
 //!   `download`, `choose_file` and `chosen_file`
+//! - `share`: a text for others
+//! - `ask_for_paste` and `pasted`: what was copied elsewhere, as soon as the device gives it
 //! - `plugin`: what only this platform needs
 //!
 //! The rest of the app asks here and knows no platform.
@@ -25,7 +27,7 @@ mod here;
 mod background;
 mod haptics;
 
-pub(crate) use here::{CAN_BE_FELT, arguments, languages, leave};
+pub(crate) use here::{CAN_BE_FELT, arguments, ask_for_paste, languages, leave, pasted, share};
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use here::{FILES_CAN_BE_DROPPED, exchange_folders};
 #[cfg(target_family = "wasm")]
@@ -55,6 +57,19 @@ pub(crate) const WINDOW_MODE: WindowMode = if cfg!(any(target_os = "android", ta
 } else {
     WindowMode::Windowed
 };
+
+/// What the device did with a text for others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(dead_code, reason = "phones do not copy, and desktops do not ask")]
+pub(crate) enum Sent {
+    /// It asks to whom it should go.
+    Handed,
+    /// It can be pasted elsewhere.
+    Copied,
+    /// Nothing.
+    #[default]
+    Not,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((background::plugin, haptics::plugin, here::plugin))

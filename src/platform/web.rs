@@ -1,7 +1,7 @@
 //! The browser. The page around the app (`web/page.js`) knows what only a page can know, and offers it
 //! as the functions of one object, `dicepad`.
 
-use super::haptics::Feel;
+use super::{Sent, haptics::Feel};
 use crate::{layout::SafeArea, screens::Screen};
 use bevy::prelude::*;
 use std::ffi::OsString;
@@ -35,6 +35,18 @@ extern "C" {
     /// The file that was chosen, once, as soon as it is read.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "chosenFile")]
     pub(crate) fn chosen_file() -> Option<Vec<u8>>;
+
+    /// Hands a text to the system, or copies it: 0 and 1; 2 if it can do neither.
+    #[wasm_bindgen(js_namespace = dicepad, js_name = "share")]
+    fn page_share(text: &str) -> u8;
+
+    /// Asks the browser for what was copied elsewhere; its owner may have to agree.
+    #[wasm_bindgen(js_namespace = dicepad, js_name = "askForPaste")]
+    pub(crate) fn ask_for_paste();
+
+    /// What was copied elsewhere, once, as soon as it is known.
+    #[wasm_bindgen(js_namespace = dicepad)]
+    pub(crate) fn pasted() -> Option<String>;
 
     /// Whether back leads somewhere inside the app.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "hasBack")]
@@ -92,6 +104,14 @@ pub(crate) const fn leave() -> Option<AppExit> {
 
 /// The page's own colours follow the system.
 pub(super) const fn light_bars(_light: bool) {}
+
+pub(crate) fn share(text: &str) -> Sent {
+    match page_share(text) {
+        0 => Sent::Handed,
+        1 => Sent::Copied,
+        _ => Sent::Not,
+    }
+}
 
 fn show_when_drawn(mut frames: Local<u8>) {
     if *frames < FIRST_PAGE {

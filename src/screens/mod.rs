@@ -2,8 +2,10 @@
 
 mod about;
 mod cards;
+mod code;
 mod handover;
 mod home;
+mod keypad;
 mod names;
 mod page;
 mod records;
@@ -17,7 +19,6 @@ mod table;
 
 pub(crate) use cards::{Card, Question};
 pub(crate) use records::Browse;
-#[cfg(feature = "tour")]
 #[cfg(feature = "tour")]
 pub(crate) use results::Counted;
 #[cfg(feature = "tour")]
@@ -41,6 +42,8 @@ pub(crate) enum Screen {
     Setup,
     /// A player's name and colour.
     Names,
+    /// A code, to play with somebody else's dice.
+    Code,
     /// The running match.
     Table,
     /// The device goes to the next person.
@@ -72,7 +75,7 @@ impl Screen {
             | Self::Settings
             | Self::Rulebook => Some(Self::Home),
             Self::Review => Some(Self::Results),
-            Self::Names => Some(Self::Setup),
+            Self::Names | Self::Code => Some(Self::Setup),
             Self::About => Some(Self::Settings),
         }
     }
@@ -107,6 +110,7 @@ pub(super) fn plugin(app: &mut App) {
             home::plugin,
             setup::plugin,
             names::plugin,
+            code::plugin,
             table::plugin,
             handover::plugin,
             results::plugin,

@@ -4,6 +4,7 @@
 //! ask the core, and everything else (sheets, dice, words) follows from what the match then is.
 
 mod coach;
+pub(crate) mod codes;
 pub(crate) mod names;
 mod next;
 mod obey;
@@ -60,6 +61,12 @@ pub(crate) enum Intent {
     Rename(usize),
     /// One step in writing a name.
     Spell(names::Spell),
+    /// Write a code, to play with somebody else's dice.
+    EnterCode,
+    /// One step in writing a code.
+    Code(codes::Pen),
+    /// Tell somebody else how it ended, and with which dice.
+    Share,
     /// Go on with the match of this game that was used last.
     Continue(GameId),
     /// Go on with this match that waits.
@@ -168,6 +175,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<NextMatch>()
         .init_resource::<names::NameDraft>()
         .init_resource::<names::KnownNames>()
+        .init_resource::<codes::CodeDraft>()
         .init_resource::<Shelf>()
         .init_resource::<turn::Pause>()
         .add_message::<Intent>()
@@ -179,6 +187,8 @@ pub(super) fn plugin(app: &mut App) {
                 obey::set_up.run_if(on_message::<Intent>),
                 obey::look_back.run_if(resource_exists::<OpenMatch>),
                 names::spell.run_if(on_message::<Intent>),
+                codes::write.run_if(on_message::<Intent>),
+                codes::paste.run_if(in_state(Screen::Code)),
                 obey::obey.run_if(resource_exists::<OpenMatch>),
                 coach::listen.run_if(resource_exists::<OpenMatch>),
                 obey::read_dice.run_if(on_message::<crate::dice::DiceSettled>),

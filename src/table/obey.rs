@@ -57,17 +57,7 @@ pub(super) fn set_up(world: &mut World, mut read: Local<MessageCursor<Intent>>) 
                 let first = world.resource::<NextMatch>().first;
                 begin(world, first);
             }
-            Intent::Again => {
-                // The seat after the one that began before begins; the next set-up is as it was.
-                let first = match world.get_resource::<OpenMatch>() {
-                    Some(open) => {
-                        let next = open.play().first().clockwise(open.play().seats());
-                        First::Chosen(next.number())
-                    }
-                    None => world.resource::<NextMatch>().first,
-                };
-                begin(world, first);
-            }
+            Intent::Again => again(world),
             Intent::Continue(game) => {
                 let on_table = world.get_resource::<OpenMatch>();
                 let here = on_table.is_some_and(|open| open.id() == game && !open.is_over());
@@ -102,6 +92,19 @@ fn begin(world: &mut World, first: First) {
         }
         Err(problem) => warn!("the match cannot begin: {problem}"),
     }
+}
+
+/// The seat after the one that began before begins.
+fn again(world: &mut World) {
+    let first = world.resource_scope(|world, mut next: Mut<'_, NextMatch>| {
+        let Some(open) = world.get_resource::<OpenMatch>() else {
+            return next.first;
+        };
+        next.repeat(open);
+        let after = open.play().first().clockwise(open.play().seats());
+        First::Chosen(after.number())
+    });
+    begin(world, first);
 }
 
 fn take_from_shelf(world: &mut World, match_id: MatchId) {

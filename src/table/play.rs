@@ -17,7 +17,7 @@ use dicepad_core::{
     Decision, GameId, Phase, RuleError, Seat, SeatSet,
     dice::{DiceSet, Lying},
     for_game,
-    matchlog::{LogError, Match, UndoError, saved_game},
+    matchlog::{Challenge, LogError, Match, UndoError, saved_game},
     players::{Lead, PlayerKind, Review},
 };
 use std::any::Any;
@@ -62,6 +62,8 @@ pub(crate) trait Play: Send + Sync {
     fn rolled_in_vain(&self) -> bool;
     /// What all chance of the match comes from.
     fn seed(&self) -> u64;
+    /// What makes the same match possible elsewhere.
+    fn challenge(&self) -> Challenge;
     /// How much has happened.
     fn steps(&self) -> usize;
     /// Who moved last.

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 use dicepad_core::{
     Decision, GameId, GameMove, PerSeat, Phase, RuleError, Seat, SeatSet, SetupError,
     dice::{DiceSet, Lying},
-    matchlog::{Match, Setup, Step, UndoError},
+    matchlog::{Challenge, Match, Setup, Step, UndoError},
     players::{Lead, PlayerKind, Review},
 };
 use std::any::Any;
@@ -241,6 +241,10 @@ impl<G: Pad> Play for Played<G> {
 
     fn seed(&self) -> u64 {
         self.played.setup().seed
+    }
+
+    fn challenge(&self) -> Challenge {
+        Challenge::of(self.played.setup())
     }
 
     fn steps(&self) -> usize {

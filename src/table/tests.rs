@@ -631,6 +631,35 @@ fn again_lets_the_next_seat_begin() {
 }
 
 #[test]
+fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
+    let mut app = table_of(GameId::Mosaic, 3, PHONE, 7);
+    let mut next = app.world_mut().resource_mut::<NextMatch>();
+    next.name_player(2, "Zoé", 4);
+    next.change(Change::Mosaic(MosaicRule::Diagonal));
+    wish(&mut app, Intent::Begin);
+    app.update();
+    start_with(&mut app, Symbol::Slash);
+    let challenge = open(&app).play().challenge();
+    wish(&mut app, Intent::SetUp(GameId::Cowpath));
+    wish(&mut app, Intent::Change(Change::Board(Some(3))));
+    wish(&mut app, Intent::Begin);
+    app.update();
+    wish(&mut app, Intent::Continue(GameId::Mosaic));
+    app.update();
+    assert_eq!(open(&app).play().challenge(), challenge);
+    wish(&mut app, Intent::Again);
+    app.update();
+    let again = open(&app);
+    assert_eq!((again.id(), again.players().len()), (GameId::Mosaic, 3));
+    assert_eq!(again.names()[2], "Zoé");
+    assert!(state::<Mosaic>(&app).rules().diagonal);
+    assert_ne!(again.play().seed(), challenge.seed(), "other dice");
+    // The cowpath's own set-up is as it was.
+    wish(&mut app, Intent::SetUp(GameId::Cowpath));
+    assert_eq!(app.world().resource::<NextMatch>().board, Some(3));
+}
+
+#[test]
 fn looking_back_shows_every_step_and_changes_nothing() {
     let mut app = table_of(GameId::Trio, 1, PHONE, 11);
     let mut chance = Chance::new(5, Purpose::Board);

@@ -203,6 +203,29 @@ async function playToTheEnd(phone) {
   await phone.picture("results");
 }
 
+/// The result goes to others, with a code for the same dice; here it comes back by itself.
+async function shareTheDice(phone) {
+  await phone.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await phone.tap("Share");
+  phone.sees("Copied");
+  await phone.picture("shared");
+  const message = await phone.page.evaluate(() => navigator.clipboard.readText());
+  const [, start] = message.match(/^Dicepad, Mosaic: \d+ points\. .*: (\w{5})(-\w{4,5}){3}$/);
+  await phone.tap("Close");
+  await phone.tap("Done");
+  await phone.tap("Trio");
+  await phone.reach("Play with a code");
+  await phone.tap("Play with a code");
+  phone.isOn("Code");
+  await phone.tap("Paste");
+  // The browser asks whether it may, and answers later.
+  if (phone.seen.screen === "Code") await phone.rest(phone.seen.rests);
+  phone.isOn("Setup");
+  phone.sees("Mosaic");
+  phone.sees(start);
+  await phone.tap("Back");
+}
+
 /// Phones take the graphics away from pages in the background: what was played is still there.
 async function loseTheGraphics(phone) {
   const { written } = phone;
@@ -237,7 +260,6 @@ async function choose(phone, file) {
 
 /// Everything in one file: it is downloaded, and comes in on another phone.
 async function takeItToAnotherPhone(phone) {
-  await phone.tap("Done");
   await openExchange(phone);
   await phone.picture("exchange");
   const download = phone.page.waitForEvent("download", { timeout: PATIENCE });
@@ -327,6 +349,7 @@ try {
     resumeAfterReload,
     loseTheGraphics,
     playToTheEnd,
+    shareTheDice,
     takeItToAnotherPhone,
     startOffline,
   ];

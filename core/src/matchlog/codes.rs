@@ -18,9 +18,6 @@ const BASE: u128 = 23;
 /// Enough characters for version, table, rules and seed.
 const DATA_CHARACTERS: usize = 18;
 
-/// Hyphens stand after this many characters.
-const GROUP: usize = 5;
-
 /// The longest match code that is read: many times the longest match.
 const LONGEST_MATCH_CODE: usize = 1 << 20;
 
@@ -94,10 +91,49 @@ impl Challenge {
         }
     }
 
+    /// How many characters a code has, hyphens aside.
+    pub const LENGTH: usize = DATA_CHARACTERS + 1;
+
+    /// Hyphens stand after so many characters.
+    pub const GROUP: usize = 5;
+
+    /// All characters that codes are made of.
+    pub fn characters() -> impl Iterator<Item = char> {
+        ALPHABET.iter().copied().map(char::from)
+    }
+
+    /// The character that stands in codes where somebody writes this one.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn character(written: char) -> Result<char, CodeError> {
+        digit_of(written).map(|digit| char::from(ALPHABET[usize::from(digit)]))
+    }
+
+    /// The challenge in a message: the first of its words that is a code. A message without one is
+    /// taken for a code with mistakes.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn in_message(message: &str) -> Result<Self, CodeError> {
+        let words = message.split_whitespace();
+        let words = words.map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+        words
+            .filter_map(|word| word.parse().ok())
+            .next()
+            .map_or_else(|| message.parse(), Ok)
+    }
+
     /// Which game it is.
     #[must_use]
     pub const fn game(&self) -> GameId {
         self.game
+    }
+
+    /// What all chance of the match comes from.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// The set-up.
@@ -160,7 +196,7 @@ fn weighted_sum(digits: &[u8]) -> u128 {
 
 impl fmt::Display for Challenge {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut digits = [0; DATA_CHARACTERS + 1];
+        let mut digits = [0; Self::LENGTH];
         let mut rest = self.number();
         for digit in digits[..DATA_CHARACTERS].iter_mut().rev() {
             *digit = (rest % BASE) as u8;
@@ -170,7 +206,7 @@ impl fmt::Display for Challenge {
         let open = BASE - weighted_sum(&digits[..DATA_CHARACTERS]);
         digits[DATA_CHARACTERS] = (open * 17 % BASE) as u8;
         for (place, digit) in digits.iter().enumerate() {
-            if place > 0 && place % GROUP == 0 {
+            if place > 0 && place % Self::GROUP == 0 {
                 formatter.write_str("-")?;
             }
             let character = ALPHABET.get(usize::from(*digit)).copied().unwrap_or(b'?');
@@ -185,7 +221,7 @@ impl FromStr for Challenge {
 
     /// Reads a code as it is typed: in any case, with or without hyphens and spaces.
     fn from_str(code: &str) -> Result<Self, CodeError> {
-        let expected = DATA_CHARACTERS + 1;
+        let expected = Self::LENGTH;
         let mut digits = Vec::with_capacity(expected);
         let mut found = 0;
         for character in code.chars().filter(|c| !c.is_whitespace() && *c != '-') {

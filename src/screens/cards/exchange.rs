@@ -83,6 +83,11 @@ pub(super) fn tell(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, sen
         Pickable::IGNORE,
         children![sentence],
     ));
+    close_button(look, card);
+}
+
+/// The button under what has been told.
+pub(super) fn close_button(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>) {
     let close = look.words.say("close");
     bar(card, |bar| {
         let close = ButtonLook {

@@ -5,6 +5,7 @@
 mod exchange;
 mod place;
 mod question;
+mod shared;
 
 pub(super) use place::{Before, ENTRY, Entry, entry, lay_over};
 pub(crate) use question::Question;
@@ -12,6 +13,7 @@ pub(crate) use question::Question;
 use super::{
     Screen, go,
     records::{self, Browsing, Filter},
+    results::Shared,
 };
 use crate::{
     access::Told,
@@ -35,6 +37,8 @@ pub(crate) enum Card {
     Filter(Filter),
     /// Where one can go from the table.
     Menu,
+    /// What was done with what was shared.
+    Shared,
 }
 
 /// The card that lies over the page.
@@ -52,7 +56,9 @@ impl OpenCard {
         match self.0 {
             Some(Card::Ask(question)) => question.intent(),
             Some(Card::Exchange) => Intent::Exchange(Exchange::Export),
-            Some(Card::Exchanged | Card::Filter(_) | Card::Menu) | None => Intent::Card(None),
+            Some(Card::Exchanged | Card::Filter(_) | Card::Menu | Card::Shared) | None => {
+                Intent::Card(None)
+            }
         }
     }
 }
@@ -98,7 +104,7 @@ fn build(
     layout: Res<Layout>,
     mut look: Look<'_>,
     open: Res<OpenCard>,
-    (ways, exchanged): (Res<Ways>, Res<Exchanged>),
+    (ways, exchanged, shared): (Res<Ways>, Res<Exchanged>, Res<Shared>),
     browsing: Browsing<'_>,
     roots: Query<Entity, With<CardRoot>>,
     mut told: ResMut<Told>,
@@ -130,6 +136,10 @@ fn build(
                 }
                 Card::Filter(filter) => records::choose(look, inside, &browsing, filter),
                 Card::Menu => menu(look, inside),
+                Card::Shared => {
+                    told.0 = shared::told(look, &shared);
+                    shared::fill(look, inside, &shared);
+                }
             });
         });
 }

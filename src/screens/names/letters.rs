@@ -1,7 +1,10 @@
 //! The letters to tap. Their keys stay where they are while a name is written: a key that is replaced
 //! under a second finger would never be tapped.
 
-use super::super::Screen;
+use super::super::{
+    Screen,
+    keypad::{Keypad, key, label},
+};
 use crate::{
     table::{
         Intent,
@@ -9,13 +12,19 @@ use crate::{
     },
     theme::{
         Icon, Look, LookChanged,
-        kit::{At, Called, Does, Lift, Type, column},
+        kit::{Called, Does},
     },
 };
 use bevy::prelude::*;
 
 /// Keys side by side: on the smallest phone each is as wide as a fingertip.
 const COLUMNS: usize = 7;
+
+/// Four rows of letters, and one with the keys that do something else.
+pub(in super::super) const KEYPAD: Keypad = Keypad {
+    columns: COLUMNS,
+    rows: 5,
+};
 
 /// The plain letters.
 const LETTERS: [char; 4 * COLUMNS] = [
@@ -32,14 +41,6 @@ const ACCENTS: [char; 4 * COLUMNS] = [
     'Ç', 'Œ', 'Æ', 'Ñ', 'ß', 'Ÿ', 'Å', //
     'Á', 'Í', 'Ó', 'Ú', 'Ø', '’', '-',
 ];
-
-const GAP: f32 = 4.0;
-
-/// No key is lower than a fingertip; higher ones are for larger screens.
-const KEY: (f32, f32) = (44.0, 54.0);
-
-/// Four rows of letters, and one with the keys that do something else.
-const ROWS: f32 = 5.0;
 
 /// A key for a letter, by its place.
 #[derive(Component)]
@@ -70,13 +71,6 @@ fn any_key_is_new(keys: Query<(), Added<LetterKey>>) -> bool {
     !keys.is_empty()
 }
 
-/// The height of all keys in a place of this width, if there is no more than `most`.
-pub(super) fn height(width: f32, most: f32) -> f32 {
-    let wide = (width - (COLUMNS as f32 - 1.0) * GAP) / COLUMNS as f32;
-    let key = wide.clamp(KEY.0, KEY.1);
-    (ROWS * key + (ROWS - 1.0) * GAP).min(most)
-}
-
 /// The letter of a key, large or small.
 fn letter(place: usize, accents: bool, large: bool) -> char {
     let page = if accents { &ACCENTS } else { &LETTERS };
@@ -88,32 +82,18 @@ fn letter(place: usize, accents: bool, large: bool) -> char {
 }
 
 pub(super) fn lay_out(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
-    let line = || Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        column_gap: px(GAP),
-        ..default()
-    };
-    root.spawn((column(GAP).at(place), Pickable::IGNORE))
-        .with_children(|keys| {
-            for first in (0..LETTERS.len()).step_by(COLUMNS) {
-                keys.spawn((line(), Pickable::IGNORE))
-                    .with_children(|keys| {
-                        for place in first..first + COLUMNS {
-                            let label = label(look, "");
-                            let key = key(look, Spell::Letter(' '), 1.0);
-                            keys.spawn((
-                                LetterKey(place),
-                                key,
-                                Called::default(),
-                                children![label],
-                            ));
-                        }
-                    });
-            }
-            keys.spawn((line(), Pickable::IGNORE))
-                .with_children(|keys| other_keys(look, keys));
-        });
+    KEYPAD.lay_out(root, place, |keys, row| {
+        let places = row * COLUMNS..(row + 1) * COLUMNS;
+        if places.end > LETTERS.len() {
+            other_keys(look, keys);
+            return;
+        }
+        for place in places {
+            let label = label(look, "");
+            let key = key(look, Intent::Spell(Spell::Letter(' ')), 1.0);
+            keys.spawn((LetterKey(place), key, Called::default(), children![label]));
+        }
+    });
 }
 
 fn other_keys(look: &mut Look<'_>, keys: &mut ChildSpawnerCommands<'_>) {
@@ -125,47 +105,26 @@ fn other_keys(look: &mut Look<'_>, keys: &mut ChildSpawnerCommands<'_>) {
     let [page, bar] = ["ABC", &*space.0].map(|text| label(look, text));
     keys.spawn((
         ShiftKey,
-        key(look, Spell::Shift, 1.0),
+        key(look, Intent::Spell(Spell::Shift), 1.0),
         shift,
         children![arrow],
     ));
     keys.spawn((
         PageKey,
-        key(look, Spell::TurnPage, 1.0),
+        key(look, Intent::Spell(Spell::TurnPage), 1.0),
         Called::default(),
         children![page],
     ));
-    keys.spawn((key(look, Spell::Letter(' '), 3.0), space, children![bar]));
-    keys.spawn((key(look, Spell::Erase, 2.0), erase, children![back]));
-}
-
-/// A key as wide as so many.
-fn key(look: &Look<'_>, does: Spell, keys: f32) -> impl Bundle + use<> {
-    let paper: Color = look.theme().paper.base.into();
-    (
-        Node {
-            // The gaps between the keys that it takes the place of are part of it.
-            flex_basis: px((keys - 1.0) * GAP),
-            flex_grow: keys,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            border_radius: BorderRadius::all(px(10)),
-            ..default()
-        },
-        BackgroundColor(paper),
-        look.shadow(Lift::Rest),
-        Button,
-        Does(Intent::Spell(does)),
-    )
-}
-
-fn label(look: &Look<'_>, text: &str) -> impl Bundle + use<> {
-    let kind = if text.chars().count() > 1 {
-        Type::Label
-    } else {
-        Type::Heading
-    };
-    look.text(text, kind, look.theme().ink.base.into())
+    keys.spawn((
+        key(look, Intent::Spell(Spell::Letter(' ')), 3.0),
+        space,
+        children![bar],
+    ));
+    keys.spawn((
+        key(look, Intent::Spell(Spell::Erase), 2.0),
+        erase,
+        children![back],
+    ));
 }
 
 /// Large or small, plain or with accents: as the next letter will be.
@@ -241,15 +200,5 @@ mod tests {
             }
             assert_eq!(seen.len(), LETTERS.len(), "no letter is there twice");
         }
-    }
-
-    #[test]
-    fn keys_are_as_large_as_a_fingertip_on_every_device() {
-        // The narrowest phone, and half a phone on its side.
-        for width in [336.0, 398.0] {
-            let key = (width - (COLUMNS as f32 - 1.0) * GAP) / COLUMNS as f32;
-            assert!(key >= KEY.0, "{width}: {key}");
-        }
-        assert!(height(336.0, f32::INFINITY) >= ROWS * KEY.0);
     }
 }

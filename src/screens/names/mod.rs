@@ -1,10 +1,12 @@
-//! A player's name and colour. The letters are on the page: no device has to bring a keyboard, and one
-//! that has it may use it.
+//! A player's name and colour.
 
 mod letters;
 
+pub(super) use letters::KEYPAD;
+
 use super::{
     Screen, clear_screen,
+    keypad::{BUTTON, Places, tip},
     page::{self, list, titled},
     table::{avatar, initial},
 };
@@ -25,12 +27,6 @@ use bevy::{
     prelude::*,
 };
 use dicepad_core::{MOST_SEATS, Seat};
-
-/// The button that ends it.
-const DONE: f32 = 60.0;
-
-/// What stays free under that button.
-const BELOW: f32 = 12.0;
 
 /// The six colours, as they are called.
 const COLORS: [&str; MOST_SEATS] = ["lake", "brick", "moss", "plum", "ochre", "slate"];
@@ -82,49 +78,6 @@ fn type_letters(mut keys: MessageReader<KeyboardInput>, mut intents: MessageWrit
     }
 }
 
-/// Where the parts of the page go.
-struct Places {
-    name: Rect,
-    letters: Rect,
-    done: Rect,
-}
-
-impl Places {
-    fn of(layout: &Layout, room: Rect) -> Self {
-        let bottom = room.max.y - BELOW;
-        if !layout.is_low() {
-            let done = Rect::new(room.min.x, bottom - DONE, room.max.x, bottom);
-            let height = letters::height(room.width(), f32::INFINITY);
-            let letters = Rect::new(
-                room.min.x,
-                done.min.y - BELOW - height,
-                room.max.x,
-                done.min.y - BELOW,
-            );
-            let name = Rect::new(room.min.x, room.min.y, room.max.x, letters.min.y - BELOW);
-            return Self {
-                name,
-                letters,
-                done,
-            };
-        }
-        let middle = room.center().x;
-        let done = Rect::new(middle + 8.0, bottom - DONE, room.max.x, bottom);
-        let most = done.min.y - 8.0 - room.min.y;
-        let height = letters::height(done.width(), most);
-        Self {
-            name: Rect::new(room.min.x, room.min.y, middle - 8.0, room.max.y),
-            letters: Rect::new(
-                done.min.x,
-                done.min.y - 8.0 - height,
-                done.max.x,
-                done.min.y - 8.0,
-            ),
-            done,
-        }
-    }
-}
-
 fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
     let title = look.words.say("name-title");
     titled(
@@ -134,12 +87,12 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
         Screen::Names,
         &title,
         |look, root, room| {
-            let places = Places::of(&layout, room);
-            list(root, places.name, 0.0).insert(Written {
-                width: places.name.width(),
+            let places = Places::of(&layout, room, KEYPAD);
+            list(root, places.written, 0.0).insert(Written {
+                width: places.written.width(),
             });
-            letters::lay_out(look, root, places.letters);
-            done_button(look, root, places.done);
+            letters::lay_out(look, root, places.keys);
+            done_button(look, root, places.button);
         },
     );
 }
@@ -158,7 +111,7 @@ fn done_button(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: 
                 intent: Intent::Spell(Spell::Done),
                 off: false,
                 grow: 1.0,
-                height: DONE,
+                height: BUTTON,
             },
         );
     });
@@ -308,7 +261,6 @@ fn name_line(
 ) {
     let theme = look.theme();
     let rule: Color = theme.paper.line.into();
-    let tip: Color = theme.accent.base.into();
     let empty = player.name.is_empty();
     let hint: Color = theme.pencil.hint.into();
     let (text, color) = if empty {
@@ -321,16 +273,7 @@ fn name_line(
         (player.name.clone(), look.player_color(player.color))
     };
     let name = look.text(&text, Type::hand_within(&text, 44.0, width), color);
-    let cursor = (
-        Node {
-            width: px(2),
-            height: px(34),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        },
-        BackgroundColor(tip),
-        Pickable::IGNORE,
-    );
+    let cursor = tip(look);
     sheet
         .spawn((row(14.0), Pickable::IGNORE))
         .with_children(|line| {

@@ -1,6 +1,9 @@
 //! How it ended: counted line by line, who won, and alone the band reached and the best so far.
 
 mod count;
+mod share;
+
+pub(super) use share::Shared;
 
 #[cfg(feature = "tour")]
 pub(crate) use count::Counted;
@@ -21,7 +24,7 @@ use crate::{
         Icon, Look, LookChanged,
         kit::{ButtonKind, ButtonLook, Type, column, row},
     },
-    words::Fact,
+    words::{Fact, Words},
 };
 use bevy::prelude::*;
 use count::CountSheet;
@@ -53,6 +56,7 @@ struct Count {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Count>()
+        .add_plugins(share::plugin)
         .add_systems(OnEnter(Screen::Results), (start_count, build).chain())
         .add_systems(
             Update,
@@ -187,6 +191,38 @@ fn side() -> Node {
     }
 }
 
+/// How it ended, in a few words: whoever hears nothing else knows it.
+fn headline(words: &Words, open: &OpenMatch) -> String {
+    if open.play().seats() == 1 {
+        return points(words, open, Seat::ZERO);
+    }
+    let names = open.names();
+    let winners: Vec<Seat> = open.play().winners().iter().collect();
+    match &*winners {
+        [] => words.say("result-draw"),
+        [winner] => {
+            let name = Fact::Text(words.player(&names, *winner).into());
+            words.say_with("result-wins", &[("name", name)])
+        }
+        several => {
+            let names = words.players(&names, several);
+            words.say_with("result-win-shared", &[("names", names.into())])
+        }
+    }
+}
+
+/// The seat's points; alone with the cards, how quickly too.
+fn points(words: &Words, open: &OpenMatch, seat: Seat) -> String {
+    let points = ("points", Fact::Number(open.play().score(seat).into()));
+    match open.state::<Sundeck>() {
+        Some(game) if open.play().seats() == 1 => {
+            let turns = ("turns", Fact::Number(game.turns().into()));
+            words.say_with("result-solo-turns", &[points, turns])
+        }
+        _ => words.say_with("result-solo", &[points]),
+    }
+}
+
 /// What is said of the end: a large line and a small one. Nothing before all is counted.
 struct Verdict {
     large: String,
@@ -215,17 +251,9 @@ impl Verdict {
 
     fn alone(look: &Look<'_>, open: &OpenMatch, records: &Records) -> Self {
         let words = &look.words;
-        let points = open.play().score(Seat::ZERO);
-        let mut facts = vec![("points", Fact::Number(points.into()))];
-        let key = match open.state::<Sundeck>() {
-            Some(game) => {
-                facts.push(("turns", Fact::Number(game.turns().into())));
-                "result-solo-turns"
-            }
-            None => "result-solo",
-        };
         let mut small = Vec::new();
         if let Some(game) = open.state::<Mosaic>() {
+            let points = open.play().score(Seat::ZERO);
             small.push(words.say(&format!("band-{}", Band::of(points).id())));
             // Among the records is the match itself, unless it could not be saved.
             let best = records.best_alone(GameId::Mosaic, game.rules().code());
@@ -238,7 +266,7 @@ impl Verdict {
             });
         }
         Self {
-            large: words.say_with(key, &facts),
+            large: headline(words, open),
             small: small.join(" · "),
             winner: None,
         }
@@ -246,32 +274,16 @@ impl Verdict {
 
     fn together(look: &Look<'_>, open: &OpenMatch) -> Self {
         let words = &look.words;
-        let names = open.names();
         let winners: Vec<Seat> = open.play().winners().iter().collect();
-        let called = |seat: &Seat| words.player(&names, *seat);
-        let name = |seat: &Seat| ("name", Fact::Text(called(seat).into()));
-        match &*winners {
-            [] => Self {
-                large: words.say("result-draw"),
-                small: words.say("result-draw-why"),
-                winner: None,
-            },
-            [winner] => Self {
-                large: words.say_with("result-wins", &[name(winner)]),
-                small: Self::why(look, open, *winner),
-                winner: Some(*winner),
-            },
-            several => Self {
-                large: words.say_with(
-                    "result-win-shared",
-                    &[("names", words.players(&open.names(), several).into())],
-                ),
-                small: words.say_with(
-                    "result-solo",
-                    &[("points", Fact::Number(open.play().score(several[0]).into()))],
-                ),
-                winner: None,
-            },
+        let (small, winner) = match &*winners {
+            [] => (words.say("result-draw-why"), None),
+            [winner] => (Self::why(look, open, *winner), Some(*winner)),
+            several => (points(words, open, several[0]), None),
+        };
+        Self {
+            large: headline(words, open),
+            small,
+            winner,
         }
     }
 
@@ -400,13 +412,14 @@ fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>,
     }
 }
 
-/// Two ways to go through the match again: alone, or with the coach.
-fn ways_back(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
-    let [look_back, review] = ["result-look-back", "review-open"].map(|key| look.words.say(key));
+/// Two ways to go through the match again, alone or with the coach, and one to tell others of it.
+fn ways_on(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
+    let keys = ["result-look-back", "review-open", "result-share"];
+    let [look_back, review, share] = keys.map(|key| look.words.say(key));
     list.spawn(Node {
         justify_content: JustifyContent::Center,
         flex_wrap: FlexWrap::Wrap,
-        ..row(10.0)
+        ..row(2.0)
     })
     .with_children(|bar| {
         if !open.is_record() {
@@ -417,11 +430,12 @@ fn ways_back(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Op
         if let Some(person) = person {
             look.quiet_button(bar, Icon::Bulb, &review, Intent::Review(person));
         }
+        look.quiet_button(bar, Icon::Share, &share, Intent::Share);
     });
 }
 
 fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
-    ways_back(look, list, open);
+    ways_on(look, list, open);
     if open.is_record() {
         record_actions(look, list, open.match_id());
         return;

@@ -5,7 +5,7 @@ mod seats;
 mod variants;
 
 use super::{
-    Screen, clear_screen,
+    Screen, clear_screen, code,
     page::{Segment, in_bar, list, segments, titled},
 };
 use crate::{
@@ -183,7 +183,7 @@ fn build(
     );
 }
 
-/// The cards with what can be chosen of the rules, and how the device is shared.
+/// The cards with what can be chosen of the rules, how the device is shared, and whose dice are rolled.
 fn rules(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch, width: f32) {
     match next.game {
         GameId::Mosaic => variants::mosaic(look, list, next),
@@ -194,6 +194,9 @@ fn rules(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMa
     if next.people() >= 2 {
         sharing(look, list, next);
     }
+    let card = look.card();
+    list.spawn(card)
+        .with_children(|card| code::door(look, card, next));
 }
 
 fn sharing(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {

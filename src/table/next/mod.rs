@@ -1,5 +1,6 @@
 //! What the next match will be: which game, who plays, who begins, by which rules.
 
+mod challenge;
 mod kept;
 mod rules;
 #[cfg(test)]
@@ -16,7 +17,7 @@ use dicepad_core::{
     dice::{Chance, Purpose},
     for_game,
     games::mosaic,
-    matchlog::Setup,
+    matchlog::{Challenge, Setup},
 };
 
 /// What the next match will be.
@@ -38,6 +39,8 @@ pub(crate) struct NextMatch {
     pub(crate) sundeck_advanced: bool,
     /// The seed, if it was asked for.
     pub(crate) seed: Option<u64>,
+    /// The challenge that was accepted: its dice are rolled.
+    challenge: Option<Challenge>,
     /// Who sat down to which game last, the latest at the end: the same are asked again.
     companies: Vec<Company>,
 }
@@ -62,6 +65,7 @@ impl Default for NextMatch {
             board: None,
             sundeck_advanced: false,
             seed: None,
+            challenge: None,
             companies: Vec::new(),
         }
     }
@@ -104,6 +108,7 @@ impl NextMatch {
     /// those who sat down to anything last as it seats.
     pub(crate) fn choose_game(&mut self, game: GameId) {
         self.game = game;
+        self.challenge = None;
         let mut companies = self.companies.iter();
         let company = companies.find(|company| company.game == game);
         if let Some(company) = company.or(self.companies.last()).cloned() {
@@ -133,6 +138,9 @@ impl NextMatch {
 
     /// Changes one thing.
     pub(crate) fn change(&mut self, change: Change) {
+        if challenge::is_another_match(change) {
+            self.challenge = None;
+        }
         match change {
             Change::AddSeat => self.add_player(),
             Change::RemoveSeat(seat) => self.remove_player(seat),
@@ -270,7 +278,10 @@ impl NextMatch {
     /// Why there is no such match.
     pub(crate) fn begin(&mut self, first: First) -> Result<Box<dyn Play>, SetupError> {
         self.remember_company();
-        let seed = self.seed.take().unwrap_or_else(fresh_seed);
+        let seed = match self.challenge.take() {
+            Some(challenge) => challenge.seed(),
+            None => self.seed.take().unwrap_or_else(fresh_seed),
+        };
         let choices = self.choices();
         let choices: Vec<(&str, &str)> = choices
             .iter()

@@ -111,7 +111,7 @@ impl Look<'_> {
             Called(name.to_owned()),
             Node {
                 min_height: px(48),
-                padding: UiRect::horizontal(px(14)),
+                padding: UiRect::horizontal(px(8)),
                 ..row(8.0)
             },
             children![picture, label],

@@ -1,5 +1,7 @@
 package io.github.dicepad
 
+import android.content.ClipboardManager
+import android.content.Intent
 import android.os.Build
 import android.os.Bundle
 import android.os.Process
@@ -85,6 +87,20 @@ class MainActivity : GameActivity() {
                 isAppearanceLightNavigationBars = !light
             }
         }
+    }
+
+    /** Called from the native side: the system asks to whom this text should go. */
+    @Suppress("unused")
+    fun share(text: String) {
+        val message = Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, text)
+        runOnUiThread { startActivity(Intent.createChooser(message, null)) }
+    }
+
+    /** Called from the native side: what was copied elsewhere. */
+    @Suppress("unused")
+    fun copied(): String {
+        val clipboard = getSystemService(ClipboardManager::class.java)
+        return clipboard?.primaryClip?.getItemAt(0)?.coerceToText(this)?.toString() ?: ""
     }
 
     /** Pixels that bars and cut-outs keep for themselves. */

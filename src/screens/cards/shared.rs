@@ -1,0 +1,41 @@
+//! What was done with a result that was shared, and the code for the same dice: it can be read out too.
+
+use super::{super::results::Shared, exchange::close_button, question::words};
+use crate::{
+    platform::Sent,
+    theme::{Look, kit::Type},
+};
+use bevy::prelude::*;
+
+/// The largest that the code is written, and the room for it on the narrowest card.
+const CODE: f32 = 34.0;
+const ROOM: f32 = 296.0;
+
+const fn keys(sent: Sent) -> [&'static str; 2] {
+    match sent {
+        Sent::Copied | Sent::Handed => ["share-copied", "share-copied-about"],
+        Sent::Not => ["share-not-copied", "share-not-copied-about"],
+    }
+}
+
+/// What is read aloud.
+pub(super) fn told(look: &Look<'_>, shared: &Shared) -> String {
+    look.words.say(keys(shared.sent)[0])
+}
+
+pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, shared: &Shared) {
+    let [title, about] = keys(shared.sent).map(|key| look.words.say(key));
+    words(look, card, &title, &about);
+    let pencil: Color = look.theme().pencil.base.into();
+    let size = Type::hand_within(&shared.code, CODE, ROOM);
+    card.spawn((
+        Node {
+            justify_content: JustifyContent::Center,
+            margin: UiRect::vertical(px(4)),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![look.text(&shared.code, size, pencil)],
+    ));
+    close_button(look, card);
+}

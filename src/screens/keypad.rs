@@ -1,0 +1,171 @@
+//! Keys to tap under what is written with them, and the button that ends it: no device has to bring a
+//! keyboard, and one that has it may use it.
+
+use crate::{
+    layout::Layout,
+    table::Intent,
+    theme::{
+        Look,
+        kit::{At, Does, Lift, Type, column},
+    },
+};
+use bevy::prelude::*;
+
+/// The button under the keys.
+pub(super) const BUTTON: f32 = 60.0;
+
+/// What stays free under that button.
+const BELOW: f32 = 12.0;
+
+const GAP: f32 = 4.0;
+
+/// No key is lower than a fingertip; higher ones are for larger screens.
+const KEY: (f32, f32) = (44.0, 54.0);
+
+/// How many keys there are side by side, and how many rows of them.
+#[derive(Clone, Copy)]
+pub(super) struct Keypad {
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+}
+
+impl Keypad {
+    fn key_width(self, width: f32) -> f32 {
+        (width - (self.columns as f32 - 1.0) * GAP) / self.columns as f32
+    }
+
+    /// The height of all keys in a place of this width, if there is no more than `most`.
+    fn height(self, width: f32, most: f32) -> f32 {
+        let key = self.key_width(width).clamp(KEY.0, KEY.1);
+        let rows = self.rows as f32;
+        (rows * key + (rows - 1.0) * GAP).min(most)
+    }
+
+    /// The rows, from top to bottom; each is filled by its number.
+    pub(super) fn lay_out(
+        self,
+        root: &mut ChildSpawnerCommands<'_>,
+        place: Rect,
+        mut fill: impl FnMut(&mut ChildSpawnerCommands<'_>, usize),
+    ) {
+        let line = || Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            column_gap: px(GAP),
+            ..default()
+        };
+        root.spawn((column(GAP).at(place), Pickable::IGNORE))
+            .with_children(|keys| {
+                for row in 0..self.rows {
+                    keys.spawn((line(), Pickable::IGNORE))
+                        .with_children(|keys| fill(keys, row));
+                }
+            });
+    }
+}
+
+/// Where the parts of the page go.
+pub(super) struct Places {
+    pub(super) written: Rect,
+    pub(super) keys: Rect,
+    pub(super) button: Rect,
+}
+
+impl Places {
+    pub(super) fn of(layout: &Layout, room: Rect, keypad: Keypad) -> Self {
+        let bottom = room.max.y - BELOW;
+        if !layout.is_low() {
+            let button = Rect::new(room.min.x, bottom - BUTTON, room.max.x, bottom);
+            let height = keypad.height(room.width(), f32::INFINITY);
+            let keys = Rect::new(
+                room.min.x,
+                button.min.y - BELOW - height,
+                room.max.x,
+                button.min.y - BELOW,
+            );
+            let written = Rect::new(room.min.x, room.min.y, room.max.x, keys.min.y - BELOW);
+            return Self {
+                written,
+                keys,
+                button,
+            };
+        }
+        let middle = room.center().x;
+        let button = Rect::new(middle + 8.0, bottom - BUTTON, room.max.x, bottom);
+        let most = button.min.y - 8.0 - room.min.y;
+        let height = keypad.height(button.width(), most);
+        Self {
+            written: Rect::new(room.min.x, room.min.y, middle - 8.0, room.max.y),
+            keys: Rect::new(
+                button.min.x,
+                button.min.y - 8.0 - height,
+                button.max.x,
+                button.min.y - 8.0,
+            ),
+            button,
+        }
+    }
+}
+
+/// A key as wide as so many.
+pub(super) fn key(look: &Look<'_>, does: Intent, keys: f32) -> impl Bundle + use<> {
+    let paper: Color = look.theme().paper.base.into();
+    (
+        Node {
+            // The gaps between the keys that it takes the place of are part of it.
+            flex_basis: px((keys - 1.0) * GAP),
+            flex_grow: keys,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(10)),
+            ..default()
+        },
+        BackgroundColor(paper),
+        look.shadow(Lift::Rest),
+        Button,
+        Does(does),
+    )
+}
+
+/// What stands on a key.
+pub(super) fn label(look: &Look<'_>, text: &str) -> impl Bundle + use<> {
+    let kind = if text.chars().count() > 1 {
+        Type::Label
+    } else {
+        Type::Heading
+    };
+    look.text(text, kind, look.theme().ink.base.into())
+}
+
+/// The tip of the pencil, behind the last character.
+pub(super) fn tip(look: &Look<'_>) -> impl Bundle + use<> {
+    let tip: Color = look.theme().accent.base.into();
+    (
+        Node {
+            width: px(2),
+            height: px(34),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        BackgroundColor(tip),
+        Pickable::IGNORE,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_as_large_as_a_fingertip_on_every_device() {
+        // The narrowest phone, and half a phone on its side.
+        for width in [336.0, 398.0] {
+            for keypad in [super::super::names::KEYPAD, super::super::code::KEYPAD] {
+                let key = keypad.key_width(width);
+                assert!(key >= KEY.0, "{width}: {key}");
+                let height = keypad.height(width, f32::INFINITY);
+                assert!(height >= keypad.rows as f32 * KEY.0);
+            }
+        }
+    }
+}

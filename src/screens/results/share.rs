@@ -1,0 +1,87 @@
+//! Telling others how it ended, with a code for the same dice.
+
+use super::{super::Card, headline};
+use crate::{
+    platform::{self, Sent},
+    power::Awake,
+    table::{Intent, OpenMatch},
+    words::{Fact, Words},
+};
+use bevy::{
+    ecs::{message::MessageCursor, system::NonSendMarker},
+    prelude::*,
+};
+
+/// What was shared last, and what the device did with it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Shared {
+    pub(crate) sent: Sent,
+    pub(crate) code: String,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shared>()
+        .add_systems(Update, share.run_if(on_message::<Intent>));
+}
+
+/// What others read.
+fn message(words: &Words, open: &OpenMatch, code: &str) -> String {
+    words.say_with(
+        "share-message",
+        &[
+            ("game", Fact::game(open.id())),
+            ("result", headline(words, open).into()),
+            ("code", Fact::Text(code.into())),
+        ],
+    )
+}
+
+fn share(
+    mut intents: ResMut<Messages<Intent>>,
+    mut read: Local<MessageCursor<Intent>>,
+    open: Option<Res<OpenMatch>>,
+    words: Res<Words>,
+    mut shared: ResMut<Shared>,
+    mut awake: ResMut<Awake>,
+    _on_main_thread: NonSendMarker,
+) {
+    let asked = read.read(&intents).any(|intent| *intent == Intent::Share);
+    let Some(open) = open.filter(|_| asked) else {
+        return;
+    };
+    let code = open.play().challenge().to_string();
+    let sent = platform::share(&message(&words, &open, &code));
+    *shared = Shared { sent, code };
+    // Where the device asks to whom, there is nothing more to say.
+    if sent != Sent::Handed {
+        intents.write(Intent::Card(Some(Card::Shared)));
+        awake.keep();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        table::{First, NextMatch},
+        words::Language,
+    };
+    use dicepad_core::{GameId, matchlog::Challenge};
+
+    #[test]
+    fn whoever_gets_the_message_can_play_the_match() {
+        for language in [Language::En, Language::Fr] {
+            for game in GameId::ALL {
+                let mut next = NextMatch::default();
+                next.choose_game(*game);
+                let play = next.begin(First::Lot).unwrap();
+                let challenge = play.challenge();
+                let open = OpenMatch::new(play, next.players.clone(), next.sharing);
+                let words = Words::new(language);
+                let message = message(&words, &open, &challenge.to_string());
+                assert_eq!(Challenge::in_message(&message), Ok(challenge), "{message}");
+                assert!(message.contains(&headline(&words, &open)), "{message}");
+            }
+        }
+    }
+}
