@@ -2,8 +2,8 @@
 
 use super::{
     Screen, clear_screen,
-    keypad::{BUTTON, Keypad, Places, key, label, tip},
-    page::{self, list, titled},
+    keypad::{self, Keypad, Places, Written, key, label, ruled, tip},
+    page::{self, titled},
 };
 use crate::{
     layout::Layout,
@@ -13,7 +13,7 @@ use crate::{
     },
     theme::{
         Icon, Look, LookChanged,
-        kit::{At, BINDING, ButtonKind, ButtonLook, Called, Type, column, row},
+        kit::{ButtonKind, Called, Type, row},
     },
 };
 use bevy::{
@@ -27,13 +27,6 @@ pub(super) const KEYPAD: Keypad = Keypad {
     columns: 6,
     rows: 4,
 };
-
-/// What shows the code as far as it is written.
-#[derive(Component)]
-struct Written {
-    /// The width that it has.
-    width: f32,
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Code), (build, show_code).chain())
@@ -112,11 +105,11 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
         &title,
         |look, root, room| {
             let places = Places::of(&layout, room, KEYPAD);
-            list(root, places.written, 0.0).insert(Written {
-                width: places.written.width(),
-            });
+            let paste = look.words.say("code-paste");
+            let does = Intent::Code(Pen::Paste);
+            let button = (ButtonKind::Second, None, &*paste, does);
+            keypad::lay_out(look, root, &places, button);
             lay_out_keys(look, root, places.keys);
-            paste_button(look, root, places.button);
         },
     );
 }
@@ -140,26 +133,6 @@ fn lay_out_keys(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place:
     });
 }
 
-fn paste_button(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
-    let paste = look.words.say("code-paste");
-    root.spawn(row(0.0).at(place)).with_children(|bar| {
-        look.button(
-            bar,
-            ButtonLook {
-                kind: ButtonKind::Second,
-                icon: None,
-                text: &paste,
-                sub: "",
-                name: &paste,
-                intent: Intent::Code(Pen::Paste),
-                off: false,
-                grow: 1.0,
-                height: BUTTON,
-            },
-        );
-    });
-}
-
 /// Everything that a character changes.
 fn show_code(
     mut commands: Commands,
@@ -173,70 +146,29 @@ fn show_code(
             .entity(page)
             .despawn_children()
             .with_children(|page| {
-                let binding = look.binding(next.game);
-                look.growing_sheet(page, binding, |look, sheet| {
-                    sheet
-                        .spawn((
-                            Node {
-                                padding: UiRect::new(px(16), px(16), px(BINDING + 12.0), px(12)),
-                                ..column(8.0)
-                            },
-                            Pickable::IGNORE,
-                        ))
-                        .with_children(|sheet| {
-                            let about = look.words.say("code-about");
-                            let soft = look.theme().ink.soft.into();
-                            sheet.spawn(look.text(&about, Type::Body, soft));
-                            code_line(look, sheet, &draft, written.width - 40.0);
-                            remark(look, sheet, &draft);
-                        });
+                keypad::sheet(&mut look, page, next.game, |look, sheet| {
+                    let about = look.words.say("code-about");
+                    let soft = look.theme().ink.soft.into();
+                    sheet.spawn(look.text(&about, Type::Body, soft));
+                    code_line(look, sheet, &draft, written.width - 40.0);
+                    let wrong = draft.problem().map(|problem| look.words.refusal(problem));
+                    keypad::remark(look, sheet, wrong, (draft.len(), Challenge::LENGTH));
                 });
             });
     }
 }
 
 /// The code in pencil, and the pencil's tip behind it.
-fn code_line(
-    look: &mut Look<'_>,
-    sheet: &mut ChildSpawnerCommands<'_>,
-    draft: &CodeDraft,
-    width: f32,
-) {
-    let theme = look.theme();
-    let (pencil, rule): (Color, Color) = (theme.pencil.base.into(), theme.paper.line.into());
-    let shown = draft.shown();
+fn code_line(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, draft: &CodeDraft, width: f32) {
+    let pencil: Color = look.theme().pencil.base.into();
     // As large as a whole code can be, so that it does not shrink while it is written.
     let whole = "W".repeat(Challenge::LENGTH);
-    let code = look.text(&shown, Type::hand_within(&whole, 34.0, width), pencil);
-    let tip = tip(look);
-    sheet.spawn((
-        Node {
-            height: px(52),
-            border: UiRect::bottom(px(1.5)),
-            ..row(3.0)
-        },
-        BorderColor::all(rule),
-        Pickable::IGNORE,
-        children![code, tip],
-    ));
-}
-
-/// What is wrong with it, or how much of it there is.
-fn remark(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, draft: &CodeDraft) {
-    let theme = look.theme();
-    let (muted, refusal): (Color, Color) = (theme.ink.muted.into(), theme.refusal.base.into());
-    let (said, color) = match draft.problem() {
-        Some(problem) => (look.words.refusal(problem), refusal),
-        None => (format!("{} / {}", draft.len(), Challenge::LENGTH), muted),
-    };
-    let said = look.text(&said, Type::Small, color);
-    sheet.spawn((
-        Node {
-            min_height: px(19.0 * look.text_scale()),
-            justify_content: JustifyContent::FlexEnd,
-            ..default()
-        },
-        Pickable::IGNORE,
-        children![said],
-    ));
+    let size = Type::hand_within(&whole, 34.0, width);
+    let code = look.text(&draft.shown(), size, pencil);
+    let line = ruled(look, 52.0);
+    sheet
+        .spawn((row(0.0), Pickable::IGNORE))
+        .with_children(|lines| {
+            lines.spawn((line, children![code, tip(look)]));
+        });
 }

@@ -1,18 +1,20 @@
 //! Keys to tap under what is written with them, and the button that ends it: no device has to bring a
 //! keyboard, and one that has it may use it.
 
+use super::page::list;
 use crate::{
     layout::Layout,
     table::Intent,
     theme::{
-        Look,
-        kit::{At, Does, Lift, Type, column},
+        Icon, Look,
+        kit::{At, BINDING, ButtonKind, ButtonLook, Does, Lift, Type, column, row},
     },
 };
 use bevy::prelude::*;
+use dicepad_core::GameId;
 
 /// The button under the keys.
-pub(super) const BUTTON: f32 = 60.0;
+const BUTTON: f32 = 60.0;
 
 /// What stays free under that button.
 const BELOW: f32 = 12.0;
@@ -66,9 +68,9 @@ impl Keypad {
 
 /// Where the parts of the page go.
 pub(super) struct Places {
-    pub(super) written: Rect,
+    written: Rect,
     pub(super) keys: Rect,
-    pub(super) button: Rect,
+    button: Rect,
 }
 
 impl Places {
@@ -105,6 +107,102 @@ impl Places {
             button,
         }
     }
+}
+
+/// What shows what is written so far.
+#[derive(Component)]
+pub(super) struct Written {
+    /// The width that it has.
+    pub(super) width: f32,
+}
+
+/// Lays out the page: a place for what is written, the keys, and the button.
+pub(super) fn lay_out(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    places: &Places,
+    (kind, icon, text, does): (ButtonKind, Option<Icon>, &str, Intent),
+) {
+    list(root, places.written, 0.0).insert(Written {
+        width: places.written.width(),
+    });
+    root.spawn(row(0.0).at(places.button)).with_children(|bar| {
+        look.button(
+            bar,
+            ButtonLook {
+                kind,
+                icon,
+                text,
+                sub: "",
+                name: text,
+                intent: does,
+                off: false,
+                grow: 1.0,
+                height: BUTTON,
+            },
+        );
+    });
+}
+
+/// The sheet that is written on.
+pub(super) fn sheet(
+    look: &mut Look<'_>,
+    page: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+) {
+    let binding = look.binding(game);
+    look.growing_sheet(page, binding, |look, sheet| {
+        sheet
+            .spawn((
+                Node {
+                    padding: UiRect::new(px(16), px(16), px(BINDING + 12.0), px(12)),
+                    ..column(8.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|sheet| content(look, sheet));
+    });
+}
+
+/// The line that is written on.
+pub(super) fn ruled(look: &Look<'_>, height: f32) -> impl Bundle + use<> {
+    let rule: Color = look.theme().paper.line.into();
+    (
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            height: px(height),
+            border: UiRect::bottom(px(1.5)),
+            ..row(3.0)
+        },
+        BorderColor::all(rule),
+        Pickable::IGNORE,
+    )
+}
+
+/// Why the last character was not taken, or how many there are.
+pub(super) fn remark(
+    look: &Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    wrong: Option<String>,
+    (written, most): (usize, usize),
+) {
+    let theme = look.theme();
+    let (said, color): (String, Color) = match wrong {
+        Some(why) => (why, theme.refusal.base.into()),
+        None => (format!("{written} / {most}"), theme.ink.muted.into()),
+    };
+    let said = look.text(&said, Type::Small, color);
+    sheet.spawn((
+        Node {
+            justify_content: JustifyContent::FlexEnd,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![said],
+    ));
 }
 
 /// A key as wide as so many.

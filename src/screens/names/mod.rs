@@ -6,8 +6,8 @@ pub(super) use letters::KEYPAD;
 
 use super::{
     Screen, clear_screen,
-    keypad::{BUTTON, Places, tip},
-    page::{self, list, titled},
+    keypad::{self, Places, Written, ruled, tip},
+    page::{self, titled},
     table::{avatar, initial},
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
     theme::{
         Icon, Look, LookChanged,
-        kit::{At, BINDING, ButtonKind, ButtonLook, Called, Does, Lift, Off, Type, column, row},
+        kit::{ButtonKind, Called, Does, Lift, Off, Type, row},
     },
     words::Fact,
 };
@@ -30,13 +30,6 @@ use dicepad_core::{MOST_SEATS, Seat};
 
 /// The six colours, as they are called.
 const COLORS: [&str; MOST_SEATS] = ["lake", "brick", "moss", "plum", "ochre", "slate"];
-
-/// What shows the name as it is written so far.
-#[derive(Component)]
-struct Written {
-    /// The width that it has.
-    width: f32,
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Names), (build, show_name).chain())
@@ -88,33 +81,13 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
         &title,
         |look, root, room| {
             let places = Places::of(&layout, room, KEYPAD);
-            list(root, places.written, 0.0).insert(Written {
-                width: places.written.width(),
-            });
+            let done = look.words.say("done");
+            let does = Intent::Spell(Spell::Done);
+            let button = (ButtonKind::Primary, Some(Icon::Check), &*done, does);
+            keypad::lay_out(look, root, &places, button);
             letters::lay_out(look, root, places.keys);
-            done_button(look, root, places.button);
         },
     );
-}
-
-fn done_button(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
-    let done = look.words.say("done");
-    root.spawn(row(0.0).at(place)).with_children(|bar| {
-        look.button(
-            bar,
-            ButtonLook {
-                kind: ButtonKind::Primary,
-                icon: Some(Icon::Check),
-                text: &done,
-                sub: "",
-                name: &done,
-                intent: Intent::Spell(Spell::Done),
-                off: false,
-                grow: 1.0,
-                height: BUTTON,
-            },
-        );
-    });
 }
 
 /// A way to this page from elsewhere: the faces of those at the table stand at its right.
@@ -170,21 +143,12 @@ fn show_name(
             .despawn_children()
             .with_children(|page| {
                 others(&mut look, page, &next, &draft);
-                let binding = look.binding(next.game);
-                look.growing_sheet(page, binding, |look, sheet| {
-                    sheet
-                        .spawn((
-                            Node {
-                                padding: UiRect::new(px(16), px(16), px(BINDING + 12.0), px(12)),
-                                ..column(8.0)
-                            },
-                            Pickable::IGNORE,
-                        ))
-                        .with_children(|sheet| {
-                            name_line(look, sheet, &draft_of, seat, written.width - 106.0);
-                            remark(look, sheet, &draft);
-                            swatches(look, sheet, &next, &draft);
-                        });
+                keypad::sheet(&mut look, page, next.game, |look, sheet| {
+                    name_line(look, sheet, &draft_of, seat, written.width - 106.0);
+                    let wrong = draft.unwritten().map(|why| refusal(look, why));
+                    let letters = draft.name().chars().count();
+                    keypad::remark(look, sheet, wrong, (letters, LONGEST));
+                    swatches(look, sheet, &next, &draft);
                 });
                 known_names(&mut look, page, &next, &draft, &known);
             });
@@ -260,7 +224,6 @@ fn name_line(
     width: f32,
 ) {
     let theme = look.theme();
-    let rule: Color = theme.paper.line.into();
     let empty = player.name.is_empty();
     let hint: Color = theme.pencil.hint.into();
     let (text, color) = if empty {
@@ -278,55 +241,26 @@ fn name_line(
         .spawn((row(14.0), Pickable::IGNORE))
         .with_children(|line| {
             avatar(look, line, player, &initial(player, seat), 56.0);
-            line.spawn((
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    min_width: px(0),
-                    height: px(60),
-                    border: UiRect::bottom(px(1.5)),
-                    ..row(3.0)
-                },
-                BorderColor::all(rule),
-                Pickable::IGNORE,
-            ))
-            .with_children(|ruled| {
+            line.spawn(ruled(look, 60.0)).with_children(|line| {
                 if empty {
-                    ruled.spawn(cursor);
-                    ruled.spawn(name);
+                    line.spawn(cursor);
+                    line.spawn(name);
                 } else {
-                    ruled.spawn(name);
-                    ruled.spawn(cursor);
+                    line.spawn(name);
+                    line.spawn(cursor);
                 }
             });
         });
 }
 
-/// Why the last letter was not written, or how many there are.
-fn remark(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, draft: &NameDraft) {
-    let theme = look.theme();
-    let (muted, refusal): (Color, Color) = (theme.ink.muted.into(), theme.refusal.base.into());
-    let (said, color) = match draft.unwritten() {
-        Some(Unwritten::Full) => (
-            look.words
-                .say_with("name-full", &[("longest", LONGEST.into())]),
-            refusal,
-        ),
-        Some(Unwritten::Unknown) => (look.words.say("name-unknown"), refusal),
-        None => (
-            format!("{} / {LONGEST}", draft.name().chars().count()),
-            muted,
-        ),
-    };
-    let said = look.text(&said, Type::Caption, color);
-    sheet.spawn((
-        Node {
-            justify_content: JustifyContent::FlexEnd,
-            ..default()
-        },
-        Pickable::IGNORE,
-        children![said],
-    ));
+/// Why a letter was not written.
+fn refusal(look: &Look<'_>, why: Unwritten) -> String {
+    match why {
+        Unwritten::Full => look
+            .words
+            .say_with("name-full", &[("longest", LONGEST.into())]),
+        Unwritten::Unknown => look.words.say("name-unknown"),
+    }
 }
 
 /// The six colours; those of others cannot be chosen.
