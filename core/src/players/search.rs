@@ -105,7 +105,11 @@ pub fn playouts<G: Mind>(
         moves.swap(0, place);
     }
     let budget = thought.budget(full);
-    halve(&moves, budget, thought, |action, future| {
+    let moves: Vec<_> = moves
+        .into_iter()
+        .map(|action| Weighed { action, value: 0.0 })
+        .collect();
+    halve(&moves, 0, budget, thought, |action, future| {
         let mut after = *game;
         // A legal move is accepted.
         let _ = after.play(seat, action);
@@ -115,13 +119,15 @@ pub fn playouts<G: Mind>(
 
 /// Successive halving: the budget of samples is spent in rounds of equal cost, and after each round
 /// the worse half of the moves is dropped. `sample` gives a value of a move in an imagined future; in
-/// each round all moves see the same futures.
+/// each round all moves see the same futures. What was known of the moves before counts as much as so
+/// many samples: `trust`.
 ///
 /// The moves come best first, with the mean of their samples. Of a move that was dropped little is
 /// known: it is never told to be better than one that was kept. If the budget or the time is too
 /// small to look at all of them, they stay in the order in which they came.
 pub fn halve<M: Copy>(
-    moves: &[M],
+    moves: &[Weighed<M>],
+    trust: u32,
     budget: u32,
     thought: &Thought<'_>,
     mut sample: impl FnMut(M, u32) -> f32,
@@ -138,10 +144,10 @@ pub fn halve<M: Copy>(
     }
     let mut candidates: Vec<_> = moves
         .iter()
-        .map(|action| Candidate {
-            action: *action,
-            sum: 0.0,
-            samples: 0,
+        .map(|known| Candidate {
+            action: known.action,
+            sum: f64::from(known.value) * f64::from(trust),
+            samples: trust,
         })
         .collect();
     let rounds = moves.len().next_power_of_two().ilog2().max(1);
@@ -206,4 +212,59 @@ pub fn prospect<G: Mind>(game: &G, seat: Seat, thought: &mut Thought<'_>, full: 
         samples += 1;
     }
     (sum / f64::from(samples.max(1))) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{dice::Purpose, games::Mosaic, matchlog::Setup, players::Effort};
+
+    /// Weighs moves by samples that lie around their true values, and tells how many were taken.
+    fn halved(
+        known: &[(char, f32)],
+        trust: u32,
+        budget: u32,
+        truth: impl Fn(char) -> f32,
+    ) -> (Vec<Weighed<char>>, u32) {
+        let setup = Setup::<Mosaic>::by_lot(1, &[], 1).unwrap();
+        let game = Mosaic::start(setup.table, setup.rules).unwrap();
+        let thought = Thought::about(&game, Seat::ZERO, 1, Effort::FULL, &|| false);
+        let moves: Vec<_> = known
+            .iter()
+            .map(|(action, value)| Weighed {
+                action: *action,
+                value: *value,
+            })
+            .collect();
+        let mut noise = Chance::new(1, Purpose::FirstSeat);
+        let mut samples = 0;
+        let found = halve(&moves, trust, budget, &thought, |action, _| {
+            samples += 1;
+            truth(action) + noise.below(3) as f32 - 1.0
+        });
+        (found, samples)
+    }
+
+    #[test]
+    fn the_best_move_comes_first_and_the_budget_is_kept() {
+        let moves = ['a', 'b', 'c', 'd', 'e'].map(|action| (action, 0.0));
+        let truth = |action| if action == 'd' { 2.0 } else { 1.0 };
+        let (found, samples) = halved(&moves, 0, 1000, truth);
+        assert_eq!(found[0].action, 'd');
+        assert!((found[0].value - 2.0).abs() < 0.2, "{}", found[0].value);
+        assert!(found.is_sorted_by(|a, b| a.value >= b.value));
+        assert_eq!(found.len(), moves.len());
+        assert!((900..=1000).contains(&samples), "{samples}");
+    }
+
+    #[test]
+    fn what_was_known_before_counts_as_much_as_it_is_trusted() {
+        let moves = [('a', 5.0), ('b', 0.0)];
+        let truth = |action| if action == 'b' { 1.0 } else { 0.0 };
+        let first = |trust, budget| halved(&moves, trust, budget, truth).0[0].action;
+        assert_eq!(first(0, 1000), 'b');
+        assert_eq!(first(10, 1000), 'b', "the samples outweigh it");
+        assert_eq!(first(10_000, 1000), 'a', "it outweighs the samples");
+        assert_eq!(first(10, 0), 'a', "without samples it is all that is known");
+    }
 }

@@ -2,7 +2,7 @@
 //!
 //! Nobody's sheet depends on another's, so every seat plays for its own points, alone or not. *Easy*
 //! takes the most points at once, *medium* the placement with the best learned value ([`value`]),
-//! *hard* looks two rolls ahead from there.
+//! *hard* plays the best of those on as medium would, with thousands of imagined dice.
 
 #[cfg(feature = "lab")]
 mod trainer;
@@ -11,23 +11,25 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-use super::{Mosaic, Move, Rules};
+use super::{Mosaic, Move, ROUNDS, Rules};
 #[cfg(feature = "lab")]
 use crate::players::Trainer;
 use crate::{
     Decision, Game, GameRules, Phase, Seat,
-    dice::FACES,
-    players::{Mind, Thought, Weighed},
+    dice::{DiceSet, FACES, Lying, Roller},
+    players::{Mind, Thought, Weighed, search},
 };
 use std::sync::LazyLock;
-use value::{Grid, Placement, Value};
+use value::{Grid, Placement, STAGES, Value};
 
-/// How many placements are looked at one roll ahead, and two, at full effort.
-const ONE_AHEAD: u32 = 40;
-const TWO_AHEAD: u32 = 12;
+/// So many placements are played on, the best by learned value.
+const CANDIDATES: usize = 10;
 
-/// Two rolls ahead, so many answers to the first are considered.
-const ANSWERS: usize = 4;
+/// The rounds that are imagined for a decision at full effort.
+const IMAGINED_ROUNDS: u32 = 48_000;
+
+/// What was learned counts as much as so many imagined ends.
+const TRUST: u32 = 150;
 
 /// What was learned; see `docs/measurements.md` for how.
 static BASIC: &[u8] = include_bytes!("basic.bin");
@@ -67,62 +69,57 @@ fn rolls() -> impl Iterator<Item = ([u32; 2], f32)> {
     })
 }
 
-/// How many rolls to look ahead.
-#[derive(Clone, Copy)]
-enum Ahead {
-    One,
-    Two,
-}
-
 /// What the seat can expect from a sheet before a roll: the mean over all rolls of the best answer.
-fn expected(value: &Value, grid: &Grid, ahead: Ahead) -> f32 {
+fn expected(value: &Value, grid: &Grid) -> f32 {
     if grid.is_over() {
-        return f32::from(grid.score(value.rules));
+        return grid.score(value.rules).into();
     }
-    let mut answers = Vec::new();
-    let mut best_answer = |symbols| match ahead {
-        Ahead::One => value.best(grid, symbols).map_or(0.0, |(_, value)| value),
-        Ahead::Two => {
-            answers.clear();
-            value.for_each(grid, symbols, |placement, value| {
-                answers.push((placement, value));
-            });
-            answers.sort_by(|a, b| b.1.total_cmp(&a.1));
-            answers
-                .iter()
-                .take(ANSWERS)
-                .map(|(placement, _)| expected(value, &grid.after(*placement), Ahead::One))
-                .fold(f32::NEG_INFINITY, f32::max)
-        }
-    };
+    let best = |symbols| value.best(grid, symbols).map_or(0.0, |(_, value)| value);
     rolls()
-        .map(|(symbols, chance)| chance * best_answer(symbols))
+        .map(|(symbols, chance)| chance * best(symbols))
         .sum()
 }
 
-/// Looks further ahead from the first `count` of these placements, and puts them into their new
-/// order. The others stay behind.
-fn look_ahead(
-    weighed: &mut [Weighed<Placement>],
-    count: u32,
-    ahead: Ahead,
+/// The rolls of an imagined future, one for each round.
+type Rolls = [[u32; 2]; ROUNDS as usize];
+
+fn imagine(roller: &mut Roller) -> Rolls {
+    std::array::from_fn(|_| {
+        let lying = roller.roll(DiceSet::first(2), Lying::NOTHING);
+        [0, 1].map(|die| u32::from(lying.face(die)) + 1)
+    })
+}
+
+/// Plays on by learned value, and counts at the end.
+fn play_on(value: &Value, mut grid: Grid, rolls: &Rolls) -> f32 {
+    while let Some(symbols) = rolls.get(grid.rounds) {
+        let Some((best, _)) = value.best(&grid, *symbols) else {
+            break;
+        };
+        grid = grid.after(best);
+    }
+    grid.score(value.rules).into()
+}
+
+/// These placements played on in thousands of imagined futures, in their new order.
+fn played_on(
+    placements: &[Weighed<Placement>],
     value: &Value,
     grid: &Grid,
+    left: u32,
     thought: &Thought<'_>,
-) {
-    let count = weighed.len().min(count as usize);
-    let first = &mut weighed[..count];
-    let mut seen = 0;
-    for each in &mut *first {
-        if thought.stopped() {
-            break;
-        }
-        each.value = expected(value, &grid.after(each.action), ahead);
-        seen += 1;
-    }
-    // An interrupted look tells nothing about those that were not reached.
-    first[..seen].sort_by(|a, b| b.value.total_cmp(&a.value));
-    never_rise(weighed);
+) -> Vec<Weighed<Placement>> {
+    let budget = thought.budget(IMAGINED_ROUNDS) / left;
+    // All placements see the same future, one after the other: it is imagined once.
+    let mut imagined: Option<(u32, Rolls)> = None;
+    search::halve(placements, TRUST, budget, thought, |placement, future| {
+        let rolls = match imagined {
+            Some((number, rolls)) if number == future => rolls,
+            _ => imagine(&mut thought.future(future)),
+        };
+        imagined = Some((future, rolls));
+        play_on(value, grid.after(placement), &rolls)
+    })
 }
 
 /// What is known less well is not told to be better than what comes before it.
@@ -182,7 +179,7 @@ impl Mosaic {
         // A legal move is accepted.
         let _ = after.play(seat, *first);
         let grid = Grid::of(after.sheet(seat));
-        let value = expected(value_of(self.rules()), &grid, Ahead::One);
+        let value = expected(value_of(self.rules()), &grid);
         moves
             .into_iter()
             .map(|action| Weighed { action, value })
@@ -205,10 +202,22 @@ impl Mind for Mosaic {
         }
         let value = value_of(self.rules());
         let grid = Grid::of(self.sheet(seat));
-        let count = thought.budget(ONE_AHEAD);
-        look_ahead(&mut weighed, count, Ahead::One, value, &grid, thought);
-        let count = thought.budget(TWO_AHEAD);
-        look_ahead(&mut weighed, count, Ahead::Two, value, &grid, thought);
+        match STAGES.saturating_sub(grid.rounds + 1) {
+            // Where nothing follows, the value is the score.
+            0 => {}
+            1 => {
+                for each in &mut weighed {
+                    each.value = expected(value, &grid.after(each.action));
+                }
+                weighed.sort_by(|a, b| b.value.total_cmp(&a.value));
+            }
+            left => {
+                let rest = weighed.split_off(weighed.len().min(CANDIDATES));
+                weighed = played_on(&weighed, value, &grid, left as u32, thought);
+                weighed.extend(rest);
+                never_rise(&mut weighed);
+            }
+        }
         weighed
             .into_iter()
             .map(|Weighed { action, value }| Weighed {
@@ -223,7 +232,7 @@ impl Mind for Mosaic {
             return best.value;
         }
         let grid = Grid::of(self.sheet(seat));
-        expected(value_of(self.rules()), &grid, Ahead::One)
+        expected(value_of(self.rules()), &grid)
     }
 
     #[cfg(feature = "lab")]

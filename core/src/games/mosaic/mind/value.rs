@@ -25,7 +25,7 @@ const LINE_PATTERNS: usize = 203;
 const BLOCK_PATTERNS: usize = 877;
 /// Blocks are told apart by fewer stages of the game than lines.
 const BLOCK_STAGES: usize = 6;
-const STAGES: usize = ROUNDS as usize;
+pub(super) const STAGES: usize = ROUNDS as usize;
 const LINE_WEIGHTS: usize = STAGES * LINE_KINDS * LINE_PATTERNS;
 const BLOCK_WEIGHTS: usize = BLOCK_STAGES * BLOCK_KINDS * BLOCK_PATTERNS;
 /// A symbol is told by how many cells it stands in and how many free cells it touches, up to here.
@@ -49,8 +49,25 @@ pub(super) struct Domino {
     pub(super) cells: [Cell; 2],
     /// Both cells, as bits.
     bits: u32,
-    /// The pieces, each with what a symbol in the first and in the second cell adds to its index.
-    touched: Vec<(usize, [u32; 2])>,
+    /// For each cell the cells around it, as bits.
+    around: [u32; 2],
+    lines: Vec<Touched>,
+    blocks: Vec<Touched>,
+}
+
+/// A piece that a domino lies on.
+struct Touched {
+    piece: usize,
+    /// What a symbol in the first and in the second cell adds to its index.
+    steps: [u32; 2],
+}
+
+impl Touched {
+    /// What the two symbols add to the piece's index.
+    #[inline]
+    const fn step(&self, symbols: [u32; 2]) -> u32 {
+        self.steps[0] * symbols[0] + self.steps[1] * symbols[1]
+    }
 }
 
 /// A domino and what is written into its first and its second cell; symbols count from 1.
@@ -63,8 +80,8 @@ pub(super) struct Placement {
 /// What never changes.
 pub(super) struct Geometry {
     pub(super) dominoes: Vec<Domino>,
-    /// For each piece what it shares its weights with.
-    kinds: [usize; PIECES],
+    /// For each number of rounds and each piece, where the weights of its patterns begin.
+    offsets: [[usize; PIECES]; STAGES],
     /// For each cell the pieces with what a symbol there adds to their index.
     cells: Vec<Vec<(usize, u32)>>,
     line_patterns: Vec<u8>,
@@ -75,10 +92,17 @@ pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(Geometry::new);
 
 impl Geometry {
     fn new() -> Self {
-        let mut kinds = [0; PIECES];
+        let mut offsets = [[0; PIECES]; STAGES];
         let mut cells = vec![Vec::new(); CELLS];
         for (piece, (kind, members)) in pieces().into_iter().enumerate() {
-            kinds[piece] = kind;
+            for (rounds, offsets) in offsets.iter_mut().enumerate() {
+                offsets[piece] = if piece < LINES {
+                    (rounds * LINE_KINDS + kind) * LINE_PATTERNS
+                } else {
+                    let stage = rounds * BLOCK_STAGES / STAGES;
+                    LINE_WEIGHTS + (stage * BLOCK_KINDS + kind) * BLOCK_PATTERNS
+                };
+            }
             for (place, (row, column)) in members.into_iter().enumerate() {
                 let step = STATES.pow(place as u32) as u32;
                 cells[row * SIDES + column].push((piece, step));
@@ -86,7 +110,7 @@ impl Geometry {
         }
         Self {
             dominoes: dominoes(&cells),
-            kinds,
+            offsets,
             cells,
             line_patterns: patterns(SIDES).into_iter().map(|id| id as u8).collect(),
             block_patterns: patterns(6),
@@ -144,23 +168,28 @@ fn images(pieces: Vec<Vec<Place>>) -> Vec<(usize, Vec<Place>)> {
 fn dominoes(cells: &[Vec<(usize, u32)>]) -> Vec<Domino> {
     let mut dominoes = Vec::new();
     Sheet::default().for_each_free_pair(|first, second| {
-        let mut touched: Vec<(usize, [u32; 2])> = Vec::new();
+        let mut lines: Vec<Touched> = Vec::new();
         for (place, cell) in [first, second].into_iter().enumerate() {
             for (piece, step) in &cells[cell.index()] {
-                match touched.iter_mut().find(|(other, _)| other == piece) {
-                    Some((_, steps)) => steps[place] = *step,
-                    None => {
-                        let mut steps = [0; 2];
-                        steps[place] = *step;
-                        touched.push((*piece, steps));
-                    }
-                }
+                let known = lines.iter().position(|touched| touched.piece == *piece);
+                let known = known.unwrap_or_else(|| {
+                    lines.push(Touched {
+                        piece: *piece,
+                        steps: [0; 2],
+                    });
+                    lines.len() - 1
+                });
+                lines[known].steps[place] = *step;
             }
         }
+        let (lines, blocks) = lines.into_iter().partition(|touched| touched.piece < LINES);
+        let bits = [first, second].map(|cell| 1 << cell.index());
         dominoes.push(Domino {
             cells: [first, second],
-            bits: 1 << first.index() | 1 << second.index(),
-            touched,
+            bits: bits[0] | bits[1],
+            around: bits.map(around),
+            lines,
+            blocks,
         });
     });
     dominoes
@@ -234,9 +263,13 @@ impl Grid {
         let mut after = *self;
         after.free &= !domino.bits;
         after.rounds += 1;
-        after.symbols = after_symbols(&self.symbols, domino, symbols);
-        for (piece, steps) in &domino.touched {
-            after.pieces[*piece] += steps[0] * symbols[0] + steps[1] * symbols[1];
+        for (symbol, cell) in symbols.into_iter().zip(domino.cells) {
+            if let Some(cells) = after.symbols.get_mut(symbol as usize - 1) {
+                *cells |= 1 << cell.index();
+            }
+        }
+        for touched in domino.lines.iter().chain(&domino.blocks) {
+            after.pieces[touched.piece] += touched.step(symbols);
         }
         after
     }
@@ -266,42 +299,31 @@ const fn is_over(free: u32, rounds: usize) -> bool {
     rounds >= STAGES || !has_pairs(free)
 }
 
-/// The cells of each symbol after a placement.
+/// So many, or the most that are told apart.
 #[inline]
-fn after_symbols(before: &[u32; SYMBOLS], domino: &Domino, symbols: [u32; 2]) -> [u32; SYMBOLS] {
-    let mut after = *before;
-    for (symbol, cell) in symbols.into_iter().zip(domino.cells) {
-        if let Some(cells) = after.get_mut(symbol as usize - 1) {
-            *cells |= 1 << cell.index();
-        }
-    }
-    after
+const fn at_most(count: u32, most: usize) -> usize {
+    let count = count as usize;
+    if count < most { count } else { most }
 }
 
-/// Where the weights of the symbols and of the room left lie.
+/// Where the weight of a symbol lies that stands in so many cells and touches these free ones.
 #[inline]
-fn whole_sheet(free: u32, symbols: &[u32; SYMBOLS], rounds: usize) -> [usize; SYMBOLS + 1] {
-    let stage = rounds.min(STAGES - 1);
-    let count = |cells: u32, most: usize| (cells.count_ones() as usize).min(most);
-    let mut weights = [0; SYMBOLS + 1];
-    for (weight, cells) in weights.iter_mut().zip(symbols) {
-        let [left, right, up, down] = neighbours(*cells);
-        let touched = (left | right | up | down) & free;
-        *weight = LINE_WEIGHTS
-            + BLOCK_WEIGHTS
-            + (stage * (MOST_CELLS + 1) + count(*cells, MOST_CELLS)) * (MOST_TOUCHED + 1)
-            + count(touched, MOST_TOUCHED);
-    }
+const fn symbol_weight(stage: usize, cells: u32, touched: u32) -> usize {
+    let cells = stage * (MOST_CELLS + 1) + at_most(cells, MOST_CELLS);
+    let touched = at_most(touched.count_ones(), MOST_TOUCHED);
+    LINE_WEIGHTS + BLOCK_WEIGHTS + cells * (MOST_TOUCHED + 1) + touched
+}
+
+/// Where the weight of the room left lies.
+#[inline]
+const fn room_weight(stage: usize, free: u32) -> usize {
     let [left, right, up, down] = neighbours(free);
     let alone = free & !(left | right | up | down);
     let several = (left & right) | (up & down) | ((left | right) & (up | down));
     let ends = free & (left ^ right ^ up ^ down) & !several;
-    weights[SYMBOLS] = LINE_WEIGHTS
-        + BLOCK_WEIGHTS
-        + SYMBOL_WEIGHTS
-        + (stage * (MOST_ALONE + 1) + count(alone, MOST_ALONE)) * (MOST_ENDS + 1)
-        + count(ends, MOST_ENDS);
-    weights
+    let alone = stage * (MOST_ALONE + 1) + at_most(alone.count_ones(), MOST_ALONE);
+    let ends = at_most(ends.count_ones(), MOST_ENDS);
+    LINE_WEIGHTS + BLOCK_WEIGHTS + SYMBOL_WEIGHTS + alone * (MOST_ENDS + 1) + ends
 }
 
 /// The neighbours of these cells in each of the four directions.
@@ -315,18 +337,23 @@ const fn neighbours(cells: u32) -> [u32; 4] {
     ]
 }
 
-/// Where the weight of a piece lies.
+/// The cells around these.
 #[inline]
-fn weight_of(geometry: &Geometry, piece: usize, index: u32, rounds: usize) -> usize {
-    let rounds = rounds.min(STAGES - 1);
-    let kind = geometry.kinds[piece];
-    if piece < LINES {
-        let pattern = usize::from(geometry.line_patterns[index as usize]);
-        (rounds * LINE_KINDS + kind) * LINE_PATTERNS + pattern
-    } else {
-        let pattern = usize::from(geometry.block_patterns[index as usize]);
-        let stage = rounds * BLOCK_STAGES / STAGES;
-        LINE_WEIGHTS + (stage * BLOCK_KINDS + kind) * BLOCK_PATTERNS + pattern
+const fn around(cells: u32) -> u32 {
+    let [left, right, up, down] = neighbours(cells);
+    left | right | up | down
+}
+
+impl Geometry {
+    /// Where the weight of a piece lies.
+    #[inline]
+    fn weight_of(&self, piece: usize, index: u32, stage: usize) -> usize {
+        let pattern = if piece < LINES {
+            usize::from(self.line_patterns[index as usize])
+        } else {
+            usize::from(self.block_patterns[index as usize])
+        };
+        self.offsets[stage][piece] + pattern
     }
 }
 
@@ -337,15 +364,21 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// The weights that a sheet's value is the sum of. Without the rule, the diagonal is none.
+    /// The weights that a sheet's value is the sum of.
     #[cfg(any(test, feature = "lab"))]
     pub(super) fn weights_of(&self, grid: &Grid) -> impl Iterator<Item = usize> {
         let diagonal = self.rules.diagonal;
         let geometry: &Geometry = &GEOMETRY;
+        let stage = grid.rounds.min(STAGES - 1);
+        let symbols = grid
+            .symbols
+            .iter()
+            .map(move |cells| symbol_weight(stage, cells.count_ones(), around(*cells) & grid.free));
         (0..PIECES)
             .filter(move |piece| diagonal || *piece != DIAGONAL_LINE)
-            .map(move |piece| weight_of(geometry, piece, grid.pieces[piece], grid.rounds))
-            .chain(whole_sheet(grid.free, &grid.symbols, grid.rounds))
+            .map(move |piece| geometry.weight_of(piece, grid.pieces[piece], stage))
+            .chain(symbols)
+            .chain([room_weight(stage, grid.free)])
     }
 
     /// Every way to place two symbols (counted from 1), with the value of the sheet after it: its
@@ -359,14 +392,16 @@ impl Value {
     ) {
         let geometry: &'static Geometry = &GEOMETRY;
         let rounds = grid.rounds + 1;
+        let stage = rounds.min(STAGES - 1);
         let mut before = [0.0; PIECES];
-        let mut base = 0.0;
         for (piece, known) in before.iter_mut().enumerate() {
-            if piece != DIAGONAL_LINE || self.rules.diagonal {
-                *known = self.weights[weight_of(geometry, piece, grid.pieces[piece], rounds)];
-                base += *known;
+            if self.counts(piece) {
+                *known = self.weights[geometry.weight_of(piece, grid.pieces[piece], stage)];
             }
         }
+        let base: f32 = before.iter().sum();
+        let held = grid.symbols.map(u32::count_ones);
+        let reached = grid.symbols.map(around);
         let orders = if symbols[0] == symbols[1] { 1 } else { 2 };
         for domino in &geometry.dominoes {
             if !grid.fits(domino) {
@@ -374,30 +409,52 @@ impl Value {
             }
             let free = grid.free & !domino.bits;
             let over = is_over(free, rounds);
+            // What does not depend on which symbol goes where.
+            let mut alike = base;
+            if !over {
+                alike += self.weights[room_weight(stage, free)];
+                for symbol in 0..SYMBOLS {
+                    if symbols.iter().all(|rolled| *rolled as usize != symbol + 1) {
+                        let touched = reached[symbol] & free;
+                        alike += self.weights[symbol_weight(stage, held[symbol], touched)];
+                    }
+                }
+            }
             for symbols in [symbols, [symbols[1], symbols[0]]].into_iter().take(orders) {
                 let placement = Placement { domino, symbols };
-                let value = if over {
-                    f32::from(grid.after(placement).score(self.rules))
+                if over {
+                    each(placement, grid.after(placement).score(self.rules).into());
+                    continue;
+                }
+                let mut value = alike;
+                for touched in domino.lines.iter().chain(&domino.blocks) {
+                    let piece = touched.piece;
+                    if self.counts(piece) {
+                        let index = grid.pieces[piece] + touched.step(symbols);
+                        let weight = geometry.weight_of(piece, index, stage);
+                        value += self.weights[weight] - before[piece];
+                    }
+                }
+                let [first, second] = symbols.map(|symbol| symbol as usize - 1);
+                let [by_first, by_second] = domino.around;
+                if first == second {
+                    let touched = (reached[first] | by_first | by_second) & free;
+                    value += self.weights[symbol_weight(stage, held[first] + 2, touched)];
                 } else {
-                    let mut value = base;
-                    for (piece, steps) in &domino.touched {
-                        if *piece == DIAGONAL_LINE && !self.rules.diagonal {
-                            continue;
-                        }
-                        let index =
-                            grid.pieces[*piece] + steps[0] * symbols[0] + steps[1] * symbols[1];
-                        let weight = weight_of(geometry, *piece, index, rounds);
-                        value += self.weights[weight] - before[*piece];
+                    for (symbol, around) in [(first, by_first), (second, by_second)] {
+                        let touched = (reached[symbol] | around) & free;
+                        value += self.weights[symbol_weight(stage, held[symbol] + 1, touched)];
                     }
-                    let written = after_symbols(&grid.symbols, domino, symbols);
-                    for weight in whole_sheet(free, &written, rounds) {
-                        value += self.weights[weight];
-                    }
-                    value
-                };
+                }
                 each(placement, value);
             }
         }
+    }
+
+    /// Whether the piece is part of the value. Without the rule, the diagonal is none.
+    #[inline]
+    const fn counts(&self, piece: usize) -> bool {
+        piece != DIAGONAL_LINE || self.rules.diagonal
     }
 
     /// The best way to place two symbols (counted from 1), and its value.
