@@ -28,6 +28,24 @@ pub(super) enum Stand {
     Wrong(Mark),
 }
 
+/// Nothing stands there.
+pub(super) const NONE: Stand = Stand::Empty;
+
+/// A number in ink.
+pub(super) const fn ink(number: u8) -> Stand {
+    Stand::Ink(Mark::Number(number))
+}
+
+/// A number that may be written there.
+pub(super) const fn right(number: u8) -> Stand {
+    Stand::Right(Mark::Number(number))
+}
+
+/// One that may not.
+pub(super) const fn wrong(number: u8) -> Stand {
+    Stand::Wrong(Mark::Number(number))
+}
+
 impl Stand {
     pub(super) const fn mark(self) -> Option<Mark> {
         match self {

@@ -6,7 +6,7 @@ mod tests;
 use super::{
     book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
     dice::{Dice, Says},
-    pieces::{Stand, cell, ground, listed, points, scaled, sum, total},
+    pieces::{NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong},
 };
 use crate::{
     sheets::{
@@ -40,20 +40,6 @@ pub(super) struct Columns(&'static [([u8; 4], u8)]);
 pub(super) struct Filled {
     rows: [[u8; COLUMNS as usize]; 4],
     parts: Parts,
-}
-
-const NONE: Stand = Stand::Empty;
-
-const fn ink(number: u8) -> Stand {
-    Stand::Ink(Mark::Number(number))
-}
-
-const fn right(number: u8) -> Stand {
-    Stand::Right(Mark::Number(number))
-}
-
-const fn wrong(number: u8) -> Stand {
-    Stand::Wrong(Mark::Number(number))
 }
 
 const fn example(row: Row, cells: [Stand; 6], verdict: Verdict) -> Example {

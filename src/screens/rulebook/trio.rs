@@ -6,7 +6,7 @@ mod tests;
 use super::{
     book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
     dice::{Dice, Says},
-    pieces::{Stand, cell, ground, listed, points, scaled, sum, total},
+    pieces::{NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong},
 };
 use crate::{
     sheets::{
@@ -44,20 +44,6 @@ pub(super) struct Filled {
     rows: [&'static str; 3],
     /// What it is worth; nothing for a sheet on which nothing is written yet.
     parts: Option<Parts>,
-}
-
-const NONE: Stand = Stand::Empty;
-
-const fn ink(number: u8) -> Stand {
-    Stand::Ink(Mark::Number(number))
-}
-
-const fn right(number: u8) -> Stand {
-    Stand::Right(Mark::Number(number))
-}
-
-const fn wrong(number: u8) -> Stand {
-    Stand::Wrong(Mark::Number(number))
 }
 
 /// The throw of the chapter about the turn.
