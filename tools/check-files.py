@@ -37,6 +37,10 @@ def pictures() -> None:
     for language in ("en-US", "fr-FR"):
         images = f"fastlane/metadata/android/{language}/images"
         wanted[f"{images}/featureGraphic.png"] = (1024, 500)
+        shown = sorted((ROOT / images / "phoneScreenshots").glob("*.png"))
+        expect(2 <= len(shown) <= 8, f"{images}: stores show two to eight pictures, not {len(shown)}")
+        for picture in shown:
+            expect(size(picture) == (1080, 2160), f"{picture.name} is {size(picture)}: ./dev store-pictures")
     for name, sides in wanted.items():
         file = ROOT / name
         if not file.exists():

@@ -10,7 +10,9 @@ web_build() {
   say "building the app for the browser"
   cargo_for "$WEB" build $what --profile "$profile" ${features:+--features "$features"}
   rm -rf "$out" && mkdir -p "$out"
-  "$TARGETS/tools/bin/wasm-bindgen" --target web --no-typescript --out-name dicepad --out-dir "$out" \
+  # The names of functions would be the larger part of a page for tests.
+  "$TARGETS/tools/bin/wasm-bindgen" --target web --no-typescript --remove-name-section \
+    --out-name dicepad --out-dir "$out" \
     "$TARGETS/$WEB/$profile/$(web_file "$what")"
   cp -R web/* "$out/"
 }

@@ -394,7 +394,7 @@ coach-points-next =
     }
 coach-chance = { START($move) }: wins { $percent }% more often than { $other }
 coach-close = { START($move) }; about as good: { $other }
-coach-why = { $said }. { $why }
+coach-why = { $said }. { $why }.
 coach-completes =
     { $points ->
         [one] It completes column { $column } for { $points } point

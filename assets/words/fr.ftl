@@ -394,7 +394,7 @@ coach-points-next =
     }
 coach-chance = { START($move) } : gagne { $percent } % plus souvent que { $other }
 coach-close = { START($move) } ; à peu près aussi bien : { $other }
-coach-why = { $said }. { $why }
+coach-why = { $said }. { $why }.
 coach-completes =
     { $points ->
         [one] La colonne { $column } est remplie, pour { $points } point
