@@ -22,6 +22,9 @@ use crate::{
 use std::sync::LazyLock;
 use value::{Grid, Placement, STAGES, Value};
 
+/// In the first rounds the best placements differ by less than imagined ends can tell.
+const BY_VALUE_ALONE: usize = 2;
+
 /// So many placements are played on, the best by learned value.
 const CANDIDATES: usize = 10;
 
@@ -211,6 +214,7 @@ impl Mind for Mosaic {
                 }
                 weighed.sort_by(|a, b| b.value.total_cmp(&a.value));
             }
+            _ if grid.rounds < BY_VALUE_ALONE => {}
             left => {
                 let rest = weighed.split_off(weighed.len().min(CANDIDATES));
                 weighed = played_on(&weighed, value, &grid, left as u32, thought);
