@@ -247,6 +247,8 @@ pass-free = it costs nothing
 pass-first = all four colours stay free
 pass-misthrow = costs { $points } (misthrow)
 pass-ends-turn = your turn ends
+key-space = Space
+key-enter = Enter
 undo = Undo
 redo = Redo
 

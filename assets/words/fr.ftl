@@ -247,6 +247,8 @@ pass-free = c’est gratuit
 pass-first = les quatre couleurs restent libres
 pass-misthrow = coûte { $points } (raté)
 pass-ends-turn = ton tour s’arrête
+key-space = Espace
+key-enter = Entrée
 undo = Annuler
 redo = Rétablir
 

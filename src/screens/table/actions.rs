@@ -1,6 +1,10 @@
 //! The buttons in the thumb zone: each says what it will do.
 
-use super::{super::Screen, Building};
+use super::{
+    super::Screen,
+    Building,
+    caps::{KeysShown, cap},
+};
 use crate::{
     dice::{Fling, TrayDice},
     sheets::pad::Spot,
@@ -35,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(
                 resource_exists_and_changed::<OpenMatch>
                     .or_else(dice_started_or_stopped)
+                    .or_else(resource_changed::<KeysShown>)
                     .or_else(on_message::<LookChanged>),
             )
             .run_if(in_state(Screen::Table)),
@@ -73,6 +78,7 @@ fn show(
     bars: Query<(Entity, &Actions)>,
     open: Option<Res<OpenMatch>>,
     dice: Res<TrayDice>,
+    keys: Res<KeysShown>,
     mut look: Look<'_>,
 ) {
     let Some(open) = open else { return };
@@ -85,7 +91,7 @@ fn show(
         let size = match of {
             Some(_) => Size::Small,
             None if *width < ROOMY => Size::Narrow,
-            None => Size::Large,
+            None => Size::Large { keys: keys.0 },
         };
         // Of several seats only the one that rolls needs to know that dice fly.
         let idle = of.is_some() && !open.awaited().contains(seat);
@@ -133,7 +139,10 @@ fn show(
 /// How large buttons are: those of one seat among several have less room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Size {
-    Large,
+    Large {
+        /// Whether keys are shown.
+        keys: bool,
+    },
     Narrow,
     Small,
 }
@@ -147,16 +156,21 @@ fn put(
 ) {
     let wordy = !button.sub.is_empty() && button.text.chars().count() > SHORT;
     match size {
-        Size::Large => look.button(bar, button),
-        Size::Narrow => look.button(
-            bar,
-            ButtonLook {
-                icon: button.icon.filter(|_| !wordy),
-                ..button
-            },
-        ),
-        Size::Small => look.small_button(bar, button),
-    };
+        Size::Large { keys } => {
+            let entity = look.button(bar, button);
+            let cap = cap(look, button.kind, button.intent, button.off).filter(|_| keys);
+            if let Some(cap) = cap {
+                bar.commands_mut().entity(entity).with_child(cap);
+            }
+        }
+        Size::Narrow => {
+            let icon = button.icon.filter(|_| !wordy);
+            look.button(bar, ButtonLook { icon, ..button });
+        }
+        Size::Small => {
+            look.small_button(bar, button);
+        }
+    }
 }
 
 /// Steps through the match.

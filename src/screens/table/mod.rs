@@ -3,6 +3,7 @@
 mod actions;
 mod announce;
 mod bar;
+mod caps;
 mod focus;
 mod note;
 mod refusal;
@@ -58,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             actions::plugin,
             announce::plugin,
             bar::plugin,
+            caps::plugin,
             focus::plugin,
             note::plugin,
             refusal::plugin,

@@ -1,0 +1,143 @@
+//! Which key does what a button does: shown on it to whoever has a keyboard at hand.
+
+use crate::{
+    table::Intent,
+    theme::{
+        Look,
+        kit::{ButtonKind, Type},
+    },
+};
+use bevy::{
+    input::{
+        keyboard::{Key, KeyboardInput},
+        touch::{TouchInput, TouchPhase},
+    },
+    prelude::*,
+};
+
+/// Whether keys are shown: on a desktop until somebody touches the screen, elsewhere from the first key
+/// on.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct KeysShown(pub(super) bool);
+
+pub(super) fn plugin(app: &mut App) {
+    let desktop = !cfg!(any(
+        target_os = "android",
+        target_os = "ios",
+        target_family = "wasm"
+    ));
+    app.insert_resource(KeysShown(desktop)).add_systems(
+        PreUpdate,
+        follow_hand.run_if(on_message::<KeyboardInput>.or_else(on_message::<TouchInput>)),
+    );
+}
+
+fn follow_hand(
+    mut keys: MessageReader<KeyboardInput>,
+    mut touches: MessageReader<TouchInput>,
+    mut shown: ResMut<KeysShown>,
+) {
+    // A phone sends its back gesture as a key: that is no keyboard.
+    let typed = keys.read().any(|key| key.logical_key != Key::BrowserBack);
+    // Not before the finger is lifted: a button that is replaced under it is never tapped.
+    let touched = touches.read().any(|touch| touch.phase == TouchPhase::Ended);
+    if typed || touched {
+        shown.set_if_neq(KeysShown(!touched));
+    }
+}
+
+/// The name of the key, as it is printed on it.
+fn key_of(look: &Look<'_>, intent: Intent) -> Option<String> {
+    match intent {
+        Intent::Roll(_) => Some(look.words.say("key-space")),
+        Intent::Confirm(_) => Some(look.words.say("key-enter")),
+        Intent::Undo(_) => Some("Z".to_owned()),
+        Intent::Swap(_) => Some("X".to_owned()),
+        _ => None,
+    }
+}
+
+/// The cap of the key that does what this button does, if there is one.
+pub(super) fn cap(
+    look: &Look<'_>,
+    kind: ButtonKind,
+    intent: Intent,
+    off: bool,
+) -> Option<impl Bundle + use<>> {
+    let key = key_of(look, intent)?;
+    let theme = look.theme();
+    let (ink, edge): (Color, Color) = match kind {
+        ButtonKind::Primary => (theme.accent.on.into(), theme.accent.on.into()),
+        ButtonKind::Second => (theme.ink.soft.into(), theme.paper.edge.into()),
+    };
+    let (ink, edge) = match (kind, off) {
+        (_, true) => (ink.with_alpha(0.45), edge.with_alpha(0.5)),
+        (ButtonKind::Primary, _) => (ink, edge.with_alpha(0.55)),
+        (ButtonKind::Second, _) => (ink, edge),
+    };
+    Some((
+        Node {
+            // Like a key: its front is seen a little.
+            border: UiRect::new(px(1), px(1), px(1), px(2.5)),
+            border_radius: BorderRadius::all(px(6)),
+            padding: UiRect::axes(px(7), px(2)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BorderColor::all(edge),
+        Pickable::IGNORE,
+        children![look.text(&key, Type::Caption, ink)],
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::input::ButtonState;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>()
+            .add_message::<TouchInput>()
+            .add_plugins(plugin);
+        app.update();
+        app
+    }
+
+    fn shown(app: &App) -> bool {
+        app.world().resource::<KeysShown>().0
+    }
+
+    fn touch(app: &mut App, phase: TouchPhase) {
+        app.world_mut().write_message(TouchInput {
+            phase,
+            position: Vec2::ZERO,
+            window: Entity::PLACEHOLDER,
+            force: None,
+            id: 0,
+        });
+        app.update();
+    }
+
+    #[test]
+    fn keys_are_shown_to_whoever_uses_them() {
+        let mut app = app();
+        assert!(shown(&app), "a desktop has a keyboard");
+        touch(&mut app, TouchPhase::Started);
+        assert!(shown(&app), "not under the finger");
+        touch(&mut app, TouchPhase::Ended);
+        assert!(!shown(&app));
+        app.update();
+        assert!(!shown(&app), "it stays so");
+        app.world_mut().write_message(KeyboardInput {
+            key_code: KeyCode::Space,
+            logical_key: Key::Space,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+        app.update();
+        assert!(shown(&app));
+    }
+}
