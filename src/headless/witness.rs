@@ -16,7 +16,7 @@
 
 use crate::{
     saves::{MatchId, Notices, Saves, Saving},
-    table::{Intent, Obeying, OpenMatch, Shelf},
+    table::{Discarded, Obeying, OpenMatch, Shelf},
 };
 use bevy::prelude::*;
 use std::io::Write;
@@ -55,11 +55,10 @@ fn tell_what_was_loaded(shelf: Res<Shelf>, saves: Res<Saves>) {
     say("ready");
 }
 
-fn tell_what_is_discarded(mut intents: MessageReader<Intent>) {
-    for intent in intents.read() {
-        if let Intent::Discard(id) = intent {
-            say(&format!("discarding {id}"));
-        }
+/// Thrown away by the hand, or left after its only step was taken back.
+fn tell_what_is_discarded(mut discarded: MessageReader<Discarded>) {
+    for Discarded(id) in discarded.read() {
+        say(&format!("discarding {id}"));
     }
 }
 
