@@ -148,7 +148,26 @@ fn fresh_folder(name: &str) -> PathBuf {
     folder
 }
 
-fn start(folder: &Path, seed: u64) -> (Child, BufReader<ChildStdout>) {
+/// The program, as long as it is needed: a test that fails leaves none behind, which would play on in
+/// the folder of the next.
+struct Program(Child);
+
+impl Program {
+    fn kill(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn start(folder: &Path, seed: u64) -> (Program, BufReader<ChildStdout>) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_dicepad"))
         .args(["--headless", "--seed", &seed.to_string(), "--data"])
         .arg(folder)
@@ -157,7 +176,7 @@ fn start(folder: &Path, seed: u64) -> (Child, BufReader<ChildStdout>) {
         .spawn()
         .unwrap();
     let said = BufReader::new(program.stdout.take().unwrap());
-    (program, said)
+    (Program(program), said)
 }
 
 /// The next whole line; nothing at the end, or when the program was killed in the middle of one.
@@ -199,8 +218,7 @@ fn killed_at_any_moment_the_program_loses_nothing() {
         }
         let longest = if starting { 40_000_000 } else { 200_000 };
         std::hint::black_box(dawdle(numbers.below(longest)));
-        program.kill().unwrap();
-        program.wait().unwrap();
+        program.kill();
         while let Some(line) = next_line(&mut said) {
             witness.hear(&line);
         }
@@ -217,8 +235,7 @@ fn killed_at_any_moment_the_program_loses_nothing() {
         let line = next_line(&mut said).unwrap();
         witness.hear(&line);
     }
-    program.kill().unwrap();
-    program.wait().unwrap();
+    program.kill();
     let aside = fs::read_dir(folder.join("set-aside"));
     assert_eq!(aside.map_or(0, Iterator::count), 0, "nothing was damaged");
     let Witness {
@@ -259,8 +276,7 @@ fn two_copies_at_once_do_not_harm_each_other() {
         witness.hear(&next_line(&mut said).unwrap());
     }
     for program in [&mut first, &mut second] {
-        program.kill().unwrap();
-        program.wait().unwrap();
+        program.kill();
     }
     while let Some(line) = next_line(&mut said) {
         witness.hear(&line);
@@ -270,6 +286,5 @@ fn two_copies_at_once_do_not_harm_each_other() {
     while witness.starts == starts {
         witness.hear(&next_line(&mut said).unwrap());
     }
-    third.kill().unwrap();
-    third.wait().unwrap();
+    third.kill();
 }
