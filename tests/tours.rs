@@ -40,6 +40,8 @@ tours! {
     pages_look_as_they_did: "pictures";
     matches_are_found_looked_at_and_deleted_among_the_records: "records";
     the_same_on_a_phone_on_its_side: "records", "--size 844x390 --lang fr --theme evening";
+    a_result_is_shared_and_its_dice_are_rolled_again: "challenge";
+    the_same_dice_on_a_tablet: "challenge", "--size 820x1180 --lang fr --theme evening";
     the_coach_gives_hints_and_reviews_matches: "coach";
     the_same_coach_on_a_phone_on_its_side: "coach", "--size 844x390 --lang fr --theme evening";
     the_same_coach_on_a_tablet: "coach", "--size 1180x820 --lang fr";
