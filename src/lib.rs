@@ -34,7 +34,7 @@ pub mod theme;
 mod tour;
 pub mod words;
 
-use bevy::{prelude::*, window::WindowResolution};
+use bevy::{app::PluginGroupBuilder, prelude::*, window::WindowResolution};
 use options::Options;
 use std::process::ExitCode;
 
@@ -69,8 +69,12 @@ fn exit_code(exit: &AppExit) -> ExitCode {
 /// The app for every platform.
 fn app(options: Options) -> App {
     let size = options.size.unwrap_or(UVec2::new(1280, 800));
-    let mut app = App::new();
-    app.add_plugins(DefaultPlugins.set(WindowPlugin {
+    app_on(DefaultPlugins.set(window(size)), options)
+}
+
+/// The one window.
+fn window(size: UVec2) -> WindowPlugin {
+    WindowPlugin {
         primary_window: Some(Window {
             title: "Dicepad".to_owned(),
             name: Some("dicepad".to_owned()),
@@ -82,8 +86,13 @@ fn app(options: Options) -> App {
             ..default()
         }),
         ..default()
-    }))
-    .add_plugins((
+    }
+}
+
+/// The whole app on these parts of the engine: tests leave out the window and the graphics card.
+fn app_on(engine: PluginGroupBuilder, options: Options) -> App {
+    let mut app = App::new();
+    app.add_plugins(engine).add_plugins((
         layout::plugin,
         words::plugin,
         settings::plugin,

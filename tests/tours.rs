@@ -31,6 +31,7 @@ tours! {
     a_solo_game_of_the_symbol_grid_with_the_mouse: "mosaic-solo";
     a_solo_game_of_the_symbol_grid_by_touch_alone: "mosaic-touch";
     the_symbol_grid_by_keys_alone_in_french: "mosaic-keys";
+    any_legal_move_is_made_by_touch: "choose";
     back_goes_one_step_back_and_then_out: "back";
     the_rules_are_read_from_everywhere: "rulebook";
     the_rules_are_read_on_a_phone_on_its_side_in_the_evening: "rulebook", "--size 844x390 --lang fr --theme evening";

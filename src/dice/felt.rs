@@ -27,7 +27,7 @@ const HURL: f32 = 240.0;
 
 /// The tray's node on the page, and its upper left corner in the window.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct TrayNode(pub(super) Vec2);
+pub(crate) struct TrayNode(pub(super) Vec2);
 
 /// Lays the tray of a game on the page, at this place in the window; `root` covers the window. A tap
 /// rolls, a swipe throws that way. No die comes to lie in what is `kept` of the felt's head and of the

@@ -15,6 +15,8 @@ mod view;
 use bevy::prelude::*;
 
 pub use body::Body;
+#[cfg(feature = "tour")]
+pub(crate) use felt::TrayNode;
 pub(crate) use felt::lay_out;
 pub(crate) use paint::PrepareDice;
 pub use rail::{Rail, TrayPlan};

@@ -385,14 +385,20 @@ fn settle(
     }
 }
 
-/// Before a new set of rolls all dice come from the rail.
+/// After a move that ends a set of rolls, all dice come from the rail.
 pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut Hands<'_>) {
     let fresh = match open.play().phase() {
         Phase::Roll { attempt, .. } => attempt == 1,
         Phase::Answers { decision, .. } => decision == Decision::ChooseDice,
         Phase::Draw { .. } | Phase::Over => false,
     };
-    if fresh && !open.held().is_empty() {
+    if fresh {
+        empty_rail(open, hands);
+    }
+}
+
+fn empty_rail(open: &mut OpenMatch, hands: &mut Hands<'_>) {
+    if !open.held().is_empty() {
         open.set_held(DiceSet::EMPTY);
         hands.holds.write(HoldDice(DiceSet::EMPTY));
     }
@@ -400,8 +406,11 @@ pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut Hands<'_>) {
 
 /// Rolls the dice that are not held.
 pub(super) fn roll(open: &mut OpenMatch, hands: &mut Hands<'_>, fling: Fling, at_once: bool) {
-    // Where a roll ended the turn before, what that seat kept is still on the rail.
-    tidy_up(open, hands);
+    // A roll that gave nothing ended the turn before: what that seat kept is still on the rail. Where
+    // the roller chooses dice first, the rail already holds that choice.
+    if matches!(open.play().phase(), Phase::Roll { attempt: 1, .. }) {
+        empty_rail(open, hands);
+    }
     let rolled = open.to_roll();
     if let Err(reason) = open.play_mut().ask_for_roll(rolled) {
         let leader = open.play().leader();

@@ -97,6 +97,9 @@ pub(crate) trait Play: Send + Sync {
     ) -> String;
     /// What the seat proposes.
     fn proposal(&self, seat: Seat) -> &Proposal;
+    /// The code of the move that the seat proposes.
+    #[cfg(feature = "tour")]
+    fn proposed_code(&self, seat: Seat) -> Option<u32>;
     /// Whether the seat's proposal is a whole move.
     fn is_whole(&self, seat: Seat) -> bool;
     /// How many more places have to be tapped for a whole proposal.

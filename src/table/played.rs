@@ -329,6 +329,11 @@ impl<G: Pad> Play for Played<G> {
         &self.proposals[seat]
     }
 
+    #[cfg(feature = "tour")]
+    fn proposed_code(&self, seat: Seat) -> Option<u32> {
+        self.action(seat).map(G::Move::code)
+    }
+
     fn is_whole(&self, seat: Seat) -> bool {
         self.action(seat).is_some()
     }

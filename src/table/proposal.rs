@@ -35,6 +35,12 @@ impl Proposal {
         }
     }
 
+    /// The places tapped so far.
+    #[cfg(feature = "tour")]
+    pub(crate) fn chosen(&self) -> &[Spot] {
+        &self.chosen
+    }
+
     /// Nothing is proposed.
     pub(crate) fn is_empty(&self) -> bool {
         self.chosen.is_empty()

@@ -485,6 +485,40 @@ fn dice_on_the_rail_are_not_rolled() {
     assert_eq!(open(&app).held().len(), 2, "they stay there");
 }
 
+#[test]
+fn in_trio_only_the_chosen_dice_are_rolled() {
+    use dicepad_core::{dice::DiceSet, games::trio::Move, matchlog::Step};
+    for rolled in (1..8).map(DiceSet::from_bits) {
+        let mut app = table_of(GameId::Trio, 2, PHONE, 7);
+        for die in DiceSet::first(3).without(rolled).iter() {
+            wish(&mut app, Intent::Die(die));
+        }
+        assert_eq!(open(&app).to_roll(), rolled);
+        wish(&mut app, Intent::Roll(Fling::Tap));
+        let mut throws = app.world_mut().resource_mut::<Messages<ThrowDice>>();
+        let thrown = throws.drain().last().unwrap().faces;
+        let flown: Vec<usize> = (0..thrown.len())
+            .filter(|die| thrown[*die].is_some())
+            .collect();
+        assert_eq!(flown, rolled.iter().collect::<Vec<_>>());
+        let log = open(&app).play().log();
+        let log = log
+            .downcast_ref::<dicepad_core::matchlog::Match<Trio>>()
+            .unwrap();
+        let chosen = Step::Move {
+            seat: Seat::ZERO,
+            action: Move::Choose(rolled),
+        };
+        assert_eq!(log.steps()[0], chosen);
+        settle(&mut app);
+        assert_eq!(
+            open(&app).to_roll(),
+            rolled,
+            "a second roll takes the same dice"
+        );
+    }
+}
+
 /// The circles' or crosses' third roll gives nothing: a match in which that is about to happen, with
 /// one die on the rail.
 fn before_a_roll_in_vain() -> App {

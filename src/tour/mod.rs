@@ -30,6 +30,7 @@
 //! play                   plays the running match to its end
 //! play 20                only so many steps of it
 //! play keys              the same by keyboard alone
+//! choose 7 40            40 moves drawn from all legal ones by the seed 7, each looked up in the match log
 //! monkey 7 500           500 random gestures, chosen by the seed 7
 //! monkey 7 500 trio      the same, put back at the table of this game whenever it strays from there
 //! shot NAME              a picture, NAME.png, to be looked at
@@ -53,9 +54,13 @@
 
 mod check;
 mod compare;
+#[cfg(test)]
+mod conformance;
 mod drawing;
 mod hand;
+mod lot;
 mod monkey;
+mod moves;
 #[cfg(target_family = "wasm")]
 pub(crate) mod page;
 mod pictures;
@@ -78,6 +83,7 @@ use bevy::{
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 use hand::Hand;
+use lot::Lot;
 use monkey::Monkey;
 pub(crate) use pictures::Pictures;
 pub(crate) use script::Script;
@@ -110,6 +116,7 @@ pub(crate) struct Tour {
     aim: Option<Aim>,
     picture: Option<PictureStage>,
     monkey: Option<Monkey>,
+    lot: Option<Lot>,
     /// The seed of the next match, so that matches after the first are the same in every run too.
     seed: u64,
     waited: u32,
@@ -152,6 +159,7 @@ impl Tour {
             aim: None,
             picture: None,
             monkey: None,
+            lot: None,
             seed: 0,
             waited: 0,
             swipes: 0,
@@ -445,6 +453,7 @@ impl Tour {
                 let next = table::next_key(world, self.turns)?;
                 self.play(next)?;
             }
+            Step::Choose { seed, moves } => self.choose(world, *seed, *moves)?,
             Step::Monkey { seed, count, game } => {
                 self.monkey = Some(Monkey::new(*seed, *count, *game));
             }
@@ -479,6 +488,25 @@ impl Tour {
         }
         let (from, way) = sight::swipe_towards(world, name)?;
         self.hand.swipe(from, way);
+        self.lines.push_front(self.line.clone());
+        Ok(())
+    }
+
+    /// One more touch on the way to a move that the lot has drawn, and this step again behind it.
+    fn choose(&mut self, world: &mut World, seed: u64, moves: u32) -> Result<(), String> {
+        let lot = self.lot.get_or_insert_with(|| Lot::new(seed, moves));
+        let Some(touch) = lot.next(world)? else {
+            self.lot = None;
+            return Ok(());
+        };
+        let thing = moves::find(world, touch)?;
+        self.hand.tap(thing.middle);
+        self.aim = Some(Aim {
+            thing: thing.entity,
+            click: true,
+            met: None,
+            clicked: false,
+        });
         self.lines.push_front(self.line.clone());
         Ok(())
     }

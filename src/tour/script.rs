@@ -78,6 +78,11 @@ pub(crate) enum Step {
         steps: Option<u32>,
     },
     PlayByKeys,
+    /// Moves drawn by lot.
+    Choose {
+        seed: u64,
+        moves: u32,
+    },
     Monkey {
         seed: u64,
         count: u32,
@@ -225,6 +230,13 @@ impl Step {
             "theme" => Self::Theme(theme(what)?),
             "text" => Self::Text(text(what)?),
             "safe" => Self::Safe(safe(what)?),
+            "choose" => {
+                let (seed, moves) = verb_and_rest(what);
+                Self::Choose {
+                    seed: number(seed)?,
+                    moves: number(moves)?,
+                }
+            }
             "monkey" => {
                 let (seed, rest) = verb_and_rest(what);
                 let (count, game) = verb_and_rest(rest);

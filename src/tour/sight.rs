@@ -104,6 +104,11 @@ pub(super) fn usable(world: &mut World) -> Vec<Thing> {
     things
 }
 
+/// Whether this is the tray itself.
+pub(super) fn is_tray(world: &World, entity: Entity) -> bool {
+    world.get::<crate::dice::TrayNode>(entity).is_some()
+}
+
 /// Whether this text is on the screen.
 pub(super) fn is_seen(world: &mut World, text: &Name) -> Result<bool, String> {
     let text = in_words(world, text)?;

@@ -3,7 +3,7 @@
 use crate::{
     screens::{Focus, Screen},
     sheets::{
-        OnSheet,
+        Magnified, OnSheet,
         pad::{Place, Writing},
     },
     table::{Intent, OpenMatch},
@@ -23,6 +23,15 @@ pub(super) fn place_name(place: Place) -> String {
         }
         Place::Misthrow(index) => format!("misthrow {}", index + 1),
     }
+}
+
+/// The place that this is, if it is one that the seat taps.
+pub(super) fn place_on(world: &World, entity: Entity, seat: Seat) -> Option<Place> {
+    let open = world.get_resource::<OpenMatch>()?;
+    let sheet = world.get::<OnSheet>(entity)?;
+    let tapped = world.get::<Does>(entity).is_some() && world.get::<Magnified>(entity).is_none();
+    let place = world.get::<Place>(entity)?;
+    (tapped && open.writer_of(sheet.0) == seat).then_some(*place)
 }
 
 /// What a button is called by its sign.

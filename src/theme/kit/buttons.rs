@@ -16,6 +16,10 @@ pub(crate) enum ButtonKind {
     Second,
 }
 
+/// The button that stands out: what one most likely wants.
+#[derive(Component)]
+pub(crate) struct Primary;
+
 /// How a button looks and what it does.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ButtonLook<'a> {
@@ -208,6 +212,9 @@ impl Look<'_> {
         ));
         if button.off {
             spawned.insert(Off);
+        }
+        if button.kind == ButtonKind::Primary {
+            spawned.insert(Primary);
         }
         spawned.with_children(|inside| {
             if let Some(icon) = icon {

@@ -5,6 +5,8 @@ mod paper;
 mod print;
 mod taps;
 
+#[cfg(all(test, feature = "tour"))]
+pub(crate) use buttons::Primary;
 pub(crate) use buttons::{ButtonKind, ButtonLook};
 pub(crate) use paper::{BINDING, Lift};
 pub(crate) use print::{Type, print_within};
