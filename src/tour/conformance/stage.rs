@@ -17,7 +17,7 @@ use crate::{
     words::Language,
 };
 use bevy::{
-    ecs::message::MessageCursor,
+    a11y::ActionRequest,
     log::LogPlugin,
     prelude::*,
     render::{RenderPlugin, settings::WgpuSettings},
@@ -53,7 +53,14 @@ pub(super) struct Stage {
     app: App,
     hand: Hand,
     window: Entity,
-    throws: MessageCursor<ThrowDice>,
+}
+
+/// All throws so far.
+#[derive(Resource, Default)]
+struct Throws(Vec<ThrowDice>);
+
+fn note_throws(mut thrown: MessageReader<ThrowDice>, mut throws: ResMut<Throws>) {
+    throws.0.extend(thrown.read());
 }
 
 /// What the last press met.
@@ -86,8 +93,12 @@ impl Stage {
             ..default()
         };
         let mut app = crate::app_on(engine, options);
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        // The window would bring these along.
+        app.add_message::<ActionRequest>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
             .init_resource::<Met>()
+            .init_resource::<Throws>()
+            .add_systems(Last, note_throws)
             .add_observer(note_press);
         app.finish();
         app.cleanup();
@@ -97,12 +108,7 @@ impl Stage {
         let window = hand::window(app.world_mut()).expect("the stage has a window");
         let mut hand = Hand::default();
         hand.change(HandKind::Touch);
-        Self {
-            app,
-            hand,
-            window,
-            throws: MessageCursor::default(),
-        }
+        Self { app, hand, window }
     }
 
     /// The same with this match on the table.
@@ -125,7 +131,7 @@ impl Stage {
         Ok(stage)
     }
 
-    pub(super) const fn world(&mut self) -> &mut World {
+    pub(super) fn world(&mut self) -> &mut World {
         self.app.world_mut()
     }
 
@@ -154,8 +160,7 @@ impl Stage {
 
     /// The dice that were thrown since this was last asked.
     pub(super) fn thrown(&mut self) -> Vec<ThrowDice> {
-        let throws = self.app.world().resource::<Messages<ThrowDice>>();
-        self.throws.read(throws).copied().collect()
+        std::mem::take(&mut self.world().resource_mut::<Throws>().0)
     }
 
     /// One frame, with the next thing that the hand does.
