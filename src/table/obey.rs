@@ -342,7 +342,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
         Intent::Undo(seat) => {
             undo(open, hands, seat);
         }
-        Intent::Stop => {
+        Intent::Stop if open.decision() == Some(Decision::RerollOrStop) => {
             let leader = open.play().leader();
             if open.readable() && open.is_person(leader) {
                 let stopped = open.play_mut().stop();
@@ -546,8 +546,8 @@ pub(super) fn read_order(
         return;
     };
     let mut seats = Seat::all(open.play().seats());
-    let matters = seats.any(|seat| open.play().has_order(seat));
-    if !matters || !dice.is_changed() || dice.are_moving() {
+    let lie_anew = dice.is_changed() && !dice.are_moving();
+    if !lie_anew || !seats.any(|seat| open.play().has_order(seat)) {
         return;
     }
     let leftmost = dice

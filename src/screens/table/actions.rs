@@ -238,7 +238,7 @@ fn keep_button(
         size,
         ButtonLook {
             sub: &sub,
-            // What it costs needs the room.
+            // What it ends needs the room.
             icon: sub.is_empty().then_some(Icon::Hand),
             ..action(ButtonKind::Second, Icon::Hand, &text, Intent::Stop)
         },

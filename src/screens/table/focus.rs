@@ -104,17 +104,19 @@ fn move_focus(
 /// The next choice that is free, or the one before; at the ends it stays.
 fn next_choice(
     now: Option<usize>,
-    free: impl Iterator<Item = usize> + Clone,
+    free: impl Iterator<Item = usize>,
     onwards: bool,
 ) -> Option<usize> {
-    let next = match now {
-        _ if onwards => free
-            .filter(|choice| now.is_none_or(|now| *choice > now))
-            .min(),
-        _ => free
-            .filter(|choice| now.is_none_or(|now| *choice < now))
-            .max(),
-    };
+    let beyond = free.filter(|choice| {
+        now.is_none_or(|now| {
+            if onwards {
+                *choice > now
+            } else {
+                *choice < now
+            }
+        })
+    });
+    let next = if onwards { beyond.min() } else { beyond.max() };
     next.or(now)
 }
 
