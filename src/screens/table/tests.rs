@@ -23,7 +23,7 @@ use crate::{
     },
     words::Words,
 };
-use bevy::{input::keyboard::Key, math::Affine2, prelude::*, ui::UiGlobalTransform};
+use bevy::{input::keyboard::Key, math::Affine2, prelude::*};
 use dicepad_core::{
     Decision, Game, GameId, Phase, Seat,
     dice::{Chance, DiceSet, Purpose, Symbol},

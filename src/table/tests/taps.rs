@@ -425,11 +425,8 @@ fn every_game_rolls_on_where_its_rules_let_it() {
     assert_eq!(decisions_that_roll_on(GameId::Mosaic), [Decision::Place]);
     assert_eq!(decisions_that_roll_on(GameId::Summit), [Decision::Write]);
     assert_eq!(decisions_that_roll_on(GameId::Sundeck), [Decision::Use]);
-    assert_eq!(
-        decisions_that_roll_on(GameId::Trio),
-        [],
-        "dice are chosen first"
-    );
+    let trio = decisions_that_roll_on(GameId::Trio);
+    assert!(trio.is_empty(), "dice are chosen first");
 }
 
 /// A person at a phone with a computer player.
