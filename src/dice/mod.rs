@@ -21,6 +21,8 @@ pub(crate) use felt::lay_out;
 pub(crate) use paint::PrepareDice;
 pub use rail::{Rail, TrayPlan};
 pub(crate) use throw::Fling;
+#[cfg(test)]
+pub(crate) use tray::dice_themselves;
 pub(crate) use tray::{
     DiceKnock, DiceSettled, DiceTappable, HoldDice, KnockOn, LayDice, ThrowDice, Tray, TrayDice,
 };

@@ -28,9 +28,11 @@ pub(crate) use table::{avatar, initial};
 use crate::{
     dice::{ShowFaces, Unfolded},
     platform,
+    sheets::pad::Spot,
     table::{Intent, LookBack, OpenMatch, names::NameDraft},
 };
 use bevy::prelude::*;
+use dicepad_core::{Decision, dice::Symbol};
 
 /// What is shown.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -126,7 +128,7 @@ pub(super) fn plugin(app: &mut App) {
 fn go(
     mut intents: MessageReader<Intent>,
     screen: Res<State<Screen>>,
-    open: Option<Res<OpenMatch>>,
+    mut open: Option<ResMut<OpenMatch>>,
     mut next: ResMut<NextState<Screen>>,
     mut card: ResMut<setup::OpenCard>,
     over: Res<cards::OpenCard>,
@@ -154,6 +156,15 @@ fn go(
                     .is_some_and(|open| open.looking_back().is_some()) => {}
             Intent::Back if card.is_open() => {
                 card.close();
+            }
+            // From somebody else's sheet to one's own.
+            Intent::Back
+                if *screen.get() == Screen::Table
+                    && open.as_ref().is_some_and(|open| open.is_away()) =>
+            {
+                if let Some(open) = &mut open {
+                    open.look_home();
+                }
             }
             Intent::Back if *screen.get() == Screen::Names => next.set(draft.from()),
             // A table is found again as it was left, unless its match was thrown away meanwhile.
@@ -216,17 +227,19 @@ fn keys(
         Screen::Table => {
             let Some(open) = open else { return };
             let seat = open.at_hand();
-            let digit = digit(&physical).filter(|die| *die < open.play().dice());
+            let digit = digit(&physical);
+            let die = digit.filter(|die| *die < open.play().dice());
             // F unfolds the first die; with a digit, that one. Nothing else is done meanwhile.
             if unfolded.is_open() || physical.just_pressed(KeyCode::KeyF) {
                 let first = (!unfolded.is_open()).then_some(0);
-                if let Some(die) = digit.or(first) {
+                if let Some(die) = die.or(first) {
                     let game = open.id();
                     faces.write(ShowFaces { game, die });
                 }
                 return;
             }
-            if physical.just_pressed(KeyCode::Space) {
+            // Where cards are picked, the space bar picks them.
+            if physical.just_pressed(KeyCode::Space) && !open.play().selects(seat) {
                 intents.write(Intent::Roll(crate::dice::Fling::Tap));
             }
             if physical.just_pressed(KeyCode::KeyZ) {
@@ -239,9 +252,21 @@ fn keys(
                 intents.write(Intent::AskCoach(seat));
             }
             if physical.just_pressed(KeyCode::KeyP) {
-                intents.write(Intent::Spot(seat, crate::sheets::pad::Spot::Pass));
+                intents.write(Intent::Spot(seat, Spot::Pass));
             }
-            if let Some(die) = digit {
+            if physical.just_pressed(KeyCode::KeyS) {
+                intents.write(Intent::Stop);
+            }
+            if physical.just_pressed(KeyCode::KeyL) {
+                intents.write(Intent::LookAt(open.viewed().clockwise(open.play().seats())));
+            }
+            // Six symbols to begin with, and six digits.
+            if open.writes(seat) == Some(Decision::Start) {
+                let symbols = <Symbol as strum::VariantArray>::VARIANTS;
+                if let Some(symbol) = digit.and_then(|digit| symbols.get(digit)) {
+                    intents.write(Intent::Spot(seat, Spot::Symbol(*symbol)));
+                }
+            } else if let Some(die) = die {
                 intents.write(Intent::Die(die));
             }
         }

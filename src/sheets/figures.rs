@@ -103,10 +103,9 @@ fn draw_figures(
         };
         let content = proposed.map_or_else(|| hand.nothing.to_owned(), signed);
         let text = look.text(&content, Type::Hand(hand.size), color);
-        let gain = (hot && hand.gain).then(|| {
-            let gain = proposed.unwrap_or(0) - now.unwrap_or(0);
-            look.text(&gained(gain), Type::Scaled(hand.size / 2.0), color)
-        });
+        let gain = proposed.unwrap_or(0) - now.unwrap_or(0);
+        let gain = (hand.gain && gain != 0)
+            .then(|| look.text(&gained(gain), Type::Scaled(hand.size / 2.0), color));
         let house = house.map(|InHouse { size, unit }| {
             let (fill, edge, light) = if hot {
                 let glow = Light::Glow(Rgba::CLEAR, theme.glow.halo);

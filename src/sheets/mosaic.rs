@@ -48,6 +48,11 @@ impl Pad for Mosaic {
         }
     }
 
+    fn has_order(&self) -> bool {
+        let [first, second] = self.symbols();
+        first != second
+    }
+
     fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Move> {
         let cell = match spot {
             Spot::Symbol(symbol) => return Some(Move::Start(symbol)),
@@ -73,14 +78,25 @@ impl Pad for Mosaic {
 
     fn figure(&self, seat: Seat, figure: Figure) -> Option<i16> {
         let parts = self.parts(seat);
-        let points = match figure {
-            Figure::Row(row) => *parts.rows.get(usize::from(row))?,
-            Figure::Column(column) => *parts.columns.get(usize::from(column))?,
+        let is_full = |line: &dyn Fn(Cell) -> bool| {
+            let mut cells = Cell::all().filter(|cell| line(*cell));
+            cells.all(|cell| self.sheet(seat).symbol(cell).is_some())
+        };
+        let (points, full) = match figure {
+            Figure::Row(row) => (
+                *parts.rows.get(usize::from(row))?,
+                is_full(&|cell| cell.row() == row),
+            ),
+            Figure::Column(column) => (
+                *parts.columns.get(usize::from(column))?,
+                is_full(&|cell| cell.column() == column),
+            ),
             Figure::Diagonal => return parts.diagonal.map(|points| 2 * points),
             Figure::Total => return Some(parts.total()),
             Figure::Card(_) | Figure::Completed(_) => return None,
         };
-        (points != 0).then_some(points)
+        // A full line without points has its 0; in an unfinished one nothing is decided yet.
+        (points != 0 || full).then_some(points)
     }
 
     fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {

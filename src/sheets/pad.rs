@@ -211,6 +211,16 @@ pub(crate) trait Pad: Mind {
     /// What a tap on this place means.
     fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot>;
 
+    /// Whether it matters which of the two dice goes to the place that is tapped first.
+    fn has_order(&self) -> bool {
+        false
+    }
+
+    /// Whether the seat picks several things, each of which can be put back: taps alone write nothing.
+    fn selects(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// A move that a tap on `spot` after those in `chosen` could mean, to ask the core why not.
     fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Self::Move>;
 

@@ -15,7 +15,7 @@ pub(crate) mod players;
 mod proposal;
 mod review;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod thinking;
 mod turn;
 mod work;
@@ -95,6 +95,8 @@ pub(crate) enum Intent {
     DrawnSymbol(Seat),
     /// Write what the seat proposes.
     Confirm(Seat),
+    /// Write what the seat proposes, and roll the dice that follow.
+    WriteAndRoll(Seat),
     /// Exchange what goes to the two places.
     Swap(Seat),
     /// Take the seat's last move back.
@@ -192,7 +194,9 @@ pub(super) fn plugin(app: &mut App) {
                 obey::obey.run_if(resource_exists::<OpenMatch>),
                 coach::listen.run_if(resource_exists::<OpenMatch>),
                 obey::read_dice.run_if(on_message::<crate::dice::DiceSettled>),
+                obey::read_order.run_if(resource_exists::<OpenMatch>),
                 turn::go_on.run_if(resource_exists::<OpenMatch>),
+                turn::look_home.run_if(resource_exists::<OpenMatch>),
                 turn::hand_over.run_if(resource_exists::<OpenMatch>),
             )
                 .chain()

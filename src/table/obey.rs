@@ -1,11 +1,11 @@
 //! From what a player wants to what the match then is.
 
 use super::{
-    Coached, First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Reviews, Shelf,
+    Coached, First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Reviews, Shelf, play::Tapped,
     turn::is_handed_over,
 };
 use crate::{
-    dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
+    dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
     layout::Layout,
     saves::MatchId,
     screens::Screen,
@@ -211,8 +211,9 @@ pub(super) fn obey(
             _ => {}
         }
     }
+    let may_take = open.may_hold() || open.may_order();
     hands.tappable.set_if_neq(DiceTappable(
-        open.may_hold() && !hands.dice.are_moving() && *screen.get() == Screen::Table,
+        may_take && !hands.dice.are_moving() && *screen.get() == Screen::Table,
     ));
 }
 
@@ -232,7 +233,9 @@ pub(super) struct Hands<'w> {
 fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, settings: &Settings) {
     // Enter means to roll while there is nothing to confirm.
     let intent = match intent {
-        Intent::Confirm(_) if open.waits_for_roll() || hands.dice.are_moving() => {
+        Intent::Confirm(_) | Intent::WriteAndRoll(_)
+            if open.waits_for_roll() || hands.dice.are_moving() =>
+        {
             Intent::Roll(Fling::Tap)
         }
         other => other,
@@ -244,6 +247,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
             | Intent::Spot(..)
             | Intent::DrawnSymbol(_)
             | Intent::Confirm(_)
+            | Intent::WriteAndRoll(_)
             | Intent::Swap(_)
             | Intent::Undo(_)
             | Intent::Stop
@@ -261,6 +265,22 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
     }
     // What was refused before has been read.
     open.forget_refusal();
+    // Somebody else's sheet is for looking.
+    let looks = match intent {
+        Intent::LookAt(_) => true,
+        Intent::Roll(_) => hands.dice.are_moving(),
+        _ => false,
+    };
+    if open.is_away() && !looks {
+        let tapped = match intent {
+            Intent::Spot(_, spot) if spot != Spot::Pass => Some(spot),
+            _ => None,
+        };
+        let theirs = open.viewed();
+        open.refuse(Refusal::Theirs(theirs), theirs, tapped);
+        hands.events.write(Event::Refused);
+        return;
+    }
     let coached = open.play().coached();
     if !matches!(intent, Intent::LookAt(_)) {
         open.play_mut().hush();
@@ -283,6 +303,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
             open.set_held(held);
             hands.holds.write(HoldDice(held));
         }
+        Intent::Die(die) if open.may_order() => order(open, die, hands.layout.is_large()),
         Intent::Spot(seat, spot) => {
             // The first symbol is chosen among buttons, not among cells: that is meant.
             let confirm_first = settings.confirm && !matches!(spot, Spot::Symbol(_));
@@ -303,19 +324,59 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
             let confirmed = open.play_mut().confirm(seat);
             settle(open, hands, seat, None, confirmed);
         }
+        Intent::WriteAndRoll(seat) if open.writes(seat).is_some() && open.is_person(seat) => {
+            // What could be done when the button was drawn need not be possible any more.
+            let rolls = open.confirmation(seat) == Intent::WriteAndRoll(seat);
+            let confirmed = open.play_mut().confirm(seat);
+            let written = confirmed == Ok(true);
+            settle(open, hands, seat, None, confirmed);
+            if written && rolls {
+                roll(open, hands, Fling::Tap, settings.reduce_motion);
+            }
+        }
         Intent::Swap(seat) => open.play_mut().swap(seat),
+        // What is only proposed goes first.
+        Intent::Undo(seat) if !open.play().proposal(seat).is_empty() => {
+            open.play_mut().withdraw(seat);
+        }
         Intent::Undo(seat) => {
             undo(open, hands, seat);
         }
-        Intent::Stop => {
+        Intent::Stop if open.decision() == Some(Decision::RerollOrStop) => {
             let leader = open.play().leader();
             if open.readable() && open.is_person(leader) {
                 let stopped = open.play_mut().stop();
-                settle(open, hands, leader, None, stopped.map(|()| false));
+                // Where these dice gave nothing, the turn ends: that is to pass.
+                let ended = !open.awaited().contains(leader);
+                settle(
+                    open,
+                    hands,
+                    leader,
+                    Some(Spot::Pass),
+                    stopped.map(|()| ended),
+                );
             }
         }
-        Intent::LookAt(seat) => open.look_at(seat),
+        Intent::LookAt(seat) if !hands.layout.is_large() => open.look_at(seat),
         _ => {}
+    }
+}
+
+/// This die goes to the first place of what is proposed. Where several write at once, those who have
+/// proposed a whole move have their own button for that.
+fn order(open: &mut OpenMatch, die: usize, all_are_seen: bool) {
+    let writers: Vec<Seat> = if all_are_seen {
+        let mut writers: Vec<Seat> = open.awaited().iter().collect();
+        writers.retain(|seat| open.is_person(*seat));
+        if writers.len() > 1 {
+            writers.retain(|seat| !open.play().is_whole(*seat));
+        }
+        writers
+    } else {
+        vec![open.at_hand()]
+    };
+    for seat in writers {
+        open.play_mut().begin_with(seat, die);
     }
 }
 
@@ -326,6 +387,8 @@ fn undo(open: &mut OpenMatch, hands: &mut Hands<'_>, seat: Seat) -> bool {
             // The dice lie as they lay: the same roll is written again.
             open.set_readable(true);
             lay_dice(open, hands);
+            // They are laid in a row.
+            open.play_mut().read_from(0);
             hands.events.write(Event::TakenBack(seat));
             true
         }
@@ -354,10 +417,19 @@ fn tap(open: &mut OpenMatch, hands: &mut Hands<'_>, seat: Seat, spot: Spot, conf
         hands.events.write(Event::Refused);
         return;
     }
-    let steps = open.play().steps();
     let tapped = open.play_mut().tap(seat, spot, confirm_first);
-    let written = open.play().steps() > steps;
-    settle(open, hands, seat, Some(spot), tapped.map(|()| written));
+    let missing = match tapped {
+        Ok(Tapped::Unfinished) => Some(Refusal::Unfinished),
+        Ok(Tapped::Enough) => Some(Refusal::Enough),
+        _ => None,
+    };
+    if let Some(missing) = missing {
+        open.refuse(missing, seat, Some(spot));
+        hands.events.write(Event::Refused);
+        return;
+    }
+    let written = tapped.map(|tapped| tapped == Tapped::Written);
+    settle(open, hands, seat, Some(spot), written);
 }
 
 /// What follows from a move that was made, or refused.
@@ -471,6 +543,30 @@ const FIRST_FACE: u8 = 5;
 fn throw_seed(open: &OpenMatch) -> u64 {
     let steps = open.play().steps() as u64;
     open.play().seed().wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ steps
+}
+
+/// Symbols are read from the left, as the dice lie.
+pub(super) fn read_order(
+    dice: Res<TrayDice>,
+    tray: Option<Res<Tray>>,
+    mut open: ResMut<OpenMatch>,
+) {
+    let Some(plan) = tray.as_ref().and_then(|tray| tray.plan.as_ref()) else {
+        return;
+    };
+    let mut seats = Seat::all(open.play().seats());
+    let lie_anew = dice.is_changed() && !dice.are_moving();
+    if !lie_anew || !seats.any(|seat| open.play().has_order(seat)) {
+        return;
+    }
+    let leftmost = dice
+        .places(plan)
+        .min_by(|a, b| a.1.center().x.total_cmp(&b.1.center().x));
+    if let Some((die, _)) = leftmost
+        && die != open.play().leftmost()
+    {
+        open.play_mut().read_from(die);
+    }
 }
 
 /// The dice lie still: now they can be written.

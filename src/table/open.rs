@@ -1,6 +1,7 @@
 //! The match on the table, and how its players share the device.
 
 use super::{
+    Intent,
     coach::compared,
     play::Play,
     players::{Kind, Player, Sharing, people},
@@ -26,6 +27,10 @@ pub(crate) enum Refusal {
     Undo(UndoError),
     /// It is this seat's sheet, and somebody else has the device.
     Theirs(Seat),
+    /// What is proposed is no whole move yet.
+    Unfinished,
+    /// As many are picked as can be.
+    Enough,
 }
 
 /// What was refused, and where.
@@ -37,6 +42,15 @@ pub(crate) struct Refused {
     pub(crate) seat: Seat,
     /// Where on it, if it was a tap on a place.
     pub(crate) spot: Option<Spot>,
+}
+
+/// What is asked, as far as it matters to somebody who looks elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Moment {
+    leader: Seat,
+    decision: Option<Decision>,
+    /// Whether they are asked themselves.
+    asked: bool,
 }
 
 /// The match on the table.
@@ -57,6 +71,8 @@ pub(crate) struct OpenMatch {
     holder: Seat,
     /// Whose sheet is looked at where only one is shown.
     viewed: Seat,
+    /// When somebody turned to a sheet that is not their own.
+    looked: Option<Moment>,
     refused: Option<Refused>,
     /// Whether the end has been announced.
     counted: bool,
@@ -94,6 +110,7 @@ impl OpenMatch {
             dice_read: true,
             holder,
             viewed: holder,
+            looked: None,
             refused: None,
             counted: false,
             record: false,
@@ -316,7 +333,9 @@ impl OpenMatch {
 
     /// What stands at a place of a sheet. Others see what somebody proposes, not what could be.
     pub(crate) fn writing(&self, seat: Seat, place: Place) -> Writing {
-        let readable = self.dice_read && self.is_person(seat) && self.whole.is_none();
+        let only_looked_at = self.is_away() && seat == self.viewed;
+        let readable =
+            self.dice_read && self.is_person(seat) && self.whole.is_none() && !only_looked_at;
         if self.better.is_some_and(|better| better.seat == seat) {
             // Nothing can be written any more: only what would have been better is shown.
             return match self.play.writing(seat, place, true) {
@@ -346,14 +365,51 @@ impl OpenMatch {
     pub(crate) fn may_hold(&self) -> bool {
         self.dice_read
             && self.whole.is_none()
+            && !self.is_away()
             && self.play.may_hold()
             && self.is_person(self.play.leader())
+    }
+
+    /// Whether somebody at this device can choose the die that goes to the first place.
+    pub(crate) fn may_order(&self) -> bool {
+        let seat = self.at_hand();
+        self.dice_read
+            && self.whole.is_none()
+            && !self.is_away()
+            && self.is_person(seat)
+            && self.play.has_order(seat)
+    }
+
+    /// What the large button does with what the seat proposes. Who is alone at the device and would
+    /// roll next does both with it.
+    pub(crate) fn confirmation(&self, seat: Seat) -> Intent {
+        if self.people() == 1 && self.is_person(seat) && self.play.rolls_next(seat) {
+            Intent::WriteAndRoll(seat)
+        } else {
+            Intent::Confirm(seat)
+        }
+    }
+
+    /// Whether the seat has something to take back: what it proposes, or its last move.
+    pub(crate) fn may_undo(&self, seat: Seat) -> bool {
+        !self.play.proposal(seat).is_empty() || self.play.can_undo(seat)
+    }
+
+    /// Whether the seat has a button that lets the dice lie: where nothing is written with them, and
+    /// where the others wait for it at their own sheets.
+    pub(crate) fn may_stop(&self, seat: Seat, others_wait: bool) -> bool {
+        self.dice_read
+            && self.decision() == Some(Decision::RerollOrStop)
+            && seat == self.play.leader()
+            && self.play.proposal(seat).is_empty()
+            && (others_wait || self.play.writes(seat).is_none())
     }
 
     /// Whether the coach can be asked for this seat: somebody at this device is to choose.
     pub(crate) fn may_ask_coach(&self, seat: Seat) -> bool {
         self.dice_read
             && self.whole.is_none()
+            && !self.is_away()
             && self.awaited().contains(seat)
             && self.is_person(seat)
             // All symbols to begin with are alike.
@@ -386,6 +442,7 @@ impl OpenMatch {
     pub(super) const fn take_device(&mut self, seat: Seat) {
         self.holder = seat;
         self.viewed = seat;
+        self.looked = None;
     }
 
     /// Whether the end has been announced.
@@ -397,8 +454,61 @@ impl OpenMatch {
         self.counted = true;
     }
 
-    pub(super) const fn look_at(&mut self, seat: Seat) {
+    /// Whose sheet lies there while nobody looks elsewhere.
+    pub(crate) fn own(&self) -> Seat {
+        match self.sharing {
+            Sharing::PassRound => self.holder,
+            Sharing::Flat => self.at_hand(),
+        }
+    }
+
+    /// Whether somebody else's sheet is looked at: it is for looking only.
+    pub(crate) const fn is_away(&self) -> bool {
+        self.looked.is_some() && self.whole.is_none()
+    }
+
+    /// What is asked now.
+    fn moment(&self) -> Moment {
+        Moment {
+            leader: self.play.leader(),
+            decision: self.decision(),
+            asked: self.awaited().contains(self.own()),
+        }
+    }
+
+    /// Looks at this sheet. Around one device everybody who is asked may write on theirs.
+    pub(super) fn look_at(&mut self, seat: Seat) {
+        // A board that all share is everybody's own.
+        if self.play.is_shared() {
+            return;
+        }
+        let writes = self.sharing == Sharing::Flat && self.is_person(seat);
+        if writes && self.awaited().contains(seat) {
+            self.take_device(seat);
+            return;
+        }
         self.viewed = seat;
+        self.looked = (seat != self.own()).then(|| self.moment());
+    }
+
+    /// Whether it is time to look at one's own sheet again.
+    pub(super) fn has_looked_enough(&self, all_are_seen: bool) -> bool {
+        if self.whole.is_some() || self.is_over() {
+            return false;
+        }
+        match self.looked {
+            Some(then) => {
+                let now = self.moment();
+                all_are_seen || now.asked && now != then
+            }
+            None => self.viewed != self.own(),
+        }
+    }
+
+    /// Looks at one's own sheet again.
+    pub(crate) fn look_home(&mut self) {
+        self.viewed = self.own();
+        self.looked = None;
     }
 
     /// Which step of how many is looked at, while looking back.

@@ -25,6 +25,19 @@ use std::any::Any;
 /// A figure on a sheet: as things stand, and as it would be with what is proposed.
 pub(crate) type NowAndProposed = (Option<i16>, Option<i16>);
 
+/// What a tap on a place came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tapped {
+    /// It is proposed, or put back.
+    Proposed,
+    /// It was meant, and is written.
+    Written,
+    /// It was meant, but something is still missing.
+    Unfinished,
+    /// As many are picked as can be.
+    Enough,
+}
+
 /// A match of whichever game, as the table uses it.
 pub(crate) trait Play: Send + Sync {
     /// Which game it is.
@@ -124,14 +137,32 @@ pub(crate) trait Play: Send + Sync {
     ///
     /// # Errors
     /// Why the core takes no move with it.
-    fn tap(&mut self, seat: Seat, spot: Spot, confirm_first: bool) -> Result<(), RuleError>;
+    fn tap(&mut self, seat: Seat, spot: Spot, confirm_first: bool) -> Result<Tapped, RuleError>;
+    /// Whether the seat picks several things, each of which can be put back.
+    fn selects(&self, seat: Seat) -> bool;
+    /// Whether the seat proposes to pass.
+    fn proposes_pass(&self, seat: Seat) -> bool;
+    /// Whether the seat rolls next, once its proposal is ink.
+    fn rolls_next(&self, seat: Seat) -> bool;
+    /// The seat proposes nothing any more.
+    fn withdraw(&mut self, seat: Seat);
     /// Makes the seat's proposal ink. Tells whether there was one.
     ///
     /// # Errors
     /// The rule that it breaks.
     fn confirm(&mut self, seat: Seat) -> Result<bool, RuleError>;
+    /// Whether it matters which die goes to the first place of the seat's proposal.
+    fn has_order(&self, seat: Seat) -> bool;
+    /// Whether exchanging what goes to the two places of the seat's proposal changes anything.
+    fn may_swap(&self, seat: Seat) -> bool;
     /// Exchanges what goes to the two places of the seat's proposal.
     fn swap(&mut self, seat: Seat);
+    /// This die goes to the first place of the seat's proposal.
+    fn begin_with(&mut self, seat: Seat, die: usize);
+    /// This die lies on the left: it goes to the first place of what is proposed from now on.
+    fn read_from(&mut self, die: usize);
+    /// The die that lies on the left.
+    fn leftmost(&self) -> usize;
     /// Takes the seat's last move back.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use super::{
     coach::{self, Coached, Coaching, Found, Sentence},
-    play::{NowAndProposed, Play},
+    play::{NowAndProposed, Play, Tapped},
     proposal::{Proposal, Tap},
     thinking::Thinker,
     work::Work,
@@ -33,6 +33,8 @@ pub(crate) struct Played<G: Pad> {
     /// What each seat can write: moves that are made with dice are none of these.
     legal: PerSeat<Vec<G::Move>>,
     proposals: PerSeat<Proposal>,
+    /// The die that lies on the left.
+    leftmost: usize,
     thinkers: PerSeat<Option<Thinker<G>>>,
     /// What a computer player has found, and in which position.
     found: Option<(Seat, G, G::Move)>,
@@ -55,6 +57,7 @@ impl<G: Pad> Played<G> {
             played,
             legal: PerSeat::default(),
             proposals: PerSeat::default(),
+            leftmost: 0,
             thinkers: PerSeat::default(),
             found: None,
             coaching: Coaching::Quiet,
@@ -110,7 +113,7 @@ impl<G: Pad> Played<G> {
             self.played.play(self.game().leader(), stop)?;
         }
         let done = self.played.play(seat, action);
-        self.proposals[seat] = Proposal::default();
+        self.withdraw(seat);
         self.ask_core();
         done
     }
@@ -159,7 +162,9 @@ impl<G: Pad> Played<G> {
 
     fn forget_proposals(&mut self) {
         self.coaching = Coaching::Quiet;
-        self.proposals = PerSeat::default();
+        for seat in Seat::all(self.seats()) {
+            self.withdraw(seat);
+        }
         self.ask_core();
     }
 }
@@ -376,7 +381,7 @@ impl<G: Pad> Play for Played<G> {
         self.game().count(words)
     }
 
-    fn tap(&mut self, seat: Seat, spot: Spot, confirm_first: bool) -> Result<(), RuleError> {
+    fn tap(&mut self, seat: Seat, spot: Spot, confirm_first: bool) -> Result<Tapped, RuleError> {
         let mut proposal = std::mem::take(&mut self.proposals[seat]);
         let tap = proposal.tap(spot, seat, &self.ahead, &self.legal[seat]);
         self.proposals[seat] = proposal;
@@ -388,10 +393,36 @@ impl<G: Pad> Play for Played<G> {
                 })
             }
             Tap::Refused(reason) => Err(reason),
-            Tap::Confirmed(action) => self.play(seat, action),
-            Tap::Proposed if confirm_first => Ok(()),
-            Tap::Proposed => self.confirm(seat).map(drop),
+            Tap::Confirmed(action) => self.play(seat, action).map(|()| Tapped::Written),
+            Tap::Unfinished => Ok(Tapped::Unfinished),
+            Tap::Enough => Ok(Tapped::Enough),
+            Tap::Proposed if confirm_first || self.selects(seat) => Ok(Tapped::Proposed),
+            Tap::Proposed => self.confirm(seat).map(|written| {
+                if written {
+                    Tapped::Written
+                } else {
+                    Tapped::Proposed
+                }
+            }),
         }
+    }
+
+    fn selects(&self, seat: Seat) -> bool {
+        self.ahead.selects(seat)
+    }
+
+    fn proposes_pass(&self, seat: Seat) -> bool {
+        let action = self.action(seat);
+        action.is_some_and(|action| self.ahead.spots(seat, action) == [Spot::Pass])
+    }
+
+    fn rolls_next(&self, seat: Seat) -> bool {
+        let next = self.after_proposal(seat).map(|then| then.phase());
+        matches!(next, Some(Phase::Roll { seat: by, .. }) if by.is_none_or(|by| by == seat))
+    }
+
+    fn withdraw(&mut self, seat: Seat) {
+        self.proposals[seat] = Proposal::beginning_with(self.leftmost);
     }
 
     fn confirm(&mut self, seat: Seat) -> Result<bool, RuleError> {
@@ -401,8 +432,37 @@ impl<G: Pad> Play for Played<G> {
         }
     }
 
+    fn has_order(&self, seat: Seat) -> bool {
+        self.writes(seat) == Some(Decision::Place) && self.ahead.has_order()
+    }
+
+    fn may_swap(&self, seat: Seat) -> bool {
+        self.has_order(seat) && !self.proposals[seat].is_empty()
+    }
+
     fn swap(&mut self, seat: Seat) {
-        self.proposals[seat].swap();
+        if self.may_swap(seat) {
+            self.proposals[seat].swap();
+        }
+    }
+
+    fn begin_with(&mut self, seat: Seat, die: usize) {
+        if self.has_order(seat) {
+            self.proposals[seat].begin_with(die);
+        }
+    }
+
+    fn read_from(&mut self, die: usize) {
+        self.leftmost = die;
+        for seat in Seat::all(self.seats()) {
+            if self.proposals[seat].is_empty() {
+                self.withdraw(seat);
+            }
+        }
+    }
+
+    fn leftmost(&self) -> usize {
+        self.leftmost
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), UndoError> {

@@ -11,7 +11,7 @@ use dicepad_core::{RuleError, Seat};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Proposal {
     chosen: Vec<Spot>,
-    /// Whether what belongs to the first place goes to the second.
+    /// Whether the second die goes to the first place.
     swapped: bool,
 }
 
@@ -22,11 +22,23 @@ pub(crate) enum Tap<M> {
     Proposed,
     /// The proposal was tapped again: it is meant.
     Confirmed(M),
+    /// The proposal was tapped again, but it is no whole move yet.
+    Unfinished,
+    /// As many are picked as can be: one has to be put back first.
+    Enough,
     /// The place cannot be part of a proposal.
     Refused(RuleError),
 }
 
 impl Proposal {
+    /// Nothing yet; this die would go to the first place.
+    pub(crate) const fn beginning_with(die: usize) -> Self {
+        Self {
+            chosen: Vec::new(),
+            swapped: die != 0,
+        }
+    }
+
     /// The proposal of a whole move.
     pub(crate) fn of<G: Pad>(action: G::Move, seat: Seat, game: &G) -> Self {
         Self {
@@ -55,30 +67,53 @@ impl Proposal {
         legal: &[G::Move],
     ) -> Tap<G::Move> {
         if let Some(place) = self.chosen.iter().position(|chosen| *chosen == spot) {
-            if let Some(action) = self.action(seat, game, legal) {
-                return Tap::Confirmed(action);
+            if game.selects(seat) {
+                self.chosen.remove(place);
+                return Tap::Proposed;
             }
-            self.chosen.remove(place);
-            return Tap::Proposed;
+            return self
+                .action(seat, game, legal)
+                .map_or(Tap::Unfinished, Tap::Confirmed);
         }
-        let mut chosen = self.chosen.clone();
-        chosen.push(spot);
-        if moves_with(&chosen, seat, game, legal).next().is_some() {
+        if let Some(chosen) = self.after_tap(spot, seat, game, legal) {
             self.chosen = chosen;
             return Tap::Proposed;
         }
-        if moves_with(&[spot], seat, game, legal).next().is_some() {
-            self.chosen = vec![spot];
-            return Tap::Proposed;
+        if game.selects(seat) && moves_with(&[spot], seat, game, legal).next().is_some() {
+            return Tap::Enough;
         }
         Tap::Refused(refusal(game, seat, &self.chosen, spot))
     }
 
+    /// The places proposed after a tap on one that is not among them: it is added, the last one moves
+    /// to it, or everything begins anew there. What is picked one by one never goes by itself.
+    fn after_tap<G: Pad>(
+        &self,
+        spot: Spot,
+        seat: Seat,
+        game: &G,
+        legal: &[G::Move],
+    ) -> Option<Vec<Spot>> {
+        let all = self.chosen.len();
+        let kept = [all, all.saturating_sub(1), 0];
+        let ways = if game.selects(seat) {
+            &kept[..1]
+        } else {
+            &kept[..]
+        };
+        ways.iter()
+            .map(|kept| [&self.chosen[..*kept], &[spot]].concat())
+            .find(|chosen| moves_with(chosen, seat, game, legal).next().is_some())
+    }
+
     /// Exchanges what goes to the two places.
-    pub(crate) fn swap(&mut self) {
-        if !self.is_empty() {
-            self.swapped = !self.swapped;
-        }
+    pub(crate) const fn swap(&mut self) {
+        self.swapped = !self.swapped;
+    }
+
+    /// This die goes to the first place.
+    pub(crate) const fn begin_with(&mut self, die: usize) {
+        self.swapped = die != 0;
     }
 
     /// How many more places have to be tapped, at least.
@@ -128,11 +163,8 @@ impl Proposal {
         legal: &[G::Move],
     ) -> Option<Mark> {
         let spot = game.spot_at(seat, place)?;
-        let mut chosen = self.chosen.clone();
-        chosen.push(spot);
-        let action = self
-            .leading_to(&chosen, seat, game, legal)
-            .or_else(|| self.leading_to(&[spot], seat, game, legal))?;
+        let chosen = self.after_tap(spot, seat, game, legal)?;
+        let action = self.leading_to(&chosen, seat, game, legal)?;
         game.written_by(seat, action, place)
     }
 

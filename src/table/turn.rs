@@ -134,6 +134,14 @@ fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
         .find(|seat| *seat != leader && open.is_person(*seat) && open.play().can_only_pass(*seat))
 }
 
+/// Whoever looks at somebody else's sheet sees their own again as soon as they are asked something new,
+/// and where all sheets lie on the table nobody looks elsewhere.
+pub(super) fn look_home(mut open: ResMut<OpenMatch>, layout: Res<Layout>) {
+    if open.has_looked_enough(layout.is_large()) {
+        open.look_home();
+    }
+}
+
 /// Where the device is passed round, the next person is named before anything is shown.
 pub(super) fn hand_over(
     time: Res<Time>,

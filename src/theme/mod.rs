@@ -107,6 +107,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// What a [`Look`] needs, without a window.
+#[cfg(test)]
+pub(crate) fn without_window(app: &mut App) {
+    app.init_resource::<Assets<Image>>()
+        .init_resource::<Assets<Font>>()
+        .insert_resource(Shown(Theme::Day))
+        .insert_resource(Words::new(crate::words::Language::En))
+        .add_message::<LookChanged>()
+        .add_plugins((fonts::plugin, pictures::plugin));
+}
+
 /// The camera of the pages; dice have one of their own.
 fn page_camera(mut commands: Commands) {
     commands.spawn((Camera2d, crate::platform::SAMPLES, IsDefaultUiCamera));

@@ -37,7 +37,7 @@ pub(super) fn place_on(world: &World, entity: Entity, seat: Seat) -> Option<Plac
 /// What a button is called by its sign.
 pub(super) const fn sign(intent: Intent) -> Option<&'static str> {
     match intent {
-        Intent::Confirm(_) => Some("✓"),
+        Intent::Confirm(_) | Intent::WriteAndRoll(_) => Some("✓"),
         _ => None,
     }
 }
@@ -49,6 +49,7 @@ pub(super) fn owner(world: &World, entity: Entity) -> Option<String> {
         Intent::Spot(seat, _)
         | Intent::DrawnSymbol(seat)
         | Intent::Confirm(seat)
+        | Intent::WriteAndRoll(seat)
         | Intent::Swap(seat)
         | Intent::AskCoach(seat)
         | Intent::Undo(seat) => Some(seat),

@@ -106,7 +106,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The dice without anything that is seen of them.
-fn dice_themselves(app: &mut App) {
+pub(crate) fn dice_themselves(app: &mut App) {
     app.init_resource::<Tray>()
         .init_resource::<TrayDice>()
         .add_message::<ThrowDice>()

@@ -4,6 +4,7 @@ use super::{
     super::Screen,
     Building,
     caps::{KeysShown, cap},
+    focus::StartChoice,
 };
 use crate::{
     dice::{Fling, TrayDice},
@@ -106,12 +107,16 @@ fn show(
                     return;
                 }
                 let moving = dice.are_moving();
+                if of.is_none() && open.is_away() {
+                    back_button(&mut look, bar, &open, size);
+                    return;
+                }
                 if !moving && open.writes(seat) == Some(Decision::Start) {
                     start_chooser(&mut look, bar, &open, seat);
                     return;
                 }
                 // Where room is scarce only what can be done is offered.
-                if of.is_none() || open.play().can_undo(seat) {
+                if of.is_none() || open.may_undo(seat) {
                     undo_button(&mut look, bar, &open, seat, size);
                 }
                 if of.is_some() {
@@ -128,9 +133,7 @@ fn show(
                     return;
                 }
                 roll_button(&mut look, bar, &open, seat, size);
-                if of.is_some() {
-                    keep_button(&mut look, bar, &open, seat, size);
-                }
+                keep_button(&mut look, bar, &open, seat, (of.is_some(), size));
                 writing_buttons(&mut look, bar, &open, seat, size);
             });
     }
@@ -211,27 +214,58 @@ fn look_back_buttons(
     look.button(bar, button(Icon::Last, 3, LookBack::Last, at_end));
 }
 
-/// Where all write at once, the roller can let the dice lie for the others before writing.
+/// Where all write at once, the roller can let the dice lie for the others before writing; where these
+/// dice give nothing to write, that ends the turn.
 fn keep_button(
     look: &mut Look<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
+    (others_wait, size): (bool, Size),
+) {
+    if !open.may_stop(seat, others_wait) {
+        return;
+    }
+    let (text, sub) = if open.play().writes(seat).is_some() {
+        (look.words.say("keep-dice"), String::new())
+    } else {
+        let sub = look.words.say("pass-ends-turn");
+        (look.words.say("stop-turn"), sub)
+    };
+    put(
+        look,
+        bar,
+        size,
+        ButtonLook {
+            sub: &sub,
+            // What it ends needs the room.
+            icon: sub.is_empty().then_some(Icon::Hand),
+            ..action(ButtonKind::Second, Icon::Hand, &text, Intent::Stop)
+        },
+    );
+}
+
+/// From somebody else's sheet back to one's own.
+fn back_button(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
     size: Size,
 ) {
-    let may = open.decision() == Some(Decision::RerollOrStop)
-        && seat == open.play().leader()
-        && open.play().seats() > 1
-        && open.play().proposal(seat).is_empty();
-    if may {
-        let text = look.words.say("keep-dice");
-        put(
-            look,
-            bar,
-            size,
-            action(ButtonKind::Second, Icon::Hand, &text, Intent::Stop),
-        );
-    }
+    let own = open.own();
+    let text = if open.people() > 1 {
+        let name = look.words.player(&open.names(), own);
+        look.words
+            .say_with("look-home-of", &[("name", name.into())])
+    } else {
+        look.words.say("look-home")
+    };
+    put(
+        look,
+        bar,
+        size,
+        action(ButtonKind::Primary, Icon::Back, &text, Intent::LookAt(own)),
+    );
 }
 
 const fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> ButtonLook<'_> {
@@ -267,7 +301,7 @@ fn undo_button(
             sub: "",
             name: &name,
             intent: Intent::Undo(seat),
-            off: !open.play().can_undo(seat),
+            off: !open.may_undo(seat),
             grow: 0.0,
             height: 60.0,
         },
@@ -381,12 +415,18 @@ fn writing_buttons(
             bar,
             size,
             ButtonLook {
-                off: play.proposal(seat).is_empty(),
+                off: !play.may_swap(seat),
                 ..action(ButtonKind::Second, Icon::Swap, &swap, Intent::Swap(seat))
             },
         );
     }
     if let Some(says) = play.proposal_says(seat, &look.words) {
+        let intent = open.confirmation(seat);
+        let text = match intent {
+            Intent::WriteAndRoll(_) if play.proposes_pass(seat) => look.words.say("pass-and-roll"),
+            Intent::WriteAndRoll(_) => look.words.say("write-and-roll"),
+            _ => says.text,
+        };
         put(
             look,
             bar,
@@ -394,12 +434,7 @@ fn writing_buttons(
             ButtonLook {
                 sub: &says.sub,
                 grow: 1.2,
-                ..action(
-                    ButtonKind::Primary,
-                    Icon::Check,
-                    &says.text,
-                    Intent::Confirm(seat),
-                )
+                ..action(ButtonKind::Primary, Icon::Check, &text, intent)
             },
         );
     } else if let Some(says) = play.pass_says(seat, &look.words) {
@@ -460,28 +495,47 @@ fn start_chooser(
         theme.paper.cell.into(),
         theme.glow.ring.into(),
     );
-    for symbol in <Symbol as strum::VariantArray>::VARIANTS {
-        let name = look.words.say(&format!("symbol-{}", symbol.id()));
-        let free = open.play().may_propose(seat, Spot::Symbol(*symbol));
-        let alpha = if free { 1.0 } else { 0.3 };
-        let picture = look.symbol_image(*symbol, SYMBOL);
-        let mut choice = bar.spawn((
+    let choice = |index: usize, intent: Intent, name: String, alpha: f32, node: Node| {
+        (
             Button,
-            Does(Intent::Spot(seat, Spot::Symbol(*symbol))),
+            StartChoice(index),
+            Does(intent),
             Called(name),
             Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
                 height: px(56),
                 border: UiRect::all(px(1.5)),
                 border_radius: BorderRadius::all(px(12)),
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
-                ..default()
+                ..node
             },
             BackgroundColor(cell.with_alpha(alpha)),
             BorderColor::all(ring.with_alpha(alpha)),
-            children![(
+        )
+    };
+    // They stand closer together than other buttons: the lot has a word on it.
+    let row = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        column_gap: px(4),
+        ..default()
+    };
+    let symbols = <Symbol as strum::VariantArray>::VARIANTS;
+    let lot = look.words.say("setup-mosaic-start-drawn");
+    bar.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        for (index, symbol) in symbols.iter().enumerate() {
+            let name = look.words.say(&format!("symbol-{}", symbol.id()));
+            let spot = Spot::Symbol(*symbol);
+            let free = open.play().may_propose(seat, spot);
+            let alpha = if free { 1.0 } else { 0.3 };
+            let picture = look.symbol_image(*symbol, SYMBOL);
+            let node = Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                ..default()
+            };
+            let mut button = row.spawn(choice(index, Intent::Spot(seat, spot), name, alpha, node));
+            button.with_child((
                 Node {
                     width: px(SYMBOL),
                     height: px(SYMBOL),
@@ -489,26 +543,19 @@ fn start_chooser(
                 },
                 ImageNode::new(picture).with_color(ink.with_alpha(alpha)),
                 Pickable::IGNORE,
-            )],
-        ));
-        if !free {
-            choice.insert(Off);
+            ));
+            if !free {
+                button.insert(Off);
+            }
         }
-    }
-    let lot = look.words.say("setup-mosaic-start-drawn");
-    look.button(
-        bar,
-        ButtonLook {
-            text: "",
-            name: &lot,
-            grow: 1.0,
-            height: 56.0,
-            ..action(
-                ButtonKind::Primary,
-                Icon::Die,
-                "",
-                Intent::DrawnSymbol(seat),
-            )
-        },
-    );
+        let node = Node {
+            padding: UiRect::horizontal(px(6)),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let drawn = Intent::DrawnSymbol(seat);
+        let label = look.text(&lot, Type::Small, ink);
+        row.spawn(choice(symbols.len(), drawn, lot.clone(), 1.0, node))
+            .with_child(label);
+    });
 }

@@ -1,11 +1,13 @@
 //! Which key does what a button does: shown on it to whoever has a keyboard at hand.
 
 use crate::{
+    sheets::pad::Spot,
     table::Intent,
     theme::{
         Look,
         kit::{ButtonKind, Type},
     },
+    words::Words,
 };
 use bevy::{
     input::{
@@ -47,12 +49,16 @@ fn follow_hand(
 }
 
 /// The name of the key, as it is printed on it.
-fn key_of(look: &Look<'_>, intent: Intent) -> Option<String> {
+pub(super) fn key_of(words: &Words, intent: Intent) -> Option<String> {
     match intent {
-        Intent::Roll(_) => Some(look.words.say("key-space")),
-        Intent::Confirm(_) => Some(look.words.say("key-enter")),
+        Intent::Roll(_) => Some(words.say("key-space")),
+        Intent::Confirm(_) | Intent::WriteAndRoll(_) => Some(words.say("key-enter")),
         Intent::Undo(_) => Some("Z".to_owned()),
         Intent::Swap(_) => Some("X".to_owned()),
+        Intent::Spot(_, Spot::Pass) => Some("P".to_owned()),
+        Intent::Stop => Some("S".to_owned()),
+        // In this bar it only ever leads back.
+        Intent::LookAt(_) => Some(words.say("key-escape")),
         _ => None,
     }
 }
@@ -64,7 +70,7 @@ pub(super) fn cap(
     intent: Intent,
     off: bool,
 ) -> Option<impl Bundle + use<>> {
-    let key = key_of(look, intent)?;
+    let key = key_of(&look.words, intent)?;
     let theme = look.theme();
     let (ink, edge): (Color, Color) = match kind {
         ButtonKind::Primary => (theme.accent.on.into(), theme.accent.on.into()),

@@ -9,7 +9,10 @@ use crate::{
         pad::{Place, Writing},
     },
     table::{Intent, OpenMatch},
-    theme::{Look, kit::Does},
+    theme::{
+        Look,
+        kit::{Does, Off},
+    },
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, Seat};
@@ -18,13 +21,26 @@ use dicepad_core::{Decision, Seat};
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Focus(pub(crate) Option<(Seat, Place)>);
 
+/// A symbol to begin with, by its place among them; after the last one comes the lot.
+#[derive(Component)]
+pub(super) struct StartChoice(pub(super) usize);
+
+/// The choice to begin with that the keyboard is at.
+#[derive(Resource, Default)]
+struct StartFocus(Option<usize>);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focus>()
+        .init_resource::<StartFocus>()
         .add_systems(OnExit(Screen::Table), forget)
         .add_systems(
             Update,
             // A ring around a cell that is being replaced would have nothing to be around.
-            (move_focus, press_enter, show_ring.after(Building))
+            (
+                move_focus,
+                press_keys,
+                (show_ring, show_choice).after(Building),
+            )
                 .chain()
                 // Each asks for itself: the match may be thrown away between two of them.
                 .distributive_run_if(resource_exists::<OpenMatch>)
@@ -33,14 +49,18 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn forget(mut focus: ResMut<Focus>) {
+fn forget(mut focus: ResMut<Focus>, mut choice: ResMut<StartFocus>) {
     focus.0 = None;
+    choice.0 = None;
 }
 
 /// The nearest place that way that can be written; the first one, if nothing had the focus.
 fn move_focus(
     keys: Res<ButtonInput<KeyCode>>,
+    open: Res<OpenMatch>,
     mut focus: ResMut<Focus>,
+    mut choice: ResMut<StartFocus>,
+    choices: Query<&StartChoice, Without<Off>>,
     places: Query<(&OnSheet, &Place, &Writing, &UiGlobalTransform), Without<Part>>,
 ) {
     let way = [
@@ -52,6 +72,11 @@ fn move_focus(
     .into_iter()
     .find(|(key, _)| keys.just_pressed(*key));
     let Some((_, way)) = way else { return };
+    if open.writes(open.at_hand()) == Some(Decision::Start) {
+        let free = choices.iter().map(|choice| choice.0);
+        choice.0 = next_choice(choice.0, free, way.x + way.y > 0.0);
+        return;
+    }
     let open = places
         .iter()
         .filter(|(_, _, writing, _)| matches!(writing, Writing::Legal(_) | Writing::Ghost(_)));
@@ -76,36 +101,76 @@ fn move_focus(
     }
 }
 
+/// The next choice that is free, or the one before; at the ends it stays.
+fn next_choice(
+    now: Option<usize>,
+    free: impl Iterator<Item = usize>,
+    onwards: bool,
+) -> Option<usize> {
+    let beyond = free.filter(|choice| {
+        now.is_none_or(|now| {
+            if onwards {
+                *choice > now
+            } else {
+                *choice < now
+            }
+        })
+    });
+    let next = if onwards { beyond.min() } else { beyond.max() };
+    next.or(now)
+}
+
 /// Line by line, each from the left.
 fn reading_order(place: &UiGlobalTransform) -> f32 {
     place.translation.y * 100.0 + place.translation.x
 }
 
-/// Enter taps the place with the focus; once the proposal is whole, it writes it.
-fn press_enter(
+/// Enter taps the place with the focus; once the proposal is whole, it does what the large button does.
+/// Where cards are picked, the space bar picks them and puts them back.
+fn press_keys(
     keys: Res<ButtonInput<KeyCode>>,
     open: Res<OpenMatch>,
     focus: Res<Focus>,
+    choice: Res<StartFocus>,
+    choices: Query<(&StartChoice, &Does)>,
     places: Query<(&OnSheet, &Place, &Does)>,
     mut intents: MessageWriter<Intent>,
 ) {
-    if !keys.just_pressed(KeyCode::Enter) {
+    let enter = keys.just_pressed(KeyCode::Enter);
+    let space = keys.just_pressed(KeyCode::Space);
+    if !enter && !space {
         return;
     }
     let seat = open.at_hand();
-    if open.writes(seat) == Some(Decision::Start) {
-        intents.write(Intent::DrawnSymbol(seat));
-        return;
-    }
-    let whole = open.play().is_whole(seat);
     let focused = focus.0.and_then(|focus| {
         let mut places = places.iter();
-        places.find(|(sheet, place, _)| (sheet.0, **place) == focus)
+        let (.., does) = places.find(|(sheet, place, _)| (sheet.0, **place) == focus)?;
+        Some(does.0)
     });
-    match focused {
-        Some((.., does)) if !whole => intents.write(does.0),
-        _ => intents.write(Intent::Confirm(seat)),
+    if space {
+        let picked = focused.filter(|_| open.play().selects(seat));
+        intents.write_batch(picked);
+        return;
+    }
+    if open.is_away() {
+        intents.write(Intent::LookAt(open.own()));
+        return;
+    }
+    if open.writes(seat) == Some(Decision::Start) {
+        let mut choices = choices.iter();
+        let chosen = choices.find(|(here, _)| choice.0 == Some(here.0));
+        intents.write(chosen.map_or(Intent::DrawnSymbol(seat), |(_, does)| does.0));
+        return;
+    }
+    // Where several sheets lie on the table, what is meant is the one with the focus.
+    let writer = match focused {
+        Some(Intent::Spot(writer, _)) if open.writes(writer).is_some() => writer,
+        _ => seat,
     };
+    intents.write(match focused {
+        Some(tap) if !open.play().is_whole(writer) => tap,
+        _ => open.confirmation(writer),
+    });
 }
 
 /// A ring outside the ghost's own.
@@ -119,16 +184,41 @@ fn show_ring(
         let focused = focus.0 == Some((sheet.0, *place));
         match outline {
             None if focused => {
-                commands.entity(entity).insert(Outline {
-                    width: px(3),
-                    offset: px(2),
-                    color: look.theme().focus.into(),
-                });
+                commands.entity(entity).insert(ring(&look));
             }
             Some(_) if !focused => {
                 commands.entity(entity).remove::<Outline>();
             }
             _ => {}
         }
+    }
+}
+
+/// The same around a symbol to begin with.
+fn show_choice(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    mut focus: ResMut<StartFocus>,
+    choices: Query<(Entity, &StartChoice, Has<Outline>)>,
+    look: Look<'_>,
+) {
+    if focus.0.is_some() && open.writes(open.at_hand()) != Some(Decision::Start) {
+        focus.0 = None;
+    }
+    for (entity, choice, outlined) in &choices {
+        let focused = focus.0 == Some(choice.0);
+        if focused && !outlined {
+            commands.entity(entity).insert(ring(&look));
+        } else if !focused && outlined {
+            commands.entity(entity).remove::<Outline>();
+        }
+    }
+}
+
+fn ring(look: &Look<'_>) -> Outline {
+    Outline {
+        width: px(3),
+        offset: px(2),
+        color: look.theme().focus.into(),
     }
 }

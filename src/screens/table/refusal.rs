@@ -51,8 +51,10 @@ fn show(
         Refusal::Theirs(seat) => {
             let name = look.words.player(&names, *seat);
             look.words
-                .say_with("table-sheet-of", &[("name", Fact::Text(name.into()))])
+                .say_with("table-their-sheet", &[("name", Fact::Text(name.into()))])
         }
+        Refusal::Unfinished => look.words.say("table-second-cell"),
+        Refusal::Enough => look.words.say("table-three-cards"),
     };
     // The tapped place; without one, above the buttons.
     let tapped = refused.spot.and_then(|spot| {

@@ -143,6 +143,9 @@ fn sentence(open: &OpenMatch, skipped: Option<Seat>, hints: bool, look: &Look<'_
     let Some(actor) = open.actor() else {
         return ending(open, words);
     };
+    if open.is_away() {
+        return with_name("table-their-sheet", open.viewed());
+    }
     let awaited = open.awaited();
     if !open.awaits_person() {
         return with_name("table-thinking-name", actor);

@@ -94,6 +94,11 @@ impl Pad for Sundeck {
         }
     }
 
+    /// Three cards of five are picked one by one.
+    fn selects(&self, seat: Seat) -> bool {
+        asked(self, seat) == Some(Decision::Keep)
+    }
+
     fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Move> {
         let card = match spot {
             Spot::Card(card) => card,
