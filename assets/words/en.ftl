@@ -154,6 +154,7 @@ name-erase = Erase
 name-shift = Capital letter
 name-accents = Accents
 name-letters = Letters
+name-digits = Digits
 name-full = A name has at most { $longest } letters
 name-unknown = The pencil does not know this letter
 

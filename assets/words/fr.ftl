@@ -154,6 +154,7 @@ name-erase = Effacer
 name-shift = Majuscule
 name-accents = Accents
 name-letters = Lettres
+name-digits = Chiffres
 name-full = Un nom compte au plus { $longest } lettres
 name-unknown = Le crayon ne connaît pas cette lettre
 
