@@ -87,10 +87,11 @@ previous = Previous
 
 ## Home
 
-home-continue = Continue
+home-continue = Resume
+home-last = Last played
 home-waiting = { $game }, { $names }, begun on { $date }
 home-delete = Delete this match of { $game }
-home-new = New match
+home-new = New game
 home-records = Records
 home-rules = Rules
 home-settings = Settings

@@ -88,6 +88,7 @@ previous = Précédent
 ## Home
 
 home-continue = Reprendre
+home-last = Dernier joué
 home-waiting = { $game }, { $names }, commencée le { $date }
 home-delete = Supprimer cette partie : { $game }
 home-new = Nouvelle partie
