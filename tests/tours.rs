@@ -37,6 +37,8 @@ tours! {
     the_rules_are_read_on_a_phone_on_its_side_in_the_evening: "rulebook", "--size 844x390 --lang fr --theme evening";
     the_rules_are_read_on_a_tablet: "rulebook", "--size 820x1180 --lang fr";
     the_rules_are_read_on_a_desktop_in_large_letters: "rulebook", "--size 1280x800 --text 150";
+    pads_stay_where_they_are_and_say_what_they_do: "home";
+    the_same_pads_in_large_letters: "home", "--size 360x800 --lang fr --text 150";
     three_seats_are_set_up_with_names: "setup";
     pages_look_as_they_did: "pictures";
     matches_are_found_looked_at_and_deleted_among_the_records: "records";

@@ -87,10 +87,11 @@ previous = Previous
 
 ## Home
 
-home-continue = Continue
+home-continue = Resume
+home-last = Last played
 home-waiting = { $game }, { $names }, begun on { $date }
 home-delete = Delete this match of { $game }
-home-new = New match
+home-new = New game
 home-records = Records
 home-rules = Rules
 home-settings = Settings
@@ -154,6 +155,7 @@ name-erase = Erase
 name-shift = Capital letter
 name-accents = Accents
 name-letters = Letters
+name-digits = Digits
 name-full = A name has at most { $longest } letters
 name-unknown = The pencil does not know this letter
 

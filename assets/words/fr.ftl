@@ -88,6 +88,7 @@ previous = Précédent
 ## Home
 
 home-continue = Reprendre
+home-last = Dernier joué
 home-waiting = { $game }, { $names }, commencée le { $date }
 home-delete = Supprimer cette partie : { $game }
 home-new = Nouvelle partie
@@ -154,6 +155,7 @@ name-erase = Effacer
 name-shift = Majuscule
 name-accents = Accents
 name-letters = Lettres
+name-digits = Chiffres
 name-full = Un nom compte au plus { $longest } lettres
 name-unknown = Le crayon ne connaît pas cette lettre
 

@@ -1,25 +1,32 @@
 //! The five pads on the table, and the matches that wait.
 
 mod notice;
+mod pad;
+mod places;
 mod small;
 mod waiting;
 
-use super::{Screen, ScreenRoot, clear_screen};
+use super::{
+    Screen, ScreenRoot, clear_screen,
+    page::{List, list},
+};
 use crate::{
     layout::{Layout, Shape},
     saves::Notices,
     table::{Intent, NextMatch, OpenMatch, Shelf},
     theme::{
         Icon, Look, LookChanged,
-        kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, placed, row},
+        kit::{At, Called, Does, Type, column, placed},
     },
     words::Fact,
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Game, GameId, Phase, for_game,
+    GameId, Phase,
     games::{Mosaic, mosaic::ROUNDS},
 };
+use pad::Pad;
+use places::{Places, wordmark_size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Home), build).add_systems(
@@ -36,102 +43,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Where the pads go: the one that is open large, the others small.
-struct Pads {
-    wordmark: Rect,
-    /// The matches that wait, if there are any.
-    waiting: Rect,
-    large: Rect,
-    small: [Rect; 4],
-    doors: Rect,
-}
-
-impl Pads {
-    fn of(layout: &Layout, is_waiting: bool) -> Self {
-        let gap = 12.0;
-        let room = layout.inner.inflate(-12.0);
-        match layout.shape {
-            Shape::Portrait => {
-                let width = room.width().min(720.0);
-                let left = room.center().x - width / 2.0;
-                let wordmark = Rect::new(
-                    left + 6.0,
-                    room.min.y + 4.0,
-                    left + width,
-                    room.min.y + 72.0,
-                );
-                let waiting = Rect::new(
-                    left,
-                    wordmark.max.y + 4.0,
-                    left + width,
-                    wordmark.max.y + 4.0 + waiting::CARD.y,
-                );
-                let top = if is_waiting { waiting } else { wordmark }.max.y;
-                let doors = Rect::new(left, room.max.y - 60.0, left + width, room.max.y);
-                let pads = Rect::new(left, top + gap, left + width, doors.min.y - gap);
-                let large_height = (pads.height() - 2.0 * gap) * 0.39;
-                let small_height = (pads.height() - large_height - 2.0 * gap) / 2.0;
-                let large = Rect::new(left, pads.min.y, left + width, pads.min.y + large_height);
-                let half = (width - gap) / 2.0;
-                let small = [0.0, 1.0, 2.0, 3.0].map(|index: f32| {
-                    let (row, column) = ((index / 2.0).floor(), index % 2.0);
-                    let x = left + column * (half + gap);
-                    let y = large.max.y + gap + row * (small_height + gap);
-                    Rect::new(x, y, x + half, y + small_height)
-                });
-                Self {
-                    wordmark,
-                    waiting,
-                    large,
-                    small,
-                    doors,
-                }
-            }
-            Shape::Landscape => {
-                let doors_width = 108.0;
-                let low = room.height() < 500.0;
-                let head = if low { 48.0 } else { 76.0 };
-                let wordmark =
-                    Rect::new(room.min.x + 6.0, room.min.y, room.max.x, room.min.y + head);
-                // Beside the name there is room enough.
-                let right = wordmark.min.x + wordmark_size(wordmark).x + 2.0 * gap;
-                let middle = wordmark.center().y;
-                let half = waiting::CARD.y / 2.0;
-                let waiting = Rect::new(right, middle - half, room.max.x, middle + half);
-                let doors = Rect::new(
-                    room.max.x - doors_width,
-                    wordmark.max.y + gap,
-                    room.max.x,
-                    room.max.y - 6.0,
-                );
-                let pads = Rect::new(
-                    room.min.x,
-                    wordmark.max.y + gap,
-                    doors.min.x - gap,
-                    room.max.y - 6.0,
-                );
-                let large_width = (pads.width() - gap) * 0.42;
-                let large = Rect::new(pads.min.x, pads.min.y, pads.min.x + large_width, pads.max.y);
-                let width = (pads.max.x - large.max.x - 2.0 * gap) / 2.0;
-                let height = (pads.height() - gap) / 2.0;
-                let small = [0.0, 1.0, 2.0, 3.0].map(|index: f32| {
-                    let (row, column) = ((index / 2.0).floor(), index % 2.0);
-                    let x = large.max.x + gap + column * (width + gap);
-                    let y = pads.min.y + row * (height + gap);
-                    Rect::new(x, y, x + width, y + height)
-                });
-                Self {
-                    wordmark,
-                    waiting,
-                    large,
-                    small,
-                    doors,
-                }
-            }
-        }
-    }
-}
-
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
@@ -145,10 +56,19 @@ fn build(
     let open = open.as_deref().filter(|open| open.is_waiting());
     let matches = || open.into_iter().chain(shelf.iter());
     let is_waiting = matches().next().is_some();
-    let pads = Pads::of(&layout, is_waiting);
     let waits = |game: GameId| matches().find(|open| open.id() == game);
-    // The pad that was used last lies on top.
-    let last = open.map_or(next.game, OpenMatch::id);
+    // Pads stay where they are, whatever is played: always in the order of the games.
+    let pads: Vec<Pad> = GameId::ALL
+        .iter()
+        .enumerate()
+        .map(|(place, game)| {
+            let shown = (place == 0, next.played() == Some(*game));
+            Pad::new(&look, *game, waits(*game), shown)
+        })
+        .collect();
+    let places = Places::of(&layout, is_waiting, |pad, width| {
+        pads[pad].least_height(&look, width)
+    });
     commands
         .spawn((
             ScreenRoot,
@@ -156,26 +76,56 @@ fn build(
             look.table_background(layout.window),
         ))
         .with_children(|root| {
-            wordmark(&mut look, root, pads.wordmark, vertical_doors && is_waiting);
+            wordmark(
+                &mut look,
+                root,
+                places.wordmark,
+                vertical_doors && is_waiting,
+            );
             if is_waiting {
-                waiting::lay_out(&mut look, root, pads.waiting, matches());
+                waiting::lay_out(&mut look, root, places.waiting, matches());
             }
-            pad(&mut look, root, last, pads.large, waits(last), true);
-            let others = GameId::ALL.iter().copied().filter(|game| *game != last);
-            for (game, place) in others.zip(pads.small) {
-                pad(&mut look, root, game, place, waits(game), false);
-            }
-            doors(&mut look, root, pads.doors, vertical_doors);
+            lay_out_pads(&mut look, root, &pads, &places);
+            doors(&mut look, root, places.doors, vertical_doors);
             if let Some(notice) = notices.first() {
                 let room = Rect::new(
-                    pads.large.min.x,
-                    pads.wordmark.max.y,
-                    pads.small[3].max.x,
-                    pads.small[3].max.y,
+                    places.room.min.x,
+                    places.wordmark.max.y,
+                    places.room.max.x,
+                    places.room.max.y,
                 );
                 notice::lay_out(&mut look, root, room, notice);
             }
         });
+}
+
+/// The pads, in a list that scrolls where large text makes them higher than the screen.
+fn lay_out_pads(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    pads: &[Pad],
+    places: &Places,
+) {
+    let mut table = match places.hidden() {
+        Some(height) => {
+            let mut table = list(root, places.room, 0.0);
+            table.insert(List(Screen::Home)).with_child((
+                Node {
+                    height: px(height),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            table
+        }
+        None => root.spawn((placed(places.room), Pickable::IGNORE)),
+    };
+    table.with_children(|table| {
+        for (pad, place) in pads.iter().zip(places.pads) {
+            pad.lay_out(look, table, place);
+        }
+    });
 }
 
 /// Where a match stands, in a sentence.
@@ -197,11 +147,6 @@ fn whereabouts(open: &OpenMatch, look: &Look<'_>) -> String {
     let name = look.words.player(&open.names(), actor);
     look.words
         .say_with(key, &[("name", Fact::Text(name.into()))])
-}
-
-fn wordmark_size(place: Rect) -> Vec2 {
-    let height = place.height().min(66.0);
-    Vec2::new(height * 2.72, height)
 }
 
 /// The app's name, and a pencil beside it where there is room.
@@ -227,189 +172,6 @@ fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
             Pickable::IGNORE,
         ));
     }
-}
-
-/// A pad: binding, cover, name, and whether a match waits on it.
-fn pad(
-    look: &mut Look<'_>,
-    root: &mut ChildSpawnerCommands<'_>,
-    game: GameId,
-    place: Rect,
-    waiting: Option<&OpenMatch>,
-    large: bool,
-) {
-    let theme = look.theme();
-    let name = look.words.say(&format!("game-{}", game.id()));
-    let (least, most) = for_game!(game, G => G::SEATS);
-    let seats = if least == most {
-        format!("{most}")
-    } else {
-        format!("{least}–{most}")
-    };
-    // Larger text makes the label higher, not the words smaller.
-    let label_height = if large { 68.0 } else { 52.0 } * (0.5 + 0.5 * look.text_scale());
-    let binding = look.binding(game);
-    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let cover_size = Vec2::new(place.width(), place.height() - 20.0 - label_height);
-    let cover = look.cover(game, cover_size);
-    let edge: Color = theme.paper.edge.into();
-    let paper: (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
-    let cloth = look.cloth();
-    let on_cloth = Color::srgb_u8(0xff, 0xf9, 0xec);
-    let person = look.icon(Icon::Person, 13.0, on_cloth);
-    let seats = look.text(&seats, Type::Caption, on_cloth);
-    let heading = look.text(&name, if large { Type::Heading } else { Type::Label }, ink);
-    let about = match waiting {
-        Some(open) => Some(whereabouts(open, look)),
-        None => large.then(|| look.words.say(&format!("home-about-{}", game.id()))),
-    };
-    let about = about.map(|about| look.text(&about, Type::Caption, muted));
-    let intent = match waiting {
-        Some(_) => Intent::Continue(game),
-        None => Intent::SetUp(game),
-    };
-    root.spawn((
-        Node {
-            border_radius: BorderRadius::bottom(px(9)),
-            ..placed(Rect::new(
-                place.min.x + 4.0,
-                place.max.y - 10.0,
-                place.max.x - 4.0,
-                place.max.y + 5.0,
-            ))
-        },
-        BackgroundColor(edge),
-    ));
-    let mut pad = root.spawn((
-        Button,
-        Does(intent),
-        Called(name.clone()),
-        Node {
-            border_radius: BorderRadius::all(px(10)),
-            overflow: Overflow::clip(),
-            ..placed(place)
-        },
-        BackgroundColor(paper.1),
-        look.shadow(Lift::Sheet),
-    ));
-    pad.with_children(|pad| {
-        pad.spawn((
-            placed(Rect::new(
-                0.0,
-                20.0,
-                place.width(),
-                place.height() - label_height,
-            )),
-            cover,
-            Pickable::IGNORE,
-        ));
-        pad.spawn((
-            Node {
-                justify_content: JustifyContent::FlexEnd,
-                padding: UiRect::right(px(9)),
-                border_radius: BorderRadius::top(px(10)),
-                ..row(3.0)
-            }
-            .at(Rect::new(0.0, 0.0, place.width(), 20.0)),
-            BackgroundColor(binding),
-            cloth,
-            Pickable::IGNORE,
-        ))
-        .with_children(|strip| {
-            strip.spawn(person);
-            strip.spawn(seats);
-        });
-        pad.spawn((
-            Node {
-                justify_content: JustifyContent::SpaceBetween,
-                padding: UiRect::horizontal(px(12)),
-                border_radius: BorderRadius::bottom(px(10)),
-                ..row(8.0)
-            }
-            .at(Rect::new(
-                0.0,
-                place.height() - label_height,
-                place.width(),
-                place.height(),
-            )),
-            BackgroundGradient::from(LinearGradient::new(
-                160f32.to_radians(),
-                vec![ColorStop::auto(paper.0), ColorStop::auto(paper.1)],
-            )),
-            Pickable::IGNORE,
-        ))
-        .with_children(|label| {
-            label
-                .spawn((
-                    Node {
-                        // The words give way to the button, not the other way round.
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        ..column(0.0)
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|lines| {
-                    lines.spawn(heading);
-                    if let Some(about) = about {
-                        lines.spawn(about);
-                    }
-                });
-            if large {
-                let narrow = place.width() < 330.0 * look.text_scale();
-                pad_buttons(look, label, game, waiting.is_some(), narrow);
-            }
-        });
-    });
-}
-
-/// Continue, or a new match.
-fn pad_buttons(
-    look: &mut Look<'_>,
-    label: &mut ChildSpawnerCommands<'_>,
-    game: GameId,
-    waits: bool,
-    narrow: bool,
-) {
-    let new = look.words.say("home-new");
-    let go_on = look.words.say("home-continue");
-    let button = ButtonLook {
-        kind: ButtonKind::Primary,
-        icon: Some(Icon::Play),
-        text: if narrow { "" } else { &new },
-        sub: "",
-        name: &new,
-        intent: Intent::SetUp(game),
-        off: false,
-        grow: 0.0,
-        height: 48.0,
-    };
-    label
-        .spawn((row(8.0), Pickable::IGNORE))
-        .with_children(|buttons| {
-            if waits {
-                look.button(
-                    buttons,
-                    ButtonLook {
-                        kind: ButtonKind::Second,
-                        icon: Some(Icon::Plus),
-                        text: "",
-                        ..button
-                    },
-                );
-                look.button(
-                    buttons,
-                    ButtonLook {
-                        text: if narrow { "" } else { &go_on },
-                        name: &go_on,
-                        intent: Intent::Continue(game),
-                        ..button
-                    },
-                );
-            } else {
-                look.button(buttons, button);
-            }
-        });
 }
 
 /// Records, settings: the doors to the other pages.
@@ -453,4 +215,159 @@ fn doors(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             ));
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        layout::SafeArea,
+        settings::Settings,
+        table::{First, Player, Sharing},
+        theme::without_window,
+        words::{Language, Words},
+    };
+
+    const SIZES: [Vec2; 4] = [
+        Vec2::new(360.0, 800.0),
+        Vec2::new(844.0, 390.0),
+        Vec2::new(1180.0, 820.0),
+        Vec2::new(1280.0, 800.0),
+    ];
+
+    /// The home screen in a window of this size, with text of so many percent.
+    fn home(size: Vec2, language: Language, percent: u16) -> App {
+        let mut app = App::new();
+        without_window(&mut app);
+        let text = f32::from(percent) / 100.0;
+        app.insert_resource(Words::new(language))
+            .insert_resource(Settings {
+                text_percent: percent,
+                ..default()
+            })
+            .insert_resource(Layout::new(size, SafeArea::default()).with_text(text))
+            .init_resource::<NextMatch>()
+            .init_resource::<Shelf>()
+            .init_resource::<Notices>()
+            .add_systems(Update, build);
+        app
+    }
+
+    /// A match of this game that waits.
+    fn leave(app: &mut App, game: GameId) {
+        let mut next = NextMatch::default();
+        next.choose_game(game);
+        let players = (0..next.players.len()).map(Player::unnamed).collect();
+        let play = next.begin(First::Lot).unwrap();
+        let open = OpenMatch::new(play, players, Sharing::PassRound);
+        app.world_mut().resource_mut::<Shelf>().put(open);
+    }
+
+    /// The pad of each game.
+    fn pads(app: &mut App) -> Vec<(GameId, Entity)> {
+        let words = Words::new(app.world().resource::<Words>().language());
+        let mut called = app.world_mut().query::<(Entity, &Called)>();
+        let all: Vec<(Entity, String)> = called
+            .iter(app.world())
+            .map(|(entity, called)| (entity, called.0.clone()))
+            .collect();
+        let named = |game: &GameId| {
+            let name = words.say(&format!("game-{}", game.id()));
+            let pad = all.iter().find(|(_, called)| *called == name);
+            (*game, pad.unwrap().0)
+        };
+        GameId::ALL.iter().map(named).collect()
+    }
+
+    fn places(app: &mut App) -> Vec<(Val, Val)> {
+        let pads = pads(app);
+        let node = |entity| app.world().get::<Node>(entity).unwrap();
+        pads.iter()
+            .map(|(_, pad)| (node(*pad).left, node(*pad).top))
+            .collect()
+    }
+
+    /// What lies on something, and on that.
+    fn parts(world: &World, of: Entity) -> Vec<Entity> {
+        let children = world.get::<Children>(of);
+        let children = children.into_iter().flatten().copied();
+        children
+            .flat_map(|child| std::iter::once(child).chain(parts(world, child)))
+            .collect()
+    }
+
+    /// How high the button with this intent is, and what can be read on it.
+    fn button(world: &World, pad: Entity, intent: Intent) -> Option<(Val, String)> {
+        let does = |part: &Entity| {
+            world
+                .get::<Does>(*part)
+                .is_some_and(|does| does.0 == intent)
+        };
+        let button = parts(world, pad).into_iter().find(does)?;
+        let texts = parts(world, button);
+        let texts = texts.into_iter().filter_map(|part| world.get::<Text>(part));
+        let text: String = texts.map(|text| text.0.clone()).collect();
+        Some((world.get::<Node>(button)?.min_height, text))
+    }
+
+    #[test]
+    fn pads_keep_their_places_whatever_was_played() {
+        for size in SIZES {
+            let places: Vec<_> = GameId::ALL
+                .iter()
+                .map(|game| {
+                    let mut app = home(size, Language::En, 100);
+                    let mut next = app.world_mut().resource_mut::<NextMatch>();
+                    next.choose_game(*game);
+                    next.begin(First::Lot).unwrap();
+                    app.update();
+                    places(&mut app)
+                })
+                .collect();
+            assert!(places.iter().all(|place| *place == places[0]), "{size}");
+        }
+    }
+
+    #[test]
+    fn the_game_that_was_played_last_is_marked_and_no_other() {
+        let mut app = home(SIZES[0], Language::En, 100);
+        let mut next = app.world_mut().resource_mut::<NextMatch>();
+        next.choose_game(GameId::Summit);
+        next.begin(First::Lot).unwrap();
+        next.choose_game(GameId::Sundeck);
+        app.update();
+        for (game, pad) in pads(&mut app) {
+            let world = app.world();
+            let mut texts = parts(world, pad).into_iter();
+            let marked = texts.any(|part| {
+                let text = world.get::<Text>(part);
+                text.is_some_and(|text| text.0 == "Last played")
+            });
+            assert_eq!(marked, game == GameId::Summit, "{game:?}");
+        }
+    }
+
+    #[test]
+    fn every_pad_on_which_a_match_waits_offers_to_play_on_and_to_begin_anew() {
+        for size in SIZES {
+            for (language, percent) in [(Language::En, 100), (Language::Fr, 150)] {
+                let mut app = home(size, language, percent);
+                for game in GameId::ALL {
+                    leave(&mut app, *game);
+                }
+                app.update();
+                let words = Words::new(language);
+                for (game, pad) in pads(&mut app) {
+                    for (intent, key) in [
+                        (Intent::Continue(game), "home-continue"),
+                        (Intent::SetUp(game), "home-new"),
+                    ] {
+                        let (height, text) = button(app.world(), pad, intent).unwrap();
+                        assert_eq!(text, words.say(key), "{game:?} at {size}");
+                        assert!(matches!(height, Val::Px(height) if height >= 44.0));
+                    }
+                }
+            }
+        }
+    }
 }

@@ -33,7 +33,7 @@ const BESIDE: f32 = 4.0;
 pub(super) const MARGIN: f32 = 18.0;
 
 /// What stays free under a list.
-const BELOW_LIST: f32 = 12.0;
+pub(super) const BELOW_LIST: f32 = 12.0;
 
 /// Builds a page with a title and one list of cards.
 pub(super) fn page(
@@ -45,18 +45,6 @@ pub(super) fn page(
     content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
     let whole = layout.column();
-    page_in(commands, (layout, whole), look, screen, title, content);
-}
-
-/// The same in this part of the window.
-pub(super) fn page_in(
-    commands: &mut Commands<'_, '_>,
-    (layout, whole): (&Layout, Rect),
-    look: &mut Look<'_>,
-    screen: Screen,
-    title: &str,
-    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
-) {
     titled(
         commands,
         (layout, whole),
@@ -147,15 +135,32 @@ pub(super) fn list<'a>(
     place: Rect,
     pulled: f32,
 ) -> EntityCommands<'a> {
-    let mut list = root.spawn((
-        Node {
-            overflow: Overflow::scroll_y(),
-            ..column(12.0)
-        }
-        .at(place),
-        ScrollPosition(Vec2::new(0.0, pulled)),
-        Keyed,
-    ));
+    scrolling(root, list_node().at(place), pulled)
+}
+
+/// A list as high as what is on it, in a column that says how high it may be: what follows it there
+/// stays in sight.
+pub(super) fn list_above<'a>(column: &'a mut ChildSpawnerCommands<'_>) -> EntityCommands<'a> {
+    let node = Node {
+        min_height: px(0),
+        ..list_node()
+    };
+    scrolling(column, node, 0.0)
+}
+
+fn list_node() -> Node {
+    Node {
+        overflow: Overflow::scroll_y(),
+        ..column(12.0)
+    }
+}
+
+fn scrolling<'a>(
+    parent: &'a mut ChildSpawnerCommands<'_>,
+    node: Node,
+    pulled: f32,
+) -> EntityCommands<'a> {
+    let mut list = parent.spawn((node, ScrollPosition(Vec2::new(0.0, pulled)), Keyed));
     scrolls(&mut list);
     list
 }
@@ -384,14 +389,30 @@ pub(super) fn door(
         Called(name),
         Node {
             min_height: px(52),
-            justify_content: JustifyContent::SpaceBetween,
             ..row(14.0)
         },
     ))
     .with_children(|entry| {
-        entry.spawn((row(14.0), Pickable::IGNORE, children![icon, text]));
+        entry.spawn(icon);
+        // Long words in large print take a second line: what stands at the right keeps its place.
+        entry.spawn((
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![text],
+        ));
         entry
-            .spawn((row(6.0), Pickable::IGNORE))
+            .spawn((
+                Node {
+                    flex_shrink: 0.0,
+                    ..row(6.0)
+                },
+                Pickable::IGNORE,
+            ))
             .with_children(|end| {
                 end.spawn((row(0.0), Pickable::IGNORE))
                     .with_children(|end| right(look, end));
@@ -483,6 +504,9 @@ fn segment_bar(
                     ..node.margin
                 },
                 border_radius: BorderRadius::all(px(14)),
+                // Long words in large print stand one under the other, not beyond the card.
+                max_width: percent(100),
+                flex_wrap: FlexWrap::Wrap,
                 ..node
             },
             BackgroundColor(track),

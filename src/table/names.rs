@@ -20,8 +20,8 @@ pub(crate) enum Spell {
     Erase,
     /// The next letter is large instead of small, or the other way round.
     Shift,
-    /// The other page of letters.
-    TurnPage,
+    /// These keys instead of the others.
+    Keys(Keys),
     /// A name that was used before, by its place among them.
     Known(usize),
     /// This colour.
@@ -30,6 +30,18 @@ pub(crate) enum Spell {
     Seat(usize),
     /// This is it.
     Done,
+}
+
+/// What stands on the keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Keys {
+    /// The plain letters.
+    #[default]
+    Letters,
+    /// Letters with accents.
+    Accents,
+    /// Digits, and signs beside them.
+    Digits,
 }
 
 /// Why a letter was not written.
@@ -48,7 +60,7 @@ pub(crate) struct NameDraft {
     name: String,
     color: usize,
     shift: bool,
-    accents: bool,
+    keys: Keys,
     unwritten: Option<Unwritten>,
     /// Where the page was opened: there it goes back to.
     from: Screen,
@@ -82,9 +94,9 @@ impl NameDraft {
         self.color
     }
 
-    /// Whether the letters with accents are shown.
-    pub(crate) const fn shows_accents(&self) -> bool {
-        self.accents
+    /// What stands on the keys.
+    pub(crate) const fn keys(&self) -> Keys {
+        self.keys
     }
 
     /// Why the last letter was not written.
@@ -132,7 +144,7 @@ impl NameDraft {
                 self.shift = false;
             }
             Spell::Shift => self.shift = !self.shift,
-            Spell::TurnPage => self.accents = !self.accents,
+            Spell::Keys(keys) => self.keys = keys,
             Spell::Color(color) => self.color = color,
             Spell::Known(_) | Spell::Seat(_) | Spell::Done => {}
         }
@@ -255,6 +267,13 @@ mod tests {
     fn spaces_stand_between_letters_only_and_apostrophes_are_typographic() {
         assert_eq!(written("  Ada   L ").name(), "Ada L ");
         assert_eq!(written("O'Neil\n").name(), "O’Neil");
+    }
+
+    #[test]
+    fn names_may_have_digits() {
+        let draft = written("Max 2");
+        assert_eq!((draft.name(), draft.unwritten()), ("Max 2", None));
+        assert_eq!(written("0123456789").name(), "0123456789");
     }
 
     #[test]

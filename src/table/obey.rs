@@ -109,6 +109,7 @@ fn again(world: &mut World) {
 
 fn take_from_shelf(world: &mut World, match_id: MatchId) {
     if let Some(open) = world.resource_mut::<Shelf>().take(match_id) {
+        world.resource_mut::<NextMatch>().note_played(open.id());
         put_on_table(world, open);
     }
 }

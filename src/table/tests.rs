@@ -656,6 +656,56 @@ fn another_game_waits_on_the_shelf() {
 }
 
 #[test]
+fn every_game_is_two_taps_away_for_one_person() {
+    for game in GameId::ALL {
+        let mut app = bare_table(PHONE);
+        wish(&mut app, Intent::SetUp(*game));
+        wish(&mut app, Intent::Begin);
+        app.update();
+        assert_eq!(screen(&app), Screen::Table, "{game:?}");
+        assert_eq!((open(&app).id(), open(&app).people()), (*game, 1));
+    }
+}
+
+#[test]
+fn one_tap_after_a_solo_match_begins_the_next() {
+    for game in [GameId::Trio, GameId::Summit, GameId::Sundeck] {
+        let mut app = table_of(game, 1, PHONE, 7);
+        let mut chance = Chance::new(5, Purpose::Board);
+        while screen(&app) != Screen::Results {
+            act(&mut app, &mut chance);
+        }
+        let before = open(&app).match_id();
+        wish(&mut app, Intent::Again);
+        app.update();
+        assert_eq!(screen(&app), Screen::Table, "{game:?}");
+        let again = open(&app);
+        assert_eq!((again.id(), again.players().len()), (game, 1));
+        assert!(!again.is_over() && again.match_id() != before, "{game:?}");
+    }
+}
+
+#[test]
+fn the_game_that_was_played_last_is_known_not_the_one_that_was_looked_at() {
+    let mut app = bare_table(PHONE);
+    let played = |app: &App| app.world().resource::<NextMatch>().played();
+    assert_eq!(played(&app), None);
+    wish(&mut app, Intent::SetUp(GameId::Trio));
+    assert_eq!(played(&app), None, "nothing has begun");
+    wish(&mut app, Intent::Begin);
+    app.update();
+    roll(&mut app);
+    wish(&mut app, Intent::SetUp(GameId::Summit));
+    assert_eq!(played(&app), Some(GameId::Trio));
+    wish(&mut app, Intent::Begin);
+    app.update();
+    assert_eq!(played(&app), Some(GameId::Summit));
+    wish(&mut app, Intent::Continue(GameId::Trio));
+    app.update();
+    assert_eq!(played(&app), Some(GameId::Trio));
+}
+
+#[test]
 fn again_lets_the_next_seat_begin() {
     let mut app = table_of(GameId::Summit, 3, PHONE, 7);
     assert_eq!(open(&app).play().first(), Seat::ZERO);

@@ -153,3 +153,15 @@ fn tell_of_changes(
         changes.write(LookChanged);
     }
 }
+
+/// What a screen needs to be built in a test, without a window.
+#[cfg(test)]
+pub(crate) fn without_window(app: &mut App) {
+    app.add_plugins((TaskPoolPlugin::default(), AssetPlugin::default()))
+        .init_asset::<Font>()
+        .init_asset::<Image>()
+        .insert_resource(Shown(Theme::Day))
+        .init_resource::<Settings>()
+        .insert_resource(Words::new(crate::words::Language::En))
+        .add_plugins((fonts::plugin, pictures::plugin));
+}

@@ -177,13 +177,13 @@ async function reduceMotion(phone) {
   await phone.tap("Reduce motion");
   await phone.picture("settings");
   await phone.tap("Back");
-  await phone.tap("Continue");
+  await phone.tap("Resume");
   phone.isOn("Table");
 }
 
 /// The match goes on as it was, wherever the app starts.
 async function goOn(phone, written) {
-  if (phone.seen.screen === "Home") await phone.tap("Continue");
+  if (phone.seen.screen === "Home") await phone.tap("Resume");
   phone.isOn("Table");
   assert.deepEqual(phone.written, written);
 }

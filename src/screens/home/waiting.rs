@@ -13,10 +13,16 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// The height of a card, and of the strip of cards.
-pub(super) const CARD: Vec2 = Vec2::new(226.0, 60.0);
 const PICTURE: Vec2 = Vec2::new(60.0, 42.0);
 const NAMES: f32 = 16.0;
+
+/// What names and date have of a card.
+const WORDS: Vec2 = Vec2::new(92.0, 34.0);
+
+/// How large a card is with text of this scale; the strip of cards is as high.
+pub(super) fn card_size(text: f32) -> Vec2 {
+    Vec2::new(134.0, 26.0) + WORDS * text
+}
 
 /// Lays out a strip of cards, the match used last first.
 pub(super) fn lay_out<'a>(
@@ -57,7 +63,9 @@ fn card(look: &mut Look<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
     ];
     let called = look.words.say_with("home-waiting", &facts);
     let delete = look.words.say_with("home-delete", &facts);
-    let fitting = Type::hand_within(&names, NAMES, CARD.x - PICTURE.x - 74.0);
+    let size = card_size(look.text_scale());
+    let width = WORDS.x * look.text_scale();
+    let fitting = Type::hand_within(&names, NAMES * look.text_scale(), width);
     let names = look.text(&names, fitting, ink);
     let note = look.text(&began, Type::Caption, muted);
     let paper = look.card_paper();
@@ -69,8 +77,8 @@ fn card(look: &mut Look<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
             Does(Intent::Resume(open.match_id())),
             Called(called),
             Node {
-                width: px(CARD.x),
-                height: px(CARD.y - 6.0),
+                width: px(size.x),
+                height: px(size.y - 6.0),
                 flex_shrink: 0.0,
                 padding: UiRect::left(px(8)),
                 border: UiRect::left(px(5)),

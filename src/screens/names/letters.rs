@@ -8,11 +8,11 @@ use super::super::{
 use crate::{
     table::{
         Intent,
-        names::{NameDraft, Spell},
+        names::{Keys, NameDraft, Spell},
     },
     theme::{
         Icon, Look, LookChanged,
-        kit::{Called, Does},
+        kit::{Called, Does, Type},
     },
 };
 use bevy::prelude::*;
@@ -42,6 +42,14 @@ const ACCENTS: [char; 4 * COLUMNS] = [
     'Á', 'Í', 'Ó', 'Ú', 'Ø', '’', '-',
 ];
 
+/// Digits, and signs that some names have.
+const DIGITS: [char; 4 * COLUMNS] = [
+    '1', '2', '3', '4', '5', '6', '7', //
+    '8', '9', '0', '.', ',', '’', '-', //
+    '&', '+', '*', '#', '@', '!', '?', //
+    '/', '(', ')', ':', '=', '%', '_',
+];
+
 /// A key for a letter, by its place.
 #[derive(Component)]
 struct LetterKey(usize);
@@ -50,9 +58,9 @@ struct LetterKey(usize);
 #[derive(Component)]
 struct ShiftKey;
 
-/// The key for the other page.
+/// A key for these keys, or back to the letters while they are shown.
 #[derive(Component)]
-struct PageKey;
+struct PageKey(Keys);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -72,8 +80,12 @@ fn any_key_is_new(keys: Query<(), Added<LetterKey>>) -> bool {
 }
 
 /// The letter of a key, large or small.
-fn letter(place: usize, accents: bool, large: bool) -> char {
-    let page = if accents { &ACCENTS } else { &LETTERS };
+fn letter(place: usize, keys: Keys, large: bool) -> char {
+    let page = match keys {
+        Keys::Letters => &LETTERS,
+        Keys::Accents => &ACCENTS,
+        Keys::Digits => &DIGITS,
+    };
     let letter = page.get(place).copied().unwrap_or(' ');
     if large {
         return letter;
@@ -102,21 +114,21 @@ fn other_keys(look: &mut Look<'_>, keys: &mut ChildSpawnerCommands<'_>) {
     let [shift, space, erase] = ["name-shift", "name-space", "name-erase"].map(called);
     let arrow = look.icon(Icon::Shift, 24.0, ink);
     let back = look.icon(Icon::Erase, 26.0, ink);
-    let [page, bar] = ["ABC", &*space.0].map(|text| label(look, text));
+    let bar = label(look, &space.0);
     keys.spawn((
         ShiftKey,
         key(look, Intent::Spell(Spell::Shift), 1.0),
         shift,
         children![arrow],
     ));
+    for page in [Keys::Accents, Keys::Digits] {
+        // Three letters in large print must fit on one key.
+        let label = look.text("", Type::Small, ink);
+        let key = key(look, Intent::Spell(Spell::Keys(page)), 1.0);
+        keys.spawn((PageKey(page), key, Called::default(), children![label]));
+    }
     keys.spawn((
-        PageKey,
-        key(look, Intent::Spell(Spell::TurnPage), 1.0),
-        Called::default(),
-        children![page],
-    ));
-    keys.spawn((
-        key(look, Intent::Spell(Spell::Letter(' ')), 3.0),
+        key(look, Intent::Spell(Spell::Letter(' ')), 2.0),
         space,
         children![bar],
     ));
@@ -127,12 +139,21 @@ fn other_keys(look: &mut Look<'_>, keys: &mut ChildSpawnerCommands<'_>) {
     ));
 }
 
-/// Large or small, plain or with accents: as the next letter will be.
+/// What the key of a page leads to: its sentence, and what stands on the key.
+const fn page_key(page: Keys) -> (&'static str, &'static str) {
+    match page {
+        Keys::Letters => ("name-letters", "ABC"),
+        Keys::Accents => ("name-accents", "ÉÈ"),
+        Keys::Digits => ("name-digits", "123"),
+    }
+}
+
+/// Large or small, plain, with accents or digits: as the next letter will be.
 fn label_keys(
     draft: Res<NameDraft>,
     screen: Res<State<Screen>>,
     mut letters: Query<(&LetterKey, &Children, &mut Called, &mut Does), Without<PageKey>>,
-    mut pages: Query<(&Children, &mut Called), With<PageKey>>,
+    mut pages: Query<(&PageKey, &Children, &mut Called, &mut Does)>,
     mut shifts: Query<(&Children, &mut BackgroundColor), With<ShiftKey>>,
     mut icons: Query<&mut ImageNode>,
     mut texts: Query<&mut Text>,
@@ -141,9 +162,9 @@ fn label_keys(
     if *screen.get() != Screen::Names {
         return;
     }
-    let (large, accents) = (draft.writes_large(), draft.shows_accents());
+    let (large, keys) = (draft.writes_large(), draft.keys());
     for (key, children, mut called, mut does) in &mut letters {
-        let letter = letter(key.0, accents, large);
+        let letter = letter(key.0, keys, large);
         called.0 = letter.to_string();
         does.0 = Intent::Spell(Spell::Letter(letter));
         for child in children {
@@ -152,13 +173,11 @@ fn label_keys(
             }
         }
     }
-    for (children, mut called) in &mut pages {
-        let (key, shown) = if accents {
-            ("name-letters", "ABC")
-        } else {
-            ("name-accents", "ÉÈ")
-        };
-        called.0 = look.words.say(key);
+    for (key, children, mut called, mut does) in &mut pages {
+        let to = if key.0 == keys { Keys::Letters } else { key.0 };
+        let (name, shown) = page_key(to);
+        called.0 = look.words.say(name);
+        does.0 = Intent::Spell(Spell::Keys(to));
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
                 shown.clone_into(&mut text.0);
@@ -189,16 +208,17 @@ mod tests {
 
     #[test]
     fn every_key_writes_what_it_shows() {
-        for accents in [false, true] {
+        for keys in [Keys::Letters, Keys::Accents, Keys::Digits] {
             let mut seen = BTreeSet::new();
             for place in 0..LETTERS.len() {
                 for large in [false, true] {
-                    let letter = letter(place, accents, large);
+                    let letter = letter(place, keys, large);
                     assert!(can_write(letter), "{letter}");
                     seen.insert(letter.to_lowercase().to_string());
                 }
             }
             assert_eq!(seen.len(), LETTERS.len(), "no letter is there twice");
         }
+        assert!(('0'..='9').all(|digit| DIGITS.contains(&digit)));
     }
 }

@@ -127,6 +127,10 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, browsi
     );
 }
 
+/// So many figures stand side by side at most, and so far apart.
+const MOST_FIGURES: usize = 4;
+const FIGURE_GAP: f32 = 8.0;
+
 /// What stays free under a sheet.
 const BELOW: f32 = 12.0;
 
@@ -373,7 +377,12 @@ impl Page<'_> {
         }
         let theme = look.theme();
         let (pencil, muted): (Color, Color) = (theme.pencil.base.into(), theme.ink.muted.into());
-        let wide = self.inside() / 4.0;
+        let widths = figures
+            .iter()
+            .map(|(_, about)| look.text_width(about, Type::Caption));
+        let widest = widths.fold(0.0, f32::max) + FIGURE_GAP;
+        let columns = figure_columns(self.inside(), widest, figures.len());
+        let wide = self.inside() / columns as f32;
         sheet
             .spawn((
                 Node {
@@ -386,13 +395,15 @@ impl Page<'_> {
             .with_children(|line| {
                 for (figure, about) in figures {
                     let size = 36.0 * look.text_scale().min(1.25);
-                    let figure = look.text(&figure, Type::hand_within(&figure, size, wide), pencil);
+                    let room = wide - FIGURE_GAP;
+                    let figure = look.text(&figure, Type::hand_within(&figure, size, room), pencil);
                     let about = look.text(&about, Type::Caption, muted);
                     line.spawn((
                         Node {
-                            // Where a word is long the others move together.
-                            min_width: px(wide - 8.0),
-                            padding: UiRect::right(px(6)),
+                            // All are equally wide: in two rows too they stand under each other.
+                            width: px(wide),
+                            flex_shrink: 0.0,
+                            padding: UiRect::right(px(FIGURE_GAP)),
                             ..column(0.0)
                         },
                         Pickable::IGNORE,
@@ -408,6 +419,20 @@ impl Page<'_> {
             lists::bests(look, sheet, self.browsing);
         }
         lists::matches(look, sheet, self.browsing, self.inside());
+    }
+}
+
+/// How many figures stand side by side: up to four; fewer where the words under them are wide, but no
+/// more in the first row than two rows need.
+fn figure_columns(room: f32, widest: f32, figures: usize) -> usize {
+    let fit = (1..=MOST_FIGURES)
+        .rev()
+        .find(|columns| widest * *columns as f32 <= room)
+        .unwrap_or(1);
+    if figures > fit {
+        figures.div_ceil(figures.div_ceil(fit))
+    } else {
+        fit
     }
 }
 
@@ -519,6 +544,20 @@ mod tests {
     use super::*;
     use crate::words::Language;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn figures_stand_in_columns_that_their_words_fit_in() {
+        assert_eq!(figure_columns(320.0, 70.0, 4), 4, "on one line");
+        assert_eq!(figure_columns(320.0, 70.0, 3), 4, "as far apart as four");
+        assert_eq!(
+            figure_columns(320.0, 100.0, 4),
+            2,
+            "two under two, not one under three"
+        );
+        assert_eq!(figure_columns(320.0, 100.0, 3), 3);
+        assert_eq!(figure_columns(320.0, 150.0, 4), 2);
+        assert_eq!(figure_columns(100.0, 150.0, 4), 1);
+    }
 
     #[test]
     fn every_variant_has_a_name_of_its_own() {

@@ -10,7 +10,7 @@ pub(crate) use count::Counted;
 
 use super::{
     Card, Question, Screen, clear_screen,
-    page::page_in,
+    page::{BELOW_LIST, List, list_above, titled},
     records::date,
     table::{avatar, initial},
 };
@@ -22,7 +22,7 @@ use crate::{
     table::{Intent, LookBack, OpenMatch, Reviews, Thought},
     theme::{
         Icon, Look, LookChanged,
-        kit::{ButtonKind, ButtonLook, Type, column, row},
+        kit::{At, ButtonKind, ButtonLook, Type, column, row},
     },
     words::{Fact, Words},
 };
@@ -57,12 +57,15 @@ struct Count {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Count>()
         .add_plugins(share::plugin)
-        .add_systems(OnEnter(Screen::Results), (start_count, build).chain())
+        .add_systems(OnEnter(Screen::Results), (start_count, build, show).chain())
         .add_systems(
             Update,
             (
                 go_on_counting,
-                (clear_screen, build).chain().run_if(
+                (clear_screen, build)
+                    .chain()
+                    .run_if(on_message::<LookChanged>),
+                show.run_if(
                     on_message::<LookChanged>
                         .or_else(resource_changed::<Count>)
                         .or_else(resource_changed::<Reviews>),
@@ -118,8 +121,97 @@ fn go_on_counting(
     }
 }
 
+/// What is said of the end: it changes while it is counted.
+#[derive(Component)]
+struct Said;
+
+/// Where the sheet with the count lies, which changes with every line.
+#[derive(Component)]
+struct Counting {
+    width: f32,
+}
+
+/// What stays as it is while it is counted. Buttons that were replaced under a finger would not be
+/// tapped by it.
 fn build(
     mut commands: Commands,
+    layout: Res<Layout>,
+    mut look: Look<'_>,
+    open: Option<Res<OpenMatch>>,
+) {
+    let Some(open) = open else { return };
+    let title = look.words.say(&format!("game-{}", open.id().id()));
+    let beside = layout.shape == Shape::Landscape;
+    let whole = if beside {
+        let room = layout.inner.inflate(-layout.margin);
+        let width = room.width().min(WIDEST);
+        Rect::from_center_size(room.center(), Vec2::new(width, layout.inner.height()))
+    } else {
+        layout.column()
+    };
+    let width = whole.width();
+    titled(
+        &mut commands,
+        (&layout, whole),
+        &mut look,
+        Screen::Results,
+        &title,
+        |look, root, room| {
+            let room = Rect::new(room.min.x, room.min.y, room.max.x, room.max.y - BELOW_LIST);
+            root.spawn((column(12.0).at(room), Pickable::IGNORE))
+                .with_children(|page| {
+                    list_above(page)
+                        .insert(List(Screen::Results))
+                        .with_children(|list| {
+                            if beside {
+                                two_sides(look, list, &open, (width - 32.0) / 2.0);
+                            } else {
+                                list.spawn((Said, part()));
+                                list.spawn((Counting { width }, part()));
+                                ways_on(look, list, &open);
+                            }
+                        });
+                    // However long the count is, one tap begins the next match.
+                    if !beside {
+                        actions(look, page, &open);
+                    }
+                });
+        },
+    );
+}
+
+/// What is said and what can be done at the left, the count at the right.
+fn two_sides(
+    look: &mut Look<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    width: f32,
+) {
+    list.spawn(row(24.0)).with_children(|sides| {
+        sides.spawn(side()).with_children(|left| {
+            left.spawn((Said, part()));
+            ways_on(look, left, open);
+            actions(look, left, open);
+        });
+        sides.spawn(side()).with_children(|right| {
+            right.spawn((Counting { width }, part()));
+        });
+    });
+}
+
+/// A part of the page that is filled anew.
+fn part() -> Node {
+    Node {
+        flex_shrink: 0.0,
+        ..column(12.0)
+    }
+}
+
+/// Everything that a line changes.
+fn show(
+    mut commands: Commands,
+    said: Query<Entity, With<Said>>,
+    sheets: Query<(Entity, &Counting)>,
     layout: Res<Layout>,
     mut look: Look<'_>,
     open: Option<Res<OpenMatch>>,
@@ -131,55 +223,31 @@ fn build(
     let lines = open.play().count(&look.words);
     let shown = count.shown.min(lines.len());
     let finished = shown == lines.len();
-    let title = look.words.say(&format!("game-{}", open.id().id()));
-    let beside = layout.shape == Shape::Landscape;
-    let whole = if beside {
-        let room = layout.inner.inflate(-layout.margin);
-        let width = room.width().min(WIDEST);
-        Rect::from_center_size(room.center(), Vec2::new(width, layout.inner.height()))
-    } else {
-        layout.column()
+    let words = finished.then(|| Verdict::of(&look, &open, &records));
+    for place in &said {
+        let mut place = commands.entity(place);
+        place.despawn_children().with_children(|place| {
+            verdict(&mut look, place, &open, words.as_ref());
+            hindsight(&look, place, &reviews, finished);
+        });
+    }
+    let sheet = CountSheet {
+        open: &open,
+        lines: &lines,
+        shown,
     };
-    page_in(
-        &mut commands,
-        (&layout, whole),
-        &mut look,
-        Screen::Results,
-        &title,
-        |look, list| {
-            let words = finished.then(|| Verdict::of(look, &open, &records));
-            let words = words.as_ref();
-            let sheet = CountSheet {
-                open: &open,
-                lines: &lines,
-                shown,
-            };
-            let width = whole.width();
-            let line = match (layout.is_low(), lines.len() > MANY_LINES) {
-                (false, false) => 36.0,
-                (false, true) => 28.0,
-                (true, false) => 24.0,
-                (true, true) => 20.0,
-            };
-            if beside {
-                list.spawn(row(24.0)).with_children(|sides| {
-                    sides.spawn(side()).with_children(|left| {
-                        verdict(look, left, &open, words);
-                        hindsight(look, left, &reviews, finished);
-                        actions(look, left, &open);
-                    });
-                    sides.spawn(side()).with_children(|right| {
-                        sheet.lay_out(look, right, (width - 32.0) / 2.0, line);
-                    });
-                });
-            } else {
-                verdict(look, list, &open, words);
-                hindsight(look, list, &reviews, finished);
-                sheet.lay_out(look, list, width, line);
-                actions(look, list, &open);
-            }
-        },
-    );
+    let line = match (layout.is_low(), lines.len() > MANY_LINES) {
+        (false, false) => 36.0,
+        (false, true) => 28.0,
+        (true, false) => 24.0,
+        (true, true) => 20.0,
+    };
+    for (place, counting) in &sheets {
+        let mut place = commands.entity(place);
+        place
+            .despawn_children()
+            .with_children(|place| sheet.lay_out(&mut look, place, counting.width, line));
+    }
 }
 
 /// One of two columns, equally wide.
@@ -435,7 +503,6 @@ fn ways_on(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
 }
 
 fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
-    ways_on(look, list, open);
     if open.is_record() {
         record_actions(look, list, open.match_id());
         return;
@@ -458,7 +525,7 @@ fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
         grow: 1.0,
         height: 60.0,
     };
-    list.spawn(row(10.0)).with_children(|bar| {
+    list.spawn(bar_node()).with_children(|bar| {
         look.button(bar, button);
         look.button(
             bar,
@@ -475,6 +542,14 @@ fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
     });
 }
 
+/// Buttons side by side, which a long list does not press together.
+fn bar_node() -> Node {
+    Node {
+        flex_shrink: 0.0,
+        ..row(10.0)
+    }
+}
+
 /// A record is looked at move by move, or thrown away.
 fn record_actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, id: MatchId) {
     let [delete, look_back] = ["delete", "result-look-back"].map(|key| look.words.say(key));
@@ -489,7 +564,7 @@ fn record_actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, id: 
         grow: 1.0,
         height: 60.0,
     };
-    list.spawn(row(10.0)).with_children(|bar| {
+    list.spawn(bar_node()).with_children(|bar| {
         look.button(bar, delete);
         look.button(
             bar,

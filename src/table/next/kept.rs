@@ -15,6 +15,9 @@ pub(crate) struct KeptSetup {
     sundeck_advanced: bool,
     /// Who sat down to which game last.
     companies: Vec<KeptCompany>,
+    /// The game that was played last; older set-ups do not tell.
+    #[serde(default)]
+    played: Option<GameId>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -42,6 +45,7 @@ impl From<&NextMatch> for KeptSetup {
             board: next.board,
             sundeck_advanced: next.sundeck_advanced,
             companies: companies.iter().map(KeptCompany::from).collect(),
+            played: next.played,
         }
     }
 }
@@ -87,6 +91,7 @@ impl From<KeptSetup> for NextMatch {
             mosaic: mosaic::Rules::from_code(kept.mosaic).unwrap_or_default(),
             sundeck_advanced: kept.sundeck_advanced,
             companies: companies.filter_map(KeptCompany::restored).collect(),
+            played: kept.played,
             ..Self::default()
         };
         next.choose_board(kept.board);
@@ -124,12 +129,44 @@ mod tests {
         }
         next.name_player(0, "Zoé", 4);
         next.choose_game(GameId::Cowpath);
+        next.change(Change::SetKind(1, Kind::Person));
         next.name_player(1, "Malo", 2);
+        next.note_played(GameId::Cowpath);
         assert_eq!(kept(&next), next);
         next.choose_game(GameId::Mosaic);
         let mut again = kept(&next);
+        assert_eq!(again.played(), Some(GameId::Cowpath));
         again.choose_game(GameId::Cowpath);
-        assert_eq!(again.names(), ["Zoé", "Malo"]);
+        assert_eq!(again.names(), ["", "Malo"]);
+        again.choose_game(GameId::Mosaic);
+        assert_eq!(again.names()[0], "Zoé");
+    }
+
+    /// The form of version 0.1.0: nothing of it may be lost.
+    #[test]
+    fn a_set_up_from_before_the_last_game_was_kept_is_read_whole() {
+        let person = |name: &str, color: u8| serde_json::json!({"name": name, "color": color, "kind": "person"});
+        let kept = serde_json::json!({
+            "game": "trio", "mosaic": mosaic::Rules::ADVANCED.code(), "board": 3,
+            "sundeck_advanced": true,
+            "companies": [
+                {"game": "mosaic", "players": [person("Ada", 2), person("Ben", 0)],
+                 "first": 1, "sharing": "flat"},
+                {"game": "trio", "players": [person("Cleo", 5)], "first": null,
+                 "sharing": "pass_round"},
+            ],
+        });
+        let mut next: NextMatch = serde_json::from_value::<KeptSetup>(kept).unwrap().into();
+        assert_eq!((next.game, next.played()), (GameId::Trio, None));
+        assert_eq!(next.names(), ["Cleo"]);
+        assert_eq!((next.board, next.sundeck_advanced), (Some(3), true));
+        assert_eq!(next.mosaic, mosaic::Rules::ADVANCED);
+        next.choose_game(GameId::Mosaic);
+        assert_eq!(next.names(), ["Ada", "Ben"]);
+        assert_eq!((next.players[0].color, next.first), (2, First::Chosen(1)));
+        assert_eq!(next.sharing, Sharing::Flat);
+        next.choose_game(GameId::Summit);
+        assert_eq!(next.names(), [""], "nobody has played it");
     }
 
     #[test]

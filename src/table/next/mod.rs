@@ -18,6 +18,7 @@ use dicepad_core::{
     for_game,
     games::mosaic,
     matchlog::{Challenge, Setup},
+    players::PlayerKind,
 };
 
 /// What the next match will be.
@@ -41,9 +42,14 @@ pub(crate) struct NextMatch {
     pub(crate) seed: Option<u64>,
     /// The challenge that was accepted: its dice are rolled.
     challenge: Option<Challenge>,
-    /// Who sat down to which game last, the latest at the end: the same are asked again.
+    /// Who sat down to which game last: the same are asked again.
     companies: Vec<Company>,
+    /// The game that was played last.
+    played: Option<GameId>,
 }
+
+/// Who sits down opposite one person in a game for two.
+const OPPONENT: PlayerKind = PlayerKind::Easy;
 
 /// Those who sat down to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +58,18 @@ struct Company {
     players: Vec<Player>,
     first: First,
     sharing: Sharing,
+}
+
+impl Company {
+    /// One person, with nothing chosen yet.
+    fn alone(game: GameId) -> Self {
+        Self {
+            game,
+            players: vec![Player::unnamed(0)],
+            first: First::Lot,
+            sharing: Sharing::default(),
+        }
+    }
 }
 
 impl Default for NextMatch {
@@ -67,6 +85,7 @@ impl Default for NextMatch {
             seed: None,
             challenge: None,
             companies: Vec::new(),
+            played: None,
         }
     }
 }
@@ -104,26 +123,33 @@ impl NextMatch {
         others.any(|(other, player)| other != seat && player.color == color)
     }
 
-    /// Chooses another game. Those who sat down to it last do so again; the first time, as many of
-    /// those who sat down to anything last as it seats.
+    /// Chooses another game. Each has a set-up of its own: those who sat down to it last do so again;
+    /// the first time it is one person, against a computer player where one is not enough.
     pub(crate) fn choose_game(&mut self, game: GameId) {
         self.game = game;
         self.challenge = None;
         let mut companies = self.companies.iter();
-        let company = companies.find(|company| company.game == game);
-        if let Some(company) = company.or(self.companies.last()).cloned() {
-            self.players = company.players;
-            self.first = company.first;
-            self.sharing = company.sharing;
-        }
-        let (least, most) = self.seats();
-        self.players.truncate(most);
+        let company = companies.find(|company| company.game == game).cloned();
+        let company = company.unwrap_or_else(|| Company::alone(game));
+        self.players = company.players;
+        self.first = company.first;
+        self.sharing = company.sharing;
+        let (least, _) = self.seats();
         while self.players.len() < least {
+            let seat = self.players.len();
             self.add_player();
+            self.set_kind(seat, Kind::Computer(OPPONENT));
         }
-        if matches!(self.first, First::Chosen(seat) if usize::from(seat) >= self.players.len()) {
-            self.first = First::Lot;
-        }
+    }
+
+    /// The game that was played last, if any was.
+    pub(crate) const fn played(&self) -> Option<GameId> {
+        self.played
+    }
+
+    /// A match of this game is played now.
+    pub(super) const fn note_played(&mut self, game: GameId) {
+        self.played = Some(game);
     }
 
     fn remember_company(&mut self) {
@@ -245,7 +271,7 @@ impl NextMatch {
     }
 
     /// The name of a computer player; the second of the same kind is called "Pepita 2".
-    fn free_name(&self, seat: usize, kind: dicepad_core::players::PlayerKind) -> String {
+    fn free_name(&self, seat: usize, kind: PlayerKind) -> String {
         let name = Companion::of(kind).name;
         let taken = |name: &str| {
             let mut others = self.players.iter().enumerate();
@@ -278,6 +304,7 @@ impl NextMatch {
     /// Why there is no such match.
     pub(crate) fn begin(&mut self, first: First) -> Result<Box<dyn Play>, SetupError> {
         self.remember_company();
+        self.note_played(self.game);
         let seed = match self.challenge.take() {
             Some(challenge) => challenge.seed(),
             None => self.seed.take().unwrap_or_else(fresh_seed),

@@ -155,25 +155,41 @@ fn every_computer_player_has_a_name_and_a_face_of_its_own() {
 }
 
 #[test]
-fn a_game_that_was_not_played_takes_those_at_the_table_as_far_as_they_fit() {
-    let mut next = table(GameId::Mosaic, &["Ada", "Ben", "Cleo"]);
-    for _ in 0..3 {
+fn a_game_that_was_not_played_begins_with_one_person_whoever_played_others() {
+    for &game in GameId::ALL {
+        let other = if game == GameId::Mosaic {
+            GameId::Trio
+        } else {
+            GameId::Mosaic
+        };
+        let mut next = table(other, &["Ada", "Ben", "Cleo"]);
         next.change(Change::NextFirst);
+        next.change(Change::Share(Sharing::Flat));
+        next.choose_game(game);
+        assert_eq!(next.people(), 1, "{game:?}");
+        assert_eq!(next.players[0], Player::unnamed(0), "{game:?}");
+        assert_eq!(next.players.len(), next.seats().0.max(1), "{game:?}");
+        assert_eq!((next.first, next.sharing), (First::Lot, Sharing::PassRound));
     }
-    assert_eq!(first_name(&next), Some("Cleo"));
+}
+
+#[test]
+fn a_game_for_two_brings_an_opponent() {
+    let mut next = NextMatch::default();
     next.choose_game(GameId::Cowpath);
+    assert_eq!(next.players[1].kind, Kind::Computer(OPPONENT));
+    assert_eq!(next.players[1].name, Companion::of(OPPONENT).name);
+    assert_ne!(next.players[0].color, next.players[1].color);
+}
+
+#[test]
+fn looking_at_a_game_changes_nobody_elses_set_up() {
+    let mut next = table(GameId::Mosaic, &["Ada", "Ben"]);
+    for &game in GameId::ALL {
+        next.choose_game(game);
+    }
+    next.choose_game(GameId::Mosaic);
     assert_eq!(next.names(), ["Ada", "Ben"]);
-    assert_eq!(next.first, First::Lot, "Cleo does not sit there");
-    next.choose_game(GameId::Summit);
-    assert_eq!(
-        next.names(),
-        ["Ada", "Ben", "Cleo"],
-        "there is room for her"
-    );
-    let mut alone = NextMatch::default();
-    alone.choose_game(GameId::Cowpath);
-    assert_eq!(alone.players.len(), 2);
-    assert_ne!(alone.players[0].color, alone.players[1].color);
 }
 
 #[test]
@@ -181,15 +197,16 @@ fn the_last_set_up_of_each_game_is_offered_again() {
     let mut next = table(GameId::Mosaic, &["Ada", "Ben", "Cleo"]);
     next.change(Change::NextFirst);
     next.choose_game(GameId::Trio);
-    next.change(Change::RemoveSeat(0));
+    next.change(Change::AddSeat);
     next.change(Change::SetKind(0, PEPITA));
+    next.name_player(1, "Dora", 4);
     next.change(Change::Share(Sharing::Flat));
     next.choose_game(GameId::Mosaic);
     assert_eq!(next.names(), ["Ada", "Ben", "Cleo"]);
     assert_eq!(next.sharing, Sharing::PassRound);
     assert_eq!(first_name(&next), Some("Ada"));
     next.choose_game(GameId::Trio);
-    assert_eq!(next.names(), ["Pepita", "Cleo"]);
+    assert_eq!(next.names(), ["Pepita", "Dora"]);
     assert_eq!(next.sharing, Sharing::Flat);
     assert_eq!(first_name(&next), None);
 }

@@ -68,15 +68,62 @@ pub(crate) fn print_within(name: &str, size: f32, width: f32) -> (String, Type) 
     (format!("{}…", cut.trim_end()), Type::Scaled(SMALLEST_PRINT))
 }
 
+/// How wide a line of text is. Print is measured in its heavier weights: it never takes more.
+fn line_width(text: &str, size: f32, weight: Weight) -> f32 {
+    let lettering = match weight {
+        Weight::Hand => Lettering::Hand,
+        Weight::Bold => Lettering::Bold,
+        Weight::Regular | Weight::Medium | Weight::SemiBold => Lettering::SemiBold,
+    };
+    lettering.outline(text, size).advance
+}
+
+/// How many lines text takes where they are at most so wide; words are not broken.
+fn lines(text: &str, width: f32, wide: impl Fn(&str) -> f32) -> usize {
+    let mut lines = 1;
+    let mut line = String::new();
+    for word in text.split(' ') {
+        let longer = if line.is_empty() {
+            word.to_owned()
+        } else {
+            format!("{line} {word}")
+        };
+        if line.is_empty() || wide(&longer) <= width {
+            line = longer;
+        } else {
+            lines += 1;
+            word.clone_into(&mut line);
+        }
+    }
+    lines
+}
+
 impl Look<'_> {
+    /// How wide text of this kind is on one line.
+    pub(crate) fn text_width(&self, text: &str, kind: Type) -> f32 {
+        let (size, _, weight) = kind.size();
+        line_width(text, size * self.scale_of(kind), weight)
+    }
+
+    /// How high text of this kind is where its lines are at most so wide.
+    pub(crate) fn text_height(&self, text: &str, kind: Type, width: f32) -> f32 {
+        let (_, line, _) = kind.size();
+        let lines = lines(text, width, |text| self.text_width(text, kind));
+        lines as f32 * line * self.scale_of(kind)
+    }
+
+    /// What is written on a sheet has the size of its cells; everything else the size that was chosen.
+    fn scale_of(&self, kind: Type) -> f32 {
+        match kind {
+            Type::Hand(_) | Type::Scaled(_) | Type::Bold(_) | Type::Note(_) => 1.0,
+            _ => self.text_scale(),
+        }
+    }
+
     /// Text.
     pub(crate) fn text(&self, content: &str, kind: Type, color: Color) -> impl Bundle + use<> {
         let (size, line, weight) = kind.size();
-        // What is written on a sheet has the size of its cells.
-        let scale = match kind {
-            Type::Hand(_) | Type::Scaled(_) | Type::Bold(_) | Type::Note(_) => 1.0,
-            _ => self.text_scale(),
-        };
+        let scale = self.scale_of(kind);
         let (size, line) = (size * scale, line * scale);
         (
             Text::new(content),
@@ -130,6 +177,21 @@ mod tests {
             assert!(wide(&shown, kind) <= 50.1, "{shown}");
             assert!(kind.size().0 >= SMALLEST_PRINT, "{shown}");
             assert!(shown.starts_with(&name[..2]), "{shown}");
+        }
+    }
+
+    #[test]
+    fn lines_break_between_words_only() {
+        let wide = |text: &str| text.chars().count() as f32;
+        for (text, width, expected) in [
+            ("New game", 8.0, 1),
+            ("New game", 7.0, 2),
+            ("Nouvelle partie", 3.0, 2),
+            ("Chemin des vaches", 10.0, 2),
+            ("Chemin des vaches", 6.0, 3),
+            ("", 6.0, 1),
+        ] {
+            assert_eq!(lines(text, width, wide), expected, "{text} in {width}");
         }
     }
 

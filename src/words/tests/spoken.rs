@@ -37,7 +37,7 @@ fn a_missing_fact_is_no_reason_to_fail() {
 #[test]
 fn the_language_can_be_changed() {
     let mut words = Words::new(Language::En);
-    assert_eq!(words.say("home-continue"), "Continue");
+    assert_eq!(words.say("home-continue"), "Resume");
     words.speak(Language::Fr);
     assert_eq!(words.language(), Language::Fr);
     assert_eq!(words.say("home-continue"), "Reprendre");

@@ -1,0 +1,433 @@
+//! A pad: binding, cover, name, and what can be done with it.
+
+use super::whereabouts;
+use crate::{
+    table::{Intent, OpenMatch},
+    theme::{
+        Icon, Look,
+        kit::{
+            At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, placed, print_within, row,
+        },
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::{Game, GameId, for_game};
+
+/// The paper beside words, and beside buttons.
+const BESIDE_WORDS: f32 = 12.0;
+const BESIDE_BUTTONS: f32 = 8.0;
+
+/// What stays free above and below words.
+const AROUND: f32 = 8.0;
+
+/// Between two buttons, and between words and the buttons below them.
+const GAP: f32 = 8.0;
+
+/// A button is so high, and so much wider than its words.
+const BUTTON: f32 = 48.0;
+const BUTTON_SIDES: f32 = 24.0;
+const BUTTON_ICON: f32 = 34.0;
+
+/// So much of a cover is seen at least.
+const LEAST_COVER: f32 = 40.0;
+
+/// Print on the cloth, in every theme.
+const ON_CLOTH: Color = Color::srgb(1.0, 249.0 / 255.0, 236.0 / 255.0);
+
+/// A pad and what it says.
+pub(super) struct Pad {
+    game: GameId,
+    /// Whether a match of it waits to be played on.
+    waits: bool,
+    large: bool,
+    name: String,
+    about: Option<String>,
+    seats: String,
+    /// Says that it was played last.
+    last: Option<String>,
+    go_on: String,
+    new: String,
+}
+
+/// Where the buttons of a pad are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Buttons {
+    /// There are none: the pad itself is the button.
+    None,
+    /// At the right of the words.
+    Beside,
+    /// Side by side under the words.
+    Below,
+    /// Playing on lies on the cover, a new match is under the words.
+    Apart {
+        /// How high both are: their words may take two lines.
+        heights: [f32; 2],
+    },
+}
+
+/// How the parts of a pad share its height.
+struct Plan {
+    strip: f32,
+    label: f32,
+    buttons: Buttons,
+}
+
+impl Pad {
+    pub(super) fn new(
+        look: &Look<'_>,
+        game: GameId,
+        waiting: Option<&OpenMatch>,
+        (large, is_last): (bool, bool),
+    ) -> Self {
+        let (least, most) = for_game!(game, G => G::SEATS);
+        let about = match waiting {
+            Some(open) => Some(whereabouts(open, look)),
+            None => large.then(|| look.words.say(&format!("home-about-{}", game.id()))),
+        };
+        Self {
+            game,
+            waits: waiting.is_some(),
+            large,
+            name: look.words.say(&format!("game-{}", game.id())),
+            about,
+            seats: if least == most {
+                format!("{most}")
+            } else {
+                format!("{least}–{most}")
+            },
+            last: is_last.then(|| look.words.say("home-last")),
+            go_on: look.words.say("home-continue"),
+            new: look.words.say("home-new"),
+        }
+    }
+
+    const fn heading(&self) -> Type {
+        if self.large {
+            Type::Heading
+        } else {
+            Type::Label
+        }
+    }
+
+    /// How high the words are in this width.
+    fn words_height(&self, look: &Look<'_>, width: f32) -> f32 {
+        let about = self.about.as_ref();
+        look.text_height(&self.name, self.heading(), width)
+            + about.map_or(0.0, |about| look.text_height(about, Type::Caption, width))
+    }
+
+    /// How wide the buttons are side by side.
+    fn buttons_width(&self, look: &Look<'_>) -> f32 {
+        let print = if self.large { Type::Label } else { Type::Small };
+        let icon = if self.large { BUTTON_ICON } else { 0.0 };
+        let wide = |text: &str| look.text_width(text, print) + BUTTON_SIDES;
+        if self.waits {
+            wide(&self.go_on) + icon + GAP + wide(&self.new)
+        } else {
+            wide(&self.new) + icon
+        }
+    }
+
+    fn plan(&self, look: &Look<'_>, width: f32) -> Plan {
+        let strip = (16.0 * look.text_scale() + 4.0).max(20.0);
+        let words = self.words_height(look, width - 2.0 * BESIDE_WORDS);
+        let plan = |label: f32, buttons: Buttons| Plan {
+            strip,
+            label,
+            buttons,
+        };
+        if !self.large && !self.waits {
+            return plan((words + 2.0 * AROUND).max(52.0), Buttons::None);
+        }
+        let buttons = self.buttons_width(look);
+        let beside = width - buttons - 3.0 * BESIDE_WORDS;
+        if self.large
+            && beside
+                >= look
+                    .text_width(&self.name, self.heading())
+                    .max(width * 0.28)
+        {
+            let words = self.words_height(look, beside);
+            let label = words.max(BUTTON) + 2.0 * AROUND;
+            return plan(label.max(68.0), Buttons::Beside);
+        }
+        let under = |height: f32| AROUND + words + GAP + height + AROUND;
+        if buttons <= width - 2.0 * BESIDE_BUTTONS {
+            return plan(under(BUTTON), Buttons::Below);
+        }
+        let inside = width - 2.0 * BESIDE_BUTTONS - BUTTON_SIDES;
+        let heights = [&self.go_on, &self.new]
+            .map(|text| (look.text_height(text, Type::Small, inside) + AROUND).max(BUTTON));
+        if self.waits {
+            plan(under(heights[1]), Buttons::Apart { heights })
+        } else {
+            plan(under(heights[1]), Buttons::Below)
+        }
+    }
+
+    /// How high it must be where it is so wide, for everything on it to be read.
+    pub(super) fn least_height(&self, look: &Look<'_>, width: f32) -> f32 {
+        let plan = self.plan(look, width);
+        let cover = match plan.buttons {
+            Buttons::Apart { heights } => heights[0] + GAP,
+            Buttons::None | Buttons::Beside | Buttons::Below => LEAST_COVER,
+        };
+        plan.strip + cover + plan.label
+    }
+
+    pub(super) fn lay_out(
+        &self,
+        look: &mut Look<'_>,
+        root: &mut ChildSpawnerCommands<'_>,
+        place: Rect,
+    ) {
+        let plan = self.plan(look, place.width());
+        let edge: Color = look.theme().paper.edge.into();
+        let paper: Color = look.theme().paper.base.into();
+        let size = place.size();
+        let cover = Rect::new(0.0, plan.strip, size.x, size.y - plan.label);
+        let label = Rect::new(0.0, cover.max.y, size.x, size.y);
+        root.spawn((
+            Node {
+                border_radius: BorderRadius::bottom(px(9)),
+                ..placed(Rect::new(
+                    place.min.x + 4.0,
+                    place.max.y - 10.0,
+                    place.max.x - 4.0,
+                    place.max.y + 5.0,
+                ))
+            },
+            BackgroundColor(edge),
+            Pickable::IGNORE,
+        ));
+        let mut pad = root.spawn((
+            Button,
+            Does(if self.waits {
+                Intent::Continue(self.game)
+            } else {
+                Intent::SetUp(self.game)
+            }),
+            Called(self.name.clone()),
+            Node {
+                border_radius: BorderRadius::all(px(10)),
+                overflow: Overflow::clip(),
+                ..placed(place)
+            },
+            BackgroundColor(paper),
+            look.shadow(Lift::Sheet),
+        ));
+        pad.with_children(|pad| {
+            let picture = look.cover(self.game, cover.size());
+            pad.spawn((placed(cover), picture, Pickable::IGNORE));
+            self.strip(look, pad, Rect::new(0.0, 0.0, size.x, plan.strip));
+            self.label(look, pad, label, plan.buttons);
+            if let Buttons::Apart { heights } = plan.buttons {
+                let bottom = cover.max.y - GAP / 2.0;
+                let on_cover = Rect::new(
+                    BESIDE_BUTTONS,
+                    bottom - heights[0],
+                    size.x - BESIDE_BUTTONS,
+                    bottom,
+                );
+                pad.spawn((row(0.0).at(on_cover), Pickable::IGNORE))
+                    .with_children(|bar| self.play_on(look, bar, 1.0, true));
+            }
+        });
+    }
+
+    /// The cloth: how many play, and whether it was played last.
+    fn strip(&self, look: &mut Look<'_>, pad: &mut ChildSpawnerCommands<'_>, place: Rect) {
+        let binding = look.binding(self.game);
+        let cloth = look.cloth();
+        let person = look.icon(Icon::Person, 13.0, ON_CLOTH);
+        let seats = look.text(&self.seats, Type::Caption, ON_CLOTH);
+        let right = look.text_width(&self.seats, Type::Caption) + 13.0 + 3.0 + 9.0;
+        let last = self.last.as_ref().map(|last| {
+            let room = place.width() - right - 2.0 * 9.0;
+            let (last, print) = print_within(last, 12.0 * look.text_scale(), room);
+            look.text(&last, print, ON_CLOTH)
+        });
+        pad.spawn((
+            Node {
+                padding: UiRect::horizontal(px(9)),
+                border_radius: BorderRadius::top(px(10)),
+                ..row(3.0)
+            }
+            .at(place),
+            BackgroundColor(binding),
+            cloth,
+            Pickable::IGNORE,
+        ))
+        .with_children(|strip| {
+            if let Some(last) = last {
+                strip.spawn(last);
+            }
+            strip.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            strip.spawn(person);
+            strip.spawn(seats);
+        });
+    }
+
+    /// The words, with the buttons where they fit.
+    fn label(
+        &self,
+        look: &mut Look<'_>,
+        pad: &mut ChildSpawnerCommands<'_>,
+        place: Rect,
+        buttons: Buttons,
+    ) {
+        let theme = look.theme();
+        let paper: (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
+        let beside = matches!(buttons, Buttons::None | Buttons::Beside);
+        pad.spawn((
+            Node {
+                border_radius: BorderRadius::bottom(px(10)),
+                flex_direction: if beside {
+                    FlexDirection::Row
+                } else {
+                    FlexDirection::Column
+                },
+                align_items: if beside {
+                    AlignItems::Center
+                } else {
+                    AlignItems::Stretch
+                },
+                padding: if beside {
+                    UiRect::right(px(BESIDE_WORDS))
+                } else {
+                    UiRect::vertical(px(AROUND))
+                },
+                ..default()
+            }
+            .at(place),
+            BackgroundGradient::from(LinearGradient::new(
+                160f32.to_radians(),
+                vec![ColorStop::auto(paper.0), ColorStop::auto(paper.1)],
+            )),
+            Pickable::IGNORE,
+        ))
+        .with_children(|label| {
+            self.words(look, label, beside);
+            let grow = if beside { 0.0 } else { 1.0 };
+            let bar = |margin: f32| Node {
+                margin: UiRect {
+                    top: px(if beside { 0.0 } else { GAP }),
+                    ..UiRect::horizontal(px(margin))
+                },
+                ..row(GAP)
+            };
+            match buttons {
+                Buttons::None => {}
+                Buttons::Beside | Buttons::Below => {
+                    let margin = if beside { 0.0 } else { BESIDE_BUTTONS };
+                    label
+                        .spawn((bar(margin), Pickable::IGNORE))
+                        .with_children(|bar| {
+                            self.begin(look, bar, grow, !self.large);
+                            if self.waits {
+                                self.play_on(look, bar, grow, !self.large);
+                            }
+                        });
+                }
+                Buttons::Apart { .. } => {
+                    label
+                        .spawn((bar(BESIDE_BUTTONS), Pickable::IGNORE))
+                        .with_children(|bar| self.begin(look, bar, 1.0, true));
+                }
+            }
+        });
+    }
+
+    /// The name, and what there is to say about it.
+    fn words(&self, look: &Look<'_>, label: &mut ChildSpawnerCommands<'_>, beside: bool) {
+        let theme = look.theme();
+        let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+        label
+            .spawn((
+                Node {
+                    // The words give way to the buttons, not the other way round.
+                    flex_grow: if beside { 1.0 } else { 0.0 },
+                    flex_basis: if beside { px(0) } else { auto() },
+                    margin: UiRect::horizontal(px(BESIDE_WORDS)),
+                    ..column(0.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|lines| {
+                lines.spawn(look.text(&self.name, self.heading(), ink));
+                if let Some(about) = &self.about {
+                    lines.spawn(look.text(about, Type::Caption, muted));
+                }
+            });
+    }
+
+    /// The match that waits.
+    fn play_on(
+        &self,
+        look: &mut Look<'_>,
+        bar: &mut ChildSpawnerCommands<'_>,
+        grow: f32,
+        small: bool,
+    ) {
+        let button = ButtonLook {
+            intent: Intent::Continue(self.game),
+            icon: Some(Icon::Play),
+            ..button(ButtonKind::Primary, &self.go_on, grow)
+        };
+        spawn(look, bar, button, small);
+    }
+
+    /// A new match; one that waits goes on waiting.
+    fn begin(
+        &self,
+        look: &mut Look<'_>,
+        bar: &mut ChildSpawnerCommands<'_>,
+        grow: f32,
+        small: bool,
+    ) {
+        let (kind, icon) = if self.waits {
+            (ButtonKind::Second, None)
+        } else {
+            (ButtonKind::Primary, Some(Icon::Play))
+        };
+        let button = ButtonLook {
+            intent: Intent::SetUp(self.game),
+            icon,
+            ..button(kind, &self.new, grow)
+        };
+        spawn(look, bar, button, small);
+    }
+}
+
+fn spawn(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    button: ButtonLook<'_>,
+    small: bool,
+) {
+    if small {
+        look.small_button(bar, button);
+    } else {
+        look.button(bar, button);
+    }
+}
+
+const fn button(kind: ButtonKind, text: &str, grow: f32) -> ButtonLook<'_> {
+    ButtonLook {
+        kind,
+        icon: None,
+        text,
+        sub: "",
+        name: text,
+        intent: Intent::Begin,
+        off: false,
+        grow,
+        height: BUTTON,
+    }
+}
