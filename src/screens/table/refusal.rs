@@ -51,7 +51,7 @@ fn show(
         Refusal::Theirs(seat) => {
             let name = look.words.player(&names, *seat);
             look.words
-                .say_with("table-sheet-of", &[("name", Fact::Text(name.into()))])
+                .say_with("refused-theirs", &[("name", Fact::Text(name.into()))])
         }
     };
     // The tapped place; without one, above the buttons.
