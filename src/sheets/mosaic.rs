@@ -394,7 +394,7 @@ fn foot(
 ) {
     let muted: Color = look.theme().ink.muted.into();
     let size = look.label_size("× 2", FOOT_PRINT, 40.0 * measures.unit);
-    let times_two = look.text("× 2", Type::Scaled(size), muted);
+    let times_two = look.text("× 2", Type::Note(size), muted);
     let top = measures.origin.y + measures.side() + measures.margin + 8.0 * measures.unit;
     let place = Rect::new(
         measures.origin.x,

@@ -288,6 +288,7 @@ mod tests {
         words::Language,
     };
     use dicepad_core::{
+        Game,
         dice::{DiceSet, Symbol},
         games::{Cowpath, Mosaic, Sundeck, Trio, mosaic, trio},
         matchlog::{Match, Setup},

@@ -293,7 +293,7 @@ fn hints_do_not_promise_a_cell_where_none_fits() {
 #[test]
 fn a_refusal_names_the_nearest_number() {
     let mut game = states(1)[0];
-    let mut write = |game: &mut Trio, column: u8, faces: [u8; 3], only_look: bool| {
+    let write = |game: &mut Trio, column: u8, faces: [u8; 3], only_look: bool| {
         game.play(Seat::ZERO, Move::Choose(DiceSet::first(3)))
             .unwrap();
         game.roll(Lying::of(&faces)).unwrap();
