@@ -47,6 +47,14 @@ symbol-hash = hash
 symbol-triangle = triangle
 symbol-circle = circle
 face-cow = cow
+face-cows =
+    { $count ->
+        [one] a cow
+       *[other] { $count } cows
+    }
+face-colored = { $color } { $number }
+face-times = { $count } × { $face }
+face-on-die = { $face } (the die with { $other })
 face-number-in-shape = { $shape } { $number }
 mark-cross = cross
 mark-circle = circle
@@ -171,7 +179,16 @@ code-paste = Paste
 table-turn = { $name }’s turn
 table-to-roll = { $name } to roll
 table-to-write = { $name } to write
+table-to-choose = { $name } to choose
+table-to-use = { $name } to use the roll
 table-everyone-writes = Everyone may write
+table-everyone-uses = Everyone may use the roll
+table-everyone-chooses = Everyone chooses
+table-everyone-rolls = One roll for everyone
+table-everyone = Everyone
+table-your-turn = Your turn
+table-turn-hint = { $who } · { $hint }
+table-news = { $news }. { $next }
 table-thinking-name = { $name } is thinking
 table-sheet-of = { $name }’s sheet
 table-their-sheet = This is { $name }’s sheet
@@ -197,7 +214,7 @@ table-rows-full =
        *[other] { $rows } rows full
     }
 table-open-row = Open row
-table-no-write = { $name } cannot write this time
+table-no-write = { $name } can’t use this roll
 table-roll-result = { $dice } = { $number }
 table-faces = Faces of this die
 table-menu-rules = Rules
@@ -214,6 +231,7 @@ roll-count =
 roll-all = Roll all { $count } dice
 roll-again =
     { $count ->
+        [0] All dice kept
         [one] Roll { $count } die again
        *[other] Roll { $count } dice again
     }
@@ -232,6 +250,8 @@ write-number = Write { $number }
 write-both = Write both
 write-swap = Swap
 write-and-roll = Write and roll
+write-ends = ends the game
+write-and-ends = { $what }, ends the game
 write-column = column +{ $points }
 write-start = Begin with { $symbol }
 mark-cow = Mark a cow
@@ -252,6 +272,7 @@ pass = Pass
 pass-free = it costs nothing
 pass-first = all four colours stay free
 pass-misthrow = costs { $points } (misthrow)
+pass-misthrow-ends = −{ $points }, ends the game
 pass-ends-turn = your turn ends
 pass-and-roll = Pass and roll
 stop-turn = Stop
@@ -266,17 +287,23 @@ redo = Redo
 ## Hints for first-time players
 
 hint-roll = Tap the tray to roll
+hint-pass = Nothing fits: pass
 hint-trio-choose = Choose one, two or three dice to roll
 hint-trio-again = Roll the same dice once more, or write their sum
+hint-trio-again-only = No cell fits their sum: roll the same dice once more, or pass
 hint-trio-write = Numbers rise to the right; no number twice in a column
-hint-trio-decline = Nothing suits you? Tap the glowing misthrow box.
+hint-trio-decline = No cell fits: tap the glowing misthrow box
 hint-cowpath-roll = Two cows or three equal digits let you mark a cell
 hint-cowpath-mark = Mark a matching cell: link your three starts
 hint-cowpath-anchor = Roll again: the next mark must touch the ringed cell
 hint-cowpath-again = Four of a kind: mark, then play again beside it
 hint-summit-roll = A row’s total: its colour’s dice plus the white die
 hint-summit-first = Write one colour first: nobody else can use it now
+hint-summit-first-alone = Write one color, then a second one
 hint-summit-second = Now everyone may write one of the other colours
+hint-summit-second-alone = Now write one more color, or pass
+hint-summit-free = All four colors are open: write one
+hint-summit-none = No total fits: pass
 hint-mosaic-start = Choose the symbol for your top-left cell
 hint-mosaic-place = Both symbols go into two free cells side by side
 hint-sundeck-roll = Keep what your card needs, roll the others again
@@ -289,6 +316,9 @@ hint-sundeck-take = Choose your next card from the open row
 handover-write =
     Hand over the device:
     it is { $name }’s turn to write.
+handover-use =
+    Hand over the device:
+    it is { $name }’s turn to use the roll.
 handover-roll =
     Hand over the device:
     it is { $name }’s turn to roll.
@@ -296,8 +326,8 @@ handover-choose =
     Hand over the device:
     it is { $name }’s turn to choose.
 handover-me = It’s me, { $name }
-handover-skipped = { $name } cannot write: on to the next.
-handover-skipped-several = { $names } cannot write: on to the next.
+handover-skipped = { $name } can’t use this roll: on to the next.
+handover-skipped-several = { $names } can’t use this roll: on to the next.
 
 ## The result
 
@@ -368,6 +398,12 @@ share-copied-about = Ready to be pasted into a message. Whoever has this code pl
 share-not-copied = It cannot be copied here
 share-not-copied-about = Read this code out, or write it down. Whoever has it plays with the same dice:
 look-back-step = Step { $step } of { $steps }
+look-back-start = The start of the game
+look-back-end = The end of the game
+look-back-moved = After { $name }’s move
+look-back-moved-alone = After your move
+look-back-rolled = After the roll
+look-back-drawn = After drawing a card
 look-back-first = To the beginning
 look-back-last = To the end
 
@@ -379,17 +415,20 @@ move-symbols-row = { $symbol } and { $other } in row { $row }, columns { $column
 move-symbols-column = { $symbol } and { $other } in column { $column }, rows { $row } and { $other-row }
 move-twice-row = { $symbol } twice in row { $row }, columns { $column } and { $other-column }
 move-twice-column = { $symbol } twice in column { $column }, rows { $row } and { $other-row }
-move-choose = rolling { $colors }
-move-again =
+move-choose = roll { $colors }
+move-again-same = roll the same dice again
+move-again-all = reroll all { $count }
+move-again-but =
     { $count ->
-        [one] rolling { $count } die again
-       *[other] rolling { $count } dice again
+        [one] keep { $dice }, reroll the other one
+       *[other] keep { $dice }, reroll the other { $count }
     }
-move-stop = keeping the dice
-move-pass = passing
-move-card = using card No. { $card }
-move-take = taking card No. { $card }
-move-keep = keeping cards No. { $first }, { $second } and { $third }
+move-again-these = reroll { $dice }, keep the rest
+move-stop = keep the dice
+move-pass = pass
+move-card = use card No. { $card }
+move-take = take card No. { $card }
+move-keep = keep cards No. { $first }, { $second } and { $third }
 
 ## The coach: hints and the review of a match
 
@@ -397,16 +436,16 @@ coach-ask = Give me a hint
 coach-thinking = The coach is thinking
 coach-points =
     { $points ->
-        [one] { START($move) }: { $points } point better than { $other }
-       *[other] { START($move) }: { $points } points better than { $other }
+        [one] { START($move) }: about { $points } point more on average. Next best: { $other }
+       *[other] { START($move) }: about { $points } points more on average. Next best: { $other }
     }
 coach-points-next =
     { $points ->
-        [one] { START($move) }: { $points } point better than the next best
-       *[other] { START($move) }: { $points } points better than the next best
+        [one] { START($move) }: about { $points } point more on average than the next best
+       *[other] { START($move) }: about { $points } points more on average than the next best
     }
-coach-chance = { START($move) }: wins { $percent }% more often than { $other }
-coach-close = { START($move) }; about as good: { $other }
+coach-chance = { START($move) }: +{ $percent }% chance to win. Next best: { $other }
+coach-close = { START($move) }. About as good: { $other }
 coach-why = { $said }. { $why }.
 coach-completes =
     { $points ->
@@ -433,7 +472,7 @@ coach-was-points =
         [one] Better by { $points } point: { $move }. Played: { $other }
        *[other] Better by { $points } points: { $move }. Played: { $other }
     }
-coach-was-chance = Wins { $percent }% more often: { $move }. Played: { $other }
+coach-was-chance = +{ $percent }% chance to win: { $move }. Played: { $other }
 coach-was-close = About as good: { $move }. Played: { $other }
 review-open = Review
 review-title = Review
@@ -447,7 +486,7 @@ review-turn = Turn { $turn }
 review-before = Before the first roll
 review-played = Played: { $move }
 review-better = Better: { $move }
-review-row = { $when }, { $move } instead of { $other }
+review-row = { $when }. Better: { $move }. Played: { $other }
 review-cost = −{ $points }
 review-cost-chance = −{ $percent }%
 result-hindsight = The best these dice allowed: { $points }
@@ -789,7 +828,9 @@ cell-sundeck-row = { START($shape) }, { $filled } of { $cells } cells filled
 cell-sundeck-row-sun = { START($shape) } with a sun, { $filled } of { $cells } cells filled
 cell-misthrow = Misthrows, { $marked } of { $boxes } marked
 cell-misthrow-open = Misthrow box, can be marked: −{ $points }
+cell-misthrow-open-ends = Misthrow box, can be marked: −{ $points }, and the game ends
 cell-misthrow-ghost = Misthrow box proposed, not yet marked: −{ $points }
+cell-misthrow-ghost-ends = Misthrow box proposed, not yet marked: −{ $points }, and the game ends
 cell-card = Card No. { $card }, { $state }
 state-empty = empty
 state-closed = empty, cannot be written now
@@ -820,6 +861,7 @@ refused-roll-not-awaited = There is nothing to roll just now
 refused-draw-not-awaited = There is no card to draw just now
 refused-unknown-seat = There is no seat { $seat }: this table has { $seats }
 refused-seat-not-asked = { $name } has nothing to decide just now
+refused-theirs = That’s { $name }’s sheet: write on your own
 refused-other-decision =
     { $asked ->
         [choose_dice] First choose the dice to roll
@@ -865,7 +907,7 @@ refused-color-taken = The { $row } was written first in this turn: choose anothe
 ## Refused: grids and cards
 
 refused-cell-not-free = Row { $row }, column { $column } is taken
-refused-cell-does-not-match = The dice don’t allow row { $row }, column { $column }: it shows { $shows }
+refused-cell-does-not-match = Your dice don’t allow this cell
 refused-not-next-to-anchor = Row { $row }, column { $column } does not touch the cell you just marked (row { $other-row }, column { $other-column })
 refused-symbol-taken = { $name } already begins with { $symbol }: choose another symbol
 refused-not-neighbours = The two cells must touch side by side: row { $row }, column { $column } and row { $other-row }, column { $other-column } do not

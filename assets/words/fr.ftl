@@ -47,6 +47,14 @@ symbol-hash = dièse
 symbol-triangle = triangle
 symbol-circle = rond
 face-cow = vache
+face-cows =
+    { $count ->
+        [one] une vache
+       *[other] { $count } vaches
+    }
+face-colored = { $number } { $color }
+face-times = { $count } × { $face }
+face-on-die = { $face } (le dé avec { $other })
 face-number-in-shape = { $shape } { $number }
 mark-cross = croix
 mark-circle = rond
@@ -171,7 +179,16 @@ code-paste = Coller
 table-turn = Au tour { ELIDE("de", $name) }
 table-to-roll = À { $name } de lancer
 table-to-write = À { $name } d’écrire
+table-to-choose = À { $name } de choisir
+table-to-use = À { $name } d’utiliser le lancer
 table-everyone-writes = Tout le monde peut écrire
+table-everyone-uses = Tout le monde peut utiliser le lancer
+table-everyone-chooses = Tout le monde choisit
+table-everyone-rolls = Un lancer pour tout le monde
+table-everyone = Tout le monde
+table-your-turn = À toi
+table-turn-hint = { $who } · { $hint }
+table-news = { $news }. { $next }
 table-thinking-name = { $name } réfléchit
 table-sheet-of = Feuille { ELIDE("de", $name) }
 table-their-sheet = C’est la feuille { ELIDE("de", $name) }
@@ -197,7 +214,7 @@ table-rows-full =
        *[other] { $rows } lignes pleines
     }
 table-open-row = Cartes exposées
-table-no-write = { $name } ne peut pas écrire cette fois
+table-no-write = { $name } ne peut pas utiliser ce lancer
 table-roll-result = { $dice } = { $number }
 table-faces = Faces de ce dé
 table-menu-rules = Règles
@@ -214,6 +231,7 @@ roll-count =
 roll-all = Lancer les { $count } dés
 roll-again =
     { $count ->
+        [0] Tous les dés sont gardés
         [one] Relancer { $count } dé
        *[other] Relancer { $count } dés
     }
@@ -226,12 +244,14 @@ roll-left =
         [one] encore { $count } lancer
        *[other] encore { $count } lancers
     }
-roll-skip = Touche pour passer
+roll-skip = Touche pour abréger
 keep-dice = Garder ces dés
 write-number = Écrire { $number }
 write-both = Écrire les deux
 write-swap = Échanger
 write-and-roll = Noter et lancer
+write-ends = fin de partie
+write-and-ends = { $what }, fin de partie
 write-column = colonne +{ $points }
 write-start = Commencer par : { $symbol }
 mark-cow = Marquer une vache
@@ -252,6 +272,7 @@ pass = Passer
 pass-free = c’est gratuit
 pass-first = les quatre couleurs restent libres
 pass-misthrow = coûte { $points } (raté)
+pass-misthrow-ends = −{ $points }, fin de partie
 pass-ends-turn = ton tour s’arrête
 pass-and-roll = Passer et lancer
 stop-turn = Arrêter
@@ -266,17 +287,23 @@ redo = Rétablir
 ## Hints for first-time players
 
 hint-roll = Touche la piste pour lancer
+hint-pass = Rien ne va : passe
 hint-trio-choose = Choisis un, deux ou trois dés à lancer
 hint-trio-again = Relance les mêmes dés une fois, ou écris leur somme
 hint-trio-write = Ça monte vers la droite ; jamais deux fois par colonne
-hint-trio-decline = Rien ne va ? Touche la case éclairée des ratés.
+hint-trio-again-only = Aucune case ne va pour leur somme : relance-les une fois, ou passe
+hint-trio-decline = Aucune case ne va : touche la case de raté éclairée
 hint-cowpath-roll = Deux vaches ou trois chiffres égaux : marque une case
 hint-cowpath-mark = Marque une case possible : relie tes trois départs
 hint-cowpath-anchor = Relance : la prochaine marque doit toucher la case entourée
 hint-cowpath-again = Quatre pareils : marque, puis rejoue juste à côté
 hint-summit-roll = Total d’une ligne : les dés de sa couleur plus le blanc
 hint-summit-first = Écris une couleur : elle sera prise pour ce tour
+hint-summit-first-alone = Écris une couleur, puis une deuxième
 hint-summit-second = Maintenant, chacun peut écrire une autre couleur
+hint-summit-second-alone = Écris encore une couleur, ou passe
+hint-summit-free = Les quatre couleurs sont libres : écris-en une
+hint-summit-none = Aucun total ne va : passe
 hint-mosaic-start = Choisis le symbole de ta case en haut à gauche
 hint-mosaic-place = Écris-les dans deux cases libres côte à côte
 hint-sundeck-roll = Garde les couleurs utiles, relance les autres
@@ -289,6 +316,9 @@ hint-sundeck-take = Choisis ta prochaine carte parmi celles exposées
 handover-write =
     Passe-lui l’appareil :
     c’est à { $name } d’écrire.
+handover-use =
+    Passe-lui l’appareil :
+    c’est à { $name } d’utiliser le lancer.
 handover-roll =
     Passe-lui l’appareil :
     c’est à { $name } de lancer.
@@ -296,8 +326,8 @@ handover-choose =
     Passe-lui l’appareil :
     c’est à { $name } de choisir.
 handover-me = C’est moi, { $name }
-handover-skipped = { $name } ne peut pas écrire : on continue.
-handover-skipped-several = { $names } ne peuvent pas écrire : on continue.
+handover-skipped = { $name } ne peut pas utiliser ce lancer : on continue.
+handover-skipped-several = { $names } ne peuvent pas utiliser ce lancer : on continue.
 
 ## The result
 
@@ -368,6 +398,12 @@ share-copied-about = Il n’y a plus qu’à le coller dans un message. Avec ce 
 share-not-copied = Impossible de copier ici
 share-not-copied-about = Dicte ce code ou note-le. Avec lui, on joue avec les mêmes dés :
 look-back-step = Étape { $step } sur { $steps }
+look-back-start = Le début de la partie
+look-back-end = La fin de la partie
+look-back-moved = Après le coup { ELIDE("de", $name) }
+look-back-moved-alone = Après ton coup
+look-back-rolled = Après le lancer
+look-back-drawn = Après la pioche
 look-back-first = Au début
 look-back-last = À la fin
 
@@ -380,11 +416,14 @@ move-symbols-column = { $symbol } et { $other } en colonne { $column }, lignes {
 move-twice-row = deux fois { $symbol } en ligne { $row }, colonnes { $column } et { $other-column }
 move-twice-column = deux fois { $symbol } en colonne { $column }, lignes { $row } et { $other-row }
 move-choose = lancer { $colors }
-move-again =
+move-again-same = relancer les mêmes dés
+move-again-all = relancer les { $count } dés
+move-again-but =
     { $count ->
-        [one] relancer { $count } dé
-       *[other] relancer { $count } dés
+        [one] garder { $dice }, relancer l’autre dé
+       *[other] garder { $dice }, relancer les { $count } autres
     }
+move-again-these = relancer { $dice }, garder le reste
 move-stop = garder les dés
 move-pass = passer
 move-card = jouer la carte N° { $card }
@@ -397,16 +436,16 @@ coach-ask = Donne-moi un conseil
 coach-thinking = Le coach réfléchit
 coach-points =
     { $points ->
-        [one] { START($move) } : { $points } point de mieux que { $other }
-       *[other] { START($move) } : { $points } points de mieux que { $other }
+        [one] { START($move) } : en moyenne { $points } point de plus. Deuxième choix : { $other }
+       *[other] { START($move) } : en moyenne { $points } points de plus. Deuxième choix : { $other }
     }
 coach-points-next =
     { $points ->
-        [one] { START($move) } : { $points } point de mieux que le suivant
-       *[other] { START($move) } : { $points } points de mieux que le suivant
+        [one] { START($move) } : en moyenne { $points } point de plus que le deuxième choix
+       *[other] { START($move) } : en moyenne { $points } points de plus que le deuxième choix
     }
-coach-chance = { START($move) } : gagne { $percent } % plus souvent que { $other }
-coach-close = { START($move) } ; à peu près aussi bien : { $other }
+coach-chance = { START($move) } : +{ $percent } % de chances de gagner. Deuxième choix : { $other }
+coach-close = { START($move) }. Tout aussi bien : { $other }
 coach-why = { $said }. { $why }.
 coach-completes =
     { $points ->
@@ -433,7 +472,7 @@ coach-was-points =
         [one] { $points } point de mieux : { $move }. Joué : { $other }
        *[other] { $points } points de mieux : { $move }. Joué : { $other }
     }
-coach-was-chance = Gagne { $percent } % plus souvent : { $move }. Joué : { $other }
+coach-was-chance = +{ $percent } % de chances de gagner : { $move }. Joué : { $other }
 coach-was-close = À peu près aussi bien : { $move }. Joué : { $other }
 review-open = Analyse
 review-title = Analyse
@@ -447,7 +486,7 @@ review-turn = Tour { $turn }
 review-before = Avant le premier lancer
 review-played = Joué : { $move }
 review-better = Mieux : { $move }
-review-row = { $when }, { $move } plutôt que { $other }
+review-row = { $when }. Mieux : { $move }. Joué : { $other }
 review-cost = −{ $points }
 review-cost-chance = −{ $percent } %
 result-hindsight = Le mieux avec ces dés : { $points }
@@ -804,7 +843,9 @@ cell-misthrow =
        *[other] Ratés, { $marked } cochés sur { $boxes }
     }
 cell-misthrow-open = Case de raté, peut être cochée : −{ $points }
+cell-misthrow-open-ends = Case de raté, peut être cochée : −{ $points }, et la partie est finie
 cell-misthrow-ghost = Case de raté proposée, pas encore cochée : −{ $points }
+cell-misthrow-ghost-ends = Case de raté proposée, pas encore cochée : −{ $points }, et la partie est finie
 cell-card = Carte N° { $card }, { $state }
 state-empty = vide
 state-closed = vide, fermée pour l’instant
@@ -835,6 +876,7 @@ refused-roll-not-awaited = Il n’y a rien à lancer pour l’instant
 refused-draw-not-awaited = Il n’y a pas de carte à piocher pour l’instant
 refused-unknown-seat = Il n’y a pas de place { $seat } : cette table en compte { $seats }
 refused-seat-not-asked = { $name } n’a rien à décider pour l’instant
+refused-theirs = C’est la feuille { ELIDE("de", $name) } : écris sur la tienne
 refused-other-decision =
     { $asked ->
         [choose_dice] Choisis d’abord les dés à lancer
@@ -880,7 +922,7 @@ refused-color-taken = La { $row } a été écrite en premier ce tour-ci : chois
 ## Refused: grids and cards
 
 refused-cell-not-free = Ligne { $row }, colonne { $column } : la case est prise
-refused-cell-does-not-match = Les dés ne donnent pas la case ligne { $row }, colonne { $column } : elle montre { $shows }
+refused-cell-does-not-match = Tes dés ne permettent pas cette case
 refused-not-next-to-anchor = La case ligne { $row }, colonne { $column } ne touche pas celle que tu viens de marquer (ligne { $other-row }, colonne { $other-column })
 refused-symbol-taken = { $name } commence déjà par ce symbole ({ $symbol }) : choisis-en un autre
 refused-not-neighbours = Les deux cases doivent se toucher par un côté : ce n’est pas le cas de ligne { $row }, colonne { $column } et ligne { $other-row }, colonne { $other-column }

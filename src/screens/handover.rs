@@ -357,6 +357,10 @@ fn asked_to(open: &OpenMatch) -> &'static str {
             decision: Decision::ChooseDice | Decision::Start | Decision::Keep | Decision::Take,
             ..
         } => "handover-choose",
+        Phase::Answers {
+            decision: Decision::Use,
+            ..
+        } => "handover-use",
         _ => "handover-write",
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod pad;
 mod paper;
 mod summit;
 mod sundeck;
+mod told;
 mod trio;
 
 #[cfg(feature = "tour")]

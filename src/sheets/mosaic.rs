@@ -6,6 +6,7 @@ use super::{
     figures::{Hand, figure},
     pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing},
     paper,
+    told::with_ending,
 };
 use crate::{
     table::OpenMatch,
@@ -112,7 +113,11 @@ impl Pad for Mosaic {
                     .map_or(0, |()| after.score(seat) - self.score(seat));
                 Says {
                     text: words.say("write-both"),
-                    sub: words.say_with("points-gained", &[("points", Fact::Number(gain.into()))]),
+                    sub: {
+                        let points = [("points", Fact::Number(gain.into()))];
+                        let gained = words.say_with("points-gained", &points);
+                        with_ending(self, seat, action, gained, words)
+                    },
                 }
             }
         }
@@ -270,9 +275,9 @@ fn neighbours(cell: Cell) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// The round's number in the foot.
+/// The round's number in the foot, and how wide it may be.
 #[derive(Component)]
-struct RoundNote;
+struct RoundNote(f32);
 
 /// Where the cells of a run that scores are linked, and the two cells that are proposed.
 #[derive(Component, Clone, Copy)]
@@ -393,6 +398,9 @@ fn margins(
     }
 }
 
+/// The print of what stands in the foot.
+const FOOT_PRINT: f32 = 14.0;
+
 fn foot(
     look: &mut Look<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -401,7 +409,8 @@ fn foot(
     diagonal: bool,
 ) {
     let muted: Color = look.theme().ink.muted.into();
-    let times_two = look.text("× 2", Type::Small, muted);
+    let size = look.label_size("× 2", FOOT_PRINT, 40.0 * measures.unit);
+    let times_two = look.text("× 2", Type::Note(size), muted);
     let top = measures.origin.y + measures.side() + measures.margin + 8.0 * measures.unit;
     let place = Rect::new(
         measures.origin.x,
@@ -424,7 +433,8 @@ fn foot(
             Pickable::IGNORE,
         ))
         .with_children(|foot| {
-            foot.spawn((RoundNote, Node::default(), Pickable::IGNORE));
+            let room = if diagonal { 108.0 } else { 170.0 } * measures.unit;
+            foot.spawn((RoundNote(room), Node::default(), Pickable::IGNORE));
             if diagonal {
                 foot.spawn((row(6.0), Pickable::IGNORE))
                     .with_children(|diagonal| {
@@ -439,7 +449,7 @@ fn foot(
 fn note_round(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    notes: Query<Entity, With<RoundNote>>,
+    notes: Query<(Entity, &RoundNote)>,
     look: Look<'_>,
 ) {
     let Some(game) = open.state::<Mosaic>() else {
@@ -449,12 +459,10 @@ fn note_round(
         ("round", Fact::Number(game.round().max(1).into())),
         ("rounds", Fact::Number(ROUNDS.into())),
     ];
-    for note in &notes {
-        let text = look.text(
-            &look.words.say_with("table-round", &facts),
-            Type::Small,
-            look.theme().ink.muted.into(),
-        );
+    for (note, RoundNote(room)) in &notes {
+        let round = look.words.say_with("table-round", &facts);
+        let size = look.label_size(&round, FOOT_PRINT, *room);
+        let text = look.text(&round, Type::Note(size), look.theme().ink.muted.into());
         commands.entity(note).despawn_children().with_child(text);
     }
 }

@@ -243,7 +243,8 @@ pub(crate) trait Pad: Mind {
     /// What the button says that makes this move.
     fn says(&self, seat: Seat, action: Self::Move, words: &Words) -> Says;
 
-    /// What this move is called in a sentence about it: "9 in the yellow row, column 3".
+    /// What this move is called in a sentence about it: "9 in the yellow row, column 3". Moves that do not
+    /// come to the same are called differently.
     fn told(&self, seat: Seat, action: Self::Move, words: &Words) -> String;
 
     /// What is to be done now, in a sentence for somebody who plays for the first time.
@@ -280,9 +281,11 @@ pub(crate) fn asked<G: Game>(game: &G, seat: Seat) -> Option<Decision> {
     }
 }
 
-/// What a re-roll of so many dice is called in a sentence.
-pub(crate) fn told_again(dice: usize, words: &Words) -> String {
-    words.say_with("move-again", &[("count", Fact::Number(dice as i64))])
+/// Whether the seat is asked to write, and can do nothing but pass.
+pub(crate) fn only_passes<G: Pad>(game: &G, seat: Seat) -> bool {
+    let mut moves = Vec::new();
+    game.legal_moves(seat, &mut moves);
+    matches!(moves[..], [only] if game.spots(seat, only) == [Spot::Pass])
 }
 
 /// Why the core does not take a tap on `spot`.

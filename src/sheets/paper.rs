@@ -15,6 +15,9 @@ use dicepad_core::{GameId, Seat};
 /// The space above what is printed, on a sheet of 374 points: strip and head.
 pub(super) const HEAD: f32 = 50.0;
 
+/// The room for the word beside the total, on such a sheet.
+pub(super) const TOTAL_LABEL: f32 = 46.0;
+
 /// On a sheet that is narrower than this only what differs from the other sheets can be read.
 const SMALL: f32 = 240.0;
 
@@ -68,7 +71,9 @@ pub(super) fn head(
     let owner = printed.named.then(|| {
         let color = look.player_color(printed.owner.color);
         let name = printed.owner_name(&look.words);
-        look.text(&name, Type::Hand(22.0 * head_unit(printed)), color)
+        let room = 0.45 * printed.size.x;
+        let size = look.label_size(&name, 22.0 * head_unit(printed), room);
+        look.text(&name, Type::Hand(size), color)
     });
     head_beside(look, sheet, game, printed, owner);
 }
@@ -82,7 +87,8 @@ pub(super) fn noted_head(
     note: &str,
 ) {
     let muted: Color = look.theme().ink.muted.into();
-    let note = look.text(note, Type::Scaled(12.5 * head_unit(printed)), muted);
+    let size = look.label_size(note, 12.5 * head_unit(printed), 0.3 * printed.size.x);
+    let note = look.text(note, Type::Scaled(size), muted);
     head_beside(look, sheet, game, printed, Some(note));
 }
 
@@ -101,7 +107,9 @@ fn head_beside(
     let unit = head_unit(printed);
     let ink: Color = look.theme().ink.base.into();
     let name = look.words.say(&format!("game-{}", game.id()));
-    let title = look.text(&name, Type::Scaled(19.0 * unit), ink);
+    let room = 0.6 * printed.size.x;
+    let size = look.label_size(&name, 19.0 * unit, room);
+    let title = look.text(&name, Type::Scaled(size), ink);
     let margin = 16.0 * printed.size.x / 374.0;
     let place = Rect::new(margin, 17.0, printed.size.x - margin, 17.0 + 32.0 * unit);
     sheet
@@ -129,11 +137,9 @@ pub(super) fn total(
     unit: f32,
 ) {
     let muted: Color = look.theme().ink.muted.into();
-    let label = look.text(
-        &look.words.say("table-total"),
-        Type::Note(14.0 * unit),
-        muted,
-    );
+    let label = look.words.say("table-total");
+    let size = look.label_size(&label, 14.0 * unit, TOTAL_LABEL * unit);
+    let label = look.text(&label, Type::Note(size), muted);
     parent
         .spawn((row(8.0 * unit), Pickable::IGNORE))
         .with_children(|total| {

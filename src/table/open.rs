@@ -3,7 +3,7 @@
 use super::{
     Intent,
     coach::compared,
-    play::Play,
+    play::{LastStep, Play},
     players::{Kind, Player, Sharing, people},
 };
 use crate::{
@@ -528,7 +528,7 @@ impl OpenMatch {
         self.held = DiceSet::EMPTY;
         self.better = None;
         self.forget_refusal();
-        if let Some(mover) = self.play.last_mover() {
+        if let Some(LastStep::Move(mover)) = self.play.last_step() {
             self.viewed = mover;
         }
     }

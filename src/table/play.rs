@@ -38,6 +38,17 @@ pub(crate) enum Tapped {
     Enough,
 }
 
+/// What a step of a match was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LastStep {
+    /// A roll.
+    Roll,
+    /// A card that was drawn.
+    Draw,
+    /// A move of this seat.
+    Move(Seat),
+}
+
 /// A match of whichever game, as the table uses it.
 pub(crate) trait Play: Send + Sync {
     /// Which game it is.
@@ -79,8 +90,8 @@ pub(crate) trait Play: Send + Sync {
     fn challenge(&self) -> Challenge;
     /// How much has happened.
     fn steps(&self) -> usize;
-    /// Who moved last.
-    fn last_mover(&self) -> Option<Seat>;
+    /// What happened last.
+    fn last_step(&self) -> Option<LastStep>;
     /// The seat's points as things stand.
     fn score(&self, seat: Seat) -> i16;
     /// Who would win as things stand.

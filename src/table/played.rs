@@ -2,7 +2,7 @@
 
 use super::{
     coach::{self, Coached, Coaching, Found, Sentence},
-    play::{NowAndProposed, Play, Tapped},
+    play::{LastStep, NowAndProposed, Play, Tapped},
     proposal::{Proposal, Tap},
     thinking::Thinker,
     work::Work,
@@ -256,11 +256,12 @@ impl<G: Pad> Play for Played<G> {
         self.played.steps().len()
     }
 
-    fn last_mover(&self) -> Option<Seat> {
-        match self.played.steps().last()? {
-            Step::Move { seat, .. } => Some(*seat),
-            Step::Roll(_) | Step::Draw(_) => None,
-        }
+    fn last_step(&self) -> Option<LastStep> {
+        Some(match self.played.steps().last()? {
+            Step::Move { seat, .. } => LastStep::Move(*seat),
+            Step::Roll(_) => LastStep::Roll,
+            Step::Draw(_) => LastStep::Draw,
+        })
     }
 
     fn score(&self, seat: Seat) -> i16 {

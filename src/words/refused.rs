@@ -35,6 +35,8 @@ impl Refused for RuleError {
             | Self::RollNotAwaited
             | Self::DrawNotAwaited
             | Self::NoDice
+            // The cell was tapped, and what it shows is seen there.
+            | Self::CellDoesNotMatch { .. }
             | Self::NotThreeCards => vec![],
             Self::UnknownSeat { seat, seats } => {
                 vec![("seat", Fact::counted(seat)), ("seats", seats.into())]
@@ -86,11 +88,6 @@ impl Refused for RuleError {
             ],
             Self::RowFull { row } | Self::ColorTaken { row } => vec![("row", Fact::row(row))],
             Self::CellNotFree { cell } => place("row", "column", cell).into(),
-            Self::CellDoesNotMatch { cell, shows } => {
-                let mut facts = place("row", "column", cell).to_vec();
-                facts.push(("shows", Fact::face(shows)));
-                facts
-            }
             Self::NotNextToAnchor { cell, anchor } => two_places(cell, anchor),
             Self::SymbolTaken { symbol, by } => vec![
                 ("symbol", Fact::symbol(symbol)),

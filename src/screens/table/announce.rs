@@ -15,9 +15,12 @@ use dicepad_core::{
     games::Trio,
 };
 
-/// The height of the tag, and of the felt that is kept for it: dice stand up from where they lie.
+/// The height of the tag, and how much more of the felt is kept: dice stand up from where they lie.
 const TAG: f32 = 44.0;
-const KEPT: f32 = TAG + 24.0;
+const AROUND: f32 = 24.0;
+
+/// For larger text at most this share of the tray's height is kept: dice need the rest.
+const MOST_KEPT: f32 = 0.36;
 
 /// On a narrower felt the tag is smaller.
 const FULL_WIDTH: f32 = 276.0;
@@ -35,24 +38,28 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How much of the felt is kept for the tag: only where a number is announced.
-pub(super) const fn height(game: GameId) -> f32 {
+/// How much of the felt in this tray is kept for the tag: only where a number is announced.
+pub(super) fn height(game: GameId, text: f32, tray: Rect) -> f32 {
     match game {
-        GameId::Trio => KEPT,
+        GameId::Trio => {
+            let most = MOST_KEPT * tray.height() - AROUND;
+            (TAG * text).min(most).max(TAG) + AROUND
+        }
         GameId::Cowpath | GameId::Summit | GameId::Mosaic | GameId::Sundeck => 0.0,
     }
 }
 
-/// Above the felt on which dice lie.
+/// Above the felt on which dice lie, in what is kept there.
 pub(super) fn lay_out(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     felt: Rect,
+    kept: f32,
     open: &OpenMatch,
 ) {
-    let top = felt.min.y - height(open.id());
-    let place = Rect::new(felt.min.x, top, felt.max.x, felt.min.y);
-    let announcement = Announcement((felt.width() / FULL_WIDTH).min(1.0));
+    let place = Rect::new(felt.min.x, felt.min.y - kept, felt.max.x, felt.min.y);
+    let largest = ((kept - AROUND) / TAG).max(1.0);
+    let announcement = Announcement((felt.width() / FULL_WIDTH).min(largest));
     let scale = announcement.0;
     root.spawn((
         announcement,

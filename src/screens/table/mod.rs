@@ -131,8 +131,6 @@ fn build(
         |form| form.ratio,
     );
     let places = layout.table_of(ratio, seats.len(), seating);
-    // Dice must not come to lie on what is said above and below them.
-    let announced = announce::height(open.id());
     let binding = look.binding(open.id());
     let named = open.play().seats() > 1 && !open.play().is_shared();
     commands
@@ -174,10 +172,11 @@ fn build(
             }
             let chips = only || own.is_some();
             bar::lay_out(&mut look, root, places.bar, chips, places.actions.is_some());
-            let kept = (announced, status::STRIP);
+            // Dice must not come to lie on what is said above and below them.
+            let kept = kept_of(&look, places.tray, &open);
             let plan = dice::lay_out(&mut look, root, places.tray, kept, open.id());
-            announce::lay_out(&mut look, root, plan.felt, &open);
-            status::lay_out(root, places.tray);
+            announce::lay_out(&mut look, root, plan.felt, kept.0, &open);
+            status::lay_out(root, places.tray, kept.1);
             tray.plan = Some(plan);
             if let Some(place) = places.actions {
                 actions::lay_out(root, place, None, layout.towards_thumb());
@@ -196,8 +195,15 @@ pub(super) fn lay_tray(
     open: &OpenMatch,
     tray: &mut Tray,
 ) {
-    let kept = (announce::height(open.id()), status::STRIP);
+    let kept = kept_of(look, place, open);
     let plan = dice::lay_out(look, root, place, kept, open.id());
-    announce::lay_out(look, root, plan.felt, open);
+    announce::lay_out(look, root, plan.felt, kept.0, open);
     tray.plan = Some(plan);
+}
+
+/// What is kept of the felt's head and of the foot of a tray at this place.
+fn kept_of(look: &Look<'_>, tray: Rect, open: &OpenMatch) -> (f32, f32) {
+    let text = look.text_scale();
+    let announced = announce::height(open.id(), text, tray);
+    (announced, status::height(text, tray))
 }

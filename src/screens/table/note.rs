@@ -2,10 +2,12 @@
 
 use super::{super::Screen, Building, status::StatusLine};
 use crate::{
+    dice::{Tray, TrayDice},
     layout::Layout,
     table::OpenMatch,
     theme::{
         Icon, Look, LookChanged, OnTop,
+        art::Lettering,
         kit::{Lift, Type, row},
     },
 };
@@ -20,6 +22,14 @@ const WIDEST: f32 = 460.0;
 
 /// The size of its print.
 const PRINT: f32 = 13.5;
+
+/// Larger print goes over dice up to this scale.
+const OVER_DICE: f32 = 1.2;
+
+/// What is around the print: the edges, the bulb, and the gap behind it.
+const PADDING: Vec2 = Vec2::new(10.0, 6.0);
+const BULB: f32 = 20.0;
+const GAP: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -36,18 +46,37 @@ pub(super) fn said(open: &OpenMatch, look: &Look<'_>) -> Option<String> {
     better.or_else(|| open.play().advice(&look.words))
 }
 
+/// The size of print for text of this scale in a note with this room: smaller, down to a limit, where
+/// the note would be too high.
+fn print(sentence: &str, scale: f32, room: Vec2) -> f32 {
+    let least = scale.min(OVER_DICE);
+    let width = room.x - 2.0 * PADDING.x - BULB - GAP;
+    let mut scale = scale;
+    loop {
+        let size = PRINT * scale;
+        // Lines are not quite full: words are not divided.
+        let wide = 1.08 * Lettering::SemiBold.outline(sentence, size).advance;
+        let height = (wide / width).ceil() * size * 1.08 + 2.0 * PADDING.y;
+        if height <= room.y || scale <= least {
+            return size;
+        }
+        scale = (scale - 0.05).max(least);
+    }
+}
+
 fn show(
     mut commands: Commands,
     open: Option<Res<OpenMatch>>,
     notes: Query<Entity, With<Note>>,
     lines: Query<&StatusLine>,
     layout: Res<Layout>,
+    (tray, dice): (Res<Tray>, Res<TrayDice>),
     mut look: Look<'_>,
 ) {
     for note in &notes {
         commands.entity(note).despawn();
     }
-    let (Some(open), Some(StatusLine(place))) = (open, lines.iter().next()) else {
+    let (Some(open), Some(StatusLine { place, .. })) = (open, lines.iter().next()) else {
         return;
     };
     let Some(sentence) = said(&open, &look) else {
@@ -59,8 +88,15 @@ fn show(
         theme.glow.ring.into(),
         theme.paper.base.into(),
     );
-    let bulb = look.icon(Icon::Bulb, 20.0, lamp);
-    let print = Type::Note(PRINT * look.text_scale().min(1.1));
+    let bulb = look.icon(Icon::Bulb, BULB, lamp);
+    // It grows upwards: as far as the lowest die, if that is enough.
+    let lowest = tray.plan.as_ref().and_then(|plan| {
+        let dice = dice.places(plan).map(|(_, die)| die.max.y);
+        dice.max_by(f32::total_cmp)
+    });
+    let room = lowest.map_or(place.height() * 2.0, |lowest| place.max.y - lowest);
+    let width = WIDEST.min(place.width());
+    let print = Type::Note(print(&sentence, look.text_scale(), Vec2::new(width, room)));
     let text = look.text(&sentence, print, ink);
     let shadow = look.shadow(Lift::Button);
     commands.spawn((
@@ -80,10 +116,10 @@ fn show(
         Pickable::IGNORE,
         children![(
             Node {
-                max_width: px(WIDEST.min(place.width())),
-                padding: UiRect::axes(px(10), px(6)),
+                max_width: px(width),
+                padding: UiRect::axes(px(PADDING.x), px(PADDING.y)),
                 border_radius: BorderRadius::all(px(10)),
-                ..row(8.0)
+                ..row(GAP)
             },
             BackgroundColor(paper),
             shadow,
@@ -91,4 +127,24 @@ fn show(
             children![bulb, text],
         )],
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_grows_with_the_text_and_stays_below_the_dice_where_it_can() {
+        let said =
+            "Keep 4 4 6, reroll the other 2: about 1.3 points more on average. Next best: pass";
+        let size = |scale, high| print(said, scale, Vec2::new(330.0, high));
+        assert!((size(1.0, 20.0) - PRINT).abs() < 0.01, "it has to be said");
+        assert!((size(1.5, 200.0) - 1.5 * PRINT).abs() < 0.01);
+        assert!((size(1.5, 20.0) - OVER_DICE * PRINT).abs() < 0.01);
+        let between = size(1.5, 80.0);
+        assert!(
+            between > OVER_DICE * PRINT && between < 1.5 * PRINT,
+            "{between}"
+        );
+    }
 }

@@ -51,7 +51,7 @@ fn show(
         Refusal::Theirs(seat) => {
             let name = look.words.player(&names, *seat);
             look.words
-                .say_with("table-their-sheet", &[("name", Fact::Text(name.into()))])
+                .say_with("refused-theirs", &[("name", Fact::Text(name.into()))])
         }
         Refusal::Unfinished => look.words.say("table-second-cell"),
         Refusal::Enough => look.words.say("table-three-cards"),

@@ -6,7 +6,7 @@ use crate::{
     dice::{ThrowDice, TrayDice},
     layout::Layout,
     settings::Settings,
-    table::{Event, OpenMatch},
+    table::{Event, OpenMatch, play::LastStep},
     theme::{
         Look,
         kit::{At, Type, row},
@@ -14,14 +14,27 @@ use crate::{
     words::{Fact, Words},
 };
 use bevy::prelude::*;
-use dicepad_core::{Phase, Seat};
+use dicepad_core::{Decision, Phase, Seat};
 
-/// The height of the line.
-pub(super) const STRIP: f32 = 26.0;
+/// The height of two lines of usual size.
+const STRIP: f32 = 26.0;
 
-/// The line, and where it stands on the page.
+/// For larger text at most this share of the tray's height is kept: dice need the rest.
+const MOST_KEPT: f32 = 0.19;
+
+/// What is kept of this tray's foot for text of this scale.
+pub(super) fn height(text: f32, tray: Rect) -> f32 {
+    (STRIP * text).min(MOST_KEPT * tray.height()).max(STRIP)
+}
+
+/// The line.
 #[derive(Component)]
-pub(super) struct StatusLine(pub(super) Rect);
+pub(super) struct StatusLine {
+    /// Where it stands on the page.
+    pub(super) place: Rect,
+    /// How large it is, against its usual size.
+    scale: f32,
+}
 
 /// Who was skipped last, until the next roll.
 #[derive(Resource, Default)]
@@ -37,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect) {
+pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect, kept: f32) {
     // Inside the rim.
     let inside = tray.inflate(-12.0);
     let place = Rect::new(
@@ -47,7 +60,10 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect) {
         inside.max.y,
     );
     root.spawn((
-        StatusLine(place),
+        StatusLine {
+            place,
+            scale: kept / STRIP,
+        },
         Node {
             justify_content: JustifyContent::Center,
             // A second line goes upwards, not over the rim.
@@ -82,7 +98,7 @@ fn show(
     dice: Res<TrayDice>,
     skipped: Res<LastSkipped>,
     settings: Res<Settings>,
-    lines: Query<(Entity, Option<&Children>), With<StatusLine>>,
+    lines: Query<(Entity, &StatusLine, Option<&Children>)>,
     mut shown: Local<String>,
     mut told: ResMut<Told>,
     layout: Res<Layout>,
@@ -92,7 +108,7 @@ fn show(
     let sentence = if dice.are_moving() {
         String::new()
     } else {
-        sentence(&open, skipped.0, settings.hints, &look)
+        sentence(&open, skipped.0, settings.hints, &layout, &look.words)
     };
     // What the coach says stands on a note of its own.
     let (sentence, said) = match note::said(&open, &look) {
@@ -100,18 +116,14 @@ fn show(
         None => (sentence.clone(), sentence),
     };
     told.set_if_neq(Told(said));
-    for (line, children) in &lines {
+    for (line, StatusLine { scale, .. }, children) in &lines {
         let empty = children.is_none_or(RelationshipTarget::is_empty);
         if *shown == sentence && (!empty || sentence.is_empty()) {
             continue;
         }
         let color = Color::from(look.theme().felt.stitch);
         let size = if layout.is_large() { 14.0 } else { 12.0 };
-        let text = look.text(
-            &sentence,
-            Type::Note(size * look.text_scale().min(1.1)),
-            color,
-        );
+        let text = look.text(&sentence, Type::Note(size * scale), color);
         let centred = TextLayout::justify(Justify::Center);
         let text = (text, centred);
         commands.entity(line).despawn_children().with_child(text);
@@ -134,43 +146,308 @@ fn ending(open: &OpenMatch, words: &Words) -> String {
 }
 
 /// What there is to say now.
-fn sentence(open: &OpenMatch, skipped: Option<Seat>, hints: bool, look: &Look<'_>) -> String {
-    let words = &look.words;
-    let with_name = |key: &str, seat: Seat| {
-        let name = words.player(&open.names(), seat);
-        words.say_with(key, &[("name", Fact::Text(name.into()))])
-    };
+fn sentence(
+    open: &OpenMatch,
+    skipped: Option<Seat>,
+    hints: bool,
+    layout: &Layout,
+    words: &Words,
+) -> String {
+    if open.looking_back().is_some() {
+        return moment(open, words);
+    }
     let Some(actor) = open.actor() else {
         return ending(open, words);
     };
     if open.is_away() {
-        return with_name("table-their-sheet", open.viewed());
+        return named("table-their-sheet", open, open.viewed(), words);
     }
-    let awaited = open.awaited();
     if !open.awaits_person() {
-        return with_name("table-thinking-name", actor);
+        return named("table-thinking-name", open, actor, words);
     }
-    if open.play().rolled_in_vain() {
-        return with_name("table-no-mark", actor);
-    }
-    if let Some(skipped) = skipped {
-        return with_name("table-no-write", skipped);
-    }
-    let at_hand = if awaited.contains(open.holder()) {
-        open.holder()
+    // What happened by itself is told together with what is to be done now, never instead of it.
+    let (news, next) = if open.play().rolled_in_vain() {
+        let news = named("table-no-mark", open, actor, words);
+        // The one who is next is named already, and takes the device first.
+        let handed = layout.passes_device(open) && open.handed_to().is_some();
+        let hint = if hints && !handed {
+            open.play().hint(actor)
+        } else {
+            None
+        };
+        (news, hint.map_or_else(String::new, |hint| words.say(hint)))
     } else {
-        actor
+        let next = to_do(open, hints, layout, words);
+        match skipped {
+            Some(skipped) => (named("table-no-write", open, skipped, words), next),
+            None => return next,
+        }
     };
-    if hints && let Some(hint) = open.play().hint(at_hand) {
-        return words.say(hint);
+    if next.is_empty() {
+        return news;
+    }
+    let facts = [("news", Fact::from(news)), ("next", Fact::from(next))];
+    words.say_with("table-news", &facts)
+}
+
+fn named(key: &str, open: &OpenMatch, seat: Seat, words: &Words) -> String {
+    let name = words.player(&open.names(), seat);
+    words.say_with(key, &[("name", Fact::from(name))])
+}
+
+/// Which moment of the match is looked at.
+fn moment(open: &OpenMatch, words: &Words) -> String {
+    if open.is_over() {
+        let ending = ending(open, words);
+        return if ending.is_empty() {
+            words.say("look-back-end")
+        } else {
+            ending
+        };
+    }
+    match open.play().last_step() {
+        None => words.say("look-back-start"),
+        Some(LastStep::Roll) => words.say("look-back-rolled"),
+        Some(LastStep::Draw) => words.say("look-back-drawn"),
+        Some(LastStep::Move(_)) if open.play().seats() < 2 => words.say("look-back-moved-alone"),
+        Some(LastStep::Move(seat)) => named("look-back-moved", open, seat, words),
+    }
+}
+
+/// What somebody at this device is to do, and who: among several that is always said.
+fn to_do(open: &OpenMatch, hints: bool, layout: &Layout, words: &Words) -> String {
+    let awaited = open.awaited().iter();
+    let people: Vec<Seat> = awaited.filter(|seat| open.is_person(*seat)).collect();
+    // Where the device is passed round it is the turn of one after the other.
+    let one = match people[..] {
+        [only] => Some(only),
+        _ if layout.passes_device(open) => Some(open.at_hand()),
+        _ => None,
+    };
+    let everybodys_roll = matches!(open.play().phase(), Phase::Roll { seat: None, .. });
+    if hints && let Some(hint) = hint_for(open, one, &people) {
+        let hint = words.say(hint);
+        if open.play().seats() < 2 || everybodys_roll {
+            return hint;
+        }
+        let who = match one {
+            Some(_) if open.people() == 1 => words.say("table-your-turn"),
+            Some(seat) => words.player(&open.names(), seat),
+            None => words.say("table-everyone"),
+        };
+        let facts = [("who", Fact::from(who)), ("hint", Fact::from(hint))];
+        return words.say_with("table-turn-hint", &facts);
     }
     if open.play().seats() < 2 {
         return String::new();
     }
-    match open.play().phase() {
-        Phase::Roll { .. } => with_name("table-to-roll", actor),
-        Phase::Answers { .. } if awaited.len() > 1 => words.say("table-everyone-writes"),
-        Phase::Answers { .. } => with_name("table-to-write", actor),
-        Phase::Draw { .. } | Phase::Over => String::new(),
+    if everybodys_roll {
+        return words.say("table-everyone-rolls");
+    }
+    let decision = open.decision();
+    match one {
+        Some(seat) => named(one_does(decision), open, seat, words),
+        None => words.say(all_do(decision)),
+    }
+}
+
+/// The hint for the one who is asked; for several only if it is the same for all of them.
+fn hint_for(open: &OpenMatch, one: Option<Seat>, people: &[Seat]) -> Option<&'static str> {
+    let hint = open.play().hint(one.or_else(|| people.first().copied())?)?;
+    let same = |seat: &Seat| open.play().hint(*seat) == Some(hint);
+    (one.is_some() || people.iter().all(same)).then_some(hint)
+}
+
+/// The key of the sentence that says what one seat is to do.
+const fn one_does(decision: Option<Decision>) -> &'static str {
+    match decision {
+        None | Some(Decision::ChooseDice | Decision::RerollOrStop) => "table-to-roll",
+        Some(Decision::Start | Decision::Keep | Decision::Take) => "table-to-choose",
+        Some(Decision::Use) => "table-to-use",
+        Some(Decision::Write | Decision::WriteFirst | Decision::Mark | Decision::Place) => {
+            "table-to-write"
+        }
+    }
+}
+
+/// The same for several seats at once.
+const fn all_do(decision: Option<Decision>) -> &'static str {
+    match decision {
+        None | Some(Decision::ChooseDice | Decision::RerollOrStop) => "table-everyone-rolls",
+        Some(Decision::Start | Decision::Keep | Decision::Take) => "table-everyone-chooses",
+        Some(Decision::Use) => "table-everyone-uses",
+        Some(Decision::Write | Decision::WriteFirst | Decision::Mark | Decision::Place) => {
+            "table-everyone-writes"
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        sheets::pad::Pad,
+        table::{Kind, Player, Sharing, play::resume},
+        words::Language,
+    };
+    use dicepad_core::{
+        Game,
+        dice::{DiceSet, Symbol},
+        games::{Cowpath, Mosaic, Sundeck, Trio, mosaic, trio},
+        matchlog::{Match, Setup},
+        players::PlayerKind,
+    };
+
+    const PHONE: Vec2 = Vec2::new(390.0, 844.0);
+    const TABLET: Vec2 = Vec2::new(1180.0, 820.0);
+    const NAMES: [&str; 3] = ["Ada", "Ben", "Cleo"];
+
+    /// A match in which seat 0 begins.
+    fn begun<G: Pad>(seats: u8) -> Match<G> {
+        let mut setup = Setup::<G>::by_lot(seats.into(), &[], 3).unwrap();
+        setup.table.first = Seat::ZERO;
+        Match::new(setup).unwrap()
+    }
+
+    fn open<G: Pad>(played: &Match<G>, people: usize) -> OpenMatch {
+        let play = resume(played.to_saved().as_bytes()).unwrap();
+        let seats = usize::from(play.seats());
+        let players = (0..seats).map(|seat| Player {
+            name: NAMES[seat].to_owned(),
+            color: seat,
+            kind: if seat < people {
+                Kind::Person
+            } else {
+                Kind::Computer(PlayerKind::Easy)
+            },
+        });
+        OpenMatch::new(play, players.collect(), Sharing::PassRound)
+    }
+
+    fn said(open: &OpenMatch, skipped: Option<Seat>, hints: bool, window: Vec2) -> String {
+        let layout = Layout::new(window, default());
+        sentence(open, skipped, hints, &layout, &Words::new(Language::En))
+    }
+
+    fn ben() -> Seat {
+        Seat::new(1).unwrap()
+    }
+
+    #[test]
+    fn among_several_it_is_always_said_whose_turn_it_is() {
+        let alone = open(&begun::<Trio>(1), 1);
+        let hint = "Choose one, two or three dice to roll";
+        assert_eq!(said(&alone, None, true, PHONE), hint);
+        assert_eq!(said(&alone, None, false, PHONE), "");
+        let two = open(&begun::<Trio>(2), 2);
+        for window in [PHONE, TABLET] {
+            assert_eq!(said(&two, None, true, window), format!("Ada · {hint}"));
+            assert_eq!(said(&two, None, false, window), "Ada to roll");
+        }
+        let one_of_two = open(&begun::<Trio>(2), 1);
+        assert_eq!(
+            said(&one_of_two, None, true, PHONE),
+            format!("Your turn · {hint}")
+        );
+    }
+
+    #[test]
+    fn what_all_do_at_once_is_said_of_all() {
+        let mut played = begun::<Trio>(2);
+        let all = trio::Move::Choose(DiceSet::first(3));
+        played.play(Seat::ZERO, all).unwrap();
+        played.let_chance_decide().unwrap();
+        played.play(Seat::ZERO, trio::Move::Stop).unwrap();
+        let open = open(&played, 2);
+        let hint = "Numbers rise to the right; no number twice in a column";
+        assert_eq!(
+            said(&open, None, true, TABLET),
+            format!("Everyone · {hint}")
+        );
+        assert_eq!(said(&open, None, false, TABLET), "Everyone may write");
+        assert_eq!(said(&open, None, true, PHONE), format!("Ada · {hint}"));
+        assert_eq!(said(&open, None, false, PHONE), "Ada to write");
+    }
+
+    #[test]
+    fn a_roll_for_everybody_is_nobodys_turn() {
+        let mut played = begun::<Mosaic>(2);
+        let start = open(&played, 2);
+        assert_eq!(said(&start, None, false, PHONE), "Ada to choose");
+        for (seat, symbol) in Seat::all(2).zip([Symbol::Hash, Symbol::Cross]) {
+            played.play(seat, mosaic::Move::Start(symbol)).unwrap();
+        }
+        let open = open(&played, 2);
+        assert_eq!(said(&open, None, true, PHONE), "Tap the tray to roll");
+        assert_eq!(said(&open, None, false, PHONE), "One roll for everyone");
+    }
+
+    #[test]
+    fn cards_are_no_paper() {
+        let mut played = begun::<Sundeck>(2);
+        while !matches!(played.state().phase(), Phase::Answers { .. }) {
+            played.let_chance_decide().unwrap();
+        }
+        let seat = played.state().leader();
+        let stop = dicepad_core::games::sundeck::Move::Stop;
+        played.play(seat, stop).unwrap();
+        let open = open(&played, 2);
+        let everyone = "Everyone may use the roll";
+        assert_eq!(said(&open, None, false, TABLET), everyone);
+    }
+
+    #[test]
+    fn who_was_skipped_does_not_hide_what_comes_next() {
+        let two = open(&begun::<Trio>(2), 2);
+        assert_eq!(
+            said(&two, Some(ben()), true, PHONE),
+            "Ben can’t use this roll. Ada · Choose one, two or three dice to roll"
+        );
+        assert_eq!(
+            said(&two, Some(ben()), false, PHONE),
+            "Ben can’t use this roll. Ada to roll"
+        );
+    }
+
+    #[test]
+    fn dice_in_vain_do_not_hide_what_comes_next() {
+        let mut played = begun::<Cowpath>(2);
+        let all = DiceSet::first(5);
+        let reroll = dicepad_core::games::cowpath::Move::Reroll(all);
+        let mut tries = 0;
+        while !open(&played, 2).play().rolled_in_vain() {
+            tries += 1;
+            assert!(tries < 1000, "no roll is in vain");
+            let seat = played.state().leader();
+            if played.let_chance_decide().is_none() && played.play(seat, reroll).is_err() {
+                played
+                    .play(seat, dicepad_core::games::cowpath::Move::Pass)
+                    .unwrap();
+            }
+        }
+        let next = NAMES[usize::from(played.state().leader().number())];
+        let news = format!("Nothing to mark: on to {next}");
+        let open = open(&played, 2);
+        assert_eq!(
+            said(&open, None, true, TABLET),
+            format!("{news}. Tap the tray to roll")
+        );
+        assert_eq!(said(&open, None, false, TABLET), news);
+    }
+
+    #[test]
+    fn looking_back_says_which_moment_it_is() {
+        let words = Words::new(Language::En);
+        let mut played = begun::<Trio>(2);
+        let now = |played: &Match<Trio>| moment(&open(played, 2), &words);
+        assert_eq!(now(&played), "The start of the game");
+        let all = trio::Move::Choose(DiceSet::first(3));
+        played.play(Seat::ZERO, all).unwrap();
+        assert_eq!(now(&played), "After Ada’s move");
+        played.let_chance_decide().unwrap();
+        assert_eq!(now(&played), "After the roll");
+        let mut alone = begun::<Trio>(1);
+        alone.play(Seat::ZERO, all).unwrap();
+        assert_eq!(moment(&open(&alone, 1), &words), "After your move");
     }
 }

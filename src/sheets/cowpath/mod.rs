@@ -7,8 +7,9 @@ mod tests;
 mod trail;
 
 use super::{
-    pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, told_again},
+    pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing},
     paper,
+    told::told_again,
 };
 use crate::{
     table::OpenMatch,
@@ -104,7 +105,7 @@ impl Pad for Cowpath {
                     ("column", Fact::counted(cell.column())),
                 ],
             ),
-            Move::Reroll(dice) => told_again(dice.len(), words),
+            Move::Reroll(dice) => told_again(self, dice, words),
             Move::Stop => words.say("move-stop"),
             Move::Pass => words.say("move-pass"),
         }

@@ -122,20 +122,23 @@ impl Stand {
             let sentence = look.words.say("table-blocked");
             self.start(look, inside, size);
             // Two lines in half of the foot.
+            let width = size * 6.0;
+            let print = look.label_size(&sentence, size * 0.52, 1.7 * width);
             inside
                 .spawn((
                     Node {
-                        width: px(size * 6.0),
+                        width: px(width),
                         ..default()
                     },
                     Pickable::IGNORE,
                 ))
-                .with_child(look.text(&sentence, Type::Scaled(size * 0.52), ink));
+                .with_child(look.text(&sentence, Type::Scaled(print), ink));
         } else {
             let count = [("linked", Fact::from(self.linked.1))];
             let sentence = look.words.say_with("table-linked", &count);
             self.chain(look, inside, size);
-            inside.spawn(look.text(&sentence, Type::Scaled(size * 0.62), ink));
+            let print = look.label_size(&sentence, size * 0.62, 2.8 * size);
+            inside.spawn(look.text(&sentence, Type::Scaled(print), ink));
         }
     }
 

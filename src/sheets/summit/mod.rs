@@ -5,8 +5,9 @@ mod print;
 mod tests;
 mod totals;
 
-use super::pad::{
-    CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, told_again,
+use super::{
+    pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, only_passes},
+    told::{ends_match, told_again, with_ending},
 };
 use crate::{
     theme::Look,
@@ -102,16 +103,22 @@ impl Pad for Summit {
                     "write-number",
                     &[("number", self.totals()[row.index()].into())],
                 ),
-                sub: if gain > 0 {
-                    with_points("write-column", gain)
-                } else {
-                    String::new()
+                sub: {
+                    let gained = if gain > 0 {
+                        with_points("write-column", gain)
+                    } else {
+                        String::new()
+                    };
+                    with_ending(self, seat, action, gained, words)
                 },
             },
             Move::Pass => Says {
                 text: words.say("pass"),
                 sub: match asked(self, seat) {
                     Some(Decision::WriteFirst) => words.say("pass-first"),
+                    _ if gain < 0 && ends_match(self, seat, action) => {
+                        with_points("pass-misthrow-ends", -gain)
+                    }
                     _ if gain < 0 => with_points("pass-misthrow", -gain),
                     _ => words.say("pass-free"),
                 },
@@ -133,16 +140,23 @@ impl Pad for Summit {
                     ),
                 ],
             ),
-            Move::Reroll(dice) => told_again(dice.len(), words),
+            Move::Reroll(dice) => told_again(self, dice, words),
             Move::Stop => words.say("move-stop"),
             Move::Pass => words.say("move-pass"),
         }
     }
 
-    fn hint(&self, _seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
+    fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
+        let alone = self.seats() == 1;
         match decision {
             Some(Decision::RerollOrStop) => Some("hint-summit-roll"),
+            Some(Decision::WriteFirst | Decision::Write) if only_passes(self, seat) => {
+                Some("hint-summit-none")
+            }
+            Some(Decision::WriteFirst) if alone => Some("hint-summit-first-alone"),
             Some(Decision::WriteFirst) => Some("hint-summit-first"),
+            Some(Decision::Write) if self.written_first().is_none() => Some("hint-summit-free"),
+            Some(Decision::Write) if alone => Some("hint-summit-second-alone"),
             Some(Decision::Write) => Some("hint-summit-second"),
             _ => matches!(self.phase(), Phase::Roll { .. }).then_some("hint-roll"),
         }
@@ -174,8 +188,11 @@ impl Pad for Summit {
                     ("marked", self.sheet(seat).misthrows().into()),
                     ("boxes", MISTHROW_BOXES.into()),
                 ];
+                let ends = ends_match(self, seat, Move::Pass);
                 match writing {
+                    Writing::Legal(_) if ends => words.say_with("cell-misthrow-open-ends", &costs),
                     Writing::Legal(_) => words.say_with("cell-misthrow-open", &costs),
+                    Writing::Ghost(_) if ends => words.say_with("cell-misthrow-ghost-ends", &costs),
                     Writing::Ghost(_) => words.say_with("cell-misthrow-ghost", &costs),
                     _ => words.say_with("cell-misthrow", &marked),
                 }

@@ -277,7 +277,8 @@ fn foot(
                     if unit >= LEGIBLE {
                         let label = look.words.say("table-misthrows");
                         let muted = look.theme().ink.muted.into();
-                        misthrows.spawn(look.text(&label, Type::Note(14.0 * unit), muted));
+                        let size = look.label_size(&label, 14.0 * unit, 96.0 * unit);
+                        misthrows.spawn(look.text(&label, Type::Note(size), muted));
                     }
                     misthrow_boxes(look, misthrows, unit, printed.seat);
                 });
@@ -302,7 +303,8 @@ fn misthrow_boxes(look: &Look<'_>, parent: &mut ChildSpawnerCommands<'_>, unit: 
             for place in 0..MISTHROW_BOXES {
                 let at = Rect::new(0.0, 0.0, size, size);
                 let price = signed(-i16::from(misthrow_cost(place)));
-                let price = look.text(&price, Type::Note(12.0 * unit), muted);
+                let priced = look.label_size(&price, 12.0 * unit, 0.7 * size);
+                let price = look.text(&price, Type::Note(priced), muted);
                 let room = Node {
                     width: px(size),
                     height: px(size),

@@ -249,3 +249,52 @@ fn buttons_and_hints_say_what_is_meant_in_both_languages() {
         }
     }
 }
+
+#[test]
+fn hints_fit_the_table_and_the_sheet() {
+    let mut seen = std::collections::BTreeSet::new();
+    for game in matches().flatten() {
+        for seat in seats_of(&game) {
+            let Some(decision) = asked(&game, seat) else {
+                continue;
+            };
+            let hint = game.hint(seat, Some(decision)).unwrap();
+            seen.insert(hint);
+            let fits = written_moves(&game, seat).len() > 1;
+            let alone = game.seats() == 1;
+            match hint {
+                "hint-summit-none" => assert!(!fits),
+                "hint-summit-first" => assert!(fits && !alone),
+                "hint-summit-first-alone" => assert!(fits && alone),
+                "hint-summit-second" => assert!(fits && !alone && game.written_first().is_some()),
+                "hint-summit-second-alone" => {
+                    assert!(fits && alone && game.written_first().is_some());
+                }
+                "hint-summit-free" => assert!(fits && game.written_first().is_none()),
+                other => assert_eq!(other, "hint-summit-roll"),
+            }
+        }
+    }
+    assert_eq!(seen.len(), 7, "{seen:?}");
+}
+
+#[test]
+fn a_fifth_misthrow_is_announced() {
+    let words = Words::new(Language::En);
+    let mut seen = 0;
+    for game in matches().flatten() {
+        let seat = game.leader();
+        let last = game.sheet(seat).misthrows() + 1 == MISTHROW_BOXES;
+        let marks = asked(&game, seat) == Some(Decision::Write) && game.written_first().is_none();
+        if !marks {
+            continue;
+        }
+        let sub = game.says(seat, Move::Pass, &words).sub;
+        assert_eq!(sub == "−5, ends the game", last, "{sub}");
+        let place = Place::Misthrow(game.sheet(seat).misthrows());
+        let called = game.called(seat, place, Writing::Legal(Mark::Cross), &[], &words);
+        assert_eq!(called.ends_with("and the game ends"), last, "{called}");
+        seen += usize::from(last);
+    }
+    assert!(seen > 0);
+}

@@ -60,6 +60,8 @@ struct Band {
 struct RowsNote {
     card: CardId,
     size: f32,
+    /// How wide it may be.
+    room: f32,
     /// How many are shown as full, and whether that is only proposed.
     shown: Option<(usize, bool)>,
 }
@@ -147,8 +149,9 @@ impl Measures {
         Rect::new(side, self.size.y - foot, self.size.x - side, bottom)
     }
 
-    fn print(&self, size: f32) -> Type {
-        Type::Scaled((size * self.unit()).max(SMALLEST_PRINT))
+    /// The size of print that is so large on a card of the usual size.
+    fn print(&self, size: f32) -> f32 {
+        (size * self.unit()).max(SMALLEST_PRINT)
     }
 }
 
@@ -246,13 +249,14 @@ fn cell_print(look: &Look<'_>, color: DieColor, measures: &Measures) -> Print {
 /// The card's number, and what its suns bring.
 fn head(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, measures: &Measures, id: CardId) {
     let muted: Color = look.theme().ink.muted.into();
-    let print = measures.print(12.0);
     let number = look
         .words
         .say_with("table-card", &[("card", Fact::from(id.number()))]);
-    let number = look.text(&number, print, muted);
     let size = 15.0 * measures.unit();
     let suns = measures.scale.x >= ROOM_FOR_SUNS;
+    let room = measures.head().width() * if suns { 0.33 } else { 1.0 };
+    let print = Type::Scaled(look.label_size(&number, measures.print(12.0), room));
+    let number = look.text(&number, print, muted);
     card.spawn((
         Node {
             justify_content: JustifyContent::SpaceBetween,
@@ -311,7 +315,8 @@ fn foot(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat, id
         foot.spawn((
             RowsNote {
                 card: id,
-                size: (14.0 * unit).max(SMALLEST_PRINT),
+                size: measures.print(14.0),
+                room: 0.7 * measures.foot().width(),
                 shown: None,
             },
             OnSheet(seat),
@@ -506,11 +511,9 @@ fn note_rows(
             theme.pencil.ghost
         };
         let rows = [("rows", Fact::from(then))];
-        let text = look.text(
-            &look.words.say_with("table-rows-full", &rows),
-            Type::Scaled(note.size),
-            color.into(),
-        );
+        let rows = look.words.say_with("table-rows-full", &rows);
+        let size = look.label_size(&rows, note.size, note.room);
+        let text = look.text(&rows, Type::Scaled(size), color.into());
         commands.entity(entity).despawn_children().with_child(text);
     }
 }

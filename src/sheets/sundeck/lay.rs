@@ -37,6 +37,8 @@ const RING: f32 = 36.0;
 #[derive(Component)]
 struct TurnNote {
     size: f32,
+    /// How wide it may be.
+    room: f32,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -113,7 +115,8 @@ pub(super) fn lay_out(
     if let Some(place) = arrangement.open_label {
         let ink = look.theme().table.ink.into();
         let label = look.words.say("table-open-row");
-        let label = look.text(&label, Type::Scaled(14.0 * unit), ink);
+        let size = look.label_size(&label, 14.0 * unit, place.width());
+        let label = look.text(&label, Type::Scaled(size), ink);
         table.spawn((row(0.0).at(place), Pickable::IGNORE, children![label]));
     }
     for (card, at) in open.iter().zip(&arrangement.open) {
@@ -228,7 +231,8 @@ fn open_sign(look: &mut Look<'_>, table: &mut ChildSpawnerCommands<'_>, place: R
     let label = look.words.say("table-open-row");
     let mut sign = table.spawn((Called(label.clone()), row(0.0).at(place), Pickable::IGNORE));
     if place.width() > 44.0 * unit {
-        sign.with_child(look.text(&label, Type::Scaled(14.0 * unit), ink));
+        let size = look.label_size(&label, 14.0 * unit, place.width());
+        sign.with_child(look.text(&label, Type::Scaled(size), ink));
     } else {
         sign.with_child(look.icon(Icon::Plus, 20.0 * unit, ink));
     }
@@ -306,7 +310,8 @@ fn pile_label(
 ) {
     let theme = look.theme();
     let label = look.words.say("table-completed");
-    let label = look.text(&label, Type::Scaled(14.0 * unit), theme.table.ink.into());
+    let size = look.label_size(&label, 14.0 * unit, pile.label.width());
+    let label = look.text(&label, Type::Scaled(size), theme.table.ink.into());
     let owner = (printed.named && printed.only).then(|| {
         let color = look.player_color(printed.owner.color);
         let name = name_of(look, printed, printed.seat);
@@ -327,8 +332,11 @@ fn pile_label(
             }
             lines.spawn(label);
             if !printed.named {
-                let size = 12.0 * unit;
-                lines.spawn((TurnNote { size }, Node::default(), Pickable::IGNORE));
+                let note = TurnNote {
+                    size: 12.0 * unit,
+                    room: pile.label.width(),
+                };
+                lines.spawn((note, Node::default(), Pickable::IGNORE));
             }
         });
 }
@@ -344,11 +352,9 @@ fn note_turn(
     };
     let facts = [("turn", Fact::from(game.turns().max(1)))];
     for (entity, note) in &notes {
-        let text = look.text(
-            &look.words.say_with("table-turn-number", &facts),
-            Type::Scaled(note.size),
-            look.theme().table.muted.into(),
-        );
+        let turn = look.words.say_with("table-turn-number", &facts);
+        let size = look.label_size(&turn, note.size, note.room);
+        let text = look.text(&turn, Type::Scaled(size), look.theme().table.muted.into());
         commands.entity(entity).despawn_children().with_child(text);
     }
 }

@@ -8,8 +8,9 @@ mod slide;
 #[cfg(test)]
 mod tests;
 
-use super::pad::{
-    CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, told_again,
+use super::{
+    pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, only_passes},
+    told::{ends_match, told_again, with_ending},
 };
 use crate::{
     layout::Form,
@@ -18,7 +19,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Decision, Game, Seat,
+    Decision, Game, Phase, Seat,
     deck::CardId,
     dice::DiceSet,
     games::{
@@ -183,20 +184,21 @@ impl Pad for Sundeck {
                     &[("first", first), ("second", second), ("third", third)],
                 )
             }
-            Move::Reroll(dice) => told_again(dice.len(), words),
+            Move::Reroll(dice) => told_again(self, dice, words),
             Move::Stop => words.say("move-stop"),
             Move::Pass => words.say("move-pass"),
         }
     }
 
-    fn hint(&self, _seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
-        Some(match decision {
-            Some(Decision::Keep) => "hint-sundeck-keep",
-            Some(Decision::Take) => "hint-sundeck-take",
-            Some(Decision::Use) => "hint-sundeck-use",
-            Some(Decision::RerollOrStop) => "hint-sundeck-roll",
-            _ => "hint-roll",
-        })
+    fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
+        match decision {
+            Some(Decision::Keep) => Some("hint-sundeck-keep"),
+            Some(Decision::Take) => Some("hint-sundeck-take"),
+            Some(Decision::Use) if only_passes(self, seat) => Some("hint-pass"),
+            Some(Decision::Use) => Some("hint-sundeck-use"),
+            Some(Decision::RerollOrStop) => Some("hint-sundeck-roll"),
+            _ => matches!(self.phase(), Phase::Roll { .. }).then_some("hint-roll"),
+        }
     }
 
     fn called(
@@ -266,6 +268,11 @@ fn says_of_use(game: &Sundeck, seat: Seat, card: CardId, words: &Words) -> Strin
     }
     let points = |key: &str, points: i16| words.say_with(key, &[("points", Fact::from(points))]);
     match points_of(&after, seat, card) {
+        // There is no room for all of it.
+        Some(completed) if completed.complete && ends_match(game, seat, Move::Use(card)) => {
+            let worth = points("points", completed.points.into());
+            with_ending(game, seat, Move::Use(card), worth, words)
+        }
         Some(completed) if completed.complete => points("card-completes", completed.points.into()),
         _ => match after.score(seat) - game.score(seat) {
             0 => String::new(),

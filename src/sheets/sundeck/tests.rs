@@ -179,7 +179,9 @@ fn everything_has_a_name_in_both_languages() {
                         whole(&says.text);
                     }
                 }
-                whole(&words.say(game.hint(seat, asked(game, seat)).unwrap()));
+                if let Some(hint) = game.hint(seat, asked(game, seat)) {
+                    whole(&words.say(hint));
+                }
                 for held in game.hand(seat) {
                     for writing in [
                         Writing::Empty,

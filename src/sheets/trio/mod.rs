@@ -4,7 +4,10 @@ mod print;
 #[cfg(test)]
 mod tests;
 
-use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, told_again};
+use super::{
+    pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, only_passes},
+    told::{ends_match, with_ending},
+};
 use crate::{
     theme::Look,
     words::{Fact, Words},
@@ -104,12 +107,17 @@ impl Pad for Trio {
         match action {
             Move::Write { .. } => Says {
                 text: words.say_with("write-number", &[("number", self.number().into())]),
-                sub: words.say_with("points-gained", &points),
+                sub: {
+                    let gained = words.say_with("points-gained", &points);
+                    with_ending(self, seat, action, gained, words)
+                },
             },
             Move::Pass => Says {
                 text: words.say("pass"),
                 sub: if gain == 0 {
                     words.say("pass-free")
+                } else if ends_match(self, seat, action) {
+                    words.say_with("pass-misthrow-ends", &points)
                 } else {
                     words.say_with("pass-misthrow", &points)
                 },
@@ -137,7 +145,7 @@ impl Pad for Trio {
                 let all = words.list(&colors);
                 words.say_with("move-choose", &[("colors", all.into())])
             }
-            Move::Reroll => told_again(self.lying().dice().len(), words),
+            Move::Reroll => words.say("move-again-same"),
             Move::Stop => words.say("move-stop"),
             Move::Pass => words.say("move-pass"),
         }
@@ -146,16 +154,22 @@ impl Pad for Trio {
     fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
         match decision? {
             Decision::ChooseDice => Some("hint-trio-choose"),
-            Decision::RerollOrStop => Some("hint-trio-again"),
-            Decision::Write => {
-                let mut moves = Vec::new();
-                self.legal_moves(seat, &mut moves);
-                Some(if moves == [Move::Pass] {
-                    "hint-trio-decline"
+            Decision::RerollOrStop => {
+                let mut lies = *self;
+                let fits = lies.play(seat, Move::Stop).is_ok() && !only_passes(&lies, seat);
+                Some(if fits {
+                    "hint-trio-again"
                 } else {
-                    "hint-trio-write"
+                    "hint-trio-again-only"
                 })
             }
+            Decision::Write => Some(if !only_passes(self, seat) {
+                "hint-trio-write"
+            } else if seat == self.leader() {
+                "hint-trio-decline"
+            } else {
+                "hint-pass"
+            }),
             _ => None,
         }
     }
@@ -186,14 +200,13 @@ impl Pad for Trio {
                 words.say_with(key, &facts)
             }
             Place::Misthrow(_) => {
-                let cost = -gain(self, seat, Move::Pass);
+                let cost = [("points", (-gain(self, seat, Move::Pass)).into())];
+                let ends = ends_match(self, seat, Move::Pass);
                 match writing {
-                    Writing::Legal(_) => {
-                        words.say_with("cell-misthrow-open", &[("points", cost.into())])
-                    }
-                    Writing::Ghost(_) => {
-                        words.say_with("cell-misthrow-ghost", &[("points", cost.into())])
-                    }
+                    Writing::Legal(_) if ends => words.say_with("cell-misthrow-open-ends", &cost),
+                    Writing::Legal(_) => words.say_with("cell-misthrow-open", &cost),
+                    Writing::Ghost(_) if ends => words.say_with("cell-misthrow-ghost-ends", &cost),
+                    Writing::Ghost(_) => words.say_with("cell-misthrow-ghost", &cost),
                     Writing::Empty | Writing::Closed | Writing::Ink(_) => {
                         let marked = self.sheet(seat).misthrows();
                         let facts = [("marked", marked.into()), ("boxes", MISTHROW_BOXES.into())];

@@ -15,6 +15,7 @@ use crate::{
     table::OpenMatch,
     theme::{
         Look, Rgba,
+        art::Lettering,
         kit::{At, Type, column, placed, row},
     },
 };
@@ -454,6 +455,11 @@ fn foot(
         y: height,
     } = measures.design.size;
     let place = measures.place(14.0, height - 50.0, width - 26.0, 40.0);
+    let labels = foot_labels(look, measures);
+    let labelled = labels
+        .iter()
+        .map(|(text, size)| Lettering::SemiBold.outline(text, *size).advance)
+        .fold(0.0, f32::max);
     sheet
         .spawn((
             Node {
@@ -466,18 +472,38 @@ fn foot(
         .with_children(|foot| {
             foot.spawn((column(0.0), Pickable::IGNORE))
                 .with_children(|label| {
-                    if unit >= LABELLED {
-                        let muted = look.theme().ink.muted.into();
-                        let what = look.words.say("table-misthrows");
-                        label.spawn(look.text(&what, Type::Note(14.0 * unit), muted));
-                        let cost = look.words.say("table-misthrow-each");
-                        label.spawn(look.text(&cost, Type::Note(12.0 * unit), muted));
+                    let muted = look.theme().ink.muted.into();
+                    for (text, size) in &labels {
+                        label.spawn(look.text(text, Type::Note(*size), muted));
                     }
                 });
             paper::total(look, foot, printed.seat, unit);
         });
-    let left = if unit >= LABELLED { 88.0 } else { 14.0 };
+    let left = if labels.is_empty() {
+        14.0
+    } else {
+        (14.0 + labelled / unit + 8.0).max(88.0)
+    };
     misthrows(look, sheet, measures, printed.seat, (left, height - 30.0));
+}
+
+/// What stands before the boxes for misthrows, and in which size; nothing on a small sheet.
+fn foot_labels(look: &Look<'_>, measures: &Measures) -> Vec<(String, f32)> {
+    let unit = measures.unit;
+    if unit < LABELLED {
+        return Vec::new();
+    }
+    let boxes = f32::from(MISTHROW_BOXES) * (measures.design.misthrow + 6.0);
+    // The total with its word and its ring.
+    let total = paper::TOTAL_LABEL + 8.0 + 62.0;
+    let room = measures.design.size.x - 26.0 - boxes - total - 8.0;
+    [("table-misthrows", 14.0), ("table-misthrow-each", 12.0)]
+        .map(|(key, size)| {
+            let text = look.words.say(key);
+            let size = look.label_size(&text, size * unit, room * unit);
+            (text, size)
+        })
+        .to_vec()
 }
 
 /// Between the boxes of the columns there is room for misthrows, right of them for the total.

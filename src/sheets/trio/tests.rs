@@ -4,6 +4,7 @@ use super::*;
 use crate::words::Language;
 use dicepad_core::{
     Phase,
+    dice::Lying,
     games::trio::COLUMNS,
     matchlog::{Match, Setup},
     players::{PlayerKind, next_to_answer},
@@ -169,7 +170,7 @@ fn names_say_where_a_cell_is_and_what_stands_there() {
 #[test]
 fn buttons_say_what_a_move_brings() {
     let words = Words::new(Language::En);
-    let mut asked = 0;
+    let (mut asked, mut warned) = (0, 0);
     for game in states(3) {
         for seat in Seat::all(3) {
             for action in legal(&game, seat) {
@@ -180,7 +181,14 @@ fn buttons_say_what_a_move_brings() {
                         assert!(sub.starts_with('+'), "{sub}");
                     }
                     Move::Pass if seat == game.leader() => {
-                        assert_eq!((&*text, &*sub), ("Pass", "costs 5 (misthrow)"));
+                        let last = game.sheet(seat).misthrows() + 1 == MISTHROW_BOXES;
+                        let cost = if last {
+                            "−5, ends the game"
+                        } else {
+                            "costs 5 (misthrow)"
+                        };
+                        assert_eq!((&*text, &*sub), ("Pass", cost));
+                        warned += usize::from(last);
                     }
                     Move::Pass => assert_eq!((&*text, &*sub), ("Pass", "it costs nothing")),
                     Move::Choose(_) | Move::Reroll | Move::Stop => {
@@ -191,7 +199,117 @@ fn buttons_say_what_a_move_brings() {
             }
         }
     }
-    assert!(asked > 100);
+    assert!(asked > 100 && warned > 0);
+}
+
+/// One seat rolls this die alone, again and again, and marks so many misthrows.
+fn after_misthrows(count: u8) -> Trio {
+    let mut game = states(1)[0];
+    for marked in 0..=count {
+        game.play(Seat::ZERO, Move::Choose(DiceSet::first(1)))
+            .unwrap();
+        game.roll(Lying::of(&[3])).unwrap();
+        if marked < count {
+            game.play(Seat::ZERO, Move::Stop).unwrap();
+            game.play(Seat::ZERO, Move::Pass).unwrap();
+        }
+    }
+    game
+}
+
+#[test]
+fn a_last_misthrow_is_announced_on_its_button_and_in_its_box() {
+    let words = Words::new(Language::En);
+    let says = |count: u8| {
+        let mut game = after_misthrows(count);
+        game.play(Seat::ZERO, Move::Stop).unwrap();
+        let legal = Writing::Legal(Mark::Cross);
+        let called = game.called(Seat::ZERO, Place::Misthrow(count), legal, &[], &words);
+        (game.says(Seat::ZERO, Move::Pass, &words).sub, called)
+    };
+    let (sub, called) = says(2);
+    assert_eq!(sub, "costs 5 (misthrow)");
+    assert_eq!(called, "Misthrow box, can be marked: −5");
+    let (sub, called) = says(3);
+    assert_eq!(sub, "−5, ends the game");
+    assert_eq!(called, "Misthrow box, can be marked: −5, and the game ends");
+}
+
+#[test]
+fn who_has_not_answered_yet_can_still_go_on() {
+    let words = Words::new(Language::En);
+    let ends = |sub: &str| sub.contains("ends the game");
+    let mut seen = 0;
+    for game in states(3) {
+        let leader = game.leader();
+        let all_asked = Seat::all(3).all(|seat| !legal(&game, seat).is_empty());
+        let near = game.sheet(leader).misthrows() + 1 == MISTHROW_BOXES;
+        let can_write = legal(&game, leader).len() > 1;
+        let others = || Seat::all(3).filter(|seat| *seat != leader);
+        // Nobody's second row is near in these matches.
+        if !all_asked || !near || !can_write {
+            continue;
+        }
+        let mut passed = game;
+        passed.play(leader, Move::Pass).unwrap();
+        for seat in others() {
+            for action in legal(&game, seat)
+                .into_iter()
+                .filter(|action| *action != Move::Pass)
+            {
+                assert!(!ends(&game.says(seat, action, &words).sub));
+                assert!(ends(&passed.says(seat, action, &words).sub));
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0);
+}
+
+#[test]
+fn hints_do_not_promise_a_cell_where_none_fits() {
+    // Nothing but 1 to 3 can be written into the orange row any more.
+    let mut game = after_misthrows(0);
+    game.play(Seat::ZERO, Move::Stop).unwrap();
+    let action = Move::Write {
+        row: Row::Orange,
+        column: 11,
+    };
+    game.play(Seat::ZERO, action).unwrap();
+    game.play(Seat::ZERO, Move::Choose(DiceSet::first(1)))
+        .unwrap();
+    game.roll(Lying::of(&[3])).unwrap();
+    let again = Some(Decision::RerollOrStop);
+    assert_eq!(game.hint(Seat::ZERO, again), Some("hint-trio-again-only"));
+    assert_eq!(
+        after_misthrows(0).hint(Seat::ZERO, again),
+        Some("hint-trio-again")
+    );
+    game.play(Seat::ZERO, Move::Stop).unwrap();
+    let write = Some(Decision::Write);
+    assert_eq!(game.hint(Seat::ZERO, write), Some("hint-trio-decline"));
+}
+
+#[test]
+fn a_refusal_names_the_nearest_number() {
+    let mut game = states(1)[0];
+    let write = |game: &mut Trio, column: u8, faces: [u8; 3], only_look: bool| {
+        game.play(Seat::ZERO, Move::Choose(DiceSet::first(3)))
+            .unwrap();
+        game.roll(Lying::of(&faces)).unwrap();
+        game.play(Seat::ZERO, Move::Stop).unwrap();
+        if !only_look {
+            let row = Row::Violet;
+            game.play(Seat::ZERO, Move::Write { row, column }).unwrap();
+        }
+    };
+    write(&mut game, 1, [1, 1, 3], false);
+    write(&mut game, 3, [2, 2, 4], false);
+    write(&mut game, 6, [3, 3, 3], false);
+    write(&mut game, 7, [2, 2, 2], true);
+    let why = super::super::pad::refusal(&game, Seat::ZERO, &[], Spot::Cell(2, 7));
+    let said = Words::new(Language::En).refusal(&why);
+    assert_eq!(said, "9 must be more than the 12 to its left");
 }
 
 #[test]

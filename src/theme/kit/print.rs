@@ -98,6 +98,13 @@ fn lines(text: &str, width: f32, wide: impl Fn(&str) -> f32) -> usize {
     lines
 }
 
+/// The size of a label that is usually printed in `size`, for text of this scale: larger as far as it
+/// then still fits in `room`, never smaller than usual.
+fn label_size(text: &str, size: f32, scale: f32, room: f32) -> f32 {
+    let wide = Lettering::SemiBold.outline(text, size).advance;
+    size * scale.min(room / wide.max(1.0)).max(1.0)
+}
+
 impl Look<'_> {
     /// How wide text of this kind is on one line.
     pub(crate) fn text_width(&self, text: &str, kind: Type) -> f32 {
@@ -118,6 +125,12 @@ impl Look<'_> {
             Type::Hand(_) | Type::Scaled(_) | Type::Bold(_) | Type::Note(_) => 1.0,
             _ => self.text_scale(),
         }
+    }
+
+    /// The size of a label on a sheet that is usually printed in `size` and has this room: what is written
+    /// beside it keeps the size of its cells.
+    pub(crate) fn label_size(&self, text: &str, size: f32, room: f32) -> f32 {
+        label_size(text, size, self.text_scale(), room)
     }
 
     /// Text.
@@ -193,6 +206,17 @@ mod tests {
         ] {
             assert_eq!(lines(text, width, wide), expected, "{text} in {width}");
         }
+    }
+
+    #[test]
+    fn labels_grow_with_the_text_as_far_as_there_is_room() {
+        let usual = wide("Misthrows", Type::Scaled(14.0));
+        let size = |scale, room| label_size("Misthrows", 14.0, scale, room);
+        assert!((size(1.0, 200.0) - 14.0).abs() < 0.01);
+        assert!((size(1.2, 200.0) - 16.8).abs() < 0.01);
+        assert!((size(1.5, 200.0) - 21.0).abs() < 0.01);
+        assert!((size(1.5, usual * 1.1) - 15.4).abs() < 0.01);
+        assert!((size(1.5, usual / 2.0) - 14.0).abs() < 0.01, "not smaller");
     }
 
     #[test]

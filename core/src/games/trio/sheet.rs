@@ -177,7 +177,8 @@ impl Sheet {
                 value,
             });
         }
-        for beside in 0..COLUMNS {
+        // Outwards from the cell: of several numbers in the way, the nearest is told.
+        for beside in (0..column).rev().chain(column + 1..COLUMNS) {
             let Some(value) = self.number(row, beside) else {
                 continue;
             };

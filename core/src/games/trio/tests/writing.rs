@@ -60,6 +60,26 @@ fn writing_1_fits_between_both_neighbours_however_far() {
 }
 
 #[test]
+fn writing_1_names_the_nearest_number_in_the_way() {
+    let game = written(&[
+        (Row::Violet, 1, 8),
+        (Row::Violet, 3, 11),
+        (Row::Violet, 6, 12),
+    ]);
+    let not_rising = |column, number, beside, value| RuleError::RowNotRising {
+        row: Color::Violet,
+        column,
+        number,
+        beside,
+        value,
+    };
+    refused(&game, Row::Violet, 7, 9, not_rising(7, 9, 6, 12));
+    refused(&game, Row::Violet, 5, 9, not_rising(5, 9, 3, 11));
+    refused(&game, Row::Violet, 2, 12, not_rising(2, 12, 3, 11));
+    refused(&game, Row::Violet, 0, 12, not_rising(0, 12, 1, 8));
+}
+
+#[test]
 fn writing_2_no_number_twice_in_a_three_cell_column_whichever_row_has_it() {
     for other in Row::ALL {
         let game = written(&[(*other, 7, 5)]);
