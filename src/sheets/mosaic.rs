@@ -11,7 +11,7 @@ use crate::{
     table::OpenMatch,
     theme::{
         Look,
-        kit::{At, Type, placed, row},
+        kit::{At, Parts, Type, placed, row},
     },
     words::{Fact, Words},
 };
@@ -386,6 +386,7 @@ fn foot(
 ) {
     let muted: Color = look.theme().ink.muted.into();
     let times_two = look.text("× 2", Type::Small, muted);
+    let round = look.text("", Type::Small, muted);
     let top = measures.origin.y + measures.side() + measures.margin + 8.0 * measures.unit;
     let place = Rect::new(
         measures.origin.x,
@@ -408,7 +409,7 @@ fn foot(
             Pickable::IGNORE,
         ))
         .with_children(|foot| {
-            foot.spawn((RoundNote, Node::default(), Pickable::IGNORE));
+            foot.spawn((RoundNote, round));
             if diagonal {
                 foot.spawn((row(6.0), Pickable::IGNORE))
                     .with_children(|diagonal| {
@@ -421,10 +422,9 @@ fn foot(
 }
 
 fn note_round(
-    mut commands: Commands,
     open: Res<OpenMatch>,
-    notes: Query<Entity, With<RoundNote>>,
-    look: Look<'_>,
+    mut notes: Query<&mut Text, With<RoundNote>>,
+    words: Res<Words>,
 ) {
     let Some(game) = open.state::<Mosaic>() else {
         return;
@@ -433,13 +433,8 @@ fn note_round(
         ("round", Fact::Number(game.round().max(1).into())),
         ("rounds", Fact::Number(ROUNDS.into())),
     ];
-    for note in &notes {
-        let text = look.text(
-            &look.words.say_with("table-round", &facts),
-            Type::Small,
-            look.theme().ink.muted.into(),
-        );
-        commands.entity(note).despawn_children().with_child(text);
+    for mut note in &mut notes {
+        note.set_if_neq(Text(words.say_with("table-round", &facts)));
     }
 }
 
@@ -466,12 +461,20 @@ fn link(links: &Links, one: Cell, other: Cell) -> impl Bundle + use<> {
     )
 }
 
+/// A bar between two neighbours of a run.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct Link {
+    between: (Cell, Cell),
+    /// Whether only the proposal would bring it.
+    proposed: bool,
+}
+
 /// Draws a bar over the gap between every two neighbours of a run: on paper one would draw a line
 /// around them. What only the proposal would bring is in its colour.
 fn link_cells(
-    mut commands: Commands,
     open: Res<OpenMatch>,
     links: Query<(Entity, &Links, &OnSheet)>,
+    mut bars: Parts<'_, '_, Link>,
     look: Look<'_>,
 ) {
     let Some(game) = open.state::<Mosaic>() else {
@@ -486,23 +489,24 @@ fn link_cells(
             .as_ref()
             .and_then(|state| state.downcast_ref::<Mosaic>())
             .map_or_else(|| now.clone(), |game| pairs(game, seat));
-        commands
-            .entity(entity)
-            .despawn_children()
-            .with_children(|inside| {
-                for (one, other) in then {
-                    let color: Color = if now.contains(&(one, other)) {
-                        Color::from(theme.pencil.base).with_alpha(0.55)
-                    } else {
-                        theme.accent.base.into()
-                    };
-                    inside.spawn((
-                        link(links, one, other),
-                        BackgroundColor(color),
-                        Pickable::IGNORE,
-                    ));
-                }
-            });
+        let wanted = then.into_iter().map(|between| Link {
+            between,
+            proposed: !now.contains(&between),
+        });
+        bars.show(entity, wanted.collect(), |inside, bar| {
+            let color: Color = if bar.proposed {
+                theme.accent.base.into()
+            } else {
+                Color::from(theme.pencil.base).with_alpha(0.55)
+            };
+            let (one, other) = bar.between;
+            let bar = inside.spawn((
+                link(links, one, other),
+                BackgroundColor(color),
+                Pickable::IGNORE,
+            ));
+            bar.id()
+        });
     }
 }
 

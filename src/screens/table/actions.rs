@@ -11,7 +11,7 @@ use crate::{
     table::{Coached, Intent, LookBack, OpenMatch},
     theme::{
         Icon, Look, LookChanged,
-        kit::{ButtonKind, ButtonLook, Called, Does, Off, Type, placed},
+        kit::{ButtonKind, ButtonLook, Called, Does, Off, Parts, Type, placed},
     },
     words::Fact,
 };
@@ -46,7 +46,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Buttons are made anew only then: a button that is replaced under the finger is never tapped.
 fn dice_started_or_stopped(dice: Res<TrayDice>, mut moved: Local<bool>) -> bool {
     let moving = dice.are_moving();
     std::mem::replace(&mut *moved, moving) != moving
@@ -72,68 +71,78 @@ pub(super) fn lay_out(
     ));
 }
 
-/// The buttons, as the match has them now, for whoever has the device.
+/// The buttons, as the match has them now, for whoever has the device. Those that say the same as before
+/// stay: a button that is replaced under the finger is never tapped.
 fn show(
-    mut commands: Commands,
     bars: Query<(Entity, &Actions)>,
     open: Option<Res<OpenMatch>>,
     dice: Res<TrayDice>,
     keys: Res<KeysShown>,
+    mut parts: Parts<'_, '_, Part>,
     mut look: Look<'_>,
 ) {
     let Some(open) = open else { return };
-    for (bar, Actions { of, width }) in &bars {
-        let seat = of.unwrap_or_else(|| open.at_hand());
-        if !open.is_person(seat) {
-            commands.entity(bar).despawn_children();
-            continue;
-        }
+    for (entity, Actions { of, width }) in &bars {
         let size = match of {
             Some(_) => Size::Small,
             None if *width < ROOMY => Size::Narrow,
             None => Size::Large { keys: keys.0 },
         };
-        // Of several seats only the one that rolls needs to know that dice fly.
-        let idle = of.is_some() && !open.awaited().contains(seat);
-        commands
-            .entity(bar)
-            .despawn_children()
-            .with_children(|bar| {
-                if let Some((step, steps)) = open.looking_back() {
-                    if of.is_none_or(|seat| seat == Seat::ZERO) {
-                        look_back_buttons(&mut look, bar, step, steps);
-                    }
-                    return;
-                }
-                let moving = dice.are_moving();
-                if !moving && open.writes(seat) == Some(Decision::Start) {
-                    start_chooser(&mut look, bar, &open, seat);
-                    return;
-                }
-                // Where room is scarce only what can be done is offered.
-                if of.is_none() || open.play().can_undo(seat) {
-                    undo_button(&mut look, bar, &open, seat, size);
-                }
-                if of.is_some() {
-                    coach_button(&mut look, bar, &open, seat, size);
-                }
-                if moving && idle {
-                    return;
-                }
-                if moving {
-                    let text = look.words.say("roll-skip");
-                    let skip = Intent::Roll(Fling::Tap);
-                    let skip = action(ButtonKind::Second, Icon::Die, &text, skip);
-                    put(&mut look, bar, size, skip);
-                    return;
-                }
-                roll_button(&mut look, bar, &open, seat, size);
-                if of.is_some() {
-                    keep_button(&mut look, bar, &open, seat, size);
-                }
-                writing_buttons(&mut look, bar, &open, seat, size);
-            });
+        let mut bar = Vec::new();
+        fill(&look, &mut bar, &open, &dice, *of, size);
+        parts.show(entity, bar, |bar, part| part.put(&mut look, bar));
     }
+}
+
+/// What there is in a bar.
+fn fill(
+    look: &Look<'_>,
+    bar: &mut Vec<Part>,
+    open: &OpenMatch,
+    dice: &TrayDice,
+    of: Option<Seat>,
+    size: Size,
+) {
+    let seat = of.unwrap_or_else(|| open.at_hand());
+    if !open.is_person(seat) {
+        return;
+    }
+    if let Some((step, steps)) = open.looking_back() {
+        if of.is_none_or(|seat| seat == Seat::ZERO) {
+            look_back_buttons(look, bar, step, steps);
+        }
+        return;
+    }
+    // From the roll on until the dice lie still, nothing is told of what they will ask.
+    let moving = dice.are_moving() || !open.readable();
+    if !moving && open.writes(seat) == Some(Decision::Start) {
+        start_chooser(look, bar, open, seat);
+        return;
+    }
+    // Where room is scarce only what can be done is offered.
+    if of.is_none() || open.play().can_undo(seat) {
+        undo_button(look, bar, open, seat, size);
+    }
+    if of.is_some() {
+        coach_button(look, bar, open, seat, size);
+    }
+    // Of several seats only the one that rolls needs to know that dice fly.
+    let idle = of.is_some() && !open.awaited().contains(seat);
+    if moving && idle {
+        return;
+    }
+    if moving {
+        let text = look.words.say("roll-skip");
+        let skip = Intent::Roll(Fling::Tap);
+        let skip = action(ButtonKind::Second, Icon::Die, &text, skip);
+        put(bar, size, skip);
+        return;
+    }
+    roll_button(look, bar, open, seat, size);
+    if of.is_some() {
+        keep_button(look, bar, open, seat, size);
+    }
+    writing_buttons(look, bar, open, seat, size);
 }
 
 /// How large buttons are: those of one seat among several have less room.
@@ -147,13 +156,84 @@ enum Size {
     Small,
 }
 
-/// Puts a button into the bar.
-fn put(
+/// Something in a bar, with all that is seen of it.
+#[derive(Component, Clone, Debug, PartialEq)]
+enum Part {
+    Button {
+        kind: ButtonKind,
+        icon: Option<Icon>,
+        text: String,
+        sub: String,
+        name: String,
+        intent: Intent,
+        off: bool,
+        grow: f32,
+        height: f32,
+        size: Size,
+    },
+    /// A remark between buttons.
+    Remark(String),
+    /// A symbol to begin with, and whether it is free.
+    Symbol(Seat, Symbol, bool),
+}
+
+impl Part {
+    /// Puts it into the bar.
+    fn put(&self, look: &mut Look<'_>, bar: &mut ChildSpawnerCommands<'_>) -> Entity {
+        match self {
+            Self::Button {
+                kind,
+                icon,
+                text,
+                sub,
+                name,
+                intent,
+                off,
+                grow,
+                height,
+                size,
+            } => {
+                let button = ButtonLook {
+                    kind: *kind,
+                    icon: *icon,
+                    text,
+                    sub,
+                    name,
+                    intent: *intent,
+                    off: *off,
+                    grow: *grow,
+                    height: *height,
+                };
+                put_button(look, bar, *size, button)
+            }
+            Self::Remark(text) => remark(look, bar, text),
+            Self::Symbol(seat, symbol, free) => symbol_button(look, bar, *seat, *symbol, *free),
+        }
+    }
+}
+
+/// Wants a button in the bar.
+fn put(bar: &mut Vec<Part>, size: Size, button: ButtonLook<'_>) {
+    bar.push(Part::Button {
+        kind: button.kind,
+        icon: button.icon,
+        text: button.text.to_owned(),
+        sub: button.sub.to_owned(),
+        name: button.name.to_owned(),
+        intent: button.intent,
+        off: button.off,
+        grow: button.grow,
+        height: button.height,
+        size,
+    });
+}
+
+fn put_button(
     look: &mut Look<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
     size: Size,
     button: ButtonLook<'_>,
-) {
+) -> Entity {
     let wordy = !button.sub.is_empty() && button.text.chars().count() > SHORT;
     match size {
         Size::Large { keys } => {
@@ -162,24 +242,18 @@ fn put(
             if let Some(cap) = cap {
                 bar.commands_mut().entity(entity).with_child(cap);
             }
+            entity
         }
         Size::Narrow => {
             let icon = button.icon.filter(|_| !wordy);
-            look.button(bar, ButtonLook { icon, ..button });
+            look.button(bar, ButtonLook { icon, ..button })
         }
-        Size::Small => {
-            look.small_button(bar, button);
-        }
+        Size::Small => look.small_button(bar, button),
     }
 }
 
 /// Steps through the match.
-fn look_back_buttons(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    step: usize,
-    steps: usize,
-) {
+fn look_back_buttons(look: &Look<'_>, bar: &mut Vec<Part>, step: usize, steps: usize) {
     let names =
         ["look-back-first", "previous", "next", "look-back-last"].map(|key| look.words.say(key));
     let facts = [
@@ -193,11 +267,27 @@ fn look_back_buttons(
         name: &names[name],
         ..action(ButtonKind::Second, icon, "", Intent::LookBack(to))
     };
-    look.button(bar, button(Icon::First, 0, LookBack::First, step == 0));
-    look.button(bar, button(Icon::Back, 1, LookBack::Previous, step == 0));
+    let size = Size::Large { keys: false };
+    let at_end = step >= steps;
+    put(
+        bar,
+        size,
+        button(Icon::First, 0, LookBack::First, step == 0),
+    );
+    put(
+        bar,
+        size,
+        button(Icon::Back, 1, LookBack::Previous, step == 0),
+    );
+    bar.push(Part::Remark(where_now));
+    put(bar, size, button(Icon::Chevron, 2, LookBack::Next, at_end));
+    put(bar, size, button(Icon::Last, 3, LookBack::Last, at_end));
+}
+
+fn remark(look: &Look<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> Entity {
     let ink = look.theme().table.ink.into();
-    let text = look.text(&where_now, Type::Small, ink);
-    bar.spawn((
+    let text = look.text(text, Type::Small, ink);
+    let spawned = bar.spawn((
         Node {
             flex_grow: 1.0,
             justify_content: JustifyContent::Center,
@@ -206,19 +296,11 @@ fn look_back_buttons(
         Pickable::IGNORE,
         children![text],
     ));
-    let at_end = step >= steps;
-    look.button(bar, button(Icon::Chevron, 2, LookBack::Next, at_end));
-    look.button(bar, button(Icon::Last, 3, LookBack::Last, at_end));
+    spawned.id()
 }
 
 /// Where all write at once, the roller can let the dice lie for the others before writing.
-fn keep_button(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    size: Size,
-) {
+fn keep_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let may = open.decision() == Some(Decision::RerollOrStop)
         && seat == open.play().leader()
         && open.play().seats() > 1
@@ -226,7 +308,6 @@ fn keep_button(
     if may {
         let text = look.words.say("keep-dice");
         put(
-            look,
             bar,
             size,
             action(ButtonKind::Second, Icon::Hand, &text, Intent::Stop),
@@ -248,16 +329,9 @@ const fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> But
     }
 }
 
-fn undo_button(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    size: Size,
-) {
+fn undo_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let name = look.words.say("undo");
     put(
-        look,
         bar,
         size,
         ButtonLook {
@@ -275,13 +349,7 @@ fn undo_button(
 }
 
 /// Where every seat has buttons of its own, the coach is asked there.
-fn coach_button(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    size: Size,
-) {
+fn coach_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     if !open.may_ask_coach(seat) {
         return;
     }
@@ -293,7 +361,6 @@ fn coach_button(
     };
     let name = look.words.say(key);
     put(
-        look,
         bar,
         size,
         ButtonLook {
@@ -305,13 +372,7 @@ fn coach_button(
 }
 
 /// What a roll would do, if this seat may roll. It steps back once something is proposed.
-fn roll_button(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    size: Size,
-) {
+fn roll_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let rolls = open.awaited().contains(seat) && open.is_person(seat);
     let count = open.to_roll().len();
     let decision = open.decision();
@@ -349,7 +410,6 @@ fn roll_button(
         Icon::Die
     };
     put(
-        look,
         bar,
         size,
         ButtonLook {
@@ -363,13 +423,7 @@ fn roll_button(
 }
 
 /// Swap, pass, and the large ✓ once something is proposed.
-fn writing_buttons(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    size: Size,
-) {
+fn writing_buttons(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let Some(decision) = open.writes(seat) else {
         return;
     };
@@ -377,7 +431,6 @@ fn writing_buttons(
     if decision == Decision::Place {
         let swap = look.words.say("write-swap");
         put(
-            look,
             bar,
             size,
             ButtonLook {
@@ -388,7 +441,6 @@ fn writing_buttons(
     }
     if let Some(says) = play.proposal_says(seat, &look.words) {
         put(
-            look,
             bar,
             size,
             ButtonLook {
@@ -404,7 +456,6 @@ fn writing_buttons(
         );
     } else if let Some(says) = play.pass_says(seat, &look.words) {
         put(
-            look,
             bar,
             size,
             ButtonLook {
@@ -427,7 +478,6 @@ fn writing_buttons(
             _ => look.words.say("write-both"),
         };
         put(
-            look,
             bar,
             size,
             ButtonLook {
@@ -448,56 +498,15 @@ fn writing_buttons(
 const SYMBOL: f32 = 26.0;
 
 /// Six symbols to begin with, or the lot.
-fn start_chooser(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-) {
-    let theme = look.theme();
-    let (ink, cell, ring): (Color, Color, Color) = (
-        theme.pencil.base.into(),
-        theme.paper.cell.into(),
-        theme.glow.ring.into(),
-    );
+fn start_chooser(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat) {
     for symbol in <Symbol as strum::VariantArray>::VARIANTS {
-        let name = look.words.say(&format!("symbol-{}", symbol.id()));
         let free = open.play().may_propose(seat, Spot::Symbol(*symbol));
-        let alpha = if free { 1.0 } else { 0.3 };
-        let picture = look.symbol_image(*symbol, SYMBOL);
-        let mut choice = bar.spawn((
-            Button,
-            Does(Intent::Spot(seat, Spot::Symbol(*symbol))),
-            Called(name),
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                height: px(56),
-                border: UiRect::all(px(1.5)),
-                border_radius: BorderRadius::all(px(12)),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..default()
-            },
-            BackgroundColor(cell.with_alpha(alpha)),
-            BorderColor::all(ring.with_alpha(alpha)),
-            children![(
-                Node {
-                    width: px(SYMBOL),
-                    height: px(SYMBOL),
-                    ..default()
-                },
-                ImageNode::new(picture).with_color(ink.with_alpha(alpha)),
-                Pickable::IGNORE,
-            )],
-        ));
-        if !free {
-            choice.insert(Off);
-        }
+        bar.push(Part::Symbol(seat, *symbol, free));
     }
     let lot = look.words.say("setup-mosaic-start-drawn");
-    look.button(
+    put(
         bar,
+        Size::Large { keys: false },
         ButtonLook {
             text: "",
             name: &lot,
@@ -511,4 +520,52 @@ fn start_chooser(
             )
         },
     );
+}
+
+fn symbol_button(
+    look: &mut Look<'_>,
+    bar: &mut ChildSpawnerCommands<'_>,
+    seat: Seat,
+    symbol: Symbol,
+    free: bool,
+) -> Entity {
+    let theme = look.theme();
+    let (ink, cell, ring): (Color, Color, Color) = (
+        theme.pencil.base.into(),
+        theme.paper.cell.into(),
+        theme.glow.ring.into(),
+    );
+    let name = look.words.say(&format!("symbol-{}", symbol.id()));
+    let alpha = if free { 1.0 } else { 0.3 };
+    let picture = look.symbol_image(symbol, SYMBOL);
+    let mut choice = bar.spawn((
+        Button,
+        Does(Intent::Spot(seat, Spot::Symbol(symbol))),
+        Called(name),
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            height: px(56),
+            border: UiRect::all(px(1.5)),
+            border_radius: BorderRadius::all(px(12)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        BackgroundColor(cell.with_alpha(alpha)),
+        BorderColor::all(ring.with_alpha(alpha)),
+        children![(
+            Node {
+                width: px(SYMBOL),
+                height: px(SYMBOL),
+                ..default()
+            },
+            ImageNode::new(picture).with_color(ink.with_alpha(alpha)),
+            Pickable::IGNORE,
+        )],
+    ));
+    if !free {
+        choice.insert(Off);
+    }
+    choice.id()
 }

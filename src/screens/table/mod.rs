@@ -8,6 +8,8 @@ mod focus;
 mod note;
 mod refusal;
 mod status;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use bar::{avatar, initial};
 #[cfg(feature = "tour")]

@@ -18,7 +18,7 @@ use crate::{
         Icon, Look,
         kit::{At, Called, Does, Lift, Type, column, placed, row},
     },
-    words::Fact,
+    words::{Fact, Words},
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -35,9 +35,7 @@ const RING: f32 = 36.0;
 
 /// The turn's number, where somebody plays alone against it.
 #[derive(Component)]
-struct TurnNote {
-    size: f32,
-}
+struct TurnNote;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -307,6 +305,7 @@ fn pile_label(
     let theme = look.theme();
     let label = look.words.say("table-completed");
     let label = look.text(&label, Type::Scaled(14.0 * unit), theme.table.ink.into());
+    let turn = look.text("", Type::Scaled(12.0 * unit), theme.table.muted.into());
     let owner = (printed.named && printed.only).then(|| {
         let color = look.player_color(printed.owner.color);
         let name = name_of(look, printed, printed.seat);
@@ -327,28 +326,17 @@ fn pile_label(
             }
             lines.spawn(label);
             if !printed.named {
-                let size = 12.0 * unit;
-                lines.spawn((TurnNote { size }, Node::default(), Pickable::IGNORE));
+                lines.spawn((TurnNote, turn));
             }
         });
 }
 
-fn note_turn(
-    mut commands: Commands,
-    open: Res<OpenMatch>,
-    notes: Query<(Entity, &TurnNote)>,
-    look: Look<'_>,
-) {
+fn note_turn(open: Res<OpenMatch>, mut notes: Query<&mut Text, With<TurnNote>>, words: Res<Words>) {
     let Some(game) = open.state::<Sundeck>() else {
         return;
     };
     let facts = [("turn", Fact::from(game.turns().max(1)))];
-    for (entity, note) in &notes {
-        let text = look.text(
-            &look.words.say_with("table-turn-number", &facts),
-            Type::Scaled(note.size),
-            look.theme().table.muted.into(),
-        );
-        commands.entity(entity).despawn_children().with_child(text);
+    for mut note in &mut notes {
+        note.set_if_neq(Text(words.say_with("table-turn-number", &facts)));
     }
 }
