@@ -44,9 +44,12 @@ fn keep_buttons(
     trays: Query<(Entity, &TrayNode)>,
     mut buttons: Query<(Entity, &DieButton, &mut Node, &mut Called, &mut Does)>,
 ) {
-    let tap = |die| match tappable.0 {
-        true => Intent::Die(die),
-        false => Intent::Felt,
+    let tap = |die| {
+        if tappable.0 {
+            Intent::Die(die)
+        } else {
+            Intent::Felt
+        }
     };
     let shown = tray.plan.as_ref().zip(trays.single().ok());
     let mut wanted: Vec<(usize, Rect, String)> = Vec::new();
