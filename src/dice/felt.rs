@@ -29,9 +29,9 @@ const HURL: f32 = 240.0;
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct TrayNode(pub(super) Vec2);
 
-/// Lays the tray of a game on the page, at this place in the window; `root` covers the window. A tap
-/// rolls, a swipe throws that way. No die comes to lie in what is `kept` of the felt's head and of the
-/// tray's foot.
+/// Lays the tray of a game on the page, at this place in the window; `root` covers the window. The table
+/// knows what a tap on it means; a swipe throws that way. No die comes to lie in what is `kept` of the
+/// felt's head and of the tray's foot.
 pub(crate) fn lay_out(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -46,7 +46,7 @@ pub(crate) fn lay_out(
     root.spawn((
         TrayNode(place.min),
         Button,
-        Does(Intent::Roll(Fling::Tap)),
+        Does(Intent::Felt),
         Unmoved,
         Called(label),
         Node {

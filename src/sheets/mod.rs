@@ -16,6 +16,7 @@ mod trio;
 #[cfg(feature = "tour")]
 pub(crate) use magnifier::Magnified;
 
+use crate::theme::kit::Drawn;
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
@@ -36,8 +37,12 @@ pub(crate) struct LaidSheet {
     pub(crate) only: bool,
 }
 
+/// How a seat was said to stand: starts linked now and then, whether they can be, whether that is new.
+type StandsDrawn = Drawn<((u8, u8), bool, bool)>;
+
 /// A place where the game says how a seat stands, if that is no matter of points.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(StandsDrawn)]
 pub(crate) struct Stands {
     /// Which seat.
     pub(crate) seat: Seat,

@@ -12,7 +12,7 @@ use crate::{
     table::OpenMatch,
     theme::{
         Look,
-        kit::{At, Type, placed, row},
+        kit::{At, Parts, Type, placed, row},
     },
     words::{Fact, Words},
 };
@@ -275,9 +275,9 @@ fn neighbours(cell: Cell) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// The round's number in the foot, and how wide it may be.
+/// The round's number in the foot.
 #[derive(Component)]
-struct RoundNote(f32);
+struct RoundNote;
 
 /// Where the cells of a run that scores are linked, and the two cells that are proposed.
 #[derive(Component, Clone, Copy)]
@@ -411,6 +411,10 @@ fn foot(
     let muted: Color = look.theme().ink.muted.into();
     let size = look.label_size("× 2", FOOT_PRINT, 40.0 * measures.unit);
     let times_two = look.text("× 2", Type::Note(size), muted);
+    let room = if diagonal { 108.0 } else { 170.0 } * measures.unit;
+    let widest = round_note(&look.words, ROUNDS);
+    let size = look.label_size(&widest, FOOT_PRINT, room);
+    let round = look.text("", Type::Note(size), muted);
     let top = measures.origin.y + measures.side() + measures.margin + 8.0 * measures.unit;
     let place = Rect::new(
         measures.origin.x,
@@ -433,8 +437,7 @@ fn foot(
             Pickable::IGNORE,
         ))
         .with_children(|foot| {
-            let room = if diagonal { 108.0 } else { 170.0 } * measures.unit;
-            foot.spawn((RoundNote(room), Node::default(), Pickable::IGNORE));
+            foot.spawn((RoundNote, round));
             if diagonal {
                 foot.spawn((row(6.0), Pickable::IGNORE))
                     .with_children(|diagonal| {
@@ -447,24 +450,21 @@ fn foot(
 }
 
 fn note_round(
-    mut commands: Commands,
     open: Res<OpenMatch>,
-    notes: Query<(Entity, &RoundNote)>,
-    look: Look<'_>,
+    mut notes: Query<&mut Text, With<RoundNote>>,
+    words: Res<Words>,
 ) {
     let Some(game) = open.state::<Mosaic>() else {
         return;
     };
-    let facts = [
-        ("round", Fact::Number(game.round().max(1).into())),
-        ("rounds", Fact::Number(ROUNDS.into())),
-    ];
-    for (note, RoundNote(room)) in &notes {
-        let round = look.words.say_with("table-round", &facts);
-        let size = look.label_size(&round, FOOT_PRINT, *room);
-        let text = look.text(&round, Type::Note(size), look.theme().ink.muted.into());
-        commands.entity(note).despawn_children().with_child(text);
+    for mut note in &mut notes {
+        note.set_if_neq(Text(round_note(&words, game.round().max(1))));
     }
+}
+
+fn round_note(words: &Words, round: u8) -> String {
+    let facts = [("round", round.into()), ("rounds", ROUNDS.into())];
+    words.say_with("table-round", &facts)
 }
 
 /// The bar from one cell to the other.
@@ -490,12 +490,20 @@ fn link(links: &Links, one: Cell, other: Cell) -> impl Bundle + use<> {
     )
 }
 
+/// A bar between two neighbours of a run.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct Link {
+    between: (Cell, Cell),
+    /// Whether only the proposal would bring it.
+    proposed: bool,
+}
+
 /// Draws a bar over the gap between every two neighbours of a run: on paper one would draw a line
 /// around them. What only the proposal would bring is in its colour.
 fn link_cells(
-    mut commands: Commands,
     open: Res<OpenMatch>,
     links: Query<(Entity, &Links, &OnSheet)>,
+    mut bars: Parts<'_, '_, Link>,
     look: Look<'_>,
 ) {
     let Some(game) = open.state::<Mosaic>() else {
@@ -510,23 +518,24 @@ fn link_cells(
             .as_ref()
             .and_then(|state| state.downcast_ref::<Mosaic>())
             .map_or_else(|| now.clone(), |game| pairs(game, seat));
-        commands
-            .entity(entity)
-            .despawn_children()
-            .with_children(|inside| {
-                for (one, other) in then {
-                    let color: Color = if now.contains(&(one, other)) {
-                        Color::from(theme.pencil.base).with_alpha(0.55)
-                    } else {
-                        theme.accent.base.into()
-                    };
-                    inside.spawn((
-                        link(links, one, other),
-                        BackgroundColor(color),
-                        Pickable::IGNORE,
-                    ));
-                }
-            });
+        let wanted = then.into_iter().map(|between| Link {
+            between,
+            proposed: !now.contains(&between),
+        });
+        bars.show(entity, wanted.collect(), |inside, bar| {
+            let color: Color = if bar.proposed {
+                theme.accent.base.into()
+            } else {
+                Color::from(theme.pencil.base).with_alpha(0.55)
+            };
+            let (one, other) = bar.between;
+            let bar = inside.spawn((
+                link(links, one, other),
+                BackgroundColor(color),
+                Pickable::IGNORE,
+            ));
+            bar.id()
+        });
     }
 }
 

@@ -32,7 +32,7 @@ use dicepad_core::{GameId, Seat};
 pub(crate) use coach::Coached;
 pub(crate) use next::{KeptSetup, NextMatch};
 pub(crate) use obey::{Discarded, Event, put_on_table};
-pub(crate) use open::{OpenMatch, Refusal, Shelf};
+pub(crate) use open::{OpenMatch, Refusal, Refused, Shelf};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
 pub(crate) use review::{Reviews, Thought, costliest};
 
@@ -87,6 +87,8 @@ pub(crate) enum Intent {
     Again,
     /// Roll, or let flying dice lie.
     Roll(Fling),
+    /// The felt was tapped, beside all dice: that is a roll only where no roll can be lost by it.
+    Felt,
     /// Keep this die, or take it up again.
     Die(usize),
     /// This place on the seat's sheet.

@@ -126,7 +126,7 @@ fn discard(world: &mut World, match_id: MatchId) {
 
 /// The match that was on the table waits on the shelf. One that is over does not, nor one in which
 /// nothing has happened.
-pub(crate) fn put_on_table(world: &mut World, open: OpenMatch) {
+pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
     if let Some(before) = world.remove_resource::<OpenMatch>() {
         let match_id = before.match_id();
         if before.as_it_stands().phase() == Phase::Over {
@@ -137,6 +137,8 @@ pub(crate) fn put_on_table(world: &mut World, open: OpenMatch) {
             world.write_message(Discarded(match_id));
         }
     }
+    // A throw that was on its way when the match was put aside has ended.
+    open.set_readable(true);
     let laid = laid(&open);
     world.resource_mut::<TrayDice>().clear();
     world.write_message(laid);
@@ -232,13 +234,15 @@ pub(super) struct Hands<'w> {
 }
 
 fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, settings: &Settings) {
-    // Enter means to roll while there is nothing to confirm.
+    // From the roll on until the dice lie still, the throw is all that can be ended.
+    let thrown = hands.dice.are_moving() || !open.readable();
     let intent = match intent {
-        Intent::Confirm(_) | Intent::WriteAndRoll(_)
-            if open.waits_for_roll() || hands.dice.are_moving() =>
-        {
+        // Enter means to roll while there is nothing to confirm.
+        Intent::Confirm(_) | Intent::WriteAndRoll(_) if open.waits_for_roll() || thrown => {
             Intent::Roll(Fling::Tap)
         }
+        // After the first roll a finger that misses a die would spend a roll.
+        Intent::Felt if open.before_first_roll() || thrown => Intent::Roll(Fling::Tap),
         other => other,
     };
     let acts = matches!(
@@ -295,7 +299,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
         {
             open.play_mut().ask_coach(seat);
         }
-        Intent::Roll(_) if hands.dice.are_moving() => hands.dice.skip(),
+        Intent::Roll(_) if thrown => hands.dice.skip(),
         Intent::Roll(fling) if open.awaits_person() => {
             roll(open, hands, fling, settings.reduce_motion);
         }
@@ -387,6 +391,7 @@ fn undo(open: &mut OpenMatch, hands: &mut Hands<'_>, seat: Seat) -> bool {
         Ok(()) => {
             // The dice lie as they lay: the same roll is written again.
             open.set_readable(true);
+            open.keep_again();
             lay_dice(open, hands);
             // They are laid in a row.
             open.play_mut().read_from(0);
@@ -472,7 +477,7 @@ pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut Hands<'_>) {
 
 fn empty_rail(open: &mut OpenMatch, hands: &mut Hands<'_>) {
     if !open.held().is_empty() {
-        open.set_held(DiceSet::EMPTY);
+        open.tidy_rail();
         hands.holds.write(HoldDice(DiceSet::EMPTY));
     }
 }
@@ -495,6 +500,7 @@ pub(super) fn roll(open: &mut OpenMatch, hands: &mut Hands<'_>, fling: Fling, at
         return;
     }
     open.set_readable(false);
+    open.forget_tidied();
     hands.throws.write(ThrowDice {
         game: open.id(),
         faces: faces(&open.play().rolled(), rolled),
@@ -530,9 +536,16 @@ fn laid(open: &OpenMatch) -> LayDice {
             FIRST_FACE
         }
     };
+    // Before the first roll of all, dice show nothing that was rolled.
+    let any_face = if rolled.dice().is_empty() {
+        DiceSet::EMPTY
+    } else {
+        all.without(lying.dice()).without(rolled.dice())
+    };
     LayDice {
         game: open.id(),
         faces: std::array::from_fn(|die| all.contains(die).then(|| face(die))),
+        any_face,
         on_rail: open.held(),
     }
 }

@@ -65,6 +65,8 @@ pub(crate) struct OpenMatch {
     sharing: Sharing,
     /// Dice on the rail: they are not rolled.
     held: DiceSet,
+    /// What stood there before the dice were tidied up for the next roll.
+    tidied: DiceSet,
     /// Whether the dice can be read: until then nothing may be written with them.
     dice_read: bool,
     /// Who has the device in the hand.
@@ -107,6 +109,7 @@ impl OpenMatch {
             players,
             sharing,
             held: DiceSet::EMPTY,
+            tidied: DiceSet::EMPTY,
             dice_read: true,
             holder,
             viewed: holder,
@@ -273,6 +276,15 @@ impl OpenMatch {
         matches!(self.play.phase(), Phase::Roll { .. })
     }
 
+    /// Whether a new set of rolls is about to begin: nothing that lies in the tray counts any more.
+    pub(crate) fn before_first_roll(&self) -> bool {
+        match self.play.phase() {
+            Phase::Roll { attempt, .. } => attempt == 1,
+            Phase::Answers { decision, .. } => decision == Decision::ChooseDice,
+            Phase::Draw { .. } | Phase::Over => false,
+        }
+    }
+
     /// Who is awaited: to roll, or to answer. In open writing all of these.
     pub(crate) fn awaited(&self) -> SeatSet {
         match self.play.phase() {
@@ -424,6 +436,23 @@ impl OpenMatch {
 
     pub(super) const fn set_held(&mut self, held: DiceSet) {
         self.held = held;
+    }
+
+    /// All dice come from the rail.
+    pub(super) fn tidy_rail(&mut self) {
+        self.tidied = std::mem::replace(&mut self.held, DiceSet::EMPTY);
+    }
+
+    /// Other dice lie there: what stood on the rail before is of no use any more.
+    pub(super) const fn forget_tidied(&mut self) {
+        self.tidied = DiceSet::EMPTY;
+    }
+
+    /// The same dice are decided about again: those that were kept are kept.
+    pub(super) fn keep_again(&mut self) {
+        if !self.before_first_roll() && self.held.is_empty() {
+            self.held = self.tidied;
+        }
     }
 
     pub(super) const fn set_readable(&mut self, readable: bool) {

@@ -470,6 +470,112 @@ fn writing_lets_the_dice_lie_and_undo_lets_them_be_rolled_again() {
     check_log(&app);
 }
 
+/// Takes part until somebody is to roll for the first time.
+fn before_first_roll(game: GameId) -> App {
+    let mut app = table_of(game, 2, TABLET, 7);
+    let mut chance = Chance::new(5, Purpose::Board);
+    while !open(&app).before_first_roll() {
+        act(&mut app, &mut chance);
+    }
+    app
+}
+
+#[test]
+fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
+    for game in [
+        GameId::Summit,
+        GameId::Cowpath,
+        GameId::Sundeck,
+        GameId::Trio,
+        GameId::Mosaic,
+    ] {
+        let mut app = before_first_roll(game);
+        let steps = |app: &App| open(app).play().steps();
+        let before = steps(&app);
+        wish(&mut app, Intent::Felt);
+        let rolled = steps(&app);
+        assert!(rolled > before, "{game:?}: the first tap rolls");
+        wish(&mut app, Intent::Felt);
+        assert_eq!(steps(&app), rolled, "{game:?}: the next lets dice lie");
+        settle(&mut app);
+        let lying = open(&app).play().lying();
+        app.world_mut()
+            .resource_mut::<Messages<ThrowDice>>()
+            .clear();
+        for _ in 0..3 {
+            wish(&mut app, Intent::Felt);
+        }
+        assert_eq!(steps(&app), rolled, "{game:?}");
+        assert_eq!(open(&app).play().lying(), lying, "{game:?}");
+        let throws = app.world().resource::<Messages<ThrowDice>>();
+        assert!(throws.is_empty(), "{game:?}");
+        assert_eq!(open(&app).refused(), None, "{game:?}: it is no mistake");
+        if open(&app).decision() == Some(Decision::RerollOrStop) {
+            wish(&mut app, Intent::Roll(Fling::Tap));
+            assert!(steps(&app) > rolled, "{game:?}: the button still does");
+        } else {
+            assert_eq!(game, GameId::Mosaic);
+        }
+    }
+}
+
+#[test]
+fn a_second_press_before_the_dice_fly_is_no_second_roll() {
+    let mut app = before_first_roll(GameId::Summit);
+    let before = open(&app).play().steps();
+    app.world_mut().write_message(Intent::Roll(Fling::Tap));
+    wish(&mut app, Intent::Roll(Fling::Tap));
+    assert_eq!(open(&app).play().steps(), before + 1);
+    settle(&mut app);
+    wish(&mut app, Intent::Roll(Fling::Tap));
+    assert!(open(&app).play().steps() > before + 1);
+}
+
+#[test]
+fn undo_keeps_the_dice_that_were_kept() {
+    let mut app = table_of(GameId::Cowpath, 2, TABLET, 7);
+    roll(&mut app);
+    wish(&mut app, Intent::Die(1));
+    wish(&mut app, Intent::Die(3));
+    let kept = open(&app).held();
+    let seat = open(&app).at_hand();
+    let leader = open(&app).play().leader();
+    let spots: Vec<Spot> = all_spots().collect();
+    let mut left = 20;
+    // Until the turn has passed on.
+    while open(&app).play().leader() == leader && left > 0 {
+        let table = open(&app);
+        let spot = spots
+            .iter()
+            .find(|spot| table.play().may_propose(seat, **spot));
+        let wanted = match spot {
+            Some(spot) if !table.play().is_whole(seat) => Intent::Spot(seat, *spot),
+            _ => Intent::Confirm(seat),
+        };
+        wish(&mut app, wanted);
+        left -= 1;
+    }
+    assert_ne!(open(&app).play().leader(), leader, "these dice give marks");
+    assert!(open(&app).held().is_empty());
+    wish(&mut app, Intent::Undo(seat));
+    assert_eq!(open(&app).held(), kept);
+    let mut laid = app.world_mut().resource_mut::<Messages<LayDice>>();
+    assert_eq!(laid.drain().last().unwrap().on_rail, kept);
+}
+
+#[test]
+fn a_match_put_aside_while_dice_fly_goes_on() {
+    let mut app = before_first_roll(GameId::Summit);
+    let match_id = open(&app).match_id();
+    wish(&mut app, Intent::Roll(Fling::Tap));
+    assert!(!open(&app).readable());
+    wish(&mut app, Intent::SetUp(GameId::Mosaic));
+    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Resume(match_id));
+    assert_eq!(open(&app).match_id(), match_id);
+    assert!(open(&app).readable(), "its dice lie there");
+}
+
 #[test]
 fn dice_on_the_rail_are_not_rolled() {
     let mut app = table_of(GameId::Cowpath, 2, PHONE, 7);

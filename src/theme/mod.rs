@@ -17,7 +17,10 @@ use crate::{
     settings::{Settings, ThemeChoice},
     words::Words,
 };
-use bevy::{ecs::system::SystemParam, prelude::*, window::WindowTheme};
+use bevy::{
+    asset::AssetEventSystems, camera::visibility::VisibilitySystems, ecs::system::SystemParam,
+    prelude::*, text::detect_text_needs_rerender, ui::UiSystems, window::WindowTheme,
+};
 use dicepad_core::GameId;
 
 pub(crate) use art::{Icon, Light};
@@ -98,6 +101,7 @@ pub(super) fn plugin(app: &mut App) {
             slider::plugin,
             on_top::plugin,
         ))
+        .add_plugins(seen_at_once)
         .add_systems(Startup, page_camera)
         .add_systems(
             PreUpdate,
@@ -107,15 +111,25 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What a [`Look`] needs, without a window.
-#[cfg(test)]
-pub(crate) fn without_window(app: &mut App) {
-    app.init_resource::<Assets<Image>>()
-        .init_resource::<Assets<Font>>()
-        .insert_resource(Shown(Theme::Day))
-        .insert_resource(Words::new(crate::words::Language::En))
-        .add_message::<LookChanged>()
-        .add_plugins((fonts::plugin, pictures::plugin));
+/// What is put on a page before the engine prepares it ([`UiSystems::Prepare`]) is seen in that frame.
+///
+/// The engine promises that all of its systems for pages come after that, but does not see to it for the
+/// order from back to front, nor for what can be seen, what text has changed and which images are new.
+/// Without this, something made in `PostUpdate` lay behind the table for a frame, or was not there at all.
+pub(crate) fn seen_at_once(app: &mut App) {
+    app.configure_sets(
+        PostUpdate,
+        (
+            UiSystems::Stack,
+            VisibilitySystems::VisibilityPropagate,
+            AssetEventSystems,
+        )
+            .after(UiSystems::Prepare),
+    )
+    .configure_sets(
+        PostUpdate,
+        UiSystems::Prepare.before(detect_text_needs_rerender),
+    );
 }
 
 /// The camera of the pages; dice have one of their own.
@@ -157,11 +171,15 @@ fn tell_of_changes(
 /// What a screen needs to be built in a test, without a window.
 #[cfg(test)]
 pub(crate) fn without_window(app: &mut App) {
-    app.add_plugins((TaskPoolPlugin::default(), AssetPlugin::default()))
+    if !app.is_plugin_added::<TaskPoolPlugin>() {
+        app.add_plugins(TaskPoolPlugin::default());
+    }
+    app.add_plugins(AssetPlugin::default())
         .init_asset::<Font>()
         .init_asset::<Image>()
         .insert_resource(Shown(Theme::Day))
         .init_resource::<Settings>()
         .insert_resource(Words::new(crate::words::Language::En))
+        .add_message::<LookChanged>()
         .add_plugins((fonts::plugin, pictures::plugin));
 }

@@ -101,7 +101,7 @@ pub(super) fn next_touch<G: Pad>(
         if goal.taps_ghost {
             spot_touch::<G>(world, &ahead(&game), seat, wanted[0])?
         } else {
-            Touch::Button(Intent::Confirm(seat))
+            Touch::Button(open.confirmation(seat))
         }
     } else if matches {
         Touch::Button(Intent::Swap(seat))

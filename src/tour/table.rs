@@ -89,13 +89,15 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
     if open.writes(seat) == Some(Decision::Start) {
         return Ok(Some("tap {setup-mosaic-start-drawn}".to_owned()));
     }
-    let writes = open.writes(seat).is_some();
+    let (rolls, writes) = (open.waits_for_roll(), open.writes(seat).is_some());
     let pass = open.play().pass_says(seat, words);
     let step = match first_open(world, seat).filter(|_| writes) {
         Some(place) => format!("tap {name} › {place}"),
         None => match pass {
             Some(says) => format!("tap {name} › {}", says.text),
-            None => "tap {tray-label}".to_owned(),
+            // After the first roll, and among dice that can be chosen, the felt is no button.
+            None if rolls => "tap {tray-label}".to_owned(),
+            None => "key Space".to_owned(),
         },
     };
     Ok(Some(step))

@@ -1,10 +1,14 @@
-//! Dice that can be taken: an unseen button over each die while dice may be held.
+//! Dice under a finger: an unseen button over each die that does not fly. A long press on it shows the
+//! die's faces; a tap keeps the die or gives it back while dice may be held, else it is one on the felt.
 
 use super::{Tray, TrayDice, TraySystems};
 use crate::{
     dice::{felt::TrayNode, paint::dice_of, unfolded::Unfolds},
     table::Intent,
-    theme::kit::{Called, Does, Unmoved, placed},
+    theme::{
+        kit::{Called, Does, Unmoved, placed},
+        tokens,
+    },
     words::{Fact, Words},
 };
 use bevy::prelude::*;
@@ -12,6 +16,9 @@ use dicepad_core::{
     GameId,
     dice::{Die, Face},
 };
+
+/// A finger misses a die by this many points at most.
+const MISS: f32 = 10.0;
 
 /// Whether dice may be held or given back now. The table knows.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, keep_buttons.in_set(TraySystems::Show));
 }
 
-/// One button over each die that does not fly. A button stays the same for as long as its die can be
-/// taken: one that is replaced under the finger is never tapped.
+/// One button over each die that does not fly. A button stays the same for as long as its die lies:
+/// one that is replaced under the finger is never tapped.
 fn keep_buttons(
     mut commands: Commands,
     tappable: Res<DiceTappable>,
@@ -35,19 +42,27 @@ fn keep_buttons(
     tray: Res<Tray>,
     words: Res<Words>,
     trays: Query<(Entity, &TrayNode)>,
-    mut buttons: Query<(Entity, &DieButton, &mut Node, &mut Called)>,
+    mut buttons: Query<(Entity, &DieButton, &mut Node, &mut Called, &mut Does)>,
 ) {
+    let tap = |die| {
+        if tappable.0 {
+            Intent::Die(die)
+        } else {
+            Intent::Felt
+        }
+    };
     let shown = tray.plan.as_ref().zip(trays.single().ok());
     let mut wanted: Vec<(usize, Rect, String)> = Vec::new();
-    if let (Some((plan, (_, tray))), Some(game), true) = (shown, dice.game(), tappable.0) {
-        wanted.extend(dice.places(plan).filter_map(|(die, place)| {
+    if let (Some((plan, (_, tray))), Some(game)) = (shown, dice.game()) {
+        let places: Vec<_> = dice.places(plan).collect();
+        wanted.extend(with_reach(&places).filter_map(|(die, place)| {
             let name = name(&words, game, die, dice.shown(die)?)?;
             // Buttons are inside the tray's node.
             let place = Rect::from_corners(place.min - tray.0, place.max - tray.0);
             Some((die, place, name))
         }));
     }
-    for (entity, button, mut node, mut called) in &mut buttons {
+    for (entity, button, mut node, mut called, mut does) in &mut buttons {
         let Some(nth) = wanted.iter().position(|(die, ..)| *die == button.0) else {
             commands.entity(entity).despawn();
             continue;
@@ -58,19 +73,55 @@ fn keep_buttons(
         if called.0 != name {
             called.0 = name;
         }
+        if does.0 != tap(button.0) {
+            does.0 = tap(button.0);
+        }
     }
     let Some((_, (tray, _))) = shown else { return };
     for (die, place, name) in wanted {
         commands.entity(tray).with_child((
             DieButton(die),
             Button,
-            Does(Intent::Die(die)),
+            Does(tap(die)),
             Unfolds(die),
             Unmoved,
             Called(name),
             placed(place),
         ));
     }
+}
+
+/// The places of dice with what lies around them: a finger that misses a die by a little means the die
+/// that is nearest.
+pub(super) fn with_reach(dice: &[(usize, Rect)]) -> impl Iterator<Item = (usize, Rect)> {
+    let around = |place: &Rect| {
+        let least = Vec2::splat(tokens().target.min);
+        Rect::from_center_size(place.center(), (place.size() + 2.0 * MISS).max(least))
+    };
+    dice.iter().map(move |(die, place)| {
+        let near = dice.iter().filter(|(other, at)| {
+            let both = around(place).intersect(around(at));
+            other != die && !both.is_empty()
+        });
+        let reach = near.fold(around(place), |mut reach, (_, other)| {
+            let between = (place.center() + other.center()) / 2.0;
+            let way = (other.center() - place.center()) / place.size();
+            // Dice lie squared: the side that parts them more divides what is between them.
+            if way.x.abs() >= way.y.abs() {
+                if way.x < 0.0 {
+                    reach.min.x = reach.min.x.max(between.x);
+                } else {
+                    reach.max.x = reach.max.x.min(between.x);
+                }
+            } else if way.y < 0.0 {
+                reach.min.y = reach.min.y.max(between.y);
+            } else {
+                reach.max.y = reach.max.y.min(between.y);
+            }
+            reach
+        });
+        (*die, reach)
+    })
 }
 
 /// What a die is called: "Yellow die, shows 5, kept on the rail".

@@ -53,14 +53,17 @@ pub(crate) struct ThrowDice {
     pub(crate) at_once: bool,
 }
 
-/// Asks for dice to lie in the tray without being thrown: these and no others.
+/// Asks for dice to lie in the tray without being thrown: these and no others. If that is how they lie,
+/// none of them leaves its place on the felt; else they lie in a row.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct LayDice {
     /// Whose dice they are.
     pub(crate) game: GameId,
     /// For each die that lies there, the face on top.
     pub(crate) faces: [Option<u8>; MOST_DICE],
-    /// Those of them that stand on the rail; the others lie in a row on the felt.
+    /// Those of them that may as well show another face: whatever they show already.
+    pub(crate) any_face: DiceSet,
+    /// Those of them that stand on the rail.
     pub(crate) on_rail: DiceSet,
 }
 
@@ -178,9 +181,18 @@ fn fit_tray(
     }
 }
 
-fn lay(mut requests: MessageReader<LayDice>, tray: Res<Tray>, mut dice: ResMut<TrayDice>) {
+fn lay(
+    mut requests: MessageReader<LayDice>,
+    tray: Res<Tray>,
+    settings: Res<Settings>,
+    mut dice: ResMut<TrayDice>,
+) {
     for request in requests.read() {
-        dice.lay(request, tray.plan.as_ref());
+        if dice.lie_as(request) {
+            dice.hold(request.on_rail, tray.plan.as_ref(), settings.reduce_motion);
+        } else {
+            dice.lay(request, tray.plan.as_ref());
+        }
     }
 }
 

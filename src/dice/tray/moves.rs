@@ -14,6 +14,16 @@ use bevy::{platform::time::Instant, prelude::*};
 use dicepad_core::{GameId, dice::DiceSet};
 
 impl TrayDice {
+    /// Whether these dice lie in the tray, each with the face that is asked for.
+    pub(super) fn lie_as(&self, request: &LayDice) -> bool {
+        let same = |die: usize| {
+            let shown = self.dice[die].face();
+            let any = request.any_face.contains(die) && shown.is_some();
+            any || shown == request.faces[die]
+        };
+        self.game == Some(request.game) && self.throw.is_none() && (0..MOST_DICE).all(same)
+    }
+
     /// Lays dice without throwing them.
     pub(super) fn lay(&mut self, request: &LayDice, plan: Option<&TrayPlan>) {
         self.clear();

@@ -6,10 +6,7 @@ use super::{
     die::{Die, Spot},
     playback::Playback,
 };
-use crate::{
-    dice::{TrayPlan, throw::MOST_DICE},
-    theme::tokens,
-};
+use crate::dice::{TrayPlan, throw::MOST_DICE};
 use bevy::prelude::*;
 use dicepad_core::{GameId, dice::DiceSet};
 use std::time::Duration;
@@ -54,13 +51,10 @@ impl TrayDice {
         };
     }
 
-    /// Where each die that does not fly is seen in the window, in points, or will be in a moment; at
-    /// least as large as a fingertip.
+    /// Where each die that does not fly is seen in the window, in points, or will be in a moment.
     pub(crate) fn places(&self, plan: &TrayPlan) -> impl Iterator<Item = (usize, Rect)> {
         self.dice.iter().enumerate().filter_map(|(index, die)| {
-            let outline = plan.view().outline(die.spot()?.centre(plan)?);
-            let size = outline.size().max(Vec2::splat(tokens().target.min));
-            Some((index, Rect::from_center_size(outline.center(), size)))
+            Some((index, plan.view().outline(die.spot()?.centre(plan)?)))
         })
     }
 

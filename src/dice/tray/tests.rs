@@ -5,7 +5,7 @@ use super::{
     dice_themselves,
     die::{Die, Spot},
     hands,
-    hands::DieButton,
+    hands::{DieButton, with_reach},
     playback::GATHER,
     room,
 };
@@ -13,11 +13,13 @@ use crate::{
     dice::{
         Fling, TrayPlan,
         felt::TrayNode,
+        paint::dice_of,
         throw::{MOST_DICE, Pose, faces},
     },
     power::Awake,
     settings::Settings,
-    theme::kit::Called,
+    table::Intent,
+    theme::kit::{Called, Does},
     words::{Language, Words},
 };
 use bevy::prelude::*;
@@ -146,6 +148,7 @@ fn lay(game: GameId, faces: &[Option<u8>], on_rail: u8) -> LayDice {
     LayDice {
         game,
         faces: faces_of(faces),
+        any_face: DiceSet::EMPTY,
         on_rail: DiceSet::from_bits(on_rail),
     }
 }
@@ -431,7 +434,7 @@ fn another_games_dice_take_the_place_of_the_old_ones() {
 }
 
 #[test]
-fn every_die_that_lies_has_a_place_for_a_finger() {
+fn every_die_that_lies_is_seen_where_it_is_said_to_be() {
     let mut table = Table::new(GameId::Summit);
     let faces: Vec<_> = (0..7).map(|die| Some(die % 6)).collect();
     table.ask(lay(GameId::Summit, &faces, 0b0000111));
@@ -439,7 +442,6 @@ fn every_die_that_lies_has_a_place_for_a_finger() {
     let places: Vec<_> = table.dice().places(table.plan()).collect();
     assert_eq!(places.len(), 7);
     for (die, place) in places {
-        assert!(place.width() >= 44.0 && place.height() >= 44.0);
         let centre = table
             .plan()
             .view()
@@ -452,34 +454,55 @@ fn every_die_that_lies_has_a_place_for_a_finger() {
     }
 }
 
+type Buttons = QueryState<(Entity, &'static DieButton, &'static Called, &'static Does)>;
+
+/// The buttons over dice, from the first die on.
+fn seen(table: &Table, buttons: &mut Buttons) -> Vec<(usize, Entity, String, Intent)> {
+    let mut seen: Vec<_> = buttons
+        .iter(table.app.world())
+        .map(|(entity, die, called, does)| (die.0, entity, called.0.clone(), does.0))
+        .collect();
+    seen.sort_by_key(|(die, ..)| *die);
+    seen
+}
+
 #[test]
-fn dice_have_buttons_only_while_they_may_be_held() {
+fn every_die_that_lies_has_a_button_which_keeps_it_only_while_it_may_be_held() {
+    for game in GameId::ALL {
+        let mut table = Table::new(*game);
+        table.app.world_mut().spawn(TrayNode(Vec2::new(8.0, 500.0)));
+        let count = dice_of(*game).len();
+        table.ask(lay(*game, &vec![Some(1); count], 0));
+        table.frame();
+        let mut buttons = table.app.world_mut().query();
+        let before = seen(&table, &mut buttons);
+        assert_eq!(before.len(), count, "{game:?}");
+        assert!(before.iter().all(|button| button.3 == Intent::Felt));
+        table.app.insert_resource(DiceTappable(true));
+        table.frame();
+        let after = seen(&table, &mut buttons);
+        for (before, after) in before.iter().zip(&after) {
+            assert_eq!(before.1, after.1, "a finger may be on it");
+            assert_eq!(after.3, Intent::Die(after.0));
+        }
+    }
+}
+
+#[test]
+fn a_button_goes_with_its_die() {
     let mut table = Table::new(GameId::Trio);
     let corner = Vec2::new(8.0, 500.0);
     table.app.world_mut().spawn(TrayNode(corner));
+    table.app.insert_resource(DiceTappable(true));
     table.ask(lay(GameId::Trio, &[Some(0), Some(1), Some(2)], 0));
     table.frame();
-    let mut buttons = table
-        .app
-        .world_mut()
-        .query::<(Entity, &DieButton, &Called, &Node)>();
-    assert_eq!(buttons.iter(table.app.world()).count(), 0);
-
-    table.app.insert_resource(DiceTappable(true));
-    table.frame();
-    let seen = |table: &Table, buttons: &mut QueryState<(Entity, &DieButton, &Called, &Node)>| {
-        let mut seen: Vec<_> = buttons
-            .iter(table.app.world())
-            .map(|(entity, die, called, node)| (die.0, entity, called.0.clone(), node.top))
-            .collect();
-        seen.sort_by_key(|(die, ..)| *die);
-        seen
-    };
+    let mut buttons = table.app.world_mut().query();
+    let top = |table: &Table, button: Entity| table.app.world().get::<Node>(button).unwrap().top;
     let before = seen(&table, &mut buttons);
-    assert_eq!(before.len(), 3);
     assert_eq!(before[1].2, "Yellow die, shows 2");
     let (_, place) = table.dice().places(table.plan()).nth(1).unwrap();
-    assert_eq!(before[1].3, px(place.min.y - corner.y));
+    let at = top(&table, before[1].1);
+    assert!(matches!(at, Val::Px(top) if top <= place.min.y - corner.y));
 
     // A kept die has the same button, elsewhere and with another name.
     table.ask(hold(0b010));
@@ -487,15 +510,94 @@ fn dice_have_buttons_only_while_they_may_be_held() {
     let after = seen(&table, &mut buttons);
     assert_eq!(after[1].1, before[1].1);
     assert_eq!(after[1].2, "Yellow die, shows 2, kept on the rail");
-    assert_ne!(after[1].3, before[1].3);
+    assert_ne!(top(&table, after[1].1), at);
 
     // A die that flies has none.
     table.ask(throw(GameId::Trio, &[Some(3), None, None]));
     table.frame();
     assert_eq!(seen(&table, &mut buttons).len(), 2);
-    table.app.insert_resource(DiceTappable(false));
+}
+
+#[test]
+fn a_finger_that_misses_a_die_by_a_little_means_the_nearest() {
+    for game in GameId::ALL {
+        let mut table = Table::new(*game);
+        let count = dice_of(*game).len();
+        let faces: Vec<_> = (0..count as u8).map(|die| Some(die % 6)).collect();
+        table.ask(throw(*game, &faces));
+        table.wait();
+        let dice: Vec<_> = table.dice().places(table.plan()).collect();
+        let reaches: Vec<_> = with_reach(&dice).collect();
+        for (index, (die, reach)) in reaches.iter().enumerate() {
+            let centre = dice[index].1.center();
+            assert!(reach.contains(centre), "{game:?} {die}");
+            for (other, at) in &reaches[index + 1..] {
+                let both = reach.intersect(*at);
+                assert!(
+                    both.is_empty(),
+                    "{game:?}: {die} and {other} share {both:?}"
+                );
+            }
+            // Left of it, where no other die is near.
+            let beside = Vec2::new(dice[index].1.min.x - 8.0, centre.y);
+            let crowded = dice
+                .iter()
+                .any(|(other, at)| other != die && at.inflate(20.0).contains(beside));
+            assert!(crowded || reach.contains(beside), "{game:?} {die}");
+        }
+    }
+}
+
+#[test]
+fn the_same_roll_laid_again_leaves_every_die_where_it_lay() {
+    for (game, faces) in [
+        (GameId::Cowpath, &FIVE[..]),
+        (GameId::Mosaic, &[Some(4), Some(1)]),
+    ] {
+        let mut table = Table::new(game);
+        table.ask(throw(game, faces));
+        table.wait();
+        let lay_there =
+            |table: &Table| -> Vec<_> { (0..faces.len()).map(|die| table.picture(die)).collect() };
+        let thrown = lay_there(&table);
+        table.ask(lay(game, faces, 0));
+        table.frame();
+        assert_eq!(lay_there(&table), thrown, "{game:?}");
+        assert!(!table.dice().are_moving());
+    }
+
+    // Kept dice come back to the rail, and from there to where they lay.
+    let mut table = Table::new(GameId::Cowpath);
+    table.ask(throw(GameId::Cowpath, &FIVE));
+    table.wait();
+    let places: Vec<_> = (0..5).map(|die| table.place(die)).collect();
+    table.ask(lay(GameId::Cowpath, &FIVE, 0b00101));
+    table.wait();
+    assert_eq!((table.slot(0), table.slot(2)), (Some(0), Some(1)));
+    for die in [1, 3, 4] {
+        assert_eq!(table.place(die), places[die]);
+    }
+    table.ask(lay(GameId::Cowpath, &FIVE, 0));
+    table.wait();
+    let again: Vec<_> = (0..5).map(|die| table.place(die)).collect();
+    assert_eq!(again, places);
+
+    // A die of which the match says nothing stays as it is; another roll is laid in a row.
+    let mut other = lay(
+        GameId::Cowpath,
+        &[Some(2), Some(0), Some(5), Some(2), Some(1)],
+        0,
+    );
+    other.any_face = DiceSet::from_bits(0b10000);
+    table.ask(other);
     table.frame();
-    assert!(seen(&table, &mut buttons).is_empty());
+    assert_eq!((table.face(4), table.place(4)), (FIVE[4], places[4]));
+    other.any_face = DiceSet::EMPTY;
+    table.ask(other);
+    table.frame();
+    assert_eq!(table.face(4), Some(1));
+    let neat = room::neat(table.plan().size(), 5);
+    assert_eq!(table.place(4), Some(neat[4]));
 }
 
 #[test]

@@ -1,8 +1,12 @@
 //! A long press on a die.
 
 use super::{ShowFaces, Unfolds};
-use crate::{power::Awake, table::OpenMatch, theme::kit::Off};
-use bevy::prelude::*;
+use crate::{
+    power::Awake,
+    table::OpenMatch,
+    theme::kit::{Claimed, Off},
+};
+use bevy::{picking::pointer::PointerId, prelude::*};
 
 /// A press is long after this time.
 const LONG: f32 = 0.4;
@@ -15,6 +19,7 @@ const SLIP: f32 = 12.0;
 struct Hold(Option<Held>);
 
 struct Held {
+    pointer: PointerId,
     button: Entity,
     seconds: f32,
     /// It was long: to let go is no tap.
@@ -38,11 +43,12 @@ fn pressed(
     press: On<Pointer<Press>>,
     dice: Query<(), (With<Unfolds>, Without<Off>)>,
     mut hold: ResMut<Hold>,
-    mut commands: Commands,
+    mut claimed: ResMut<Claimed>,
 ) {
     if press.button == PointerButton::Primary && dice.contains(press.entity) {
-        let_go(&mut hold, &mut commands);
+        let_go(&mut hold, &mut claimed);
         hold.0 = Some(Held {
+            pointer: press.pointer_id,
             button: press.entity,
             seconds: 0.0,
             long: false,
@@ -52,37 +58,47 @@ fn pressed(
 
 fn moved(drag: On<Pointer<Drag>>, mut hold: ResMut<Hold>) {
     let slipped = drag.distance.length() > SLIP;
-    if slipped && hold.0.as_ref().is_some_and(|held| !held.long) {
+    let waits = |held: &Held| held.pointer == drag.pointer_id && !held.long;
+    if slipped && hold.0.as_ref().is_some_and(waits) {
         hold.0 = None;
     }
 }
 
-fn released(_: On<Pointer<Release>>, mut hold: ResMut<Hold>, mut commands: Commands) {
-    let_go(&mut hold, &mut commands);
-}
-
-fn cancelled(_: On<Pointer<Cancel>>, mut hold: ResMut<Hold>, mut commands: Commands) {
-    let_go(&mut hold, &mut commands);
-}
-
-/// The tap that a release makes comes before it: from here on the die can be tapped again.
-fn let_go(hold: &mut Hold, commands: &mut Commands<'_, '_>) {
-    if let Some(held) = hold.0.take()
-        && held.long
-        && let Ok(mut button) = commands.get_entity(held.button)
-    {
-        button.try_remove::<Off>();
+fn released(release: On<Pointer<Release>>, mut hold: ResMut<Hold>, mut claimed: ResMut<Claimed>) {
+    if hold.is_of(release.pointer_id) {
+        let_go(&mut hold, &mut claimed);
     }
 }
 
-/// Counts the time; then shows the faces, and the button does nothing until it is let go.
+fn cancelled(cancel: On<Pointer<Cancel>>, mut hold: ResMut<Hold>, mut claimed: ResMut<Claimed>) {
+    if hold.is_of(cancel.pointer_id) {
+        let_go(&mut hold, &mut claimed);
+    }
+}
+
+impl Hold {
+    fn is_of(&self, pointer: PointerId) -> bool {
+        self.0.as_ref().is_some_and(|held| held.pointer == pointer)
+    }
+}
+
+/// The tap that a release makes comes before it: from here on the pointer taps again.
+fn let_go(hold: &mut Hold, claimed: &mut Claimed) {
+    if let Some(held) = hold.0.take()
+        && held.long
+    {
+        claimed.forget(held.pointer);
+    }
+}
+
+/// Counts the time; then shows the faces, and to let go taps neither the die nor what lies under it.
 fn wait(
-    mut commands: Commands,
     time: Res<Time>,
     mut awake: ResMut<Awake>,
     open: Res<OpenMatch>,
     dice: Query<&Unfolds>,
     mut hold: ResMut<Hold>,
+    mut claimed: ResMut<Claimed>,
     mut faces: MessageWriter<ShowFaces>,
 ) {
     let Some(held) = hold.0.as_mut().filter(|held| !held.long) else {
@@ -96,7 +112,7 @@ fn wait(
     held.seconds += time.delta_secs();
     if held.seconds >= LONG {
         held.long = true;
-        commands.entity(held.button).try_insert(Off);
+        claimed.claim(held.pointer);
         faces.write(ShowFaces {
             game: open.id(),
             die: die.0,

@@ -12,7 +12,7 @@ use crate::{
     table::{Coached, Intent, LookBack, OpenMatch},
     theme::{
         Icon, Look, LookChanged,
-        kit::{ButtonKind, ButtonLook, Called, Does, Off, Type, placed},
+        kit::{ButtonKind, ButtonLook, Called, Does, Off, Parts, Type, placed},
     },
     words::Fact,
 };
@@ -47,7 +47,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Buttons are made anew only then: a button that is replaced under the finger is never tapped.
 fn dice_started_or_stopped(dice: Res<TrayDice>, mut moved: Local<bool>) -> bool {
     let moving = dice.are_moving();
     std::mem::replace(&mut *moved, moving) != moving
@@ -73,70 +72,80 @@ pub(super) fn lay_out(
     ));
 }
 
-/// The buttons, as the match has them now, for whoever has the device.
+/// The buttons, as the match has them now, for whoever has the device. Those that say the same as before
+/// stay: a button that is replaced under the finger is never tapped.
 fn show(
-    mut commands: Commands,
     bars: Query<(Entity, &Actions)>,
     open: Option<Res<OpenMatch>>,
     dice: Res<TrayDice>,
     keys: Res<KeysShown>,
+    mut parts: Parts<'_, '_, Part>,
     mut look: Look<'_>,
 ) {
     let Some(open) = open else { return };
-    for (bar, Actions { of, width }) in &bars {
-        let seat = of.unwrap_or_else(|| open.at_hand());
-        if !open.is_person(seat) {
-            commands.entity(bar).despawn_children();
-            continue;
-        }
+    for (entity, Actions { of, width }) in &bars {
         let size = match of {
             Some(_) => Size::Small,
             None if *width < ROOMY => Size::Narrow,
             None => Size::Large { keys: keys.0 },
         };
-        // Of several seats only the one that rolls needs to know that dice fly.
-        let idle = of.is_some() && !open.awaited().contains(seat);
-        commands
-            .entity(bar)
-            .despawn_children()
-            .with_children(|bar| {
-                if let Some((step, steps)) = open.looking_back() {
-                    if of.is_none_or(|seat| seat == Seat::ZERO) {
-                        look_back_buttons(&mut look, bar, step, steps);
-                    }
-                    return;
-                }
-                let moving = dice.are_moving();
-                if of.is_none() && open.is_away() {
-                    back_button(&mut look, bar, &open, size);
-                    return;
-                }
-                if !moving && open.writes(seat) == Some(Decision::Start) {
-                    start_chooser(&mut look, bar, &open, seat);
-                    return;
-                }
-                // Where room is scarce only what can be done is offered.
-                if of.is_none() || open.may_undo(seat) {
-                    undo_button(&mut look, bar, &open, seat, size);
-                }
-                if of.is_some() {
-                    coach_button(&mut look, bar, &open, seat, size);
-                }
-                if moving && idle {
-                    return;
-                }
-                if moving {
-                    let text = look.words.say("roll-skip");
-                    let skip = Intent::Roll(Fling::Tap);
-                    let skip = action(ButtonKind::Second, Icon::Die, &text, skip);
-                    put(&mut look, bar, size, skip);
-                    return;
-                }
-                roll_button(&mut look, bar, &open, seat, size);
-                keep_button(&mut look, bar, &open, seat, (of.is_some(), size));
-                writing_buttons(&mut look, bar, &open, seat, size);
-            });
+        let mut bar = Vec::new();
+        fill(&look, &mut bar, &open, &dice, *of, size);
+        parts.show(entity, bar, |bar, part| part.put(&mut look, bar));
     }
+}
+
+/// What there is in a bar.
+fn fill(
+    look: &Look<'_>,
+    bar: &mut Vec<Part>,
+    open: &OpenMatch,
+    dice: &TrayDice,
+    of: Option<Seat>,
+    size: Size,
+) {
+    let seat = of.unwrap_or_else(|| open.at_hand());
+    if !open.is_person(seat) {
+        return;
+    }
+    if let Some((step, steps)) = open.looking_back() {
+        if of.is_none_or(|seat| seat == Seat::ZERO) {
+            look_back_buttons(look, bar, step, steps);
+        }
+        return;
+    }
+    // From the roll on until the dice lie still, nothing is told of what they will ask.
+    let moving = dice.are_moving() || !open.readable();
+    if of.is_none() && open.is_away() {
+        back_button(look, bar, open, size);
+        return;
+    }
+    if !moving && open.writes(seat) == Some(Decision::Start) {
+        start_chooser(bar, open, seat);
+        return;
+    }
+    // Where room is scarce only what can be done is offered.
+    if of.is_none() || open.may_undo(seat) {
+        undo_button(look, bar, open, seat, size);
+    }
+    if of.is_some() {
+        coach_button(look, bar, open, seat, size);
+    }
+    // Of several seats only the one that rolls needs to know that dice fly.
+    let idle = of.is_some() && !open.awaited().contains(seat);
+    if moving && idle {
+        return;
+    }
+    if moving {
+        let text = look.words.say("roll-skip");
+        let skip = Intent::Roll(Fling::Tap);
+        let skip = action(ButtonKind::Second, Icon::Die, &text, skip);
+        put(bar, size, skip);
+        return;
+    }
+    roll_button(look, bar, open, seat, size);
+    keep_button(look, bar, open, seat, (of.is_some(), size));
+    writing_buttons(look, bar, open, seat, size);
 }
 
 /// How large buttons are: those of one seat among several have less room.
@@ -150,13 +159,84 @@ enum Size {
     Small,
 }
 
-/// Puts a button into the bar.
-fn put(
+/// Something in a bar, with all that is seen of it.
+#[derive(Component, Clone, Debug, PartialEq)]
+enum Part {
+    Button {
+        kind: ButtonKind,
+        icon: Option<Icon>,
+        text: String,
+        sub: String,
+        name: String,
+        intent: Intent,
+        off: bool,
+        grow: f32,
+        height: f32,
+        size: Size,
+    },
+    /// A remark between buttons.
+    Remark(String),
+    /// The symbols to begin with, and which of them are free.
+    Start(Seat, Vec<bool>),
+}
+
+impl Part {
+    /// Puts it into the bar.
+    fn put(&self, look: &mut Look<'_>, bar: &mut ChildSpawnerCommands<'_>) -> Entity {
+        match self {
+            Self::Button {
+                kind,
+                icon,
+                text,
+                sub,
+                name,
+                intent,
+                off,
+                grow,
+                height,
+                size,
+            } => {
+                let button = ButtonLook {
+                    kind: *kind,
+                    icon: *icon,
+                    text,
+                    sub,
+                    name,
+                    intent: *intent,
+                    off: *off,
+                    grow: *grow,
+                    height: *height,
+                };
+                put_button(look, bar, *size, button)
+            }
+            Self::Remark(text) => remark(look, bar, text),
+            Self::Start(seat, free) => start_buttons(look, bar, *seat, free),
+        }
+    }
+}
+
+/// Wants a button in the bar.
+fn put(bar: &mut Vec<Part>, size: Size, button: ButtonLook<'_>) {
+    bar.push(Part::Button {
+        kind: button.kind,
+        icon: button.icon,
+        text: button.text.to_owned(),
+        sub: button.sub.to_owned(),
+        name: button.name.to_owned(),
+        intent: button.intent,
+        off: button.off,
+        grow: button.grow,
+        height: button.height,
+        size,
+    });
+}
+
+fn put_button(
     look: &mut Look<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
     size: Size,
     button: ButtonLook<'_>,
-) {
+) -> Entity {
     let wordy = !button.sub.is_empty() && button.text.chars().count() > SHORT;
     match size {
         Size::Large { keys } => {
@@ -165,24 +245,18 @@ fn put(
             if let Some(cap) = cap {
                 bar.commands_mut().entity(entity).with_child(cap);
             }
+            entity
         }
         Size::Narrow => {
             let icon = button.icon.filter(|_| !wordy);
-            look.button(bar, ButtonLook { icon, ..button });
+            look.button(bar, ButtonLook { icon, ..button })
         }
-        Size::Small => {
-            look.small_button(bar, button);
-        }
+        Size::Small => look.small_button(bar, button),
     }
 }
 
 /// Steps through the match.
-fn look_back_buttons(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    step: usize,
-    steps: usize,
-) {
+fn look_back_buttons(look: &Look<'_>, bar: &mut Vec<Part>, step: usize, steps: usize) {
     let names =
         ["look-back-first", "previous", "next", "look-back-last"].map(|key| look.words.say(key));
     let facts = [
@@ -196,11 +270,27 @@ fn look_back_buttons(
         name: &names[name],
         ..action(ButtonKind::Second, icon, "", Intent::LookBack(to))
     };
-    look.button(bar, button(Icon::First, 0, LookBack::First, step == 0));
-    look.button(bar, button(Icon::Back, 1, LookBack::Previous, step == 0));
+    let size = Size::Large { keys: false };
+    let at_end = step >= steps;
+    put(
+        bar,
+        size,
+        button(Icon::First, 0, LookBack::First, step == 0),
+    );
+    put(
+        bar,
+        size,
+        button(Icon::Back, 1, LookBack::Previous, step == 0),
+    );
+    bar.push(Part::Remark(where_now));
+    put(bar, size, button(Icon::Chevron, 2, LookBack::Next, at_end));
+    put(bar, size, button(Icon::Last, 3, LookBack::Last, at_end));
+}
+
+fn remark(look: &Look<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> Entity {
     let ink = look.theme().table.ink.into();
-    let text = look.text(&where_now, Type::Small, ink);
-    bar.spawn((
+    let text = look.text(text, Type::Small, ink);
+    let spawned = bar.spawn((
         Node {
             flex_grow: 1.0,
             justify_content: JustifyContent::Center,
@@ -209,16 +299,14 @@ fn look_back_buttons(
         Pickable::IGNORE,
         children![text],
     ));
-    let at_end = step >= steps;
-    look.button(bar, button(Icon::Chevron, 2, LookBack::Next, at_end));
-    look.button(bar, button(Icon::Last, 3, LookBack::Last, at_end));
+    spawned.id()
 }
 
 /// Where all write at once, the roller can let the dice lie for the others before writing; where these
 /// dice give nothing to write, that ends the turn.
 fn keep_button(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
+    look: &Look<'_>,
+    bar: &mut Vec<Part>,
     open: &OpenMatch,
     seat: Seat,
     (others_wait, size): (bool, Size),
@@ -233,7 +321,6 @@ fn keep_button(
         (look.words.say("stop-turn"), sub)
     };
     put(
-        look,
         bar,
         size,
         ButtonLook {
@@ -246,12 +333,7 @@ fn keep_button(
 }
 
 /// From somebody else's sheet back to one's own.
-fn back_button(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    size: Size,
-) {
+fn back_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, size: Size) {
     let own = open.own();
     let text = if open.people() > 1 {
         let name = look.words.player(&open.names(), own);
@@ -261,7 +343,6 @@ fn back_button(
         look.words.say("look-home")
     };
     put(
-        look,
         bar,
         size,
         action(ButtonKind::Primary, Icon::Back, &text, Intent::LookAt(own)),
@@ -282,16 +363,9 @@ const fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> But
     }
 }
 
-fn undo_button(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    size: Size,
-) {
+fn undo_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let name = look.words.say("undo");
     put(
-        look,
         bar,
         size,
         ButtonLook {
@@ -309,13 +383,7 @@ fn undo_button(
 }
 
 /// Where every seat has buttons of its own, the coach is asked there.
-fn coach_button(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    size: Size,
-) {
+fn coach_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     if !open.may_ask_coach(seat) {
         return;
     }
@@ -327,7 +395,6 @@ fn coach_button(
     };
     let name = look.words.say(key);
     put(
-        look,
         bar,
         size,
         ButtonLook {
@@ -339,13 +406,7 @@ fn coach_button(
 }
 
 /// What a roll would do, if this seat may roll. It steps back once something is proposed.
-fn roll_button(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    size: Size,
-) {
+fn roll_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let rolls = open.awaited().contains(seat) && open.is_person(seat);
     let count = open.to_roll().len();
     let decision = open.decision();
@@ -383,7 +444,6 @@ fn roll_button(
         Icon::Die
     };
     put(
-        look,
         bar,
         size,
         ButtonLook {
@@ -397,13 +457,7 @@ fn roll_button(
 }
 
 /// Swap, pass, and the large ✓ once something is proposed.
-fn writing_buttons(
-    look: &mut Look<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    size: Size,
-) {
+fn writing_buttons(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let Some(decision) = open.writes(seat) else {
         return;
     };
@@ -411,7 +465,6 @@ fn writing_buttons(
     if decision == Decision::Place {
         let swap = look.words.say("write-swap");
         put(
-            look,
             bar,
             size,
             ButtonLook {
@@ -428,7 +481,6 @@ fn writing_buttons(
             _ => says.text,
         };
         put(
-            look,
             bar,
             size,
             ButtonLook {
@@ -439,7 +491,6 @@ fn writing_buttons(
         );
     } else if let Some(says) = play.pass_says(seat, &look.words) {
         put(
-            look,
             bar,
             size,
             ButtonLook {
@@ -462,7 +513,6 @@ fn writing_buttons(
             _ => look.words.say("write-both"),
         };
         put(
-            look,
             bar,
             size,
             ButtonLook {
@@ -483,12 +533,18 @@ fn writing_buttons(
 const SYMBOL: f32 = 26.0;
 
 /// Six symbols to begin with, or the lot.
-fn start_chooser(
+fn start_chooser(bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat) {
+    let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
+    let free = symbols.map(|symbol| open.play().may_propose(seat, Spot::Symbol(*symbol)));
+    bar.push(Part::Start(seat, free.collect()));
+}
+
+fn start_buttons(
     look: &mut Look<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
     seat: Seat,
-) {
+    free: &[bool],
+) -> Entity {
     let theme = look.theme();
     let (ink, cell, ring): (Color, Color, Color) = (
         theme.pencil.base.into(),
@@ -522,11 +578,12 @@ fn start_chooser(
     };
     let symbols = <Symbol as strum::VariantArray>::VARIANTS;
     let lot = look.words.say("setup-mosaic-start-drawn");
-    bar.spawn((row, Pickable::IGNORE)).with_children(|row| {
+    let mut spawned = bar.spawn((row, Pickable::IGNORE));
+    spawned.with_children(|row| {
         for (index, symbol) in symbols.iter().enumerate() {
             let name = look.words.say(&format!("symbol-{}", symbol.id()));
             let spot = Spot::Symbol(*symbol);
-            let free = open.play().may_propose(seat, spot);
+            let free = free.get(index).is_some_and(|free| *free);
             let alpha = if free { 1.0 } else { 0.3 };
             let picture = look.symbol_image(*symbol, SYMBOL);
             let node = Node {
@@ -558,4 +615,5 @@ fn start_chooser(
         row.spawn(choice(symbols.len(), drawn, lot.clone(), 1.0, node))
             .with_child(label);
     });
+    spawned.id()
 }

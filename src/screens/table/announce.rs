@@ -5,7 +5,7 @@ use crate::{
     table::OpenMatch,
     theme::{
         Look,
-        kit::{At, Lift, Type, row},
+        kit::{At, Drawn, Lift, Type, row},
     },
 };
 use bevy::prelude::*;
@@ -24,6 +24,9 @@ const MOST_KEPT: f32 = 0.36;
 
 /// On a narrower felt the tag is smaller.
 const FULL_WIDTH: f32 = 276.0;
+
+/// What each die shows, and their sum.
+type Shown = Option<(Vec<(DieColor, u8)>, u8)>;
 
 /// Where the tag comes, and how large it is against its usual size.
 #[derive(Component)]
@@ -61,8 +64,10 @@ pub(super) fn lay_out(
     let largest = ((kept - AROUND) / TAG).max(1.0);
     let announcement = Announcement((felt.width() / FULL_WIDTH).min(largest));
     let scale = announcement.0;
+    let shown = dice_shown(open);
     root.spawn((
         announcement,
+        Drawn::new(shown.clone()),
         Node {
             align_items: AlignItems::Start,
             padding: UiRect::top(px(8)),
@@ -73,14 +78,14 @@ pub(super) fn lay_out(
         Pickable::IGNORE,
     ))
     .with_children(|place| {
-        if let Some((dice, number)) = dice_shown(open) {
-            tag(look, place, scale, &dice, number);
+        if let Some((dice, number)) = &shown {
+            tag(look, place, scale, dice, *number);
         }
     });
 }
 
 /// What each die shows, as soon as it can be read.
-fn dice_shown(open: &OpenMatch) -> Option<(Vec<(DieColor, u8)>, u8)> {
+fn dice_shown(open: &OpenMatch) -> Shown {
     let game = open.state::<Trio>().filter(|_| open.readable())?;
     let lying = game.lying();
     let shown =
@@ -98,11 +103,14 @@ fn dice_shown(open: &OpenMatch) -> Option<(Vec<(DieColor, u8)>, u8)> {
 fn show(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    places: Query<(Entity, &Announcement)>,
+    mut places: Query<(Entity, &Announcement, &mut Drawn<Shown>)>,
     mut look: Look<'_>,
 ) {
     let shown = dice_shown(&open);
-    for (place, announcement) in &places {
+    for (place, announcement, mut drawn) in &mut places {
+        if !drawn.differs(shown.clone()) {
+            continue;
+        }
         commands
             .entity(place)
             .despawn_children()

@@ -10,7 +10,7 @@ use crate::{
     table::{Coached, Companion, Intent, Kind, OpenMatch, Player},
     theme::{
         Icon, Look,
-        kit::{At, Called, Does, Lift, Off, Type, column, row},
+        kit::{At, Called, Does, Lift, Off, Parts, Type, column, row},
     },
     words::Fact,
 };
@@ -164,9 +164,9 @@ fn show_bulb(
 
 /// Chips of the seats: those awaited are lit, a tap looks at the sheet. Alone there is nobody to name.
 fn show_seats(
-    mut commands: Commands,
     open: Res<OpenMatch>,
     bars: Query<(Entity, &Seats)>,
+    mut chips: Parts<'_, '_, Chip>,
     layout: Res<Layout>,
     mut look: Look<'_>,
 ) {
@@ -176,26 +176,19 @@ fn show_seats(
         let names = seats.width / count.max(1) as f32 >= 148.0;
         let one_name = seats.width - 76.0 * count as f32 >= 84.0;
         let room = Room::of(seats.width / count.max(1) as f32);
-        commands
-            .entity(bar)
-            .despawn_children()
-            .with_children(|bar| {
-                if count < 2 {
-                    return;
-                }
-                for seat in Seat::all(open.play().seats()) {
-                    let lit = open.awaited().contains(seat);
-                    let with_name = names || (one_name && seat == open.viewed());
-                    let stands = layout.is_low() && open.play().is_shared();
-                    let shows = Shows {
-                        lit,
-                        name: with_name,
-                        stands,
-                        room,
-                    };
-                    chip(&mut look, bar, &open, seat, shows);
-                }
-            });
+        let shared = open.play().is_shared();
+        let wanted = Seat::all(open.play().seats()).filter(|_| count > 1);
+        let wanted = wanted.map(|seat| Chip {
+            seat,
+            lit: open.awaited().contains(seat),
+            name: names || (one_name && seat == open.viewed()),
+            points: (!shared).then(|| open.play().score(seat)),
+            stands: layout.is_low() && shared,
+            room,
+        });
+        chips.show(bar, wanted.collect(), |bar, shown| {
+            chip(&mut look, bar, &open, *shown)
+        });
     }
 }
 
@@ -224,11 +217,13 @@ impl Room {
 }
 
 /// What a chip shows.
-#[derive(Clone, Copy)]
-struct Shows {
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Chip {
+    seat: Seat,
     /// Whether its seat is awaited.
     lit: bool,
     name: bool,
+    points: Option<i16>,
     /// How far its starts are linked, on a board that all share.
     stands: bool,
     room: Room,
@@ -238,12 +233,13 @@ fn chip(
     look: &mut Look<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
-    seat: Seat,
-    shows: Shows,
-) {
-    let Shows {
+    shows: Chip,
+) -> Entity {
+    let Chip {
+        seat,
         lit,
         name: with_name,
+        points,
         stands,
         room,
     } = shows;
@@ -266,9 +262,8 @@ fn chip(
     let player = open.player(seat);
     let name = look.words.player(&open.names(), seat);
     let label = with_name.then(|| look.text(&name, Type::Label, ink));
-    let counts = !open.play().is_shared();
-    let points = counts.then(|| {
-        let points = crate::sheets::signed(open.play().score(seat));
+    let points = points.map(|points| {
+        let points = crate::sheets::signed(points);
         look.text(&points, Type::Hand(hand), ink)
     });
     let called = look.words.say_with(
@@ -277,7 +272,7 @@ fn chip(
     );
     let shadow = look.shadow(if lit { Lift::Sheet } else { Lift::None });
     let letter = initial(player, seat);
-    bar.spawn((
+    let mut spawned = bar.spawn((
         Button,
         Does(Intent::LookAt(seat)),
         Called(called),
@@ -291,8 +286,8 @@ fn chip(
         },
         BackgroundColor(paper),
         shadow,
-    ))
-    .with_children(|chip| {
+    ));
+    spawned.with_children(|chip| {
         avatar(look, chip, player, &letter, face);
         chip.spawn((column(1.0), Pickable::IGNORE))
             .with_children(|lines| {
@@ -317,6 +312,7 @@ fn chip(
             chip.spawn(points);
         }
     });
+    spawned.id()
 }
 
 /// What stands for somebody without a face: the first letter of the name, or the seat's number.

@@ -9,6 +9,8 @@ mod note;
 mod refusal;
 mod status;
 #[cfg(test)]
+mod steady;
+#[cfg(test)]
 mod tests;
 
 pub(crate) use bar::{avatar, initial};

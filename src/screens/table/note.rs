@@ -13,9 +13,9 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// The root of the note.
-#[derive(Component)]
-struct Note;
+/// The root of the note, with what it says and where.
+#[derive(Component, PartialEq)]
+struct Note(String, Rect);
 
 /// The note is at most this wide.
 const WIDEST: f32 = 460.0;
@@ -67,21 +67,27 @@ fn print(sentence: &str, scale: f32, room: Vec2) -> f32 {
 fn show(
     mut commands: Commands,
     open: Option<Res<OpenMatch>>,
-    notes: Query<Entity, With<Note>>,
+    mut looks: MessageReader<LookChanged>,
+    notes: Query<(Entity, &Note)>,
     lines: Query<&StatusLine>,
     layout: Res<Layout>,
     (tray, dice): (Res<Tray>, Res<TrayDice>),
     mut look: Look<'_>,
 ) {
-    for note in &notes {
+    let anew = looks.read().count() > 0;
+    let place = lines.iter().next().map(|line| line.place);
+    let sentence = open.and_then(|open| said(&open, &look));
+    let wanted = sentence
+        .zip(place)
+        .map(|(sentence, place)| Note(sentence, place));
+    if !anew && notes.single().ok().map(|(_, note)| note) == wanted.as_ref() {
+        return;
+    }
+    for (note, _) in &notes {
         commands.entity(note).despawn();
     }
-    let (Some(open), Some(StatusLine { place, .. })) = (open, lines.iter().next()) else {
-        return;
-    };
-    let Some(sentence) = said(&open, &look) else {
-        return;
-    };
+    let Some(note) = wanted else { return };
+    let Note(sentence, place) = &note;
     let theme = look.theme();
     let (ink, lamp, paper): (Color, Color, Color) = (
         theme.ink.base.into(),
@@ -96,11 +102,12 @@ fn show(
     });
     let room = lowest.map_or(place.height() * 2.0, |lowest| place.max.y - lowest);
     let width = WIDEST.min(place.width());
-    let print = Type::Note(print(&sentence, look.text_scale(), Vec2::new(width, room)));
-    let text = look.text(&sentence, print, ink);
+    let print = Type::Note(print(sentence, look.text_scale(), Vec2::new(width, room)));
+    let text = look.text(sentence, print, ink);
     let shadow = look.shadow(Lift::Button);
+    let place = *place;
     commands.spawn((
-        Note,
+        note,
         OnTop,
         DespawnOnExit(Screen::Table),
         // Under cards that lie over everything.

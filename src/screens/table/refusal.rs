@@ -4,7 +4,7 @@ use super::{super::Screen, super::ScreenRoot, Building};
 use crate::{
     layout::Layout,
     sheets::{OnSheet, cells::Part, pad::Place},
-    table::{OpenMatch, Refusal},
+    table::{OpenMatch, Refusal, Refused},
     theme::{
         Look,
         kit::{Lift, Type},
@@ -13,9 +13,9 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// The bubble.
+/// The bubble, with what was refused.
 #[derive(Component)]
-struct Bubble;
+struct Bubble(Refused);
 
 /// The bubble is at most this wide.
 const WIDEST: f32 = 320.0;
@@ -32,13 +32,17 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    bubbles: Query<Entity, With<Bubble>>,
+    bubbles: Query<(Entity, &Bubble)>,
     roots: Query<Entity, With<ScreenRoot>>,
     places: Query<(&OnSheet, &Place, &UiGlobalTransform, &ComputedNode), Without<Part>>,
     layout: Res<Layout>,
     look: Look<'_>,
 ) {
-    for bubble in &bubbles {
+    let shown = bubbles.single().ok().map(|(_, bubble)| bubble.0);
+    if shown.is_some() && shown == open.refused() {
+        return;
+    }
+    for (bubble, _) in &bubbles {
         commands.entity(bubble).despawn();
     }
     let (Some(refused), Ok(root)) = (open.refused(), roots.single()) else {
@@ -83,7 +87,7 @@ fn show(
     let text = look.text(&sentence, Type::Small, theme.refusal.on.into());
     commands.entity(root).with_children(|root| {
         root.spawn((
-            Bubble,
+            Bubble(refused),
             Node {
                 position_type: PositionType::Absolute,
                 left: px(left),

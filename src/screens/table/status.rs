@@ -105,7 +105,8 @@ fn show(
     look: Look<'_>,
 ) {
     let Some(open) = open else { return };
-    let sentence = if dice.are_moving() {
+    // Nothing is said of dice before they can be read.
+    let sentence = if dice.are_moving() || !open.readable() {
         String::new()
     } else {
         sentence(&open, skipped.0, settings.hints, &layout, &look.words)

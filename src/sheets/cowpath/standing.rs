@@ -1,7 +1,7 @@
 //! How the seats stand: how many of their three starts are linked, or that they cannot be any more.
 
 use super::{
-    super::Stands,
+    super::{Stands, StandsDrawn},
     board::{Measures, colors_of},
     now_and_then, symbol_of,
 };
@@ -66,14 +66,17 @@ pub(super) fn print(
 fn tell(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    places: Query<(Entity, &Stands)>,
+    mut places: Query<(Entity, &Stands, &mut StandsDrawn)>,
     mut look: Look<'_>,
 ) {
     let Some((now, then)) = now_and_then(&open) else {
         return;
     };
-    for (entity, place) in &places {
+    for (entity, place, mut drawn) in &mut places {
         let stand = Stand::of(now, &then, place.seat, open.player(place.seat), &look);
+        if !drawn.differs((stand.linked, stand.blocked, stand.news)) {
+            continue;
+        }
         commands
             .entity(entity)
             .despawn_children()

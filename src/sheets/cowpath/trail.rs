@@ -7,7 +7,10 @@ use super::{
 };
 use crate::{
     table::OpenMatch,
-    theme::{Look, kit::placed},
+    theme::{
+        Look,
+        kit::{Parts, placed},
+    },
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -43,11 +46,18 @@ pub(super) fn print(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     ));
 }
 
+/// A part of what is drawn: a dot of a path, or the ring.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+enum Part {
+    Dot(Rect, Color),
+    Ring(Rect, Color),
+}
+
 /// The paths as they are, in their seats' colours; what only the proposal would add, in its own.
 fn tread(
-    mut commands: Commands,
     open: Res<OpenMatch>,
     trails: Query<(Entity, &Trail)>,
+    mut parts: Parts<'_, '_, Part>,
     look: Look<'_>,
 ) {
     let Some((now, then)) = now_and_then(&open) else {
@@ -56,35 +66,29 @@ fn tread(
     let ghost: Color = look.theme().pencil.ghost.into();
     let color_of = |seat: Seat| Color::from(colors_of(&look, open.player(seat)).base);
     for (entity, Trail(measures)) in &trails {
-        commands
-            .entity(entity)
-            .despawn_children()
-            .with_children(|trail| {
-                for seat in Seat::all(now.seats()) {
-                    let trodden = now.owned(seat);
-                    for (one, other) in steps(then.owned(seat)) {
-                        let known = trodden.contains(one) && trodden.contains(other);
-                        let (path, color) = if known {
-                            (Path::Trodden, color_of(seat))
-                        } else {
-                            (Path::Proposed, ghost)
-                        };
-                        for dot in dots(measures, path, one, other) {
-                            trail.spawn((
-                                Node {
-                                    border_radius: BorderRadius::MAX,
-                                    ..placed(dot)
-                                },
-                                BackgroundColor(color),
-                                Pickable::IGNORE,
-                            ));
-                        }
-                    }
-                }
-                if let Some(anchor) = now.anchor() {
-                    trail.spawn(ring(measures, anchor, color_of(now.leader())));
-                }
-            });
+        let mut wanted = Vec::new();
+        for seat in Seat::all(now.seats()) {
+            let trodden = now.owned(seat);
+            for (one, other) in steps(then.owned(seat)) {
+                let known = trodden.contains(one) && trodden.contains(other);
+                let (path, color) = if known {
+                    (Path::Trodden, color_of(seat))
+                } else {
+                    (Path::Proposed, ghost)
+                };
+                let dots = dots(measures, path, one, other);
+                wanted.extend(dots.map(|dot| Part::Dot(dot, color)));
+            }
+        }
+        if let Some(anchor) = now.anchor() {
+            // Around the cell marked just before.
+            let place = measures.cell_at(anchor).inflate(2.0 * measures.unit);
+            wanted.push(Part::Ring(place, color_of(now.leader())));
+        }
+        parts.show(entity, wanted, |trail, part| match *part {
+            Part::Dot(place, color) => trail.spawn(dot(place, color)).id(),
+            Part::Ring(place, color) => trail.spawn(ring(measures.unit, place, color)).id(),
+        });
     }
 }
 
@@ -129,13 +133,23 @@ fn dots(measures: &Measures, path: Path, one: Cell, other: Cell) -> impl Iterato
     })
 }
 
-/// The ring around the cell marked just before.
-fn ring(measures: &Measures, cell: Cell, color: Color) -> impl Bundle {
+fn dot(place: Rect, color: Color) -> impl Bundle {
     (
         Node {
-            border: UiRect::all(px(2.5 * measures.unit)),
-            border_radius: BorderRadius::all(px(10.0 * measures.unit)),
-            ..placed(measures.cell_at(cell).inflate(2.0 * measures.unit))
+            border_radius: BorderRadius::MAX,
+            ..placed(place)
+        },
+        BackgroundColor(color),
+        Pickable::IGNORE,
+    )
+}
+
+fn ring(unit: f32, place: Rect, color: Color) -> impl Bundle {
+    (
+        Node {
+            border: UiRect::all(px(2.5 * unit)),
+            border_radius: BorderRadius::all(px(10.0 * unit)),
+            ..placed(place)
         },
         BorderColor::all(color),
         Pickable::IGNORE,

@@ -6,7 +6,7 @@ use crate::{
     theme::{
         Look,
         art::Shape,
-        kit::{Type, placed},
+        kit::{Drawn, Type, placed},
     },
 };
 use bevy::prelude::*;
@@ -17,6 +17,7 @@ use dicepad_core::{
 
 /// The shape at the head of a row: it holds the colour's total.
 #[derive(Component, Clone, Copy)]
+#[require(Drawn<Total>)]
 pub(super) struct TotalLabel {
     pub(super) row: Row,
     /// Its edge in points.
@@ -90,14 +91,17 @@ impl Total {
 fn show_totals(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    labels: Query<(Entity, &TotalLabel, &OnSheet)>,
+    mut labels: Query<(Entity, &TotalLabel, &OnSheet, &mut Drawn<Total>)>,
     look: Look<'_>,
 ) {
     let Some(game) = open.state::<Summit>() else {
         return;
     };
-    for (entity, label, sheet) in &labels {
+    for (entity, label, sheet, mut drawn) in &mut labels {
         let total = Total::of(game, &open, sheet.0, label.row);
+        if !drawn.differs(total) {
+            continue;
+        }
         let mut shape = commands.entity(entity);
         shape.despawn_children();
         if let Some(number) = total.number() {

@@ -18,7 +18,7 @@ use crate::{
         Icon, Look,
         kit::{At, Called, Does, Lift, Type, column, placed, row},
     },
-    words::Fact,
+    words::{Fact, Words},
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -35,11 +35,7 @@ const RING: f32 = 36.0;
 
 /// The turn's number, where somebody plays alone against it.
 #[derive(Component)]
-struct TurnNote {
-    size: f32,
-    /// How wide it may be.
-    room: f32,
-}
+struct TurnNote;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -312,6 +308,9 @@ fn pile_label(
     let label = look.words.say("table-completed");
     let size = look.label_size(&label, 14.0 * unit, pile.label.width());
     let label = look.text(&label, Type::Scaled(size), theme.table.ink.into());
+    let widest = turn_note(&look.words, WIDEST_TURN);
+    let size = look.label_size(&widest, 12.0 * unit, pile.label.width());
+    let turn = look.text("", Type::Scaled(size), theme.table.muted.into());
     let owner = (printed.named && printed.only).then(|| {
         let color = look.player_color(printed.owner.color);
         let name = name_of(look, printed, printed.seat);
@@ -332,29 +331,23 @@ fn pile_label(
             }
             lines.spawn(label);
             if !printed.named {
-                let note = TurnNote {
-                    size: 12.0 * unit,
-                    room: pile.label.width(),
-                };
-                lines.spawn((note, Node::default(), Pickable::IGNORE));
+                lines.spawn((TurnNote, turn));
             }
         });
 }
 
-fn note_turn(
-    mut commands: Commands,
-    open: Res<OpenMatch>,
-    notes: Query<(Entity, &TurnNote)>,
-    look: Look<'_>,
-) {
+/// Room is kept for a turn with as many figures as this one.
+const WIDEST_TURN: u16 = 88;
+
+fn turn_note(words: &Words, turn: u16) -> String {
+    words.say_with("table-turn-number", &[("turn", turn.into())])
+}
+
+fn note_turn(open: Res<OpenMatch>, mut notes: Query<&mut Text, With<TurnNote>>, words: Res<Words>) {
     let Some(game) = open.state::<Sundeck>() else {
         return;
     };
-    let facts = [("turn", Fact::from(game.turns().max(1)))];
-    for (entity, note) in &notes {
-        let turn = look.words.say_with("table-turn-number", &facts);
-        let size = look.label_size(&turn, note.size, note.room);
-        let text = look.text(&turn, Type::Scaled(size), look.theme().table.muted.into());
-        commands.entity(entity).despawn_children().with_child(text);
+    for mut note in &mut notes {
+        note.set_if_neq(Text(turn_note(&words, game.turns().max(1))));
     }
 }

@@ -2,6 +2,7 @@
 
 mod buttons;
 mod paper;
+mod parts;
 mod print;
 mod taps;
 
@@ -9,6 +10,7 @@ mod taps;
 pub(crate) use buttons::Primary;
 pub(crate) use buttons::{ButtonKind, ButtonLook};
 pub(crate) use paper::{BINDING, Lift};
+pub(crate) use parts::{Drawn, Parts};
 pub(crate) use print::{Type, print_within};
 pub(crate) use taps::{Claimed, Unmoved, plugin};
 

@@ -552,6 +552,7 @@ const fn acts_at_table(intent: Intent) -> bool {
             | Intent::Spot(..)
             | Intent::DrawnSymbol(_)
             | Intent::Confirm(_)
+            | Intent::WriteAndRoll(_)
             | Intent::Swap(_)
             | Intent::Undo(_)
             | Intent::Stop
@@ -559,8 +560,8 @@ const fn acts_at_table(intent: Intent) -> bool {
 }
 
 /// Whether a button writes and rolls in one.
-const fn rolls_on(_intent: Intent) -> bool {
-    false
+const fn rolls_on(intent: Intent) -> bool {
+    matches!(intent, Intent::WriteAndRoll(_))
 }
 
 /// What follows by itself on the steps that somebody made.

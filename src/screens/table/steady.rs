@@ -1,0 +1,300 @@
+//! The table as it is laid out, without a window or a graphics card: what somebody would see of it in
+//! each frame.
+
+use crate::{
+    access, dice, layout, power,
+    saves::{self, Place as Saved},
+    screens::{self, Screen},
+    settings::{self, Settings},
+    sheets::{
+        self, OnSheet,
+        pad::{Place, Writing},
+    },
+    sound::SoundDevice,
+    table::{self, Change, First, Intent, NextMatch, OpenMatch},
+    theme::{
+        self,
+        kit::{Called, Does},
+    },
+    words::{self, Language, Words},
+};
+use bevy::{
+    audio::AudioPlugin,
+    log::LogPlugin,
+    prelude::*,
+    render::{RenderPlugin, settings::WgpuSettings},
+    time::TimeUpdateStrategy,
+    ui::{ComputedStackIndex, UiGlobalTransform},
+    window::{ExitCondition, WindowResolution},
+    winit::WinitPlugin,
+};
+use dicepad_core::{Decision, GameId};
+use std::{collections::BTreeMap, time::Duration};
+
+/// Frames in which everything that was set in motion by one tap is over.
+const WHILE: usize = 60;
+
+/// A match of two people on a phone, laid out by the engine; nothing of it is drawn.
+fn table_of(game: GameId) -> App {
+    let mut app = App::new();
+    let no_graphics = WgpuSettings {
+        backends: None,
+        ..default()
+    };
+    app.add_plugins(
+        DefaultPlugins
+            .build()
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>()
+            .disable::<AudioPlugin>()
+            .set(RenderPlugin {
+                render_creation: no_graphics.into(),
+                ..default()
+            })
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    resolution: WindowResolution::new(390, 844),
+                    ..default()
+                }),
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            }),
+    )
+    .add_plugins((
+        layout::plugin,
+        words::plugin,
+        settings::plugin,
+        theme::plugin,
+        power::plugin,
+        access::plugin,
+        table::plugin,
+        dice::plugin,
+        sheets::plugin,
+        screens::plugin,
+        saves::plugin(Saved::Nowhere),
+    ))
+    .init_resource::<SoundDevice>()
+    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        50,
+    )));
+    app.finish();
+    app.cleanup();
+    let world = app.world_mut();
+    world.resource_mut::<Words>().speak(Language::En);
+    let mut next = world.resource_mut::<NextMatch>();
+    next.choose_game(game);
+    next.players.truncate(1);
+    next.change(Change::AddSeat);
+    next.first = First::Chosen(0);
+    next.seed = Some(7);
+    app.update();
+    wish(&mut app, Intent::Begin);
+    frames(&mut app, 5);
+    assert_eq!(
+        *app.world().resource::<State<Screen>>().get(),
+        Screen::Table
+    );
+    app
+}
+
+fn wish(app: &mut App, intent: Intent) {
+    app.world_mut().write_message(intent);
+    app.update();
+}
+
+fn frames(app: &mut App, count: usize) {
+    for _ in 0..count {
+        app.update();
+    }
+}
+
+fn open(app: &App) -> &OpenMatch {
+    app.world().resource::<OpenMatch>()
+}
+
+/// How often each thing is seen: what it is, and where.
+type Seen = BTreeMap<String, usize>;
+
+/// Everything that is seen of the page: it is visible, has a size, and lies above what it is part of.
+fn seen(app: &mut App) -> Seen {
+    let world = app.world_mut();
+    let mut things = world.query::<(
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        &ComputedStackIndex,
+        Option<&ChildOf>,
+        Option<&Text>,
+        Option<&ImageNode>,
+        Option<&BackgroundColor>,
+    )>();
+    let stack = |of: &ChildOf| world.get::<ComputedStackIndex>(of.parent()).map(|at| at.0);
+    let mut seen = Seen::new();
+    for (node, at, visible, index, of, text, image, ground) in things.iter(world) {
+        let shows = match (text, image, ground) {
+            (Some(text), ..) if !text.0.is_empty() => format!("{:?}", text.0),
+            (None, Some(image), _) => format!("{:?} {:?}", image.image.id(), image.color),
+            (None, None, Some(ground)) if !ground.0.is_fully_transparent() => {
+                format!("{:?}", ground.0)
+            }
+            _ => continue,
+        };
+        let below = of.and_then(stack).is_none_or(|parent| parent < index.0);
+        if visible.get() && below && !node.is_empty() {
+            let (at, size) = (at.translation.round(), node.size().round());
+            *seen.entry(format!("{shows} at {at}, {size}")).or_default() += 1;
+        }
+    }
+    seen
+}
+
+/// What is in both.
+fn shared(one: &Seen, other: &Seen) -> Seen {
+    let both = one.iter().filter_map(|(thing, count)| {
+        let count = *count.min(other.get(thing)?);
+        Some((thing.clone(), count))
+    });
+    both.collect()
+}
+
+/// Wants this, and looks on in every frame: what is there before and after is there in between.
+fn wish_and_watch(app: &mut App, intent: Intent) {
+    let before = seen(app);
+    app.world_mut().write_message(intent);
+    let between: Vec<Seen> = (0..WHILE)
+        .map(|_| {
+            app.update();
+            seen(app)
+        })
+        .collect();
+    let staying = shared(&before, between.last().unwrap());
+    assert!(staying.len() > 20, "{intent:?} changes everything");
+    for (frame, between) in between.iter().enumerate() {
+        let there = shared(&staying, between);
+        let gone: Vec<_> = staying
+            .iter()
+            .filter(|(thing, count)| there.get(*thing) != Some(count))
+            .collect();
+        assert!(
+            gone.is_empty(),
+            "{frame} frames after {intent:?} these are gone: {gone:#?}"
+        );
+    }
+}
+
+/// What a tap on the first place means that can be written now.
+fn first_open(app: &mut App) -> Option<Intent> {
+    let seat = open(app).at_hand();
+    let mut cells = app
+        .world_mut()
+        .query::<(&OnSheet, &Place, &Writing, &Does)>();
+    let mut open: Vec<_> = cells
+        .iter(app.world())
+        .filter(|(sheet, _, writing, _)| {
+            matches!(writing, Writing::Legal(_)) && open(app).writer_of(sheet.0) == seat
+        })
+        .map(|(_, place, _, does)| (format!("{place:?}"), does.0))
+        .collect();
+    open.sort_by(|one, other| one.0.cmp(&other.0));
+    open.first().map(|(_, intent)| *intent)
+}
+
+#[test]
+fn what_stays_the_same_is_seen_in_every_frame() {
+    for game in GameId::ALL {
+        let mut app = table_of(*game);
+        app.world_mut().resource_mut::<Settings>().reduce_motion = true;
+        let mut watched = 0;
+        for _ in 0..12 {
+            let table = open(&app);
+            let seat = table.at_hand();
+            let screen = *app.world().resource::<State<Screen>>().get();
+            let wanted = if screen == Screen::Handover {
+                let next = table.handed_to().unwrap();
+                wish(&mut app, Intent::TakeDevice(next));
+                frames(&mut app, WHILE);
+                continue;
+            } else if table.play().is_whole(seat) {
+                Intent::Confirm(seat)
+            } else if table.writes(seat) == Some(Decision::Start) {
+                Intent::DrawnSymbol(seat)
+            } else if let Some(tap) = first_open(&mut app) {
+                tap
+            } else {
+                Intent::Roll(dice::Fling::Tap)
+            };
+            // The table that is left for another page is no more.
+            let leaves = matches!(wanted, Intent::Confirm(_) | Intent::DrawnSymbol(_));
+            if leaves {
+                wish(&mut app, wanted);
+                frames(&mut app, WHILE);
+            } else {
+                wish_and_watch(&mut app, wanted);
+                watched += 1;
+            }
+        }
+        assert!(watched > 3, "{game:?}: {watched}");
+    }
+}
+
+/// The buttons of the table, by their names.
+fn buttons(app: &mut App) -> BTreeMap<String, Entity> {
+    let mut buttons = app
+        .world_mut()
+        .query_filtered::<(Entity, &Called), (With<Does>, Without<Place>)>();
+    let named = buttons.iter(app.world());
+    named
+        .map(|(entity, called)| (called.0.clone(), entity))
+        .collect()
+}
+
+fn said(app: &App, key: &str) -> String {
+    app.world().resource::<Words>().say(key)
+}
+
+#[test]
+fn between_a_roll_and_its_dice_nothing_is_told_of_what_comes_next() {
+    let mut app = table_of(GameId::Summit);
+    let known: Vec<String> = buttons(&mut app).into_keys().collect();
+    let skip = said(&app, "roll-skip");
+    let rolls = Intent::Roll(dice::Fling::Tap);
+    wish(&mut app, rolls);
+    assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
+    let mut flying = 0;
+    while !open(&app).readable() {
+        let now = buttons(&mut app);
+        assert!(now.contains_key(&skip), "{now:?}");
+        let news: Vec<_> = now
+            .keys()
+            .filter(|name| !known.contains(name) && **name != skip)
+            // A die may be looked at as soon as it lies.
+            .filter(|name| !name.starts_with("Die "))
+            .collect();
+        assert!(news.is_empty(), "after {flying} frames: {news:?}");
+        app.update();
+        flying += 1;
+        assert!(flying < 200, "the dice lie in the end");
+    }
+    assert!(flying > 5);
+    app.update();
+    assert!(buttons(&mut app).keys().any(|name| !known.contains(name)));
+}
+
+#[test]
+fn buttons_that_say_the_same_stay_the_same() {
+    let mut app = table_of(GameId::Summit);
+    app.world_mut().resource_mut::<Settings>().reduce_motion = true;
+    wish(&mut app, Intent::Roll(dice::Fling::Tap));
+    frames(&mut app, 5);
+    let before = buttons(&mut app);
+    wish(&mut app, Intent::Die(0));
+    frames(&mut app, 5);
+    let after = buttons(&mut app);
+    let undo = said(&app, "undo");
+    assert_eq!(before[&undo], after[&undo]);
+    let gone = before.keys().any(|name| !after.contains_key(name));
+    assert!(gone, "what would be rolled has changed");
+    app.world_mut().resource_mut::<OpenMatch>().set_changed();
+    app.update();
+    assert_eq!(buttons(&mut app), after, "nothing has changed");
+}
