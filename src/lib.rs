@@ -32,6 +32,8 @@ mod table;
 pub mod theme;
 #[cfg(feature = "tour")]
 mod tour;
+#[cfg(all(test, feature = "tour"))]
+mod windowless;
 pub mod words;
 
 use bevy::{app::PluginGroupBuilder, prelude::*, window::WindowResolution};

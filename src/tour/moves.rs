@@ -97,8 +97,14 @@ pub(super) fn next_touch<G: Pad>(
     let wanted = ahead(&game).spots(seat, goal.action);
     let chosen = open.play().proposal(seat).chosen();
     let matches = chosen.len() == wanted.len() && chosen.iter().all(|spot| wanted.contains(spot));
+    // What is proposed is taken back before somebody passes.
+    if wanted == [Spot::Pass] && !chosen.is_empty() && !matches {
+        return Ok(Some(Touch::Button(Intent::Undo(seat))));
+    }
     let touch = if matches && open.play().proposed_code(seat) == Some(goal.action.code()) {
-        if goal.taps_ghost {
+        let on_sheet = matches!(wanted[0], Spot::Cell(..) | Spot::Card(_));
+        // Cards to keep are only picked by taps.
+        if goal.taps_ghost && on_sheet && decision != Decision::Keep {
             spot_touch::<G>(world, &ahead(&game), seat, wanted[0])?
         } else {
             Touch::Button(open.confirmation(seat))

@@ -37,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show.after(Building)
+            .after(crate::table::Obeying)
             .run_if(
                 resource_exists_and_changed::<OpenMatch>
                     .or_else(dice_started_or_stopped)

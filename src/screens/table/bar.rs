@@ -131,6 +131,10 @@ fn show_bulb(
     mut bulbs: Query<(Entity, &mut Bulb)>,
     mut look: Look<'_>,
 ) {
+    // While dice fly it stays as it was: a throw is too short for it to go out and on again.
+    if !open.readable() {
+        return;
+    }
     let light = Light::of(&open);
     for (place, mut bulb) in &mut bulbs {
         if bulb.0.replace(light) == Some(light) {

@@ -148,10 +148,9 @@ mod tests {
         assert!((size(1.0, 20.0) - PRINT).abs() < 0.01, "it has to be said");
         assert!((size(1.5, 200.0) - 1.5 * PRINT).abs() < 0.01);
         assert!((size(1.5, 20.0) - OVER_DICE * PRINT).abs() < 0.01);
-        let between = size(1.5, 80.0);
-        assert!(
-            between > OVER_DICE * PRINT && between < 1.5 * PRINT,
-            "{between}"
-        );
+        let sizes: Vec<f32> = (20..200_u16).map(|high| size(1.5, high.into())).collect();
+        assert!(sizes.is_sorted(), "more room, larger print");
+        let between = |size: &f32| *size > OVER_DICE * PRINT && *size < 1.5 * PRINT;
+        assert!(sizes.iter().any(between), "{sizes:?}");
     }
 }

@@ -2,31 +2,21 @@
 //! each frame.
 
 use crate::{
-    access, dice, layout, power,
-    saves::{self, Place as Saved},
-    screens::{self, Screen},
-    settings::{self, Settings},
+    dice,
+    screens::Screen,
+    settings::Settings,
     sheets::{
-        self, OnSheet,
+        OnSheet,
         pad::{Place, Writing},
     },
-    sound::SoundDevice,
-    table::{self, Change, First, Intent, NextMatch, OpenMatch},
-    theme::{
-        self,
-        kit::{Called, Does},
-    },
-    words::{self, Language, Words},
+    table::{Change, First, Intent, NextMatch, OpenMatch},
+    theme::kit::{Called, Does},
+    windowless,
+    words::Words,
 };
 use bevy::{
-    audio::AudioPlugin,
-    log::LogPlugin,
     prelude::*,
-    render::{RenderPlugin, settings::WgpuSettings},
-    time::TimeUpdateStrategy,
     ui::{ComputedStackIndex, UiGlobalTransform},
-    window::{ExitCondition, WindowResolution},
-    winit::WinitPlugin,
 };
 use dicepad_core::{Decision, GameId};
 use std::{collections::BTreeMap, time::Duration};
@@ -36,51 +26,8 @@ const WHILE: usize = 60;
 
 /// A match of two people on a phone, laid out by the engine; nothing of it is drawn.
 fn table_of(game: GameId) -> App {
-    let mut app = App::new();
-    let no_graphics = WgpuSettings {
-        backends: None,
-        ..default()
-    };
-    app.add_plugins(
-        DefaultPlugins
-            .build()
-            .disable::<WinitPlugin>()
-            .disable::<LogPlugin>()
-            .disable::<AudioPlugin>()
-            .set(RenderPlugin {
-                render_creation: no_graphics.into(),
-                ..default()
-            })
-            .set(WindowPlugin {
-                primary_window: Some(Window {
-                    resolution: WindowResolution::new(390, 844),
-                    ..default()
-                }),
-                exit_condition: ExitCondition::DontExit,
-                ..default()
-            }),
-    )
-    .add_plugins((
-        layout::plugin,
-        words::plugin,
-        settings::plugin,
-        theme::plugin,
-        power::plugin,
-        access::plugin,
-        table::plugin,
-        dice::plugin,
-        sheets::plugin,
-        screens::plugin,
-        saves::plugin(Saved::Nowhere),
-    ))
-    .init_resource::<SoundDevice>()
-    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
-        50,
-    )));
-    app.finish();
-    app.cleanup();
+    let mut app = windowless::app(UVec2::new(390, 844), Duration::from_millis(50));
     let world = app.world_mut();
-    world.resource_mut::<Words>().speak(Language::En);
     let mut next = world.resource_mut::<NextMatch>();
     next.choose_game(game);
     next.players.truncate(1);

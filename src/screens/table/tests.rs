@@ -108,6 +108,12 @@ fn check_reach<G: Pad>(app: &mut App) {
         .any(|button| matches!(button, Intent::Roll(_)));
     let told = || format!("{:?} {:?}: {buttons:?}", G::ID, game.phase());
     let (seats, decision) = match game.phase() {
+        // The device is about to go on to somebody else.
+        _ if app.world().resource::<Layout>().passes_device(table)
+            && table.handed_to().is_some() =>
+        {
+            return;
+        }
         Phase::Roll { .. } => {
             assert!(rolls, "{}", told());
             return;

@@ -100,7 +100,12 @@ impl<G: Pad> Player<G> {
             Screen::Table => {}
             other => return Err(format!("{other:?} is shown")),
         }
+        let handed_on = self.stage.is_handed_on()?;
         match self.game()?.phase() {
+            _ if handed_on => {
+                self.stage.frame();
+                Ok(())
+            }
             Phase::Over | Phase::Draw { .. } => {
                 self.stage.frame();
                 Ok(())
@@ -259,10 +264,11 @@ impl<G: Pad> Player<G> {
                 return Err(format!("{touch:?} was refused: {refused:?}"));
             }
             if self.log()?.len() > goal.before {
-                return Ok((
-                    said,
-                    matches!(touch, Touch::Button(intent) if rolls_on(intent)),
-                ));
+                return Ok(match touch {
+                    Touch::Button(intent) => (said, rolls_on(intent)),
+                    // A place says what is printed there, not what a tap does.
+                    Touch::Place(..) => (String::new(), false),
+                });
             }
         }
         Err(format!(

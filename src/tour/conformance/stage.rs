@@ -9,21 +9,12 @@ use super::super::{
 };
 use crate::{
     dice::{ThrowDice, TrayDice},
-    options::Options,
     screens::Screen,
     settings::Settings,
     table::{Change, First, Intent, NextMatch, OpenMatch, Sharing},
     theme::kit::Does,
-    words::Language,
 };
-use bevy::{
-    a11y::ActionRequest,
-    log::LogPlugin,
-    prelude::*,
-    render::{RenderPlugin, settings::WgpuSettings},
-    time::TimeUpdateStrategy,
-    winit::WinitPlugin,
-};
+use bevy::prelude::*;
 use dicepad_core::GameId;
 use std::time::Duration;
 
@@ -74,34 +65,11 @@ fn note_press(press: On<Pointer<Press>>, mut met: ResMut<Met>) {
 impl Stage {
     /// An app that shows its home screen, on a screen of this size.
     pub(super) fn new(size: UVec2) -> Self {
-        let engine = DefaultPlugins
-            .set(crate::window(size))
-            .set(RenderPlugin {
-                render_creation: WgpuSettings {
-                    backends: None,
-                    ..default()
-                }
-                .into(),
-                ..default()
-            })
-            .disable::<WinitPlugin>()
-            .disable::<LogPlugin>();
-        let options = Options {
-            size: Some(size),
-            language: Some(Language::En),
-            headless: true,
-            ..default()
-        };
-        let mut app = crate::app_on(engine, options);
-        // The window would bring these along.
-        app.add_message::<ActionRequest>()
-            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-            .init_resource::<Met>()
+        let mut app = crate::windowless::app(size, FRAME);
+        app.init_resource::<Met>()
             .init_resource::<Throws>()
             .add_systems(Last, note_throws)
             .add_observer(note_press);
-        app.finish();
-        app.cleanup();
         one_after_the_other(app.main_mut());
         app.world_mut().resource_mut::<Settings>().reduce_motion = true;
         app.update();
@@ -146,6 +114,13 @@ impl Stage {
     pub(super) fn shows_all_sheets(&self) -> bool {
         let layout = self.app.world().resource::<crate::layout::Layout>();
         layout.is_large() && self.open().is_ok_and(|open| open.play().seats() > 1)
+    }
+
+    /// Whether the device is about to go to somebody else: dice that gave nothing are seen first.
+    pub(super) fn is_handed_on(&self) -> Result<bool, String> {
+        let layout = self.app.world().resource::<crate::layout::Layout>();
+        let open = self.open()?;
+        Ok(layout.passes_device(open) && open.handed_to().is_some())
     }
 
     /// The button that stands out.
