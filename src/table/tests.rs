@@ -533,41 +533,21 @@ fn a_second_press_before_the_dice_fly_is_no_second_roll() {
 
 #[test]
 fn undo_keeps_the_dice_that_were_kept() {
-    let rolled = |seed| {
-        let mut app = table_of(GameId::Cowpath, 2, TABLET, seed);
-        roll(&mut app);
-        app
-    };
-    // Dice that give a mark, and with it the end of the turn.
-    let mut tables = (0..).map(rolled);
-    let gives_one_mark = |app: &App| {
-        let game = state::<dicepad_core::games::Cowpath>(app);
-        !game.open_cells().is_empty() && !game.given().plays_again()
-    };
-    let mut app = tables.find(gives_one_mark).unwrap();
+    let mut app = table_of(GameId::Summit, 1, PHONE, 7);
+    roll(&mut app);
     wish(&mut app, Intent::Die(1));
     wish(&mut app, Intent::Die(3));
     let kept = open(&app).held();
-    let seat = open(&app).at_hand();
-    let leader = open(&app).play().leader();
-    let spots: Vec<Spot> = all_spots().collect();
-    let mut left = 20;
-    // Until the turn has passed on.
-    while open(&app).play().leader() == leader && left > 0 {
-        let table = open(&app);
-        let spot = spots
-            .iter()
-            .find(|spot| table.play().may_propose(seat, **spot));
-        let wanted = match spot {
-            Some(spot) if !table.play().is_whole(seat) => Intent::Spot(seat, *spot),
-            _ => Intent::Confirm(seat),
-        };
-        wish(&mut app, wanted);
-        left -= 1;
-    }
-    assert_ne!(open(&app).play().leader(), leader, "these dice give marks");
+    assert_eq!(kept.len(), 2);
+    let spot = all_spots()
+        .find(|spot| open(&app).play().may_propose(Seat::ZERO, *spot))
+        .unwrap();
+    wish(&mut app, Intent::Spot(Seat::ZERO, spot));
+    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    assert!(open(&app).before_first_roll());
     assert!(open(&app).held().is_empty());
-    wish(&mut app, Intent::Undo(seat));
+    wish(&mut app, Intent::Undo(Seat::ZERO));
+    assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     assert_eq!(open(&app).held(), kept);
     let mut laid = app.world_mut().resource_mut::<Messages<LayDice>>();
     assert_eq!(laid.drain().last().unwrap().on_rail, kept);

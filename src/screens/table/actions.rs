@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     dice::{Fling, TrayDice},
+    settings::Settings,
     sheets::pad::Spot,
     table::{Coached, Intent, LookBack, OpenMatch},
     theme::{
@@ -80,10 +81,15 @@ fn show(
     open: Option<Res<OpenMatch>>,
     dice: Res<TrayDice>,
     keys: Res<KeysShown>,
+    settings: Res<Settings>,
     mut parts: Parts<'_, '_, Part>,
     mut look: Look<'_>,
 ) {
     let Some(open) = open else { return };
+    // Until the dice fly, and where they don't, the bar stays as it is: nothing flashes up.
+    if !open.readable() && (settings.reduce_motion || !dice.are_moving()) {
+        return;
+    }
     for (entity, Actions { of, width }) in &bars {
         let size = match of {
             Some(_) => Size::Small,

@@ -204,7 +204,8 @@ fn every_legal_move_can_be_tapped_in_every_layout() {
                     break;
                 }
                 if screen(&app) == Screen::Table && open(&app).readable() {
-                    app.update();
+                    // The screen is built anew whenever it is entered.
+                    look_again(&mut app);
                     for_game!(*game, G => check_reach::<G>(&mut app));
                 }
                 act(&mut app, &mut chance);
