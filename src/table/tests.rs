@@ -544,6 +544,9 @@ fn undo_keeps_the_dice_that_were_kept() {
         .unwrap();
     wish(&mut app, Intent::Spot(Seat::ZERO, spot));
     wish(&mut app, Intent::Confirm(Seat::ZERO));
+    // The second step ends the turn.
+    wish(&mut app, Intent::Spot(Seat::ZERO, Spot::Pass));
+    wish(&mut app, Intent::Confirm(Seat::ZERO));
     assert!(open(&app).before_first_roll());
     assert!(open(&app).held().is_empty());
     wish(&mut app, Intent::Undo(Seat::ZERO));

@@ -167,13 +167,24 @@ pub(super) fn find(world: &mut World, touch: Touch) -> Result<Thing, String> {
     })
 }
 
-/// A legal move of the seat, drawn by lot. Each kind of move is as likely as every other.
+/// A legal move of the seat, drawn by lot. Each kind of move is as likely as every other, except that dice
+/// which give something to write are often let lie, and that few pass: else matches would hardly end.
 pub(super) fn draw<G: Pad>(chance: &mut Chance, game: &G, seat: Seat) -> Result<G::Move, String> {
     let mut legal = Vec::new();
     game.legal_moves(seat, &mut legal);
     let mut kinds: BTreeMap<String, Vec<G::Move>> = BTreeMap::new();
     for action in legal {
         kinds.entry(kind(game, action)).or_default().push(action);
+    }
+    if kinds.len() > 1 && chance.below(6) > 0 {
+        kinds.remove("Pass");
+    }
+    if let Some(stop) = G::STOP.filter(|_| kinds.contains_key("Stop")) {
+        let mut written = Vec::new();
+        ahead(game).legal_moves(seat, &mut written);
+        if written.len() > 1 && chance.below(2) == 0 {
+            return Ok(stop);
+        }
     }
     let kinds: Vec<_> = kinds.into_values().collect();
     let drawn = chance.pick(&kinds).cloned();

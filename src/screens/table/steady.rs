@@ -210,7 +210,8 @@ fn between_a_roll_and_its_dice_nothing_is_told_of_what_comes_next() {
     let mut flying = 0;
     while !open(&app).readable() {
         let now = buttons(&mut app);
-        assert!(now.contains_key(&skip), "{now:?}");
+        // Until they fly, the bar stays as it was.
+        assert!(flying == 0 || now.contains_key(&skip), "{now:?}");
         let news: Vec<_> = now
             .keys()
             .filter(|name| !known.contains(name) && **name != skip)

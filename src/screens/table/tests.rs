@@ -106,7 +106,10 @@ fn check_reach<G: Pad>(app: &mut App) {
     let rolls = buttons
         .iter()
         .any(|button| matches!(button, Intent::Roll(_)));
-    let told = || format!("{:?} {:?}: {buttons:?}", G::ID, game.phase());
+    let told = || {
+        let (phase, hand) = (game.phase(), table.at_hand());
+        format!("{:?} {phase:?} for {hand:?}: {buttons:?}", G::ID)
+    };
     let (seats, decision) = match game.phase() {
         // The device is about to go on to somebody else.
         _ if app.world().resource::<Layout>().passes_device(table)

@@ -13,7 +13,7 @@ use crate::{
     dice::Fling,
     screens::{Focus, Screen},
     sheets::pad::{Pad, Place, Spot, Writing},
-    table::{Coached, Intent},
+    table::{Coached, Intent, Refusal},
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -354,16 +354,20 @@ impl<G: Pad> Player<G> {
         }
         let before = self.log()?;
         let dice = self.stage.open()?.play().rolled();
-        match self.by {
-            By::Touch => {
-                let undo = |_, _: &World, intent| intent == Intent::Undo(seat);
-                let Some(button) = self.stage.things(undo).pop() else {
-                    return Ok(());
-                };
-                self.stage.tap(&button)?;
+        // What the seat proposes meanwhile is withdrawn first.
+        let proposes = !self.stage.open()?.play().proposal(seat).is_empty();
+        for _ in 0..1 + u8::from(proposes) {
+            match self.by {
+                By::Touch => {
+                    let undo = |_, _: &World, intent| intent == Intent::Undo(seat);
+                    let Some(button) = self.stage.things(undo).pop() else {
+                        return Ok(());
+                    };
+                    self.stage.tap(&button)?;
+                }
+                By::Keys if self.stage.open()?.at_hand() == seat => self.stage.press("Z")?,
+                By::Keys => return Ok(()),
             }
-            By::Keys if self.stage.open()?.at_hand() == seat => self.stage.press("Z")?,
-            By::Keys => return Ok(()),
         }
         let after = self.log()?;
         let taken = before
@@ -415,7 +419,9 @@ impl<G: Pad> Player<G> {
         );
         let said = said::texts(self.stage.world(), thing.entity);
         self.stage.tap(&thing)?;
-        if let Some(refused) = self.stage.open()?.refused()
+        // A second tap on the first of two cells says that one is missing.
+        let refused = self.stage.open()?.refused();
+        if let Some(refused) = refused.filter(|refused| refused.why != Refusal::Unfinished)
             && !empty
         {
             return Err(format!(
