@@ -9,7 +9,7 @@ use crate::{
     layout::{Layout, Shape},
     saves::Notices,
     table::{Intent, NextMatch, OpenMatch, Shelf},
-    theme::{
+    ui::{
         Icon, Look, LookChanged,
         kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, placed, row},
     },

@@ -1,20 +1,17 @@
 //! The screens, and the ways between them.
 
 mod about;
-mod cards;
-mod code;
+pub(crate) mod cards;
+pub(crate) mod code;
 mod handover;
 mod home;
-mod keypad;
-mod names;
-mod page;
-mod records;
+pub(crate) mod names;
+pub(crate) mod records;
 mod results;
 mod review;
 mod rulebook;
 mod settings;
 mod setup;
-mod squared;
 mod table;
 
 pub(crate) use cards::{Card, Question};
@@ -105,7 +102,6 @@ pub(super) fn plugin(app: &mut App) {
                 .chain(),
         )
         .add_plugins((
-            page::plugin,
             cards::plugin,
             home::plugin,
             setup::plugin,

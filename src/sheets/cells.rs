@@ -9,7 +9,7 @@ use crate::{
     power::Awake,
     settings::Settings,
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Light, Look, Rgba,
         art::Form,
         kit::{Called, Does, Type, placed},

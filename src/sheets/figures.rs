@@ -5,7 +5,7 @@ use crate::{
     power::Awake,
     settings::Settings,
     table::OpenMatch,
-    theme::{Light, Look, Palette, Rgba, kit::Type},
+    ui::{Light, Look, Palette, Rgba, kit::Type},
 };
 use bevy::prelude::*;
 use dicepad_core::{Seat, dice::Color as DieColor};

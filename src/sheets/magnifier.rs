@@ -13,7 +13,7 @@ use crate::{
     layout::Layout,
     power::Awake,
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Look,
         kit::{Called, Claimed, Does, Lift, placed},
         tokens,

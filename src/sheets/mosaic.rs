@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     table::OpenMatch,
-    theme::{
+    ui::{
         Look,
         kit::{At, Type, placed, row},
     },

@@ -6,7 +6,7 @@
 use crate::{
     layout::Form,
     table::Player,
-    theme::Look,
+    ui::Look,
     words::{Fact, Words},
 };
 use bevy::prelude::*;

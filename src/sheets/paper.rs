@@ -5,7 +5,7 @@ use super::{
     figures::{Hand, figure},
     pad::{Figure, Printed},
 };
-use crate::theme::{
+use crate::ui::{
     Look,
     kit::{At, Type, print_within, row},
 };

@@ -1,7 +1,7 @@
 //! Names: how they are written letter by letter, and which were used before.
 
 use super::{Intent, NextMatch};
-use crate::{screens::Screen, theme::fonts};
+use crate::{screens::Screen, ui::fonts};
 use bevy::prelude::*;
 use serde::Serialize;
 

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     layout::Form,
     sheets::pad::{CountLine, Figure, Place, Printed, Says, Spot, Writing},
-    theme::Look,
+    ui::Look,
     words::Words,
 };
 use bevy::prelude::*;

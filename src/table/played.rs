@@ -13,7 +13,7 @@ use crate::{
         LaidSheet,
         pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
     },
-    theme::Look,
+    ui::Look,
     words::Words,
 };
 use bevy::prelude::*;

@@ -1,6 +1,6 @@
 //! Who sits at the table.
 
-use crate::theme::art::Animal;
+use crate::ui::art::Animal;
 use dicepad_core::{MOST_SEATS, Seat, players::PlayerKind};
 
 /// Who decides for a seat.

@@ -13,7 +13,7 @@ use crate::{
         cells::follow_match,
         pad::{Mark, Place, Writing},
     },
-    theme::kit::Does,
+    ui::kit::Does,
 };
 use bevy::{state::app::StatesPlugin, time::TimeUpdateStrategy};
 use dicepad_core::{

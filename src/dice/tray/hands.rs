@@ -4,7 +4,7 @@ use super::{Tray, TrayDice, TraySystems};
 use crate::{
     dice::{felt::TrayNode, paint::dice_of, unfolded::Unfolds},
     table::Intent,
-    theme::kit::{Called, Does, Unmoved, placed},
+    ui::kit::{Called, Does, Unmoved, placed},
     words::{Fact, Words},
 };
 use bevy::prelude::*;

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     dice::{TrayPlan, throw::MOST_DICE},
-    theme::tokens,
+    ui::tokens,
 };
 use bevy::prelude::*;
 use dicepad_core::{GameId, dice::DiceSet};

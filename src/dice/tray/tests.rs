@@ -17,7 +17,7 @@ use crate::{
     },
     power::Awake,
     settings::Settings,
-    theme::kit::Called,
+    ui::kit::Called,
     words::{Language, Words},
 };
 use bevy::prelude::*;

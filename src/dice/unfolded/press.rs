@@ -1,7 +1,7 @@
 //! A long press on a die.
 
 use super::{ShowFaces, Unfolds};
-use crate::{power::Awake, table::OpenMatch, theme::kit::Off};
+use crate::{power::Awake, table::OpenMatch, ui::kit::Off};
 use bevy::prelude::*;
 
 /// A press is long after this time.

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     power::Awake,
     table::{First, NextMatch, OpenMatch, Sharing},
-    theme::kit::Off,
+    ui::kit::Off,
     words::Language,
 };
 use bevy::{

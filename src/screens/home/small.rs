@@ -1,6 +1,6 @@
 //! A sheet as a small picture: one dot for each of its places.
 
-use crate::{table::OpenMatch, theme::Look};
+use crate::{table::OpenMatch, ui::Look};
 use bevy::prelude::*;
 use dicepad_core::{
     Seat,

@@ -1,17 +1,15 @@
 //! The letters to tap. Their keys stay where they are while a name is written: a key that is replaced
 //! under a second finger would never be tapped.
 
-use super::super::{
-    Screen,
-    keypad::{Keypad, key, label},
-};
+use super::super::Screen;
 use crate::{
     table::{
         Intent,
         names::{NameDraft, Spell},
     },
-    theme::{
+    ui::{
         Icon, Look, LookChanged,
+        keypad::{Keypad, key, label},
         kit::{Called, Does},
     },
 };
@@ -21,7 +19,7 @@ use bevy::prelude::*;
 const COLUMNS: usize = 7;
 
 /// Four rows of letters, and one with the keys that do something else.
-pub(in super::super) const KEYPAD: Keypad = Keypad {
+pub(crate) const KEYPAD: Keypad = Keypad {
     columns: COLUMNS,
     rows: 5,
 };
@@ -184,7 +182,7 @@ fn label_keys(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::fonts::can_write;
+    use crate::ui::fonts::can_write;
     use std::collections::BTreeSet;
 
     #[test]

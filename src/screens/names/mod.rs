@@ -2,12 +2,10 @@
 
 mod letters;
 
-pub(super) use letters::KEYPAD;
+pub(crate) use letters::KEYPAD;
 
 use super::{
     Screen, clear_screen,
-    keypad::{self, Places, Written, ruled, tip},
-    page::{self, titled},
     table::{avatar, initial},
 };
 use crate::{
@@ -16,9 +14,11 @@ use crate::{
         Companion, Intent, Kind, NextMatch, Player,
         names::{KnownNames, LONGEST, NameDraft, Spell, Unwritten},
     },
-    theme::{
+    ui::{
         Icon, Look, LookChanged,
+        keypad::{self, Places, Written, ruled, tip},
         kit::{ButtonKind, Called, Does, Lift, Off, Type, row},
+        page::{self, titled},
     },
     words::Fact,
 };

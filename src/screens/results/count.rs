@@ -4,7 +4,7 @@ use crate::{
     screens::table::{avatar, initial},
     sheets::{pad::CountLine, signed},
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Look,
         kit::{BINDING, Called, Does, Type, column, row},
     },

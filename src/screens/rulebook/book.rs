@@ -6,7 +6,7 @@
 //! the reason that stands under it, and all points are the core's.
 
 use super::{cowpath, dice::Dice, mosaic, summit, sundeck, trio};
-use crate::{theme::Look, words::Words};
+use crate::{ui::Look, words::Words};
 use bevy::prelude::*;
 use dicepad_core::{GameId, RuleError};
 

@@ -13,7 +13,7 @@ use crate::{
         cells::{Print, Tint, example},
         pad::{Mark, Place, Writing},
     },
-    theme::{
+    ui::{
         Look, NoticePalette, Rgba,
         art::Form,
         kit::{Type, placed},

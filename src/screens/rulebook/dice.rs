@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     dice::{face_name, faces::flat_face},
-    theme::{
+    ui::{
         Hollow, Look,
         kit::{Type, column, row},
         tokens,

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     table::Intent,
-    theme::{
+    ui::{
         Icon, Look,
         kit::{BINDING, Called, Does, Type, column, row},
     },

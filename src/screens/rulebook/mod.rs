@@ -12,17 +12,15 @@ mod summit;
 mod sundeck;
 mod trio;
 
-use super::{
-    Screen, clear_screen,
-    page::{list, scrolls, titled},
-};
+use super::{Screen, clear_screen};
 use crate::{
     access::Told,
     layout::Layout,
     table::{Intent, NextMatch, OpenMatch},
-    theme::{
+    ui::{
         Icon, Look, LookChanged,
         kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, row},
+        page::{list, scrolls, titled},
     },
     words::{Fact, Words},
 };

@@ -13,7 +13,7 @@ use crate::{
         cells::Print,
         pad::{Mark, Place},
     },
-    theme::{
+    ui::{
         Look,
         kit::{Type, placed},
     },

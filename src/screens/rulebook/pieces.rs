@@ -5,7 +5,7 @@ use crate::{
         cells::{Print, Tint, example},
         pad::{Mark, Place, Writing},
     },
-    theme::{
+    ui::{
         Look,
         art::Shape,
         kit::{Type, placed},

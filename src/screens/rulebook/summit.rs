@@ -14,7 +14,7 @@ use crate::{
         pad::{Mark, Place},
         signed,
     },
-    theme::{
+    ui::{
         Look, Rgba,
         kit::{Type, placed},
     },

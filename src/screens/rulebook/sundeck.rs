@@ -14,7 +14,7 @@ use crate::{
         cells::Print,
         pad::{Mark, Place},
     },
-    theme::{
+    ui::{
         Look,
         kit::{Lift, Type, placed},
         tokens,

@@ -13,7 +13,7 @@ use crate::{
         cells::{Outline, Print},
         pad::{Mark, Place},
     },
-    theme::{
+    ui::{
         Look, Rgba,
         kit::{Type, placed},
     },
@@ -448,7 +448,7 @@ fn draw_count(
         let left = MARGIN + (f32::from(*column) + 0.5) * COLUMN - HOUSE.x / 2.0;
         let at = scaled(left, BOTTOM + 2.0, HOUSE.x, HOUSE.y, unit);
         let paint = (theme.paper.cell, theme.paper.line, 1.5 * unit);
-        let house = look.house(at.size(), unit, paint, crate::theme::Light::None);
+        let house = look.house(at.size(), unit, paint, crate::ui::Light::None);
         inside
             .spawn((placed(at), Pickable::IGNORE))
             .with_child(house);

@@ -2,10 +2,7 @@
 
 mod themes;
 
-use super::{
-    Screen, clear_screen, names,
-    page::{Segment, choice_entry, door, page, switch_entry},
-};
+use super::{Screen, clear_screen, names};
 use crate::{
     layout::Layout,
     platform,
@@ -13,7 +10,11 @@ use crate::{
     settings::{Handed, Setting, Settings, Speed, TEXT_SIZES},
     sound::SoundDevice,
     table::{Intent, NextMatch},
-    theme::{Icon, Look, LookChanged, kit::column},
+    ui::{
+        Icon, Look, LookChanged,
+        kit::column,
+        page::{Segment, choice_entry, door, page, switch_entry},
+    },
     words::{Fact, Language},
 };
 use bevy::prelude::*;

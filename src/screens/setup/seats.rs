@@ -3,7 +3,7 @@
 use super::super::table::{avatar, initial};
 use crate::{
     table::{Change, First, Intent, Kind, NextMatch, Player},
-    theme::{
+    ui::{
         Icon, Look,
         kit::{BINDING, Called, Does, Type, row},
     },

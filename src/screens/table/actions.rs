@@ -9,7 +9,7 @@ use crate::{
     dice::{Fling, TrayDice},
     sheets::pad::Spot,
     table::{Coached, Intent, LookBack, OpenMatch},
-    theme::{
+    ui::{
         Icon, Look, LookChanged,
         kit::{ButtonKind, ButtonLook, Called, Does, Off, Type, placed},
     },

@@ -8,7 +8,7 @@ use crate::{
     layout::Layout,
     sheets::Stands,
     table::{Coached, Companion, Intent, Kind, OpenMatch, Player},
-    theme::{
+    ui::{
         Icon, Look,
         kit::{At, Called, Does, Lift, Off, Type, column, row},
     },

@@ -2,7 +2,7 @@
 
 use crate::{
     table::Intent,
-    theme::{
+    ui::{
         Look,
         kit::{ButtonKind, Type},
     },

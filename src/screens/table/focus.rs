@@ -9,7 +9,7 @@ use crate::{
         pad::{Place, Writing},
     },
     table::{Intent, OpenMatch},
-    theme::{Look, kit::Does},
+    ui::{Look, kit::Does},
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, Seat};

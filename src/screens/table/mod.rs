@@ -19,7 +19,7 @@ use crate::{
     layout::{Layout, Seating},
     sheets::pad::Printed,
     table::{OpenMatch, Sharing},
-    theme::{Look, LookChanged, kit::placed},
+    ui::{Look, LookChanged, kit::placed},
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;

@@ -4,7 +4,7 @@ use super::{super::Screen, Building, status::StatusLine};
 use crate::{
     layout::Layout,
     table::OpenMatch,
-    theme::{
+    ui::{
         Icon, Look, LookChanged, OnTop,
         kit::{Lift, Type, row},
     },

@@ -5,7 +5,7 @@ use crate::{
     layout::Layout,
     sheets::{OnSheet, cells::Part, pad::Place},
     table::{OpenMatch, Refusal},
-    theme::{
+    ui::{
         Look,
         kit::{Lift, Type},
     },

@@ -7,7 +7,7 @@ use crate::{
     layout::Layout,
     settings::Settings,
     table::{Event, OpenMatch},
-    theme::{
+    ui::{
         Look,
         kit::{At, Type, row},
     },

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     table::{OpenMatch, Player},
-    theme::{
+    ui::{
         Look, NoticePalette, Rgba,
         art::Form,
         kit::{Type, placed},

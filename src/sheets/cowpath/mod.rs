@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     table::OpenMatch,
-    theme::Look,
+    ui::Look,
     words::{Fact, Words},
 };
 use bevy::prelude::*;

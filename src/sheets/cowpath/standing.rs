@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     table::{OpenMatch, Player},
-    theme::{
+    ui::{
         Look, NoticePalette,
         art::Form,
         kit::{At, Type, row},

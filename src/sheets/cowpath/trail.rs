@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     table::OpenMatch,
-    theme::{Look, kit::placed},
+    ui::{Look, kit::placed},
 };
 use bevy::prelude::*;
 use dicepad_core::{

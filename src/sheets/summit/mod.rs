@@ -9,7 +9,7 @@ use super::pad::{
     CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, told_again,
 };
 use crate::{
-    theme::Look,
+    ui::Look,
     words::{Fact, Words},
 };
 use bevy::prelude::*;

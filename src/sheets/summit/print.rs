@@ -10,7 +10,7 @@ use super::{
     },
     totals::{Band, Ground, TotalLabel},
 };
-use crate::theme::{
+use crate::ui::{
     Icon, Look, Rgba,
     art::PEAK,
     kit::{At, Type, placed, row},

@@ -3,7 +3,7 @@
 use super::super::OnSheet;
 use crate::{
     table::OpenMatch,
-    theme::{
+    ui::{
         Look,
         art::Shape,
         kit::{Type, placed},

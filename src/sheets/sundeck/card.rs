@@ -10,7 +10,7 @@ use crate::{
         pad::{Figure, Place, Writing},
     },
     table::OpenMatch,
-    theme::{
+    ui::{
         Look,
         art::Shape,
         kit::{At, Called, Lift, Type, placed, row},

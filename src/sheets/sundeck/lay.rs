@@ -14,7 +14,7 @@ use crate::{
         paper,
     },
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Icon, Look,
         kit::{At, Called, Does, Lift, Type, column, placed, row},
     },

@@ -7,7 +7,7 @@ use crate::{
         pad::{Place, Writing},
     },
     table::OpenMatch,
-    theme::{
+    ui::{
         Look, Rgba,
         kit::{Called, Lift, placed},
     },

@@ -13,7 +13,7 @@ use super::pad::{
 };
 use crate::{
     layout::Form,
-    theme::Look,
+    ui::Look,
     words::{Fact, Words},
 };
 use bevy::prelude::*;

@@ -6,7 +6,7 @@ mod tests;
 
 use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, told_again};
 use crate::{
-    theme::Look,
+    ui::Look,
     words::{Fact, Words},
 };
 use bevy::prelude::*;

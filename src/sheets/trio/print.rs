@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     table::OpenMatch,
-    theme::{
+    ui::{
         Look, Rgba,
         kit::{At, Type, column, placed, row},
     },

@@ -1,6 +1,6 @@
 //! Numbers as outlines: those on dice and covers are drawn, not set.
 
-use crate::theme::fonts;
+use crate::ui::fonts;
 use std::fmt::Write as _;
 use ttf_parser::{Face, OutlineBuilder};
 

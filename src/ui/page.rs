@@ -1,10 +1,10 @@
 //! What text screens and forms have in common: a bar with a title, and a column of cards.
 
-use super::{Screen, ScreenRoot, cards::OpenCard};
 use crate::{
     layout::Layout,
+    screens::{Screen, ScreenRoot, cards::OpenCard},
     table::Intent,
-    theme::{
+    ui::{
         Icon, Look,
         kit::{At, BINDING, Called, Does, Lift, Type, column, row},
     },
@@ -30,13 +30,13 @@ const UNDER_BAR: f32 = 8.0;
 const BESIDE: f32 = 4.0;
 
 /// The paper left free beside what is written on a sheet in a list.
-pub(super) const MARGIN: f32 = 18.0;
+pub(crate) const MARGIN: f32 = 18.0;
 
 /// What stays free under a list.
 const BELOW_LIST: f32 = 12.0;
 
 /// Builds a page with a title and one list of cards.
-pub(super) fn page(
+pub(crate) fn page(
     commands: &mut Commands<'_, '_>,
     layout: &Layout,
     look: &mut Look<'_>,
@@ -49,7 +49,7 @@ pub(super) fn page(
 }
 
 /// The same in this part of the window.
-pub(super) fn page_in(
+pub(crate) fn page_in(
     commands: &mut Commands<'_, '_>,
     (layout, whole): (&Layout, Rect),
     look: &mut Look<'_>,
@@ -74,7 +74,7 @@ pub(super) fn page_in(
 
 /// Builds a page with a title in this part of the window. What stands under the bar finds its own
 /// place in the room that is left.
-pub(super) fn titled(
+pub(crate) fn titled(
     commands: &mut Commands<'_, '_>,
     (layout, whole): (&Layout, Rect),
     look: &mut Look<'_>,
@@ -116,7 +116,7 @@ pub(super) fn titled(
 }
 
 /// A button at the right end of the bar above this room.
-pub(super) fn in_bar(
+pub(crate) fn in_bar(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     room: Rect,
@@ -142,7 +142,7 @@ pub(super) fn in_bar(
 }
 
 /// A list at this place, pulled up by so much already. It scrolls where it is longer than the place.
-pub(super) fn list<'a>(
+pub(crate) fn list<'a>(
     root: &'a mut ChildSpawnerCommands<'_>,
     place: Rect,
     pulled: f32,
@@ -190,7 +190,7 @@ fn pulled_by_keys(
 
 /// The list of a page.
 #[derive(Component)]
-pub(super) struct List(pub(super) Screen);
+pub(crate) struct List(pub(crate) Screen);
 
 /// How far the list of a page was pulled: a page that is built anew stays where it was.
 #[derive(Resource, Default)]
@@ -234,12 +234,12 @@ fn remember(
 }
 
 /// Lets a finger or a wheel pull along what is longer than its place.
-pub(super) fn scrolls(list: &mut EntityCommands<'_>) {
+pub(crate) fn scrolls(list: &mut EntityCommands<'_>) {
     list.observe(dragged).observe(wheeled);
 }
 
 /// The same from side to side: a wheel turns either way.
-pub(super) fn scrolls_sideways(strip: &mut EntityCommands<'_>) {
+pub(crate) fn scrolls_sideways(strip: &mut EntityCommands<'_>) {
     strip.observe(dragged_sideways).observe(wheeled_sideways);
 }
 
@@ -293,7 +293,7 @@ fn scroll(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
 }
 
 /// A sheet of this game's pad in a list, as high as what stands on it.
-pub(super) fn written_sheet(
+pub(crate) fn written_sheet(
     look: &mut Look<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     game: GameId,
@@ -314,7 +314,7 @@ pub(super) fn written_sheet(
 }
 
 /// An entry with a switch: its name and what there is to say about it, if anything.
-pub(super) fn switch_entry(
+pub(crate) fn switch_entry(
     look: &mut Look<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     icon: Option<Icon>,
@@ -364,7 +364,7 @@ pub(super) fn switch_entry(
 }
 
 /// An entry that leads to another page; what `right` lays out stands before the arrow.
-pub(super) fn door(
+pub(crate) fn door(
     look: &mut Look<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     icon: Icon,
@@ -401,16 +401,16 @@ pub(super) fn door(
 }
 
 /// One of a few that stand side by side.
-pub(super) struct Segment<'a> {
-    pub(super) icon: Option<Icon>,
-    pub(super) text: &'a str,
+pub(crate) struct Segment<'a> {
+    pub(crate) icon: Option<Icon>,
+    pub(crate) text: &'a str,
     /// Whether it is the one that is chosen.
-    pub(super) on: bool,
-    pub(super) intent: Intent,
+    pub(crate) on: bool,
+    pub(crate) intent: Intent,
 }
 
 /// A choice of one among a few, side by side under a heading.
-pub(super) fn segments(
+pub(crate) fn segments(
     look: &mut Look<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     heading: &str,
@@ -435,7 +435,7 @@ pub(super) fn segments(
 }
 
 /// An entry with a choice of one among a few: beside its name, or below where there is no room.
-pub(super) fn choice_entry(
+pub(crate) fn choice_entry(
     look: &mut Look<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     icon: Icon,

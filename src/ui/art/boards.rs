@@ -5,7 +5,7 @@ use super::{
     covers::{line, number, tile},
     cow, placed,
 };
-use crate::theme::Palette;
+use crate::ui::Palette;
 use dicepad_core::{
     dice::Face,
     games::cowpath::{Board, Cell, SIDE},

@@ -1,9 +1,9 @@
 //! Squared paper with a scale beside it.
 
-use super::records::{STEPS, Scale};
 use crate::{
+    screens::records::{STEPS, Scale},
     sheets::signed,
-    theme::{
+    ui::{
         Look,
         art::{Lettering, plots::MARGIN},
         kit::{At, Called, Type, placed, row},
@@ -12,22 +12,22 @@ use crate::{
 use bevy::prelude::*;
 
 /// About how large a square of the paper is. There are two to a step of the scale.
-pub(super) const SQUARE: f32 = 15.0;
+pub(crate) const SQUARE: f32 = 15.0;
 
 /// A piece of squared paper as wide as its place, with numbers on its left.
-pub(super) struct Squared {
+pub(crate) struct Squared {
     numbers: Vec<String>,
     /// What is left of the paper.
-    pub(super) gutter: f32,
+    pub(crate) gutter: f32,
     /// One side of a square.
-    pub(super) square: f32,
+    pub(crate) square: f32,
     /// Where the squares are.
-    pub(super) paper: Rect,
+    pub(crate) paper: Rect,
 }
 
 impl Squared {
     /// Paper for this scale, as wide as this, with squares of about this size.
-    pub(super) fn new(look: &Look<'_>, scale: Scale, width: f32, square: f32) -> Self {
+    pub(crate) fn new(look: &Look<'_>, scale: Scale, width: f32, square: f32) -> Self {
         let numbers: Vec<String> = scale.numbers().map(signed).collect();
         let print = 12.0 * look.text_scale();
         let wide = |text: &String| Lettering::SemiBold.outline(text, print).advance;
@@ -45,7 +45,7 @@ impl Squared {
     }
 
     /// Lays it out with what is drawn on it, and what is written over that.
-    pub(super) fn lay_out(
+    pub(crate) fn lay_out(
         &self,
         look: &mut Look<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,

@@ -5,7 +5,7 @@ use super::page::list;
 use crate::{
     layout::Layout,
     table::Intent,
-    theme::{
+    ui::{
         Icon, Look,
         kit::{At, BINDING, ButtonKind, ButtonLook, Does, Lift, Type, column, row},
     },
@@ -26,9 +26,9 @@ const KEY: (f32, f32) = (44.0, 54.0);
 
 /// How many keys there are side by side, and how many rows of them.
 #[derive(Clone, Copy)]
-pub(super) struct Keypad {
-    pub(super) columns: usize,
-    pub(super) rows: usize,
+pub(crate) struct Keypad {
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
 }
 
 impl Keypad {
@@ -44,7 +44,7 @@ impl Keypad {
     }
 
     /// The rows, from top to bottom; each is filled by its number.
-    pub(super) fn lay_out(
+    pub(crate) fn lay_out(
         self,
         root: &mut ChildSpawnerCommands<'_>,
         place: Rect,
@@ -67,14 +67,14 @@ impl Keypad {
 }
 
 /// Where the parts of the page go.
-pub(super) struct Places {
+pub(crate) struct Places {
     written: Rect,
-    pub(super) keys: Rect,
+    pub(crate) keys: Rect,
     button: Rect,
 }
 
 impl Places {
-    pub(super) fn of(layout: &Layout, room: Rect, keypad: Keypad) -> Self {
+    pub(crate) fn of(layout: &Layout, room: Rect, keypad: Keypad) -> Self {
         let bottom = room.max.y - BELOW;
         if !layout.is_low() {
             let button = Rect::new(room.min.x, bottom - BUTTON, room.max.x, bottom);
@@ -111,13 +111,13 @@ impl Places {
 
 /// What shows what is written so far.
 #[derive(Component)]
-pub(super) struct Written {
+pub(crate) struct Written {
     /// The width that it has.
-    pub(super) width: f32,
+    pub(crate) width: f32,
 }
 
 /// Lays out the page: a place for what is written, the keys, and the button.
-pub(super) fn lay_out(
+pub(crate) fn lay_out(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     places: &Places,
@@ -145,7 +145,7 @@ pub(super) fn lay_out(
 }
 
 /// The sheet that is written on.
-pub(super) fn sheet(
+pub(crate) fn sheet(
     look: &mut Look<'_>,
     page: &mut ChildSpawnerCommands<'_>,
     game: GameId,
@@ -166,7 +166,7 @@ pub(super) fn sheet(
 }
 
 /// The line that is written on.
-pub(super) fn ruled(look: &Look<'_>, height: f32) -> impl Bundle + use<> {
+pub(crate) fn ruled(look: &Look<'_>, height: f32) -> impl Bundle + use<> {
     let rule: Color = look.theme().paper.line.into();
     (
         Node {
@@ -183,7 +183,7 @@ pub(super) fn ruled(look: &Look<'_>, height: f32) -> impl Bundle + use<> {
 }
 
 /// Why the last character was not taken, or how many there are.
-pub(super) fn remark(
+pub(crate) fn remark(
     look: &Look<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     wrong: Option<String>,
@@ -206,7 +206,7 @@ pub(super) fn remark(
 }
 
 /// A key as wide as so many.
-pub(super) fn key(look: &Look<'_>, does: Intent, keys: f32) -> impl Bundle + use<> {
+pub(crate) fn key(look: &Look<'_>, does: Intent, keys: f32) -> impl Bundle + use<> {
     let paper: Color = look.theme().paper.base.into();
     (
         Node {
@@ -226,7 +226,7 @@ pub(super) fn key(look: &Look<'_>, does: Intent, keys: f32) -> impl Bundle + use
 }
 
 /// What stands on a key.
-pub(super) fn label(look: &Look<'_>, text: &str) -> impl Bundle + use<> {
+pub(crate) fn label(look: &Look<'_>, text: &str) -> impl Bundle + use<> {
     let kind = if text.chars().count() > 1 {
         Type::Label
     } else {
@@ -236,7 +236,7 @@ pub(super) fn label(look: &Look<'_>, text: &str) -> impl Bundle + use<> {
 }
 
 /// The tip of the pencil, behind the last character.
-pub(super) fn tip(look: &Look<'_>) -> impl Bundle + use<> {
+pub(crate) fn tip(look: &Look<'_>) -> impl Bundle + use<> {
     let tip: Color = look.theme().accent.base.into();
     (
         Node {
@@ -258,7 +258,7 @@ mod tests {
     fn keys_are_as_large_as_a_fingertip_on_every_device() {
         // The narrowest phone, and half a phone on its side.
         for width in [336.0, 398.0] {
-            for keypad in [super::super::names::KEYPAD, super::super::code::KEYPAD] {
+            for keypad in [crate::screens::names::KEYPAD, crate::screens::code::KEYPAD] {
                 let key = keypad.key_width(width);
                 assert!(key >= KEY.0, "{width}: {key}");
                 let height = keypad.height(width, f32::INFINITY);

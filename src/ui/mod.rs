@@ -1,16 +1,20 @@
 //! The only place with colours, sizes, fonts and widgets.
 
 pub mod art;
+pub(crate) mod card;
 mod edges;
 pub mod fonts;
+pub(crate) mod keypad;
 pub(crate) mod kit;
 pub mod materials;
 mod noise;
 mod on_top;
+pub(crate) mod page;
 mod picture;
 pub(crate) mod pictures;
 mod rgba;
 mod slider;
+pub(crate) mod squared;
 mod tokens;
 
 use crate::{
@@ -96,6 +100,7 @@ pub(super) fn plugin(app: &mut App) {
             pictures::plugin,
             kit::plugin,
             slider::plugin,
+            page::plugin,
             on_top::plugin,
         ))
         .add_systems(Startup, page_camera)

@@ -31,7 +31,7 @@ impl Plot<'_> {
     }
 
     /// The drawing, with a margin of [`MARGIN`] around the paper.
-    pub(in crate::theme) fn svg(&self, palette: &Palette) -> String {
+    pub(in crate::ui) fn svg(&self, palette: &Palette) -> String {
         let places = self.line.iter().enumerate();
         let line = places.map(|(index, height)| self.place(index, *height));
         let mut points = String::new();
@@ -111,7 +111,7 @@ impl Curve<'_> {
         )
     }
 
-    pub(in crate::theme) fn svg(&self, palette: &Palette) -> String {
+    pub(in crate::ui) fn svg(&self, palette: &Palette) -> String {
         let line = (0..self.line.len()).map(|index| self.place(index));
         let mut drawing = squared(self.size, self.square, line, palette);
         let orange = &palette.hues.orange;
@@ -144,7 +144,7 @@ impl Bars<'_> {
         (index as f32 + 0.5) * self.size.x / self.heights.len().max(1) as f32
     }
 
-    pub(in crate::theme) fn svg(&self, palette: &Palette) -> String {
+    pub(in crate::ui) fn svg(&self, palette: &Palette) -> String {
         let Vec2 { x: wide, y: high } = self.size;
         let pencil = palette.pencil.base;
         let mut bars = String::new();
@@ -186,7 +186,7 @@ fn with_margin(size: Vec2, drawing: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::{Picture, Theme};
+    use crate::ui::{Picture, Theme};
 
     fn inked(svg: &str, size: Vec2) -> usize {
         let whole = size + 2.0 * MARGIN;

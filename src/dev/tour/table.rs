@@ -7,7 +7,7 @@ use crate::{
         pad::{Place, Writing},
     },
     table::{Intent, OpenMatch},
-    theme::kit::Does,
+    ui::kit::Does,
     words::{Fact, Words},
 };
 use bevy::prelude::*;

@@ -65,7 +65,7 @@ mod table;
 
 use crate::{
     layout::SafeArea, power::Awake, screens::Screen, settings::Settings, table::NextMatch,
-    theme::kit::Called, words::Words,
+    ui::kit::Called, words::Words,
 };
 use bevy::{
     app::SubApp,
@@ -165,7 +165,7 @@ impl Tour {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .add_plugins(drawing::plugin)
         .add_observer(note_press)

@@ -3,7 +3,7 @@
 use super::{script::Name, table};
 use crate::{
     sheets::pad::Place,
-    theme::kit::{Called, Does, Off},
+    ui::kit::{Called, Does, Off},
     words::{Fact, Words},
 };
 use bevy::prelude::*;

@@ -20,7 +20,7 @@ struct Frames {
     recent: VecDeque<Duration>,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(Frames {
         began: Instant::now(),
         first: None,

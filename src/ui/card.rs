@@ -1,12 +1,12 @@
 //! Where a card over the page lies, and the entries that it may have.
 
-use super::super::page::scrolls;
 use crate::{
     layout::{Layout, Shape},
     table::{Intent, Player},
-    theme::{
+    ui::{
         Icon, Look,
         kit::{At, Called, Does, Lift, Off, Type, Unmoved, column, placed, row},
+        page::scrolls,
     },
 };
 use bevy::prelude::*;
@@ -15,14 +15,14 @@ use bevy::prelude::*;
 const WIDEST: f32 = 360.0;
 
 /// An entry of the card.
-pub(in crate::screens) const ENTRY: f32 = 52.0;
+pub(crate) const ENTRY: f32 = 52.0;
 
 /// What stands before an entry is this large.
 const PICTURE: f32 = 30.0;
 
 /// Lays a card over everything: in the reach of the thumb on a phone, in the middle where there is
 /// more room. A tap beside it does what `close` says.
-pub(in crate::screens) fn lay_over(
+pub(crate) fn lay_over(
     look: &mut Look<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     layout: &Layout,
@@ -87,30 +87,26 @@ pub(in crate::screens) fn lay_over(
 }
 
 /// What stands before an entry.
-pub(in crate::screens) enum Before<'a> {
+pub(crate) enum Before<'a> {
     Nothing,
     Icon(Icon),
     Face(&'a Player),
 }
 
 /// One thing that a card offers.
-pub(in crate::screens) struct Entry<'a> {
-    pub(in crate::screens) before: Before<'a>,
-    pub(in crate::screens) text: &'a str,
+pub(crate) struct Entry<'a> {
+    pub(crate) before: Before<'a>,
+    pub(crate) text: &'a str,
     /// A smaller second line.
-    pub(in crate::screens) sub: &'a str,
+    pub(crate) sub: &'a str,
     /// Whether it is the one that holds now.
-    pub(in crate::screens) chosen: bool,
-    pub(in crate::screens) off: bool,
-    pub(in crate::screens) does: Intent,
+    pub(crate) chosen: bool,
+    pub(crate) off: bool,
+    pub(crate) does: Intent,
 }
 
 /// Lays an entry out.
-pub(in crate::screens) fn entry(
-    look: &mut Look<'_>,
-    card: &mut ChildSpawnerCommands<'_>,
-    entry: Entry<'_>,
-) {
+pub(crate) fn entry(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, entry: Entry<'_>) {
     let theme = look.theme();
     let faded = |color: Color| {
         let alpha = if entry.off { 0.4 } else { 1.0 };
@@ -181,6 +177,6 @@ fn picture_before(
         Before::Icon(icon) => {
             picture.spawn(look.icon(*icon, 24.0, color));
         }
-        Before::Face(player) => super::super::avatar(look, picture, player, "", PICTURE),
+        Before::Face(player) => crate::screens::avatar(look, picture, player, "", PICTURE),
     });
 }

@@ -6,7 +6,7 @@ use super::{
     Form, Lettering, Paint, SUN_DISC, SUN_RAYS, Shape, cow, house_path, painted, placed, strokes,
     sun,
 };
-use crate::theme::{NoticePalette, Palette, Rgba};
+use crate::ui::{NoticePalette, Palette, Rgba};
 use dicepad_core::{
     GameId,
     dice::{Color, Symbol},
