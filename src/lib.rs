@@ -24,6 +24,7 @@ mod power;
 mod saves;
 mod screens;
 mod settings;
+mod setup;
 mod sheets;
 pub mod sound;
 mod table;
@@ -124,7 +125,7 @@ fn start_as_asked(app: &mut App, options: Options) {
             left,
         });
     }
-    world.resource_mut::<table::NextMatch>().seed = options.seed;
+    world.resource_mut::<setup::NextMatch>().seed = options.seed;
     if let Some(file) = options.import {
         world.insert_resource(saves::ImportAtStart(file));
     }

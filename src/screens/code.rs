@@ -3,10 +3,11 @@
 use super::{Screen, clear_screen};
 use crate::{
     layout::Layout,
-    table::{
-        Intent, NextMatch,
+    setup::{
+        NextMatch,
         codes::{CodeDraft, Pen},
     },
+    table::Intent,
     ui::{
         Icon, Look, LookChanged,
         keypad::{self, Keypad, Places, Written, key, label, ruled, tip},

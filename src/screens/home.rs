@@ -8,7 +8,8 @@ use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     layout::{Layout, Shape},
     saves::Notices,
-    table::{Intent, NextMatch, OpenMatch, Shelf},
+    setup::NextMatch,
+    table::{Intent, OpenMatch, Shelf},
     ui::{
         Icon, Look, LookChanged,
         kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, placed, row},

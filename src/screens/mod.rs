@@ -25,7 +25,8 @@ pub(crate) use table::{avatar, initial};
 use crate::{
     dice::{ShowFaces, Unfolded},
     platform,
-    table::{Intent, LookBack, OpenMatch, names::NameDraft},
+    setup::names::NameDraft,
+    table::{Intent, LookBack, OpenMatch},
 };
 use bevy::prelude::*;
 
@@ -182,7 +183,7 @@ fn keys(
     logical: Res<ButtonInput<bevy::input::keyboard::Key>>,
     screen: Res<State<Screen>>,
     open: Option<Res<OpenMatch>>,
-    next: Res<crate::table::NextMatch>,
+    next: Res<crate::setup::NextMatch>,
     card: Res<setup::OpenCard>,
     over: Res<cards::OpenCard>,
     book: Res<rulebook::OpenBook>,

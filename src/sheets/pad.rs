@@ -5,7 +5,7 @@
 
 use crate::{
     layout::Form,
-    table::Player,
+    setup::Player,
     ui::Look,
     words::{Fact, Words},
 };

@@ -1,15 +1,13 @@
 //! From what a player wants to what the match then is.
 
-use super::{
-    Coached, First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Reviews, Shelf,
-    turn::is_handed_over,
-};
+use super::{Coached, Intent, LookBack, OpenMatch, Refusal, Reviews, Shelf, turn::is_handed_over};
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::Layout,
     saves::MatchId,
     screens::Screen,
     settings::Settings,
+    setup::{First, NextMatch},
     sheets::pad::Spot,
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};

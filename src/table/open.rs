@@ -1,13 +1,10 @@
 //! The match on the table, and how its players share the device.
 
-use super::{
-    coach::compared,
-    play::Play,
-    players::{Kind, Player, Sharing, people},
-};
+use super::{coach::compared, play::Play};
 use crate::{
     saves::{About, MatchId},
     screens::Screen,
+    setup::players::{Kind, Player, Sharing, people},
     sheets::pad::{Place, Spot, Writing},
     words::Words,
 };

@@ -8,6 +8,7 @@ use crate::{
     layout::{Layout, SafeArea},
     power::Awake,
     settings::Settings,
+    setup::First,
     sheets::{
         OnSheet,
         cells::follow_match,

@@ -2,7 +2,8 @@
 
 use crate::{
     layout::{Layout, Shape},
-    table::{Intent, Player},
+    setup::Player,
+    table::Intent,
     ui::{
         Icon, Look,
         kit::{At, Called, Does, Lift, Off, Type, Unmoved, column, placed, row},

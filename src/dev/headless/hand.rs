@@ -4,8 +4,9 @@
 use crate::{
     dice::Fling,
     screens::Screen,
+    setup::{First, Kind, NextMatch},
     sheets::pad::Spot,
-    table::{Change, First, Intent, Kind, NextMatch, Obeying, OpenMatch, Shelf},
+    table::{Change, Intent, Obeying, OpenMatch, Shelf},
 };
 use bevy::prelude::*;
 use dicepad_core::{

@@ -64,8 +64,8 @@ fn count_is_right(world: &mut World) -> Result<(), String> {
 mod tests {
     use super::*;
     use crate::{
+        setup::{First, NextMatch, Player, Sharing},
         sheets::pad::Mark,
-        table::{First, NextMatch, Player, Sharing},
     };
     /// A table with one cell of a new match.
     fn table() -> World {

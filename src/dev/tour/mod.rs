@@ -64,7 +64,7 @@ mod sight;
 mod table;
 
 use crate::{
-    layout::SafeArea, power::Awake, screens::Screen, settings::Settings, table::NextMatch,
+    layout::SafeArea, power::Awake, screens::Screen, settings::Settings, setup::NextMatch,
     ui::kit::Called, words::Words,
 };
 use bevy::{

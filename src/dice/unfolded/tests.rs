@@ -3,7 +3,8 @@
 use super::*;
 use crate::{
     power::Awake,
-    table::{First, NextMatch, OpenMatch, Sharing},
+    setup::{First, NextMatch, Sharing},
+    table::OpenMatch,
     ui::kit::Off,
     words::Language,
 };

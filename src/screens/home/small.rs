@@ -180,7 +180,7 @@ fn sundeck_dots(game: &Sundeck, seat: Seat) -> Vec<Dot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{First, NextMatch, Player, Sharing};
+    use crate::setup::{First, NextMatch, Player, Sharing};
     use dicepad_core::GameId;
 
     fn begun(game: GameId) -> OpenMatch {

@@ -3,10 +3,8 @@
 
 use super::super::Screen;
 use crate::{
-    table::{
-        Intent,
-        names::{NameDraft, Spell},
-    },
+    setup::names::{NameDraft, Spell},
+    table::Intent,
     ui::{
         Icon, Look, LookChanged,
         keypad::{Keypad, key, label},

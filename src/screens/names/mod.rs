@@ -10,10 +10,11 @@ use super::{
 };
 use crate::{
     layout::Layout,
-    table::{
-        Companion, Intent, Kind, NextMatch, Player,
+    setup::{
+        Companion, Kind, NextMatch, Player,
         names::{KnownNames, LONGEST, NameDraft, Spell, Unwritten},
     },
+    table::Intent,
     ui::{
         Icon, Look, LookChanged,
         keypad::{self, Places, Written, ruled, tip},

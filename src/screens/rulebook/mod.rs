@@ -16,7 +16,8 @@ use super::{Screen, clear_screen};
 use crate::{
     access::Told,
     layout::Layout,
-    table::{Intent, NextMatch, OpenMatch},
+    setup::NextMatch,
+    table::{Intent, OpenMatch},
     ui::{
         Icon, Look, LookChanged,
         kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, row},
@@ -413,7 +414,7 @@ fn neighbours(
 mod tests {
     use super::*;
     use crate::{
-        table::{First, Player, Sharing},
+        setup::{First, Player, Sharing},
         words::Language,
     };
     use bevy::state::app::StatesPlugin;

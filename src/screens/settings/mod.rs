@@ -8,8 +8,9 @@ use crate::{
     platform,
     saves::Exchange,
     settings::{Handed, Setting, Settings, Speed, TEXT_SIZES},
+    setup::NextMatch,
     sound::SoundDevice,
-    table::{Intent, NextMatch},
+    table::Intent,
     ui::{
         Icon, Look, LookChanged,
         kit::column,

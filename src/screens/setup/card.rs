@@ -3,7 +3,8 @@
 use super::super::table::{avatar, initial};
 use crate::{
     layout::Layout,
-    table::{Change, Companion, Intent, Kind, NextMatch, Player},
+    setup::{Companion, Kind, NextMatch, Player},
+    table::{Change, Intent},
     ui::{
         Icon, Look,
         card::{Before, ENTRY, Entry, entry, lay_over},

@@ -7,7 +7,8 @@ mod variants;
 use super::{Screen, clear_screen, code};
 use crate::{
     layout::Layout,
-    table::{Change, Intent, NextMatch, Sharing},
+    setup::{NextMatch, Sharing},
+    table::{Change, Intent},
     ui::{
         Icon, Look, LookChanged,
         kit::{At, ButtonKind, ButtonLook, row},

@@ -1,7 +1,8 @@
 //! What can be chosen of the rules of a game.
 
 use crate::{
-    table::{Change, Intent, MosaicRule, NextMatch},
+    setup::NextMatch,
+    table::{Change, Intent, MosaicRule},
     ui::{
         Icon, Look,
         kit::{Called, Does, Type, column},

@@ -6,8 +6,9 @@ use super::{
 };
 use crate::{
     layout::Layout,
+    setup::{Companion, Kind, Player},
     sheets::Stands,
-    table::{Coached, Companion, Intent, Kind, OpenMatch, Player},
+    table::{Coached, Intent, OpenMatch},
     ui::{
         Icon, Look,
         kit::{At, Called, Does, Lift, Off, Type, column, row},

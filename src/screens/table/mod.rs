@@ -17,8 +17,9 @@ use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     dice::{self, Tray},
     layout::{Layout, Seating},
+    setup::Sharing,
     sheets::pad::Printed,
-    table::{OpenMatch, Sharing},
+    table::OpenMatch,
     ui::{Look, LookChanged, kit::placed},
 };
 use bevy::prelude::*;

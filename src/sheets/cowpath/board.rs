@@ -9,7 +9,8 @@ use super::{
     cell_at, symbol_of,
 };
 use crate::{
-    table::{OpenMatch, Player},
+    setup::Player,
+    table::OpenMatch,
     ui::{
         Look, NoticePalette, Rgba,
         art::Form,

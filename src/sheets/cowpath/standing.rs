@@ -6,7 +6,8 @@ use super::{
     now_and_then, symbol_of,
 };
 use crate::{
-    table::{OpenMatch, Player},
+    setup::Player,
+    table::OpenMatch,
     ui::{
         Look, NoticePalette,
         art::Form,

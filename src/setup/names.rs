@@ -1,7 +1,7 @@
 //! Names: how they are written letter by letter, and which were used before.
 
-use super::{Intent, NextMatch};
-use crate::{screens::Screen, ui::fonts};
+use super::NextMatch;
+use crate::{screens::Screen, table::Intent, ui::fonts};
 use bevy::prelude::*;
 use serde::Serialize;
 
@@ -177,7 +177,7 @@ impl KnownNames {
 }
 
 /// Writes names.
-pub(super) fn spell(
+pub(crate) fn spell(
     mut intents: MessageReader<Intent>,
     mut draft: ResMut<NameDraft>,
     mut known: ResMut<KnownNames>,
@@ -227,7 +227,7 @@ fn finish(draft: &NameDraft, next: &mut NextMatch, known: &mut KnownNames) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Change, Kind};
+    use crate::{setup::Kind, table::Change};
     use dicepad_core::players::PlayerKind;
 
     fn written(text: &str) -> NameDraft {

@@ -8,9 +8,8 @@ mod tests;
 
 pub(crate) use kept::KeptSetup;
 
-use super::{
-    Change, Companion, First, Kind, Player, Sharing, play::Play, played::Played, players::people,
-};
+use super::{Companion, First, Kind, Player, Sharing, players::people};
+use crate::table::{Change, play::Play, played::Played};
 use bevy::prelude::*;
 use dicepad_core::{
     Game, GameId, MOST_SEATS, SetupError,
@@ -163,7 +162,7 @@ impl NextMatch {
 
     /// Gives a seat its name and its colour. A computer player without a name gets its own back; a
     /// colour that somebody else has is not taken.
-    pub(super) fn name_player(&mut self, seat: usize, name: &str, color: usize) {
+    pub(crate) fn name_player(&mut self, seat: usize, name: &str, color: usize) {
         let name = match self.players.get(seat).map(|player| player.kind) {
             Some(Kind::Computer(kind)) if name.is_empty() => self.free_name(seat, kind),
             _ => name.to_owned(),

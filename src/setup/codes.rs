@@ -1,7 +1,7 @@
 //! Codes: the dice of a match for somebody else, and somebody else's dice here.
 
-use super::{Intent, NextMatch};
-use crate::{platform, screens::Screen};
+use super::NextMatch;
+use crate::{platform, screens::Screen, table::Intent};
 use bevy::prelude::*;
 use dicepad_core::matchlog::{Challenge, CodeError};
 
@@ -100,7 +100,7 @@ impl CodeDraft {
 }
 
 /// Writes codes. One that is whole and right sets up its match.
-pub(super) fn write(
+pub(crate) fn write(
     mut intents: MessageReader<Intent>,
     mut draft: ResMut<CodeDraft>,
     mut next: ResMut<NextMatch>,
@@ -130,7 +130,7 @@ pub(super) fn write(
 }
 
 /// What was copied elsewhere comes when the device has asked its owner.
-pub(super) fn paste(
+pub(crate) fn paste(
     mut draft: ResMut<CodeDraft>,
     mut next: ResMut<NextMatch>,
     mut screen: ResMut<NextState<Screen>>,

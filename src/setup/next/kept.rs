@@ -98,7 +98,10 @@ impl From<KeptSetup> for NextMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Change, Kind, MosaicRule, Sharing};
+    use crate::{
+        setup::{Kind, Sharing},
+        table::{Change, MosaicRule},
+    };
     use dicepad_core::players::PlayerKind;
 
     fn kept(next: &NextMatch) -> NextMatch {
