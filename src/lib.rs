@@ -17,10 +17,12 @@
 mod access;
 mod dev;
 pub mod dice;
+mod games;
 mod layout;
 mod options;
 mod platform;
 mod power;
+mod rulebook;
 mod saves;
 mod screens;
 mod settings;
@@ -90,6 +92,7 @@ fn app(options: Options) -> App {
         table::plugin,
         dice::plugin,
         sheets::plugin,
+        games::plugin,
         sound::plugin,
         screens::plugin,
         platform::plugin,

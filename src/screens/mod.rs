@@ -236,7 +236,7 @@ fn keys(
                 intents.write(Intent::AskCoach(seat));
             }
             if physical.just_pressed(KeyCode::KeyP) {
-                intents.write(Intent::Spot(seat, crate::sheets::pad::Spot::Pass));
+                intents.write(Intent::Spot(seat, crate::games::pad::Spot::Pass));
             }
             if let Some(die) = digit {
                 intents.write(Intent::Die(die));

@@ -1,11 +1,8 @@
 //! Cells: what stands in them follows the match, and they look as what stands in them asks.
 
-use super::{
-    OnSheet,
-    magnifier::Magnified,
-    pad::{Mark, Place, Writing},
-};
+use super::{OnSheet, magnifier::Magnified};
 use crate::{
+    games::pad::{Mark, Place, Writing},
     power::Awake,
     settings::Settings,
     table::{Intent, OpenMatch},

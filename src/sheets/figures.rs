@@ -1,7 +1,8 @@
 //! Points on a sheet: as they stand, or as they would be with what is proposed.
 
-use super::{OnSheet, gained, pad::Figure, signed};
+use super::{OnSheet, gained, signed};
 use crate::{
+    games::pad::Figure,
     power::Awake,
     settings::Settings,
     table::OpenMatch,

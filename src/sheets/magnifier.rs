@@ -7,9 +7,9 @@
 use super::{
     LaidSheet, OnSheet,
     cells::{Drawing, follow_match},
-    pad::{Place, Printed, Writing},
 };
 use crate::{
+    games::pad::{Place, Printed, Writing},
     layout::Layout,
     power::Awake,
     table::{Intent, OpenMatch},

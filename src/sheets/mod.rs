@@ -2,15 +2,9 @@
 //! and points are entities that follow the match in the same way for all of them.
 
 pub(crate) mod cells;
-mod cowpath;
 pub(crate) mod figures;
 pub(crate) mod magnifier;
-mod mosaic;
-pub(crate) mod pad;
-mod paper;
-mod summit;
-mod sundeck;
-mod trio;
+pub(crate) mod paper;
 
 #[cfg(feature = "tour")]
 pub(crate) use magnifier::Magnified;
@@ -47,16 +41,7 @@ pub(crate) struct Stands {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        cells::plugin,
-        figures::plugin,
-        magnifier::plugin,
-        cowpath::plugin,
-        mosaic::plugin,
-        summit::plugin,
-        sundeck::plugin,
-        trio::plugin,
-    ));
+    app.add_plugins((cells::plugin, figures::plugin, magnifier::plugin));
 }
 
 /// A number with a real minus sign.

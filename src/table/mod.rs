@@ -18,10 +18,10 @@ mod work;
 
 use crate::{
     dice::Fling,
+    games::pad::Spot,
     saves::{Exchange, MatchId},
     screens::{Browse, Card, Screen},
     setup::{Kind, NextMatch, Sharing, codes, names},
-    sheets::pad::Spot,
 };
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};

@@ -3,12 +3,12 @@
 use super::{Coached, Intent, LookBack, OpenMatch, Refusal, Reviews, Shelf, turn::is_handed_over};
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
+    games::pad::Spot,
     layout::Layout,
     saves::MatchId,
     screens::Screen,
     settings::Settings,
     setup::{First, NextMatch},
-    sheets::pad::Spot,
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use dicepad_core::{

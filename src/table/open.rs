@@ -2,10 +2,10 @@
 
 use super::{coach::compared, play::Play};
 use crate::{
+    games::pad::{Place, Spot, Writing},
     saves::{About, MatchId},
     screens::Screen,
     setup::players::{Kind, Player, Sharing, people},
-    sheets::pad::{Place, Spot, Writing},
     words::Words,
 };
 use bevy::prelude::*;

@@ -7,8 +7,8 @@ use super::{
     work::Work,
 };
 use crate::{
+    games::pad::{CountLine, Figure, Place, Printed, Says, Spot, Writing},
     layout::Form,
-    sheets::pad::{CountLine, Figure, Place, Printed, Says, Spot, Writing},
     ui::Look,
     words::Words,
 };

@@ -8,11 +8,9 @@ use super::{
     work::Work,
 };
 use crate::{
+    games::pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
     layout::Form,
-    sheets::{
-        LaidSheet,
-        pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
-    },
+    sheets::LaidSheet,
     ui::Look,
     words::Words,
 };

@@ -5,15 +5,12 @@ mod coach;
 use super::*;
 use crate::{
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
+    games::pad::{Mark, Place, Writing},
     layout::{Layout, SafeArea},
     power::Awake,
     settings::Settings,
     setup::First,
-    sheets::{
-        OnSheet,
-        cells::follow_match,
-        pad::{Mark, Place, Writing},
-    },
+    sheets::{OnSheet, cells::follow_match},
     ui::kit::Does,
 };
 use bevy::{state::app::StatesPlugin, time::TimeUpdateStrategy};

@@ -6,8 +6,8 @@ use super::{
     obey::{Hands, roll, tidy_up},
 };
 use crate::{
-    dice::Fling, layout::Layout, power::Awake, screens::Screen, settings::Settings,
-    sheets::pad::Spot,
+    dice::Fling, games::pad::Spot, layout::Layout, power::Awake, screens::Screen,
+    settings::Settings,
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase};

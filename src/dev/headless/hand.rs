@@ -3,9 +3,9 @@
 
 use crate::{
     dice::Fling,
+    games::pad::Spot,
     screens::Screen,
     setup::{First, Kind, NextMatch},
-    sheets::pad::Spot,
     table::{Change, Intent, Obeying, OpenMatch, Shelf},
 };
 use bevy::prelude::*;

@@ -1,11 +1,9 @@
 //! What must hold whenever nothing moves, whatever was done before.
 
 use crate::{
+    games::pad::{Place, Writing},
     screens::{Counted, Screen, ScreenRoot},
-    sheets::{
-        Magnified, OnSheet,
-        pad::{Place, Writing},
-    },
+    sheets::{Magnified, OnSheet},
     table::OpenMatch,
 };
 use bevy::prelude::*;
@@ -64,8 +62,8 @@ fn count_is_right(world: &mut World) -> Result<(), String> {
 mod tests {
     use super::*;
     use crate::{
+        games::pad::Mark,
         setup::{First, NextMatch, Player, Sharing},
-        sheets::pad::Mark,
     };
     /// A table with one cell of a new match.
     fn table() -> World {

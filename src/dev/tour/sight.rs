@@ -2,7 +2,7 @@
 
 use super::{script::Name, table};
 use crate::{
-    sheets::pad::Place,
+    games::pad::Place,
     ui::kit::{Called, Does, Off},
     words::{Fact, Words},
 };

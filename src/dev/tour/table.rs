@@ -1,11 +1,9 @@
 //! What a tour knows of the table: what its places are called, whose they are, and how to play on.
 
 use crate::{
+    games::pad::{Place, Writing},
     screens::{Focus, Screen},
-    sheets::{
-        OnSheet,
-        pad::{Place, Writing},
-    },
+    sheets::OnSheet,
     table::{Intent, OpenMatch},
     ui::kit::Does,
     words::{Fact, Words},

@@ -1,8 +1,9 @@
 //! The count, line by line, on a sheet of the pad: a column for each seat.
 
 use crate::{
+    games::pad::CountLine,
     screens::table::{avatar, initial},
-    sheets::{pad::CountLine, signed},
+    sheets::signed,
     table::{Intent, OpenMatch},
     ui::{
         Look,

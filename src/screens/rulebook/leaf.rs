@@ -1,10 +1,8 @@
 //! One page: its title, paragraphs, drawings, and examples with their verdicts.
 
-use super::{
-    book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
-    chapter_name, heading,
-};
+use super::{chapter_name, heading};
 use crate::{
+    rulebook::book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
     table::Intent,
     ui::{
         Icon, Look,

@@ -1,21 +1,14 @@
 //! The rulebook: for each game a few pages of the pad, with its rules in short paragraphs and with
 //! examples of right and wrong, drawn as they look on the sheets.
 
-mod book;
-mod cowpath;
-mod dice;
 mod leaf;
-mod mosaic;
-mod pieces;
 mod places;
-mod summit;
-mod sundeck;
-mod trio;
 
 use super::{Screen, clear_screen};
 use crate::{
     access::Told,
     layout::Layout,
+    rulebook::book::chapters,
     setup::NextMatch,
     table::{Intent, OpenMatch},
     ui::{
@@ -26,7 +19,6 @@ use crate::{
     words::{Fact, Words},
 };
 use bevy::prelude::*;
-use book::chapters;
 use dicepad_core::GameId;
 use places::Places;
 

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     dice::{Fling, TrayDice},
-    sheets::pad::Spot,
+    games::pad::Spot,
     table::{Coached, Intent, LookBack, OpenMatch},
     ui::{
         Icon, Look, LookChanged,

@@ -3,11 +3,8 @@
 use super::{super::Screen, Building};
 use crate::{
     dice::Unfolded,
-    sheets::{
-        OnSheet,
-        cells::Part,
-        pad::{Place, Writing},
-    },
+    games::pad::{Place, Writing},
+    sheets::{OnSheet, cells::Part},
     table::{Intent, OpenMatch},
     ui::{Look, kit::Does},
 };

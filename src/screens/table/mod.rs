@@ -16,9 +16,9 @@ pub(crate) use focus::Focus;
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     dice::{self, Tray},
+    games::pad::Printed,
     layout::{Layout, Seating},
     setup::Sharing,
-    sheets::pad::Printed,
     table::OpenMatch,
     ui::{Look, LookChanged, kit::placed},
 };

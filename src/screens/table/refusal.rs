@@ -2,8 +2,9 @@
 
 use super::{super::Screen, super::ScreenRoot, Building};
 use crate::{
+    games::pad::Place,
     layout::Layout,
-    sheets::{OnSheet, cells::Part, pad::Place},
+    sheets::{OnSheet, cells::Part},
     table::{OpenMatch, Refusal},
     ui::{
         Look,
