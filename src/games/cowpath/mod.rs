@@ -1,5 +1,7 @@
 //! The board of two: crosses, circles, and the chains that grow.
 
+pub(crate) mod boards;
+pub(crate) mod cover;
 pub(crate) mod rulebook;
 mod sheet;
 mod standing;

@@ -1,5 +1,6 @@
 //! The symbol grid: five rows, five columns, and their points in the margin.
 
+pub(crate) mod cover;
 pub(crate) mod rulebook;
 
 use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing};

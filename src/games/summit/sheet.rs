@@ -2,6 +2,7 @@
 
 use super::{
     super::pad::{Figure, Place, Printed},
+    mountains::PEAK,
     totals::{Band, Ground, TotalLabel},
 };
 use crate::{
@@ -13,7 +14,6 @@ use crate::{
     },
     ui::{
         Icon, Look, Rgba,
-        art::PEAK,
         kit::{At, Type, placed, row},
     },
 };

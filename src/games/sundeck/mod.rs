@@ -2,6 +2,7 @@
 
 mod arrange;
 mod card;
+pub(crate) mod cover;
 mod mini;
 pub(crate) mod rulebook;
 mod sheet;

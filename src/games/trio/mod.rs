@@ -1,5 +1,6 @@
 //! Three rising rows over twelve columns.
 
+pub(crate) mod cover;
 pub(crate) mod rulebook;
 mod sheet;
 #[cfg(test)]

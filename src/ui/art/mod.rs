@@ -1,21 +1,20 @@
 //! The app's drawings. They are vectors, made for this app, and become pixels at the size at which
 //! they are shown: crisp on every screen.
 
-mod boards;
-mod covers;
+pub(crate) mod covers;
 mod icons;
 mod lettering;
 mod marks;
-mod mountains;
 pub(crate) mod plots;
 
 pub use icons::Icon;
 pub use lettering::{Lettering, Outline};
-use marks::{COW, SUN_DISC, SUN_RAYS};
+use marks::COW;
 pub use marks::{Form, Label, Shape, strokes};
-pub(crate) use mountains::PEAK;
+pub(crate) use marks::{SUN_DISC, SUN_RAYS};
 
 use super::{Palette, Picture, Rgba, Theme};
+use crate::games::{cowpath::boards, summit::mountains};
 use bevy::math::Vec2;
 use dicepad_core::{GameId, dice::Symbol, games::cowpath::Board};
 
@@ -230,7 +229,7 @@ fn wordmark_style(palette: &Palette) -> String {
     )
 }
 
-fn board(view: &str, drawing: &str) -> String {
+pub(crate) fn board(view: &str, drawing: &str) -> String {
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{drawing}</svg>"#)
 }
 
@@ -249,7 +248,7 @@ pub fn placed(x: f32, y: f32, size: f32, drawing: &str) -> String {
 }
 
 /// A shape on the board of 100.
-fn painted(path: &str, Paint { fill, edge, weight }: Paint) -> String {
+pub(crate) fn painted(path: &str, Paint { fill, edge, weight }: Paint) -> String {
     format!(
         r#"<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="{weight}" stroke-linejoin="round"/>"#
     )
@@ -262,7 +261,7 @@ pub fn cow(color: Rgba) -> String {
 }
 
 /// The sun on the board of 100.
-fn sun(paint: Paint) -> String {
+pub(crate) fn sun(paint: Paint) -> String {
     format!(
         r#"<path d="{SUN_RAYS}" fill="{}"/>{}"#,
         paint.edge,
@@ -271,7 +270,7 @@ fn sun(paint: Paint) -> String {
 }
 
 /// The outline of a house, gable up: straight walls, a flat roof, two soft corners on the ground.
-fn house_path(width: f32, height: f32) -> String {
+pub(crate) fn house_path(width: f32, height: f32) -> String {
     let (corner, eaves) = (4.0, (height * 0.27).min(13.0));
     let (gable, right, ground) = (width / 2.0, width - corner, height - corner);
     format!(

@@ -1,9 +1,6 @@
 //! The mountains at the head of summit's sheet: a ridge that climbs to a flag and falls off steeply.
 
-use super::{
-    super::{Palette, Rgba},
-    board,
-};
+use crate::ui::{Palette, Rgba, art::board};
 
 /// Where the peak is, from the left, as a share of the width. The sheet's thick line runs down from it.
 pub(crate) const PEAK: f32 = 2.0 / 3.0;
@@ -59,7 +56,7 @@ const SNOW: Corners = &[
 
 /// The whole drawing for a place with these proportions: the ridge stretches with them, the flag does
 /// not.
-pub(super) fn mountains(proportions: f32, palette: &Palette) -> String {
+pub(crate) fn mountains(proportions: f32, palette: &Palette) -> String {
     let (width, height) = ((100.0 + ABOVE) * proportions, 100.0 + ABOVE);
     let peak = PEAK * width;
     let corner = |&(across, down): &(f32, f32)| {

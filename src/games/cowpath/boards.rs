@@ -1,11 +1,13 @@
 //! The cowpath's boards, small enough to choose from.
 
-use super::{
-    Lettering,
-    covers::{line, number, tile},
-    cow, placed,
+use crate::ui::{
+    Palette,
+    art::{
+        Lettering,
+        covers::{line, number, tile},
+        cow, placed,
+    },
 };
-use crate::ui::Palette;
 use dicepad_core::{
     dice::Face,
     games::cowpath::{Board, Cell, SIDE},
@@ -21,10 +23,10 @@ const CELL: f32 = 12.0;
 const MARGIN: f32 = 5.0;
 
 /// The drawing's width and height.
-pub(super) const SIZE: f32 = 2.0 * MARGIN + STEP * SIDE as f32 - (STEP - CELL);
+pub(crate) const SIZE: f32 = 2.0 * MARGIN + STEP * SIDE as f32 - (STEP - CELL);
 
 /// The board as SVG elements: digits, cows, and the starts of both players.
-pub(super) fn board(board: Board, palette: &Palette) -> String {
+pub(crate) fn board(board: Board, palette: &Palette) -> String {
     let print = &palette.print;
     let ground = tile(0.0, 0.0, SIZE, SIZE, 7.0, print.meadow);
     let cells = Cell::all().map(|cell| {
