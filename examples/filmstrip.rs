@@ -17,7 +17,7 @@ use dicepad::{
         faces::{SIDES, flat_face},
         throw::{Fling, Pose, Recording, ThrowSpec, Thrown, faces::picture_turn, record},
     },
-    theme::{Rgba, Theme},
+    ui::{Rgba, Theme},
 };
 use dicepad_core::{
     Game, GameId,

@@ -10,7 +10,7 @@ use bevy::{
     image::Image,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
-use dicepad::theme::{
+use dicepad::ui::{
     Picture, Rgba, Theme,
     art::{Art, Corners},
 };

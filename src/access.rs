@@ -3,7 +3,7 @@
 
 use crate::{
     table::Intent,
-    theme::kit::{Called, Does, Off},
+    ui::kit::{Called, Does, Off},
 };
 use accesskit::{Action, Live, Node, Role};
 use bevy::{

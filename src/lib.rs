@@ -15,23 +15,22 @@
 )]
 
 mod access;
+mod dev;
 pub mod dice;
-#[cfg(feature = "tour")]
-mod headless;
+mod games;
 mod layout;
 mod options;
 mod platform;
 mod power;
-mod report;
+mod rulebook;
 mod saves;
 mod screens;
 mod settings;
+mod setup;
 mod sheets;
 pub mod sound;
 mod table;
-pub mod theme;
-#[cfg(feature = "tour")]
-mod tour;
+pub mod ui;
 #[cfg(all(test, feature = "tour"))]
 mod windowless;
 pub mod words;
@@ -56,7 +55,7 @@ pub fn run() -> ExitCode {
     };
     #[cfg(feature = "tour")]
     if options.headless {
-        return exit_code(&headless::app(&options).run());
+        return exit_code(&dev::headless::app(&options).run());
     }
     exit_code(&app(options).run())
 }
@@ -98,25 +97,26 @@ fn app_on(engine: PluginGroupBuilder, options: Options) -> App {
         layout::plugin,
         words::plugin,
         settings::plugin,
-        theme::plugin,
+        ui::plugin,
         power::plugin,
         access::plugin,
         table::plugin,
         dice::plugin,
         sheets::plugin,
+        games::plugin,
         sound::plugin,
         screens::plugin,
         platform::plugin,
-        report::plugin,
+        dev::report::plugin,
         // Last, since it restores what the others have.
         saves::plugin(options.place()),
     ));
     #[cfg(all(feature = "tour", target_family = "wasm"))]
-    app.add_plugins(tour::page::plugin);
+    app.add_plugins(dev::tour::page::plugin);
     #[cfg(feature = "tour")]
     if let Some(script) = &options.tour {
-        app.add_plugins(tour::plugin)
-            .insert_resource(tour::Tour::new(script, options.pictures.clone()));
+        app.add_plugins(dev::tour::plugin)
+            .insert_resource(dev::tour::Tour::new(script, options.pictures.clone()));
     }
     start_as_asked(&mut app, options);
     app
@@ -139,11 +139,11 @@ fn start_as_asked(app: &mut App, options: Options) {
             left,
         });
     }
-    world.resource_mut::<table::NextMatch>().seed = options.seed;
+    world.resource_mut::<setup::NextMatch>().seed = options.seed;
     if let Some(file) = options.import {
         world.insert_resource(saves::ImportAtStart(file));
     }
     if let Some(file) = options.report {
-        world.insert_resource(report::ReportTo(file));
+        world.insert_resource(dev::report::ReportTo(file));
     }
 }

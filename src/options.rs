@@ -1,7 +1,7 @@
 //! What can be asked for on the command line.
 
 #[cfg(feature = "tour")]
-use crate::tour::{Pictures, Script};
+use crate::dev::tour::{Pictures, Script};
 use crate::{
     saves::Place,
     settings::{self, ThemeChoice},

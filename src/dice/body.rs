@@ -2,7 +2,7 @@
 //!
 //! A body is solid: its grain is a function of the point in space, so it runs on over the edges.
 
-use crate::theme::{Noise, Palette, Rgba};
+use crate::ui::{Noise, Palette, Rgba};
 use dicepad_core::{
     GameId,
     dice::{Color, Die, Face},

@@ -1,6 +1,6 @@
 //! What is cut into a die's face, on a board of 100 × 100.
 
-use crate::theme::{
+use crate::ui::{
     Palette, Rgba, Theme,
     art::{Form, Lettering, Shape, cow, placed, strokes},
 };

@@ -9,7 +9,7 @@ use super::{
     body::{Body, Light, mix},
     engraving::engraving,
 };
-use crate::theme::{Noise, Picture, Rgba, Theme, tokens};
+use crate::ui::{Noise, Picture, Rgba, Theme, tokens};
 use dicepad_core::{
     GameId,
     dice::{Die, FACES, Face},

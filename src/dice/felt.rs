@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     table::Intent,
-    theme::{
+    ui::{
         Hollow, Look,
         kit::{Called, Does, Lift, Off, Unmoved, placed},
         shade,

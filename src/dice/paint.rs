@@ -6,7 +6,7 @@
 use super::{body::Body, faces::Atlas};
 use crate::{
     power::Awake,
-    theme::{
+    ui::{
         Shown, Theme, ThemeChanged,
         pictures::{image_of, normals_of, with_smaller_copies},
     },

@@ -11,7 +11,8 @@ pub(crate) use table::{Form, Seating};
 
 use crate::{
     settings::{Handed, Settings},
-    table::{OpenMatch, Sharing},
+    setup::Sharing,
+    table::OpenMatch,
 };
 use bevy::prelude::*;
 

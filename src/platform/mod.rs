@@ -36,7 +36,7 @@ pub(crate) use here::{choose_file, chosen_file, download};
 use crate::{
     layout::{SafeArea, follow_window},
     power::Awake,
-    theme::{Shown, Theme},
+    ui::{Shown, Theme},
 };
 use bevy::{
     ecs::system::NonSendMarker,

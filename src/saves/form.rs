@@ -9,7 +9,7 @@
 //! Each line begins with a checksum: the first one's is its own, the others' are the core's. A match
 //! that is over has its outcome in the first line too; it is compared with what replay gives.
 
-use crate::table::{Kind, Player, Sharing};
+use crate::setup::{Kind, Player, Sharing};
 use dicepad_core::{
     Game, GameId, GameRules, MOST_SEATS, Phase, Seat, SetupError, for_game,
     matchlog::{LogError, Match, saved_game},

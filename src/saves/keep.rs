@@ -4,7 +4,8 @@ use super::{Saves, date, kept::Key};
 use crate::{
     power::Awake,
     settings::{Setting, Settings, ThisRun},
-    table::{Intent, KeptSetup, NextMatch, names::KnownNames},
+    setup::{KeptSetup, NextMatch, names::KnownNames},
+    table::Intent,
     words::Words,
 };
 use bevy::prelude::*;

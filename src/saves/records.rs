@@ -7,7 +7,7 @@ use super::{
     id::MatchId,
     notice::Notice,
 };
-use crate::table::Player;
+use crate::setup::Player;
 use dicepad_core::{GameId, Seat};
 use std::{cmp::Reverse, collections::BTreeMap};
 

@@ -1,9 +1,9 @@
 //! Who made what, under which licence.
 
-use super::{Screen, clear_screen, page::page};
+use super::{Screen, clear_screen};
 use crate::{
     layout::Layout,
-    theme::{Look, LookChanged, kit::Type},
+    ui::{Look, LookChanged, kit::Type, page::page},
     words::Fact,
 };
 use bevy::prelude::*;

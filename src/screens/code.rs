@@ -1,19 +1,18 @@
 //! A code that somebody has sent, read out or written down: whoever has it plays with the same dice.
 
-use super::{
-    Screen, clear_screen,
-    keypad::{self, Keypad, Places, Written, key, label, ruled, tip},
-    page::{self, titled},
-};
+use super::{Screen, clear_screen};
 use crate::{
     layout::Layout,
-    table::{
-        Intent, NextMatch,
+    setup::{
+        NextMatch,
         codes::{CodeDraft, Pen},
     },
-    theme::{
+    table::Intent,
+    ui::{
         Icon, Look, LookChanged,
+        keypad::{self, Keypad, Places, Written, key, label, ruled, tip},
         kit::{ButtonKind, Called, Type, row},
+        page::{self, titled},
     },
 };
 use bevy::{
@@ -23,7 +22,7 @@ use bevy::{
 use dicepad_core::matchlog::Challenge;
 
 /// All characters of codes, and the key that erases.
-pub(super) const KEYPAD: Keypad = Keypad {
+pub(crate) const KEYPAD: Keypad = Keypad {
     columns: 6,
     rows: 4,
 };

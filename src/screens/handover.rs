@@ -10,7 +10,7 @@ use crate::{
     power::Awake,
     settings::Settings,
     table::{Event, Intent, OpenMatch, Refusal},
-    theme::{
+    ui::{
         Icon, Look, LookChanged,
         kit::{At, BINDING, ButtonKind, ButtonLook, Lift, Type, column, placed, print_within, row},
         tokens,

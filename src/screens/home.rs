@@ -6,17 +6,16 @@ mod places;
 mod small;
 mod waiting;
 
-use super::{
-    Screen, ScreenRoot, clear_screen,
-    page::{List, list},
-};
+use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     layout::{Layout, Shape},
     saves::Notices,
-    table::{Intent, NextMatch, OpenMatch, Shelf},
-    theme::{
+    setup::NextMatch,
+    table::{Intent, OpenMatch, Shelf},
+    ui::{
         Icon, Look, LookChanged,
         kit::{At, Called, Does, Type, column, placed},
+        page::{List, list},
     },
     words::Fact,
 };
@@ -223,8 +222,8 @@ mod tests {
     use crate::{
         layout::SafeArea,
         settings::Settings,
-        table::{First, Player, Sharing},
-        theme::without_window,
+        setup::{First, Player, Sharing},
+        ui::without_window,
         words::{Language, Words},
     };
 

@@ -1,20 +1,17 @@
 //! The screens, and the ways between them.
 
 mod about;
-mod cards;
-mod code;
+pub(crate) mod cards;
+pub(crate) mod code;
 mod handover;
 mod home;
-mod keypad;
-mod names;
-mod page;
-mod records;
+pub(crate) mod names;
+pub(crate) mod records;
 mod results;
 mod review;
 mod rulebook;
 mod settings;
 mod setup;
-mod squared;
 mod table;
 
 pub(crate) use cards::{Card, Question};
@@ -27,9 +24,10 @@ pub(crate) use table::{avatar, initial};
 
 use crate::{
     dice::{ShowFaces, Unfolded},
+    games::pad::Spot,
     platform,
-    sheets::pad::Spot,
-    table::{Intent, LookBack, OpenMatch, names::NameDraft},
+    setup::names::NameDraft,
+    table::{Intent, LookBack, OpenMatch},
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, dice::Symbol};
@@ -107,7 +105,6 @@ pub(super) fn plugin(app: &mut App) {
                 .chain(),
         )
         .add_plugins((
-            page::plugin,
             cards::plugin,
             home::plugin,
             setup::plugin,
@@ -197,7 +194,7 @@ fn keys(
     logical: Res<ButtonInput<bevy::input::keyboard::Key>>,
     screen: Res<State<Screen>>,
     open: Option<Res<OpenMatch>>,
-    next: Res<crate::table::NextMatch>,
+    next: Res<crate::setup::NextMatch>,
     card: Res<setup::OpenCard>,
     over: Res<cards::OpenCard>,
     book: Res<rulebook::OpenBook>,

@@ -1,15 +1,12 @@
 //! Cells: what stands in them follows the match, and they look as what stands in them asks.
 
-use super::{
-    OnSheet,
-    magnifier::Magnified,
-    pad::{Mark, Place, Writing},
-};
+use super::{OnSheet, magnifier::Magnified};
 use crate::{
+    games::pad::{Mark, Place, Writing},
     power::Awake,
     settings::Settings,
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Light, Look, Rgba,
         art::Form,
         kit::{Called, Does, Type, placed},

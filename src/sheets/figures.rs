@@ -1,11 +1,12 @@
 //! Points on a sheet: as they stand, or as they would be with what is proposed.
 
-use super::{OnSheet, gained, pad::Figure, signed};
+use super::{OnSheet, gained, signed};
 use crate::{
+    games::pad::Figure,
     power::Awake,
     settings::Settings,
     table::OpenMatch,
-    theme::{Light, Look, Palette, Rgba, kit::Type},
+    ui::{Light, Look, Palette, Rgba, kit::Type},
 };
 use bevy::prelude::*;
 use dicepad_core::{Seat, dice::Color as DieColor};

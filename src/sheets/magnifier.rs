@@ -7,13 +7,13 @@
 use super::{
     LaidSheet, OnSheet,
     cells::{Drawing, follow_match},
-    pad::{Place, Printed, Writing},
 };
 use crate::{
+    games::pad::{Place, Printed, Writing},
     layout::Layout,
     power::Awake,
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Look,
         kit::{Called, Claimed, Does, Lift, placed},
         tokens,

@@ -1,7 +1,7 @@
 //! Fingers and mice on cells without a window, from the device's events to what a player wants.
 
 use super::*;
-use crate::{layout::SafeArea, sheets::pad::Spot, theme::kit};
+use crate::{games::pad::Spot, layout::SafeArea, ui::kit};
 use bevy::{
     input::{
         ButtonState, InputPlugin,

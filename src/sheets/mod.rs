@@ -2,21 +2,14 @@
 //! and points are entities that follow the match in the same way for all of them.
 
 pub(crate) mod cells;
-mod cowpath;
 pub(crate) mod figures;
 pub(crate) mod magnifier;
-mod mosaic;
-pub(crate) mod pad;
-mod paper;
-mod summit;
-mod sundeck;
-mod told;
-mod trio;
+pub(crate) mod paper;
 
 #[cfg(feature = "tour")]
 pub(crate) use magnifier::Magnified;
 
-use crate::theme::kit::Drawn;
+use crate::ui::kit::Drawn;
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
@@ -38,7 +31,7 @@ pub(crate) struct LaidSheet {
 }
 
 /// How a seat was said to stand: starts linked now and then, whether they can be, whether that is new.
-type StandsDrawn = Drawn<((u8, u8), bool, bool)>;
+pub(crate) type StandsDrawn = Drawn<((u8, u8), bool, bool)>;
 
 /// A place where the game says how a seat stands, if that is no matter of points.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -53,16 +46,7 @@ pub(crate) struct Stands {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        cells::plugin,
-        figures::plugin,
-        magnifier::plugin,
-        cowpath::plugin,
-        mosaic::plugin,
-        summit::plugin,
-        sundeck::plugin,
-        trio::plugin,
-    ));
+    app.add_plugins((cells::plugin, figures::plugin, magnifier::plugin));
 }
 
 /// A number with a real minus sign.

@@ -1,36 +1,36 @@
 //! What all sheets have in common: a head with the game's name and the player's, and the total in
 //! its ring.
 
-use super::{
-    figures::{Hand, figure},
-    pad::{Figure, Printed},
-};
-use crate::theme::{
-    Look,
-    kit::{At, Type, print_within, row},
+use super::figures::{Hand, figure};
+use crate::{
+    games::pad::{Figure, Printed},
+    ui::{
+        Look,
+        kit::{At, Type, print_within, row},
+    },
 };
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
 /// The space above what is printed, on a sheet of 374 points: strip and head.
-pub(super) const HEAD: f32 = 50.0;
+pub(crate) const HEAD: f32 = 50.0;
 
 /// The room for the word beside the total, on such a sheet.
-pub(super) const TOTAL_LABEL: f32 = 46.0;
+pub(crate) const TOTAL_LABEL: f32 = 46.0;
 
 /// On a sheet that is narrower than this only what differs from the other sheets can be read.
 const SMALL: f32 = 240.0;
 
 /// The print of a small sheet's head, and its height with the strip.
 const SMALL_PRINT: f32 = 13.0;
-pub(super) const SMALL_HEAD: f32 = 32.0;
+pub(crate) const SMALL_HEAD: f32 = 32.0;
 
-pub(super) fn is_small(printed: Printed<'_>) -> bool {
+pub(crate) fn is_small(printed: Printed<'_>) -> bool {
     printed.size.x < SMALL
 }
 
 /// The head of a small sheet: whose it is, and the total.
-pub(super) fn small_head(
+pub(crate) fn small_head(
     look: &mut Look<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     printed: Printed<'_>,
@@ -62,7 +62,7 @@ pub(super) fn small_head(
 }
 
 /// The game's name, and on the right whose sheet it is.
-pub(super) fn head(
+pub(crate) fn head(
     look: &mut Look<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     game: GameId,
@@ -79,7 +79,7 @@ pub(super) fn head(
 }
 
 /// The game's name, and on the right what tells this sheet from others of the game.
-pub(super) fn noted_head(
+pub(crate) fn noted_head(
     look: &mut Look<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     game: GameId,
@@ -130,7 +130,7 @@ fn head_beside(
 }
 
 /// The total in its ring.
-pub(super) fn total(
+pub(crate) fn total(
     look: &mut Look<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     seat: Seat,
@@ -149,7 +149,7 @@ pub(super) fn total(
 }
 
 /// The ring with the total, without a word: for a foot that has no room for it.
-pub(super) fn total_ring(
+pub(crate) fn total_ring(
     look: &mut Look<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     seat: Seat,

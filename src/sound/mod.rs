@@ -31,7 +31,7 @@ pub mod synth;
 mod tests;
 mod voices;
 
-use crate::{settings::Settings, theme::Noise};
+use crate::{settings::Settings, ui::Noise};
 use bevy::{
     audio::{AddAudioSource, Volume},
     platform::collections::HashMap,

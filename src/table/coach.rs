@@ -4,9 +4,9 @@
 use super::{OpenMatch, obey::Hands, thinking::EFFORT, work::Work};
 use crate::{
     dice::HoldDice,
+    games::pad::Pad,
     power::Awake,
     screens::Screen,
-    sheets::pad::Pad,
     words::{Fact, Words},
 };
 use bevy::prelude::*;

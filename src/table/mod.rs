@@ -4,14 +4,10 @@
 //! ask the core, and everything else (sheets, dice, words) follows from what the match then is.
 
 mod coach;
-pub(crate) mod codes;
-pub(crate) mod names;
-mod next;
 mod obey;
 mod open;
 pub(crate) mod play;
-mod played;
-pub(crate) mod players;
+pub(crate) mod played;
 mod proposal;
 mod review;
 #[cfg(test)]
@@ -22,18 +18,17 @@ mod work;
 
 use crate::{
     dice::Fling,
+    games::pad::Spot,
     saves::{Exchange, MatchId},
     screens::{Browse, Card, Screen},
-    sheets::pad::Spot,
+    setup::{Kind, NextMatch, Sharing, codes, names},
 };
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
 pub(crate) use coach::Coached;
-pub(crate) use next::{KeptSetup, NextMatch};
 pub(crate) use obey::{Discarded, Event, put_on_table};
 pub(crate) use open::{OpenMatch, Refusal, Refused, Shelf};
-pub(crate) use players::{Companion, First, Kind, Player, Sharing};
 pub(crate) use review::{Reviews, Thought, costliest};
 
 /// What a player wants.

@@ -1,16 +1,17 @@
 //! From what a player wants to what the match then is.
 
 use super::{
-    Coached, First, Intent, LookBack, NextMatch, OpenMatch, Refusal, Reviews, Shelf, play::Tapped,
+    Coached, Intent, LookBack, OpenMatch, Refusal, Reviews, Shelf, play::Tapped,
     turn::is_handed_over,
 };
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
+    games::pad::Spot,
     layout::Layout,
     saves::MatchId,
     screens::Screen,
     settings::Settings,
-    sheets::pad::Spot,
+    setup::{First, NextMatch},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use dicepad_core::{

@@ -4,12 +4,12 @@ use super::{
     Intent,
     coach::compared,
     play::{LastStep, Play},
-    players::{Kind, Player, Sharing, people},
 };
 use crate::{
+    games::pad::{Place, Spot, Writing},
     saves::{About, MatchId},
     screens::Screen,
-    sheets::pad::{Place, Spot, Writing},
+    setup::players::{Kind, Player, Sharing, people},
     words::Words,
 };
 use bevy::prelude::*;

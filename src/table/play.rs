@@ -7,9 +7,9 @@ use super::{
     work::Work,
 };
 use crate::{
+    games::pad::{CountLine, Figure, Place, Printed, Says, Spot, Writing},
     layout::Form,
-    sheets::pad::{CountLine, Figure, Place, Printed, Says, Spot, Writing},
-    theme::Look,
+    ui::Look,
     words::Words,
 };
 use bevy::prelude::*;

@@ -8,12 +8,10 @@ use super::{
     work::Work,
 };
 use crate::{
+    games::pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
     layout::Form,
-    sheets::{
-        LaidSheet,
-        pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
-    },
-    theme::Look,
+    sheets::LaidSheet,
+    ui::Look,
     words::Words,
 };
 use bevy::prelude::*;

@@ -3,8 +3,8 @@
 //! No rule is decided here. A proposal is whatever leads to one of the moves that the core lists;
 //! why a tap leads to none, the core says.
 
-use crate::sheets::pad::Mark;
-use crate::sheets::pad::{Pad, Place, Spot, refusal};
+use crate::games::pad::Mark;
+use crate::games::pad::{Pad, Place, Spot, refusal};
 use dicepad_core::{RuleError, Seat};
 
 /// The places tapped so far, in order.

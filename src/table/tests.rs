@@ -6,15 +6,13 @@ mod taps;
 use super::*;
 use crate::{
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
+    games::pad::{Mark, Place, Writing},
     layout::{Layout, SafeArea},
     power::Awake,
     settings::Settings,
-    sheets::{
-        OnSheet,
-        cells::follow_match,
-        pad::{Mark, Place, Writing},
-    },
-    theme::kit::Does,
+    setup::First,
+    sheets::{OnSheet, cells::follow_match},
+    ui::kit::Does,
 };
 use bevy::{state::app::StatesPlugin, time::TimeUpdateStrategy};
 use dicepad_core::{

@@ -6,8 +6,8 @@ use super::{
     obey::{Hands, roll, tidy_up},
 };
 use crate::{
-    dice::Fling, layout::Layout, power::Awake, screens::Screen, settings::Settings,
-    sheets::pad::Spot,
+    dice::Fling, games::pad::Spot, layout::Layout, power::Awake, screens::Screen,
+    settings::Settings,
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase};
@@ -185,10 +185,11 @@ pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Change, First, Intent, NextMatch, Sharing, plugin};
+    use super::super::{Change, Intent, plugin};
     use super::*;
-    use crate::dice::{
-        DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice,
+    use crate::{
+        dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
+        setup::{First, NextMatch, Sharing},
     };
     use bevy::state::app::StatesPlugin;
     use dicepad_core::{Seat, dice::Symbol};

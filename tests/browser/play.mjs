@@ -1,7 +1,7 @@
 // The page in a real browser, at a phone's size, by touch: node play.mjs PAGE-FOLDER PICTURES-FOLDER
 //
 // Needs a build with the feature `tour`: it tells the page what is on the screen and where a finger
-// would go next (src/tour/page.rs). The browser sends the touches, as a finger would.
+// would go next (src/dev/tour/page.rs). The browser sends the touches, as a finger would.
 
 import assert from "node:assert/strict";
 import { createReadStream, existsSync, mkdirSync, statSync } from "node:fs";

@@ -1,7 +1,7 @@
 //! The camera that sees only dice, and the light on them.
 
 use super::{Tray, TrayDice, TraySystems, shadow::TOWARDS_LIGHT};
-use crate::theme::{Shown, ThemeChanged};
+use crate::ui::{Shown, ThemeChanged};
 use bevy::{
     camera::{CameraOutputMode, ClearColorConfig, MsaaWriteback, visibility::RenderLayers},
     core_pipeline::tonemapping::Tonemapping,

@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{TrayPlan, throw::faces::picture_turn},
-    theme::tokens,
+    ui::tokens,
 };
 use bevy::{math::cubic_splines::CubicSegment, prelude::*};
 

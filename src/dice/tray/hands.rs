@@ -5,7 +5,7 @@ use super::{Tray, TrayDice, TraySystems};
 use crate::{
     dice::{felt::TrayNode, paint::dice_of, unfolded::Unfolds},
     table::Intent,
-    theme::{
+    ui::{
         kit::{Called, Does, Unmoved, placed},
         tokens,
     },

@@ -1,7 +1,7 @@
 //! The shadows of dice. Shadow maps would cost phones more than they show: the shadow of a squared
 //! die is worked out once, as a picture, and laid under each die.
 
-use crate::theme::{Picture, Shown, pictures::image_of, shade};
+use crate::ui::{Picture, Shown, pictures::image_of, shade};
 use bevy::{
     asset::RenderAssetUsages,
     mesh::{Indices, PrimitiveTopology},

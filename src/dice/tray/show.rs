@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     dice::{TrayPlan, mesh::die_mesh, paint::Looks, throw::MOST_DICE},
-    theme::ThemeChanged,
+    ui::ThemeChanged,
 };
 use bevy::prelude::*;
 use dicepad_core::GameId;

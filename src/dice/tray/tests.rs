@@ -19,7 +19,7 @@ use crate::{
     power::Awake,
     settings::Settings,
     table::Intent,
-    theme::kit::{Called, Does},
+    ui::kit::{Called, Does},
     words::{Language, Words},
 };
 use bevy::prelude::*;

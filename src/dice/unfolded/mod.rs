@@ -13,7 +13,7 @@ use crate::{
     layout::Layout,
     screens::Screen,
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Look, LookChanged, OnTop,
         kit::{Called, Does, Type, Unmoved, column, placed},
         tokens,

@@ -4,7 +4,7 @@ use super::{ShowFaces, Unfolds};
 use crate::{
     power::Awake,
     table::OpenMatch,
-    theme::kit::{Claimed, Off},
+    ui::kit::{Claimed, Off},
 };
 use bevy::{picking::pointer::PointerId, prelude::*};
 

@@ -3,8 +3,9 @@
 use super::*;
 use crate::{
     power::Awake,
-    table::{First, NextMatch, OpenMatch, Sharing},
-    theme::kit::{self, Does},
+    setup::{First, NextMatch, Sharing},
+    table::OpenMatch,
+    ui::kit::{self, Does},
     words::Language,
 };
 use bevy::{

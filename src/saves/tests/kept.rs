@@ -2,7 +2,7 @@
 
 use crate::{
     settings::Settings,
-    table::{KeptSetup, NextMatch, names::KnownNames},
+    setup::{KeptSetup, NextMatch, names::KnownNames},
 };
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -15,7 +15,7 @@ use super::{
     form::{About, Stored},
     id::MatchId,
 };
-use crate::table::{Kind, Player, Sharing};
+use crate::setup::{Kind, Player, Sharing};
 use dicepad_core::{
     Game, GameId, Phase, Seat, for_game,
     matchlog::{Match, Setup},

@@ -1,14 +1,12 @@
 //! Everything in one file: what can be done, and what came of it.
 
-use super::{
-    place::ENTRY,
-    question::{bar, words},
-};
+use super::question::{bar, words};
 use crate::{
     saves::{Exchange, Ways},
     table::Intent,
-    theme::{
+    ui::{
         Look,
+        card::ENTRY,
         kit::{ButtonKind, ButtonLook, Type, column},
     },
 };
@@ -28,8 +26,14 @@ pub(super) fn offer(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, wa
 /// The files that were found, or where they would be.
 #[cfg(not(target_family = "wasm"))]
 fn import(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
-    use super::place::{Before, Entry, entry};
-    use crate::{platform, theme::Icon, words::Fact};
+    use crate::{
+        platform,
+        ui::{
+            Icon,
+            card::{Before, Entry, entry},
+        },
+        words::Fact,
+    };
     let offers: Vec<(String, String)> = ways.offers().collect();
     if !offers.is_empty() {
         let heading = look.words.say("exchange-import");

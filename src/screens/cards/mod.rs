@@ -3,11 +3,9 @@
 //! Whatever is wanted while one lies there closes it: a yes, another card, a step back.
 
 mod exchange;
-mod place;
 mod question;
 mod shared;
 
-pub(super) use place::{Before, ENTRY, Entry, entry, lay_over};
 pub(crate) use question::Question;
 
 use super::{
@@ -20,7 +18,10 @@ use crate::{
     layout::Layout,
     saves::{Exchange, Exchanged, Ways},
     table::{Intent, Obeying},
-    theme::{Icon, Look, LookChanged, OnTop},
+    ui::{
+        Icon, Look, LookChanged, OnTop,
+        card::{Before, Entry, entry, lay_over},
+    },
 };
 use bevy::prelude::*;
 
@@ -47,7 +48,7 @@ pub(crate) struct OpenCard(Option<Card>);
 
 impl OpenCard {
     /// Whether there is one.
-    pub(super) const fn is_open(&self) -> bool {
+    pub(crate) const fn is_open(&self) -> bool {
         self.0.is_some()
     }
 

@@ -1,11 +1,11 @@
 //! What is asked before something is done that cannot be taken back.
 
-use super::place::ENTRY;
 use crate::{
     saves::MatchId,
     table::Intent,
-    theme::{
+    ui::{
         Look,
+        card::ENTRY,
         kit::{ButtonKind, ButtonLook, Type, column, row},
     },
 };

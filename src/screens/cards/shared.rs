@@ -3,7 +3,7 @@
 use super::{super::results::Shared, exchange::close_button, question::words};
 use crate::{
     platform::Sent,
-    theme::{Look, kit::Type},
+    ui::{Look, kit::Type},
 };
 use bevy::prelude::*;
 

@@ -3,7 +3,7 @@
 use crate::{
     saves::Notice,
     table::Intent,
-    theme::{
+    ui::{
         Icon, Look,
         kit::{At, Lift, Type, row},
     },

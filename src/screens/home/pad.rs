@@ -3,7 +3,7 @@
 use super::whereabouts;
 use crate::{
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Icon, Look,
         kit::{
             At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, placed, print_within, row,

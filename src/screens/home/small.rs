@@ -1,6 +1,6 @@
 //! A sheet as a small picture: one dot for each of its places.
 
-use crate::{table::OpenMatch, theme::Look};
+use crate::{table::OpenMatch, ui::Look};
 use bevy::prelude::*;
 use dicepad_core::{
     Seat,
@@ -180,7 +180,7 @@ fn sundeck_dots(game: &Sundeck, seat: Seat) -> Vec<Dot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{First, NextMatch, Player, Sharing};
+    use crate::setup::{First, NextMatch, Player, Sharing};
     use dicepad_core::GameId;
 
     fn begun(game: GameId) -> OpenMatch {

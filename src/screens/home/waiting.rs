@@ -3,11 +3,12 @@
 use super::small;
 use crate::{
     saves::MatchId,
-    screens::{Card, Question, page::scrolls_sideways, records::date},
+    screens::{Card, Question, records::date},
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Icon, Look,
         kit::{At, Called, Does, Lift, Type, column, row},
+        page::scrolls_sideways,
     },
     words::Fact,
 };

@@ -1,17 +1,13 @@
 //! The letters to tap. Their keys stay where they are while a name is written: a key that is replaced
 //! under a second finger would never be tapped.
 
-use super::super::{
-    Screen,
-    keypad::{Keypad, key, label},
-};
+use super::super::Screen;
 use crate::{
-    table::{
-        Intent,
-        names::{Keys, NameDraft, Spell},
-    },
-    theme::{
+    setup::names::{Keys, NameDraft, Spell},
+    table::Intent,
+    ui::{
         Icon, Look, LookChanged,
+        keypad::{Keypad, key, label},
         kit::{Called, Does, Type},
     },
 };
@@ -21,7 +17,7 @@ use bevy::prelude::*;
 const COLUMNS: usize = 7;
 
 /// Four rows of letters, and one with the keys that do something else.
-pub(in super::super) const KEYPAD: Keypad = Keypad {
+pub(crate) const KEYPAD: Keypad = Keypad {
     columns: COLUMNS,
     rows: 5,
 };
@@ -203,7 +199,7 @@ fn label_keys(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::fonts::can_write;
+    use crate::ui::fonts::can_write;
     use std::collections::BTreeSet;
 
     #[test]

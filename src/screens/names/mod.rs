@@ -2,23 +2,24 @@
 
 mod letters;
 
-pub(super) use letters::KEYPAD;
+pub(crate) use letters::KEYPAD;
 
 use super::{
     Screen, clear_screen,
-    keypad::{self, Places, Written, ruled, tip},
-    page::{self, titled},
     table::{avatar, initial},
 };
 use crate::{
     layout::Layout,
-    table::{
-        Companion, Intent, Kind, NextMatch, Player,
+    setup::{
+        Companion, Kind, NextMatch, Player,
         names::{KnownNames, LONGEST, NameDraft, Spell, Unwritten},
     },
-    theme::{
+    table::Intent,
+    ui::{
         Icon, Look, LookChanged,
+        keypad::{self, Places, Written, ruled, tip},
         kit::{ButtonKind, Called, Does, Lift, Off, Type, row},
+        page::{self, titled},
     },
     words::Fact,
 };

@@ -11,7 +11,7 @@ use crate::{
     screens::{Card, Question, avatar, initial},
     sheets::signed,
     table::Intent,
-    theme::{
+    ui::{
         Icon, Look,
         kit::{Called, Does, Type, column, row},
     },

@@ -5,23 +5,20 @@ mod plots;
 mod stats;
 mod view;
 
-pub(super) use stats::{STEPS, Scale};
+pub(crate) use stats::{STEPS, Scale};
 pub(super) use view::Browsing;
 pub(crate) use view::{Browse, Filter};
 
-use super::{
-    Card, Screen,
-    cards::{Before, Entry, entry},
-    clear_screen,
-    page::{List, MARGIN, list, titled, written_sheet},
-};
+use super::{Card, Screen, clear_screen};
 use crate::{
     layout::{Layout, Shape},
     saves::{Day, Exchange, Records},
     table::Intent,
-    theme::{
+    ui::{
         Icon, Look, LookChanged,
+        card::{Before, Entry, entry},
         kit::{Called, Does, Type, column, row},
+        page::{List, MARGIN, list, titled, written_sheet},
     },
     words::{Fact, Words},
 };

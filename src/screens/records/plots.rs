@@ -1,19 +1,19 @@
 //! What can be drawn of many matches: the last ones on squared paper, all of them as bars.
 
 use super::{
-    super::squared::{SQUARE, Squared},
     date,
     stats::{Scale, Stats},
 };
 use crate::{
     sheets::signed,
-    theme::{
+    ui::{
         Look,
         art::{
             Lettering,
             plots::{Bars, MARGIN, Plot},
         },
         kit::{At, Called, Type, column, placed, print_within, row},
+        squared::{SQUARE, Squared},
     },
     words::Fact,
 };

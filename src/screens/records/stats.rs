@@ -58,7 +58,7 @@ impl Stats {
         let against_others = || counted.iter().filter(|record| record.seats() > 1);
         let is_persons = |record: &RecordLine, seat: &Seat| {
             let player = record.players.get(usize::from(seat.number()));
-            player.is_some_and(crate::table::Player::is_person)
+            player.is_some_and(crate::setup::Player::is_person)
         };
         let won = against_others()
             .filter(|record| record.winners.iter().any(|seat| is_persons(record, seat)));
@@ -219,7 +219,7 @@ mod tests {
     use super::*;
     use crate::{
         saves::MatchId,
-        table::{Kind, Player},
+        setup::{Kind, Player},
     };
     use dicepad_core::players::PlayerKind;
     use proptest::prelude::*;

@@ -2,7 +2,8 @@
 
 use crate::{
     saves::{RecordLine, Records},
-    table::{Intent, NextMatch},
+    setup::NextMatch,
+    table::Intent,
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use dicepad_core::{GameId, Seat};
@@ -222,7 +223,7 @@ pub(super) fn best_person(record: &RecordLine) -> Option<(Seat, i16)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{saves::MatchId, table::Player};
+    use crate::{saves::MatchId, setup::Player};
 
     fn record(date: u64, names: &[&str], scores: &[i16]) -> RecordLine {
         let players = names.iter().map(|name| Player {

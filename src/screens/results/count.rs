@@ -1,10 +1,11 @@
 //! The count, line by line, on a sheet of the pad: a column for each seat.
 
 use crate::{
+    games::pad::CountLine,
     screens::table::{avatar, initial},
-    sheets::{pad::CountLine, signed},
+    sheets::signed,
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Look,
         kit::{BINDING, Called, Does, Type, column, row},
     },

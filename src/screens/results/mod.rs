@@ -10,7 +10,6 @@ pub(crate) use count::Counted;
 
 use super::{
     Card, Question, Screen, clear_screen,
-    page::{BELOW_LIST, List, list_above, titled},
     records::date,
     table::{avatar, initial},
 };
@@ -20,9 +19,10 @@ use crate::{
     saves::{MatchId, Records},
     settings::Settings,
     table::{Intent, LookBack, OpenMatch, Reviews, Thought},
-    theme::{
+    ui::{
         Icon, Look, LookChanged,
         kit::{At, ButtonKind, ButtonLook, Type, column, row},
+        page::{BELOW_LIST, List, list_above, titled},
     },
     words::{Fact, Words},
 };

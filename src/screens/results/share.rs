@@ -63,7 +63,7 @@ fn share(
 mod tests {
     use super::*;
     use crate::{
-        table::{First, NextMatch},
+        setup::{First, NextMatch},
         words::Language,
     };
     use dicepad_core::{GameId, matchlog::Challenge};

@@ -2,7 +2,7 @@
 
 use crate::{
     table::{Intent, OpenMatch, costliest},
-    theme::{
+    ui::{
         Icon, Look,
         kit::{Called, Does, Type, column, row},
     },

@@ -1,15 +1,13 @@
 //! What could be expected at the end, from decision to decision.
 
-use super::super::{
-    records::Scale,
-    squared::{SQUARE, Squared},
-};
+use super::super::records::Scale;
 use crate::{
     table::{OpenMatch, costliest},
-    theme::{
+    ui::{
         Look,
         art::plots::{Curve, MARK},
         kit::{At, Type, row},
+        squared::{SQUARE, Squared},
     },
     words::Fact,
 };

@@ -5,15 +5,15 @@ mod curve;
 
 use super::{
     Screen, clear_screen,
-    page::{List, MARGIN, list, titled, written_sheet},
     table::{avatar, initial},
 };
 use crate::{
     layout::{Layout, Shape},
     table::{Intent, OpenMatch, Reviews, Thought},
-    theme::{
+    ui::{
         Look, LookChanged,
         kit::{Called, Does, Type, column, print_within, row},
+        page::{List, MARGIN, list, titled, written_sheet},
     },
 };
 use bevy::prelude::*;

@@ -1,12 +1,10 @@
 //! One page: its title, paragraphs, drawings, and examples with their verdicts.
 
-use super::{
-    book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
-    chapter_name, heading,
-};
+use super::{chapter_name, heading};
 use crate::{
+    rulebook::book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
     table::Intent,
-    theme::{
+    ui::{
         Icon, Look,
         kit::{BINDING, Called, Does, Type, column, row},
     },

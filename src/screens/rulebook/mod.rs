@@ -1,33 +1,24 @@
 //! The rulebook: for each game a few pages of the pad, with its rules in short paragraphs and with
 //! examples of right and wrong, drawn as they look on the sheets.
 
-mod book;
-mod cowpath;
-mod dice;
 mod leaf;
-mod mosaic;
-mod pieces;
 mod places;
-mod summit;
-mod sundeck;
-mod trio;
 
-use super::{
-    Screen, clear_screen,
-    page::{list, scrolls, titled},
-};
+use super::{Screen, clear_screen};
 use crate::{
     access::Told,
     layout::Layout,
-    table::{Intent, NextMatch, OpenMatch},
-    theme::{
+    rulebook::book::chapters,
+    setup::NextMatch,
+    table::{Intent, OpenMatch},
+    ui::{
         Icon, Look, LookChanged,
         kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, row},
+        page::{list, scrolls, titled},
     },
     words::{Fact, Words},
 };
 use bevy::prelude::*;
-use book::chapters;
 use dicepad_core::GameId;
 use places::Places;
 
@@ -415,7 +406,7 @@ fn neighbours(
 mod tests {
     use super::*;
     use crate::{
-        table::{First, Player, Sharing},
+        setup::{First, Player, Sharing},
         words::Language,
     };
     use bevy::state::app::StatesPlugin;

@@ -2,18 +2,20 @@
 
 mod themes;
 
-use super::{
-    Screen, clear_screen, names,
-    page::{Segment, choice_entry, door, page, switch_entry},
-};
+use super::{Screen, clear_screen, names};
 use crate::{
     layout::Layout,
     platform,
     saves::Exchange,
     settings::{Handed, Setting, Settings, Speed, TEXT_SIZES},
+    setup::NextMatch,
     sound::SoundDevice,
-    table::{Intent, NextMatch},
-    theme::{Icon, Look, LookChanged, kit::column},
+    table::Intent,
+    ui::{
+        Icon, Look, LookChanged,
+        kit::column,
+        page::{Segment, choice_entry, door, page, switch_entry},
+    },
     words::{Fact, Language},
 };
 use bevy::prelude::*;

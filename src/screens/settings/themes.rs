@@ -3,7 +3,7 @@
 use crate::{
     settings::{Setting, ThemeChoice},
     table::Intent,
-    theme::{
+    ui::{
         Look, Palette, Theme,
         kit::{Called, Does, Type, column, row},
         tokens,

@@ -1,14 +1,13 @@
 //! The card of a seat: a person or a computer player, another place at the table, or none.
 
-use super::super::{
-    cards::{Before, ENTRY, Entry, entry, lay_over},
-    table::{avatar, initial},
-};
+use super::super::table::{avatar, initial};
 use crate::{
     layout::Layout,
-    table::{Change, Companion, Intent, Kind, NextMatch, Player},
-    theme::{
+    setup::{Companion, Kind, NextMatch, Player},
+    table::{Change, Intent},
+    ui::{
         Icon, Look,
+        card::{Before, ENTRY, Entry, entry, lay_over},
         kit::{Type, row},
     },
     words::Fact,

@@ -4,16 +4,15 @@ mod card;
 mod seats;
 mod variants;
 
-use super::{
-    Screen, clear_screen, code,
-    page::{Segment, in_bar, list, segments, titled},
-};
+use super::{Screen, clear_screen, code};
 use crate::{
     layout::Layout,
-    table::{Change, Intent, NextMatch, Sharing},
-    theme::{
+    setup::{NextMatch, Sharing},
+    table::{Change, Intent},
+    ui::{
         Icon, Look, LookChanged,
         kit::{At, ButtonKind, ButtonLook, row},
+        page::{Segment, in_bar, list, segments, titled},
     },
     words::Fact,
 };

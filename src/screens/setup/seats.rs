@@ -2,8 +2,9 @@
 
 use super::super::table::{avatar, initial};
 use crate::{
-    table::{Change, First, Intent, Kind, NextMatch, Player},
-    theme::{
+    setup::{First, Kind, NextMatch, Player},
+    table::{Change, Intent},
+    ui::{
         Icon, Look,
         kit::{BINDING, Called, Does, Type, row},
     },

@@ -1,11 +1,12 @@
 //! What can be chosen of the rules of a game.
 
-use super::super::page::switch_entry;
 use crate::{
-    table::{Change, Intent, MosaicRule, NextMatch},
-    theme::{
+    setup::NextMatch,
+    table::{Change, Intent, MosaicRule},
+    ui::{
         Icon, Look,
         kit::{Called, Does, Type, column},
+        page::switch_entry,
     },
 };
 use bevy::prelude::*;

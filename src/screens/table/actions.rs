@@ -8,10 +8,10 @@ use super::{
 };
 use crate::{
     dice::{Fling, TrayDice},
+    games::pad::Spot,
     settings::Settings,
-    sheets::pad::Spot,
     table::{Coached, Intent, LookBack, OpenMatch},
-    theme::{
+    ui::{
         Icon, Look, LookChanged,
         kit::{ButtonKind, ButtonLook, Called, Does, Off, Parts, Type, placed},
     },

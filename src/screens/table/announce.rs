@@ -3,7 +3,7 @@
 use super::{super::Screen, Building};
 use crate::{
     table::OpenMatch,
-    theme::{
+    ui::{
         Look,
         kit::{At, Drawn, Lift, Type, row},
     },

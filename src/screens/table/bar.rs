@@ -6,9 +6,10 @@ use super::{
 };
 use crate::{
     layout::Layout,
+    setup::{Companion, Kind, Player},
     sheets::Stands,
-    table::{Coached, Companion, Intent, Kind, OpenMatch, Player},
-    theme::{
+    table::{Coached, Intent, OpenMatch},
+    ui::{
         Icon, Look,
         kit::{At, Called, Does, Lift, Off, Parts, Type, column, row},
     },

@@ -1,9 +1,9 @@
 //! Which key does what a button does: shown on it to whoever has a keyboard at hand.
 
 use crate::{
-    sheets::pad::Spot,
+    games::pad::Spot,
     table::Intent,
-    theme::{
+    ui::{
         Look,
         kit::{ButtonKind, Type},
     },

@@ -3,13 +3,10 @@
 use super::{super::Screen, Building};
 use crate::{
     dice::Unfolded,
-    sheets::{
-        OnSheet,
-        cells::Part,
-        pad::{Place, Writing},
-    },
+    games::pad::{Place, Writing},
+    sheets::{OnSheet, cells::Part},
     table::{Intent, OpenMatch},
-    theme::{
+    ui::{
         Look,
         kit::{Does, Off},
     },

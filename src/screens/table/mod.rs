@@ -20,10 +20,11 @@ pub(crate) use focus::Focus;
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     dice::{self, Tray},
+    games::pad::Printed,
     layout::{Layout, Seating},
-    sheets::pad::Printed,
-    table::{OpenMatch, Sharing},
-    theme::{Look, LookChanged, kit::placed},
+    setup::Sharing,
+    table::OpenMatch,
+    ui::{Look, LookChanged, kit::placed},
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;

@@ -5,7 +5,7 @@ use crate::{
     dice::{Tray, TrayDice},
     layout::Layout,
     table::OpenMatch,
-    theme::{
+    ui::{
         Icon, Look, LookChanged, OnTop,
         art::Lettering,
         kit::{Lift, Type, row},

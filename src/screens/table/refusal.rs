@@ -2,10 +2,11 @@
 
 use super::{super::Screen, super::ScreenRoot, Building};
 use crate::{
+    games::pad::Place,
     layout::Layout,
-    sheets::{OnSheet, cells::Part, pad::Place},
+    sheets::{OnSheet, cells::Part},
     table::{OpenMatch, Refusal, Refused},
-    theme::{
+    ui::{
         Look,
         kit::{Lift, Type},
     },

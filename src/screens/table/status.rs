@@ -7,7 +7,7 @@ use crate::{
     layout::Layout,
     settings::Settings,
     table::{Event, OpenMatch, play::LastStep},
-    theme::{
+    ui::{
         Look,
         kit::{At, Type, row},
     },
@@ -287,8 +287,9 @@ const fn all_do(decision: Option<Decision>) -> &'static str {
 mod tests {
     use super::*;
     use crate::{
-        sheets::pad::Pad,
-        table::{Kind, Player, Sharing, play::resume},
+        games::pad::Pad,
+        setup::{Kind, Player, Sharing},
+        table::play::resume,
         words::Language,
     };
     use dicepad_core::{

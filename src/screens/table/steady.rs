@@ -3,14 +3,13 @@
 
 use crate::{
     dice,
+    games::pad::{Place, Writing},
     screens::Screen,
     settings::Settings,
-    sheets::{
-        OnSheet,
-        pad::{Place, Writing},
-    },
-    table::{Change, First, Intent, NextMatch, OpenMatch},
-    theme::kit::{Called, Does},
+    setup::{First, NextMatch},
+    sheets::OnSheet,
+    table::{Change, Intent, OpenMatch},
+    ui::kit::{Called, Does},
     windowless,
     words::Words,
 };

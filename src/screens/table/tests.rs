@@ -8,16 +8,15 @@ use super::{
 };
 use crate::{
     dice::{ShowFaces, Unfolded},
+    games::pad::{Mark, Pad, Place, Spot, Writing},
     layout::Layout,
-    sheets::{
-        OnSheet,
-        pad::{Mark, Pad, Place, Spot, Writing},
-    },
+    setup::{First, Kind, NextMatch, Sharing},
+    sheets::OnSheet,
     table::{
-        Change, First, Intent, Kind, NextMatch, Obeying, OpenMatch, Sharing,
+        Change, Intent, Obeying, OpenMatch,
         tests::{PHONE, TABLET, act, bare_table, open, roll, screen, state, wish},
     },
-    theme::{
+    ui::{
         kit::{Does, Off},
         without_window,
     },

@@ -1,6 +1,6 @@
 //! What sounds are made with: things that ring, things that hiss, and a tape to lay them on.
 
-use crate::theme::Noise;
+use crate::ui::Noise;
 use std::f32::consts::{PI, SQRT_2, TAU};
 
 /// Samples a second.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     dice::{Tray, TrayPlan, dice_themselves},
-    sheets::pad::Figure,
+    games::pad::Figure,
 };
 use dicepad_core::{
     Phase,

@@ -1,0 +1,132 @@
+//! Plays for all people at the table, by taps alone; now and then it takes a move back, turns to
+//! another match, or throws one away.
+
+use crate::{
+    dice::Fling,
+    games::pad::Spot,
+    screens::Screen,
+    setup::{First, Kind, NextMatch},
+    table::{Change, Intent, Obeying, OpenMatch, Shelf},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, GameId,
+    deck::CardId,
+    dice::{Chance, Purpose, Symbol},
+    players::PlayerKind,
+};
+
+/// With as many open matches as this, none is begun.
+const MOST_OPEN: usize = 8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, play.before(Obeying));
+}
+
+/// Whoever plays.
+#[derive(Resource)]
+pub(super) struct Hand {
+    chance: Chance,
+}
+
+impl Hand {
+    pub(super) fn new(seed: u64) -> Self {
+        Self {
+            chance: Chance::new(seed, Purpose::Dice),
+        }
+    }
+
+    /// Once in so many times.
+    fn one_in(&mut self, times: u32) -> bool {
+        self.chance.below(times) == 0
+    }
+}
+
+fn play(
+    mut hand: ResMut<Hand>,
+    mut next: ResMut<NextMatch>,
+    open: Option<Res<OpenMatch>>,
+    shelf: Res<Shelf>,
+    screen: Res<State<Screen>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let hand = &mut *hand;
+    let intent = match (screen.get(), &open) {
+        (Screen::Table, Some(open)) => at_table(hand, open),
+        (Screen::Handover, Some(open)) if hand.one_in(6) => Some(Intent::Undo(open.holder())),
+        (Screen::Handover, Some(open)) => open.handed_to().map(Intent::TakeDevice),
+        (Screen::Home, _) => at_home(hand, &mut next, &shelf),
+        _ => Some(Intent::Go(Screen::Home)),
+    };
+    if let Some(intent) = intent {
+        intents.write(intent);
+    }
+}
+
+fn at_home(hand: &mut Hand, next: &mut NextMatch, shelf: &Shelf) -> Option<Intent> {
+    let waiting: Vec<_> = shelf.iter().map(OpenMatch::match_id).collect();
+    let full = waiting.len() >= MOST_OPEN;
+    match hand.chance.pick(&waiting) {
+        Some(id) if full && hand.one_in(4) => Some(Intent::Discard(*id)),
+        Some(id) if full || hand.one_in(2) => Some(Intent::Resume(*id)),
+        _ => {
+            set_up(hand, next);
+            Some(Intent::Begin)
+        }
+    }
+}
+
+/// Some game with some people and some computer players.
+fn set_up(hand: &mut Hand, next: &mut NextMatch) {
+    next.choose_game(*hand.chance.pick(GameId::ALL).unwrap_or(&GameId::Trio));
+    while next.has_room() && hand.one_in(2) {
+        next.change(Change::AddSeat);
+    }
+    for seat in 0..next.players.len() {
+        let kind = if hand.one_in(3) {
+            Kind::Computer(PlayerKind::Random)
+        } else {
+            Kind::Person
+        };
+        next.change(Change::SetKind(seat, kind));
+    }
+    next.first = First::Lot;
+    next.seed = Some(u64::from(hand.chance.below(u32::MAX)));
+}
+
+fn at_table(hand: &mut Hand, open: &OpenMatch) -> Option<Intent> {
+    if hand.one_in(60) {
+        return Some(Intent::Go(Screen::Home));
+    }
+    let seat = open.at_hand();
+    if hand.one_in(12) {
+        return Some(Intent::Undo(seat));
+    }
+    let rolls = match open.decision() {
+        None => open.waits_for_roll(),
+        Some(Decision::ChooseDice) => true,
+        Some(Decision::RerollOrStop) => hand.one_in(3),
+        Some(_) => false,
+    };
+    if rolls {
+        return Some(Intent::Roll(Fling::Tap));
+    }
+    if open.play().is_whole(seat) {
+        return Some(Intent::Confirm(seat));
+    }
+    let spots: Vec<Spot> = all_spots()
+        .filter(|spot| open.play().may_propose(seat, *spot))
+        .collect();
+    let spot = hand.chance.pick(&spots)?;
+    Some(Intent::Spot(seat, *spot))
+}
+
+/// Everything that can be tapped in any game.
+fn all_spots() -> impl Iterator<Item = Spot> {
+    let cells = (0..7).flat_map(|row| (0..12).map(move |column| Spot::Cell(row, column)));
+    let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
+    cells
+        .chain(CardId::all().map(Spot::Card))
+        .chain(symbols.copied().map(Spot::Symbol))
+        .chain([Spot::Pass])
+}

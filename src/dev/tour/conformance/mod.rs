@@ -1,0 +1,193 @@
+//! The app plays what the rules say: at every decision of whole matches a legal move is drawn by lot, made by
+//! touch or by keys, and held against the match log. The core has such a suite too; this one begins at the finger.
+//!
+//! The app runs without a window ([`stage`]): everything is laid out and can be touched, nothing is drawn.
+
+mod player;
+mod said;
+mod stage;
+
+use crate::{
+    setup::Sharing,
+    table::{Change, MosaicRule},
+};
+use bevy::math::UVec2;
+use dicepad_core::{GameId, for_game};
+use player::{By, Coverage, play};
+use stage::Plan;
+
+const PHONE: UVec2 = UVec2::new(390, 844);
+const SMALL_PHONE: UVec2 = UVec2::new(360, 800);
+const TURNED_PHONE: UVec2 = UVec2::new(844, 390);
+const TABLET: UVec2 = UVec2::new(1180, 820);
+const DESKTOP: UVec2 = UVec2::new(1280, 800);
+
+/// One hint in this many decisions: thinking takes long.
+const HINTS: u32 = 40;
+
+/// Every way of sharing a device, for so many players.
+fn tables(seats: usize) -> &'static [(UVec2, Sharing)] {
+    match seats {
+        1 => &[
+            (PHONE, Sharing::PassRound),
+            (TURNED_PHONE, Sharing::PassRound),
+        ],
+        2 => &[
+            (SMALL_PHONE, Sharing::PassRound),
+            (TABLET, Sharing::Flat),
+            (DESKTOP, Sharing::PassRound),
+        ],
+        3 => &[(TABLET, Sharing::PassRound)],
+        4 => &[(TABLET, Sharing::Flat)],
+        _ => &[(PHONE, Sharing::PassRound)],
+    }
+}
+
+/// Plays every variant with every number of seats; what was never done is missing in the end.
+fn conform(game: GameId, variants: &[&'static [Change]], kinds: &[&str]) {
+    let (least, most) = for_game!(game, G => <G as dicepad_core::Game>::SEATS);
+    let mut coverage = Coverage::new();
+    let mut seed = 1;
+    for variant in variants {
+        for seats in usize::from(least)..=usize::from(most) {
+            for (window, sharing) in tables(seats) {
+                seed += 1;
+                let plan = Plan {
+                    game,
+                    seats,
+                    variant,
+                    window: *window,
+                    sharing: *sharing,
+                    seed,
+                };
+                add(&mut coverage, played(&plan, By::Touch, HINTS));
+            }
+        }
+    }
+    missing(game, &coverage, kinds);
+}
+
+/// The same by keys alone.
+fn conform_by_keys(game: GameId, variants: &[&'static [Change]], kinds: &[&str]) {
+    let least = for_game!(game, G => <G as dicepad_core::Game>::SEATS.0);
+    let mut coverage = Coverage::new();
+    for (index, variant) in variants.iter().enumerate() {
+        for (seats, window) in [(usize::from(least), DESKTOP), (2, PHONE)] {
+            let plan = Plan {
+                game,
+                seats,
+                variant,
+                window,
+                sharing: Sharing::PassRound,
+                seed: 100 + index as u64,
+            };
+            add(&mut coverage, played(&plan, By::Keys, 0));
+        }
+    }
+    missing(game, &coverage, kinds);
+}
+
+fn played(plan: &Plan, by: By, hints: u32) -> Coverage {
+    for_game!(plan.game, G => play::<G>(plan, by, hints))
+        .unwrap_or_else(|problem| panic!("{problem}"))
+}
+
+fn add(coverage: &mut Coverage, more: Coverage) {
+    for (kind, count) in more {
+        *coverage.entry(kind).or_default() += count;
+    }
+}
+
+/// Every kind of move was made at least once.
+fn missing(game: GameId, coverage: &Coverage, kinds: &[&str]) {
+    let missing: Vec<_> = kinds
+        .iter()
+        .filter(|kind| !coverage.contains_key(**kind))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "{game:?}: nobody made {missing:?}; made were {coverage:?}"
+    );
+}
+
+const BASIC: &[Change] = &[];
+
+const TRIO: &[&str] = &[
+    "Choose 1", "Choose 2", "Choose 3", "Reroll", "Stop", "Write", "Pass",
+];
+const COWPATH: &[&str] = &[
+    "Reroll 1", "Reroll 2", "Reroll 3", "Reroll 4", "Reroll 5", "Stop", "Mark", "Pass",
+];
+const SUMMIT: &[&str] = &[
+    "Reroll 1", "Reroll 2", "Reroll 3", "Reroll 4", "Reroll 5", "Reroll 6", "Reroll 7", "Stop",
+    "Write", "Pass",
+];
+const MOSAIC: &[&str] = &["Start", "Place"];
+const SUNDECK: &[&str] = &[
+    "Reroll 1", "Reroll 2", "Reroll 3", "Reroll 4", "Reroll 5", "Stop", "Use", "Pass", "Keep",
+    "Take",
+];
+
+const MOSAIC_VARIANTS: &[&[Change]] = &[
+    BASIC,
+    &[Change::Mosaic(MosaicRule::Diagonal)],
+    &[
+        Change::Mosaic(MosaicRule::Diagonal),
+        Change::Mosaic(MosaicRule::LinePenalty),
+    ],
+];
+const SUNDECK_VARIANTS: &[&[Change]] = &[BASIC, &[Change::SundeckAdvanced]];
+
+fn with_undo<'a>(kinds: &[&'a str]) -> Vec<&'a str> {
+    kinds.iter().copied().chain(["Undo"]).collect()
+}
+
+#[test]
+fn trio_is_played_by_touch() {
+    conform(GameId::Trio, &[BASIC], &with_undo(TRIO));
+}
+
+#[test]
+fn cowpath_is_played_by_touch() {
+    conform(GameId::Cowpath, &[BASIC], &with_undo(COWPATH));
+}
+
+#[test]
+fn summit_is_played_by_touch() {
+    conform(GameId::Summit, &[BASIC], &with_undo(SUMMIT));
+}
+
+#[test]
+fn mosaic_is_played_by_touch() {
+    conform(GameId::Mosaic, MOSAIC_VARIANTS, &with_undo(MOSAIC));
+}
+
+#[test]
+fn sundeck_is_played_by_touch() {
+    conform(GameId::Sundeck, SUNDECK_VARIANTS, &with_undo(SUNDECK));
+}
+
+#[test]
+fn trio_is_played_by_keys() {
+    conform_by_keys(GameId::Trio, &[BASIC], TRIO);
+}
+
+#[test]
+fn cowpath_is_played_by_keys() {
+    conform_by_keys(GameId::Cowpath, &[BASIC], COWPATH);
+}
+
+#[test]
+fn summit_is_played_by_keys() {
+    conform_by_keys(GameId::Summit, &[BASIC], SUMMIT);
+}
+
+#[test]
+fn mosaic_is_played_by_keys() {
+    conform_by_keys(GameId::Mosaic, MOSAIC_VARIANTS, MOSAIC);
+}
+
+#[test]
+fn sundeck_is_played_by_keys() {
+    conform_by_keys(GameId::Sundeck, SUNDECK_VARIANTS, SUNDECK);
+}

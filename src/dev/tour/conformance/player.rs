@@ -1,0 +1,597 @@
+//! Somebody who plays any legal move, by touch or by keys, and watches whether that is what happens.
+
+use super::{
+    super::{
+        check,
+        moves::{self, Goal, Touch, ahead, decision, dice_of, draw, kind, next_touch, with_stop},
+        sight::Thing,
+    },
+    said,
+    stage::{Plan, Stage},
+};
+use crate::{
+    dice::Fling,
+    games::pad::{Pad, Place, Spot, Writing},
+    screens::{Focus, Screen},
+    table::{Coached, Intent, Refusal},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Phase, Seat,
+    dice::{Chance, DiceSet, Purpose},
+    matchlog::Step,
+    players::{Coach, Effort},
+};
+use std::collections::BTreeMap;
+
+/// No match takes more decisions than this.
+const LONGEST_MATCH: usize = 3_000;
+
+/// No move takes more touches than this.
+const MOST_TOUCHES: usize = 16;
+
+/// No place is farther away than this many arrow keys.
+const MOST_ARROWS: usize = 300;
+
+/// With what somebody plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum By {
+    Touch,
+    Keys,
+}
+
+/// How often each kind of move was made.
+pub(super) type Coverage = BTreeMap<String, usize>;
+
+/// Somebody who plays.
+pub(super) struct Player<G: Pad> {
+    stage: Stage,
+    chance: Chance,
+    by: By,
+    /// How often hints are asked for: they take long.
+    hints: u32,
+    coverage: Coverage,
+    game: std::marker::PhantomData<G>,
+}
+
+/// Plays a match to its end; the kinds of moves that were made.
+pub(super) fn play<G: Pad>(plan: &Plan, by: By, hints: u32) -> Result<Coverage, String> {
+    let mut player = Player::<G> {
+        stage: Stage::with_match(plan)?,
+        chance: Chance::new(plan.seed, Purpose::FirstSeat),
+        by,
+        hints,
+        coverage: Coverage::new(),
+        game: std::marker::PhantomData,
+    };
+    let mut decisions = 0;
+    while player.stage.screen() != Screen::Results {
+        player.go_on().map_err(|problem| {
+            let steps = player.log().map_or(0, |log| log.len());
+            format!("{plan:?} by {by:?}, after {steps} steps: {problem}")
+        })?;
+        decisions += 1;
+        if decisions > LONGEST_MATCH {
+            return Err(format!("{plan:?}: the match does not end"));
+        }
+    }
+    check::check(player.stage.world())?;
+    Ok(player.coverage)
+}
+
+impl<G: Pad> Player<G> {
+    fn game(&mut self) -> Result<G, String> {
+        moves::log::<G>(self.stage.world()).map(|log| *log.state())
+    }
+
+    fn log(&mut self) -> Result<Vec<Step<G::Move>>, String> {
+        moves::log::<G>(self.stage.world()).map(|log| log.steps().to_vec())
+    }
+
+    fn one_in(&mut self, times: u32) -> bool {
+        self.chance.below(times) == 0
+    }
+
+    /// One decision, or whatever comes before the next.
+    fn go_on(&mut self) -> Result<(), String> {
+        check::check(self.stage.world())?;
+        match self.stage.screen() {
+            Screen::Handover => return self.take_device(),
+            Screen::Table => {}
+            other => return Err(format!("{other:?} is shown")),
+        }
+        let handed_on = self.stage.is_handed_on()?;
+        match self.game()?.phase() {
+            _ if handed_on => {
+                self.stage.frame();
+                Ok(())
+            }
+            Phase::Over | Phase::Draw { .. } => {
+                self.stage.frame();
+                Ok(())
+            }
+            Phase::Roll { dice, .. } => self.roll(dice),
+            Phase::Answers { .. } => self.answer(),
+        }
+    }
+
+    fn take_device(&mut self) -> Result<(), String> {
+        let next = self
+            .stage
+            .open()?
+            .handed_to()
+            .ok_or("nobody is handed the device")?;
+        match self.by {
+            By::Touch => self
+                .touch(Touch::Button(Intent::TakeDevice(next)))
+                .map(drop),
+            By::Keys => self.stage.press("Enter"),
+        }
+    }
+
+    /// A roll that nobody has to choose: by the button, by a tap on the felt or by a swipe.
+    fn roll(&mut self, dice: DiceSet) -> Result<(), String> {
+        let before = self.log()?.len();
+        self.stage.thrown();
+        match (self.by, self.chance.below(3)) {
+            (By::Keys, _) => self.stage.press("Space")?,
+            (By::Touch, 0) => {
+                let tray = self.tray()?;
+                self.stage.tap(&tray)?;
+            }
+            (By::Touch, 1) => {
+                let tray = self.tray()?;
+                self.stage.swipe_up(&tray)?;
+            }
+            (By::Touch, _) => {
+                let said = self.touch(Touch::Button(Intent::Roll(Fling::Tap)))?;
+                said::check_roll(&said, dice.len())?;
+            }
+        }
+        let log = self.log()?;
+        let Some(Step::Roll(_)) = log.get(before) else {
+            return Err(format!(
+                "a roll was asked for; the log has {:?}",
+                &log[before..]
+            ));
+        };
+        self.check_throw(dice)
+    }
+
+    /// The dice that fly are the dice that were rolled.
+    fn check_throw(&mut self, dice: DiceSet) -> Result<(), String> {
+        let throws = self.stage.thrown();
+        let [throw] = &throws[..] else {
+            return Err(format!("{} throws instead of one", throws.len()));
+        };
+        let flew = (0..throw.faces.len()).filter(|die| throw.faces[*die].is_some());
+        let flew: Vec<usize> = flew.collect();
+        if flew != dice.iter().collect::<Vec<_>>() {
+            return Err(format!("{dice:?} were rolled, {flew:?} flew"));
+        }
+        let rolled = self.stage.open()?.as_it_stands().rolled();
+        let wrong = flew
+            .iter()
+            .any(|die| throw.faces[*die] != Some(rolled.face(*die)));
+        if wrong {
+            return Err(format!(
+                "the dice show {:?}, the log has {rolled:?}",
+                throw.faces
+            ));
+        }
+        Ok(())
+    }
+
+    fn tray(&mut self) -> Result<Thing, String> {
+        let mut trays = self
+            .stage
+            .things(|entity, world, _| super::super::sight::is_tray(world, entity));
+        trays.pop().ok_or_else(|| "there is no tray".to_owned())
+    }
+
+    /// Somebody is asked: a legal move is drawn by lot, made and looked at.
+    fn answer(&mut self) -> Result<(), String> {
+        if self.by == By::Touch && self.one_in(5) {
+            return self.touch_anything();
+        }
+        let game = self.game()?;
+        let seat = self.seat_to_answer(&game)?;
+        if self.by == By::Touch && self.hints > 0 && self.one_in(self.hints) {
+            return self.follow_hint(&game, seat);
+        }
+        let action = draw(&mut self.chance, &game, seat)?;
+        self.make(&game, seat, action)?;
+        if self.one_in(6) {
+            self.undo(seat)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Where one device goes round, whoever has it; around a table, anybody who is asked.
+    fn seat_to_answer(&mut self, game: &G) -> Result<Seat, String> {
+        let Phase::Answers { seats, decision } = game.phase() else {
+            return Err("nobody is asked".to_owned());
+        };
+        if decision == Decision::RerollOrStop {
+            return Ok(game.leader());
+        }
+        let seats: Vec<Seat> = seats.iter().collect();
+        let anybody = self.stage.shows_all_sheets() && self.by == By::Touch;
+        let at_hand = self.stage.open()?.at_hand();
+        if anybody && let Some(seat) = self.chance.pick(&seats) {
+            return Ok(*seat);
+        }
+        Ok(at_hand)
+    }
+
+    /// Makes a move, and looks whether just that has happened.
+    fn make(&mut self, game: &G, seat: Seat, action: G::Move) -> Result<(), String> {
+        let moves = with_stop(self.stage.world(), &mut self.chance, game, seat, action)?;
+        let goal = Goal {
+            seat,
+            action: *moves.last().unwrap_or(&action),
+            before: self.log()?.len(),
+            taps_ghost: self.one_in(4),
+        };
+        let expected: Vec<_> = moves
+            .iter()
+            .map(|action| Step::Move {
+                seat,
+                action: *action,
+            })
+            .collect();
+        self.stage.thrown();
+        let (said, rolls_on) = match self.by {
+            By::Touch => self.by_touch(&goal)?,
+            By::Keys => self.by_keys(game, &goal)?,
+        };
+        self.check_log(game, &goal, &expected, &said, rolls_on)?;
+        for action in moves {
+            *self.coverage.entry(kind(game, action)).or_default() += 1;
+        }
+        Ok(())
+    }
+
+    /// What the last button said, and whether it rolls after writing.
+    fn by_touch(&mut self, goal: &Goal<G::Move>) -> Result<(String, bool), String> {
+        for _ in 0..MOST_TOUCHES {
+            let Some(touch) = next_touch::<G>(self.stage.world(), goal)? else {
+                return Err("the move was made before it was meant".to_owned());
+            };
+            let said = self.touch(touch)?;
+            if let Some(refused) = self.stage.open()?.refused() {
+                return Err(format!("{touch:?} was refused: {refused:?}"));
+            }
+            if self.log()?.len() > goal.before {
+                return Ok(match touch {
+                    Touch::Button(intent) => (said, rolls_on(intent)),
+                    // A place says what is printed there, not what a tap does.
+                    Touch::Place(..) => (String::new(), false),
+                });
+            }
+        }
+        Err(format!(
+            "{MOST_TOUCHES} touches do not lead to {:?}",
+            goal.action
+        ))
+    }
+
+    /// Touches something; what it said before.
+    fn touch(&mut self, touch: Touch) -> Result<String, String> {
+        let thing = moves::find(self.stage.world(), touch)?;
+        let said = said::texts(self.stage.world(), thing.entity);
+        self.stage.tap(&thing)?;
+        Ok(said)
+    }
+
+    fn check_log(
+        &mut self,
+        game: &G,
+        goal: &Goal<G::Move>,
+        expected: &[Step<G::Move>],
+        said: &str,
+        rolls_on: bool,
+    ) -> Result<(), String> {
+        let log = self.log()?;
+        let new = &log[goal.before..];
+        let same = |made: &Step<G::Move>, wanted: &Step<G::Move>| match (made, wanted) {
+            (
+                Step::Move { seat, action },
+                Step::Move {
+                    seat: by,
+                    action: wanted,
+                },
+            ) => {
+                let game = ahead(game);
+                seat == by && game.as_listed(*action) == game.as_listed(*wanted)
+            }
+            _ => made == wanted,
+        };
+        let made = new.len() >= expected.len() && new.iter().zip(expected).all(|(a, b)| same(a, b));
+        if !made {
+            return Err(format!("{expected:?} was meant; the log has {new:?}"));
+        }
+        let mut after = *game;
+        for step in &new[..expected.len()] {
+            step.apply(&mut after)
+                .map_err(|error| format!("{error:?}"))?;
+        }
+        let mut rest = &new[expected.len()..];
+        if let Phase::Roll { dice, .. } = after.phase()
+            && let Some((Step::Roll(_), further)) = rest.split_first()
+        {
+            let asked = decision(game).and_then(|decision| dice_of::<G>(decision, goal.action));
+            if asked.is_none() && !rolls_on {
+                return Err(format!("\"{said}\" rolled, too"));
+            }
+            if asked.is_some() {
+                if self.by == By::Touch {
+                    said::check_roll(said, dice.len())?;
+                }
+                if asked != Some(dice) && self.stage.open()?.may_hold() {
+                    return Err(format!("{asked:?} was meant, {dice:?} were rolled"));
+                }
+            }
+            self.check_throw(dice)?;
+            rest[0]
+                .apply(&mut after)
+                .map_err(|error| format!("{error:?}"))?;
+            rest = further;
+        } else if self.by == By::Touch && !said.is_empty() {
+            said::check_points(said, game, &after, goal.seat)?;
+        }
+        if !follows_by_itself(&after, rest) {
+            return Err(format!("nobody asked for {rest:?}"));
+        }
+        Ok(())
+    }
+
+    /// Takes the seat's last move back where that can be done: then the log is as it was before it.
+    fn undo(&mut self, seat: Seat) -> Result<(), String> {
+        if !self.stage.open()?.play().can_undo(seat) {
+            return Ok(());
+        }
+        let before = self.log()?;
+        let dice = self.stage.open()?.play().rolled();
+        // What the seat proposes meanwhile is withdrawn first.
+        let proposes = !self.stage.open()?.play().proposal(seat).is_empty();
+        for _ in 0..1 + u8::from(proposes) {
+            match self.by {
+                By::Touch => {
+                    let undo = |_, _: &World, intent| intent == Intent::Undo(seat);
+                    let Some(button) = self.stage.things(undo).pop() else {
+                        return Ok(());
+                    };
+                    self.stage.tap(&button)?;
+                }
+                By::Keys if self.stage.open()?.at_hand() == seat => self.stage.press("Z")?,
+                By::Keys => return Ok(()),
+            }
+        }
+        let after = self.log()?;
+        let taken = before
+            .len()
+            .checked_sub(after.len())
+            .filter(|taken| *taken > 0);
+        let taken = taken.ok_or("undo took nothing back")?;
+        if !before.starts_with(&after) || taken > 2 && self.stage.open()?.play().seats() == 1 {
+            return Err(format!("undo went from {before:?} to {after:?}"));
+        }
+        let rolled = self.stage.open()?.play().rolled();
+        if rolled != dice {
+            return Err("undo went past a roll".to_owned());
+        }
+        *self.coverage.entry("Undo".to_owned()).or_default() += 1;
+        Ok(())
+    }
+
+    /// Touches whatever can be touched, and whatever cannot. Nothing that can be is refused.
+    fn touch_anything(&mut self) -> Result<(), String> {
+        let before = self.log()?;
+        let at_table = |_, _: &World, intent: Intent| acts_at_table(intent);
+        let things = self.stage.things(at_table);
+        let closed = self.stage.things(|entity, world, _| {
+            matches!(
+                world.get::<Writing>(entity),
+                Some(Writing::Closed | Writing::Ink(_))
+            )
+        });
+        if self.one_in(3) {
+            if let Some(thing) = self.chance.pick(&closed).cloned() {
+                self.stage.tap(&thing)?;
+                if self.log()? != before {
+                    return Err(format!("a tap on {thing:?} was written"));
+                }
+            }
+            return Ok(());
+        }
+        let open: Vec<Thing> = things
+            .into_iter()
+            .filter(|thing| !closed.iter().any(|other| other.entity == thing.entity))
+            .collect();
+        let Some(thing) = self.chance.pick(&open).cloned() else {
+            return Ok(());
+        };
+        let empty = matches!(
+            self.stage.world().get::<Writing>(thing.entity),
+            Some(Writing::Empty)
+        );
+        let said = said::texts(self.stage.world(), thing.entity);
+        self.stage.tap(&thing)?;
+        // A second tap on the first of two cells says that one is missing.
+        let refused = self.stage.open()?.refused();
+        if let Some(refused) = refused.filter(|refused| refused.why != Refusal::Unfinished)
+            && !empty
+        {
+            return Err(format!(
+                "\"{said}\" {thing:?} could be touched and was refused: {refused:?}"
+            ));
+        }
+        self.stage.thrown();
+        Ok(())
+    }
+
+    /// Asks for a hint and does what the first button then says.
+    fn follow_hint(&mut self, game: &G, seat: Seat) -> Result<(), String> {
+        let ask = |_, _: &World, intent| intent == Intent::AskCoach(seat);
+        let Some(bulb) = self.stage.things(ask).pop() else {
+            return Ok(());
+        };
+        let before = self.log()?.len();
+        self.stage.tap(&bulb)?;
+        while matches!(self.stage.open()?.play().coached(), Coached::Thinking(_)) {
+            self.stage.frame();
+        }
+        self.stage.settle()?;
+        let coach = Coach {
+            seed: self.stage.open()?.play().seed(),
+            effort: Effort::FULL,
+        };
+        let Some(advice) = coach.advise(game, seat, &|| false) else {
+            return Ok(());
+        };
+        self.stage.thrown();
+        let button = self
+            .stage
+            .primary()
+            .ok_or_else(|| format!("no button follows the hint {:?}", advice.action))?;
+        self.stage.tap(&button)?;
+        let log = self.log()?;
+        let hinted = Step::Move {
+            seat,
+            action: advice.action,
+        };
+        // What to write with dice that could be rolled again lets them lie first.
+        let stops = decision(game) == Some(Decision::RerollOrStop)
+            && dice_of::<G>(Decision::RerollOrStop, advice.action).is_none();
+        let stop = G::STOP
+            .filter(|_| stops)
+            .filter(|stop| *stop != advice.action);
+        let stop = stop.map(|action| Step::Move { seat, action });
+        let wanted: Vec<_> = stop.into_iter().chain([hinted]).collect();
+        if !log[before..].starts_with(&wanted) {
+            return Err(format!(
+                "the hint was {wanted:?}; the log has {:?}",
+                &log[before..]
+            ));
+        }
+        *self.coverage.entry("Hint".to_owned()).or_default() += 1;
+        Ok(())
+    }
+
+    /// The same by keys alone.
+    fn by_keys(&mut self, game: &G, goal: &Goal<G::Move>) -> Result<(String, bool), String> {
+        for _ in 0..MOST_TOUCHES {
+            let Some(touch) = next_touch::<G>(self.stage.world(), goal)? else {
+                return Err("the move was made before it was meant".to_owned());
+            };
+            let mut enters = false;
+            match touch {
+                Touch::Button(Intent::Die(die)) => self.stage.press(&(die + 1).to_string())?,
+                Touch::Button(Intent::Roll(_)) => self.stage.press("Space")?,
+                Touch::Button(Intent::Stop) => self.stage.press("S")?,
+                Touch::Button(Intent::Swap(_)) => self.stage.press("X")?,
+                Touch::Button(Intent::Spot(_, Spot::Pass)) => self.stage.press("P")?,
+                Touch::Button(Intent::Spot(_, Spot::Symbol(symbol))) => {
+                    let all = <dicepad_core::dice::Symbol as strum::VariantArray>::VARIANTS;
+                    let place = all.iter().position(|other| *other == symbol);
+                    let key = place.ok_or("no such symbol")? + 1;
+                    self.stage.press(&key.to_string())?;
+                }
+                Touch::Button(_) => {
+                    enters = true;
+                    self.stage.press("Enter")?;
+                }
+                Touch::Place(seat, place) => {
+                    self.walk_to(game, seat, place)?;
+                    self.stage.press("Enter")?;
+                }
+            }
+            if self.log()?.len() > goal.before {
+                return Ok((String::new(), enters));
+            }
+        }
+        Err(format!("no keys lead to {:?}", goal.action))
+    }
+
+    /// Arrow keys until the focus is where it should be, or at a place that means the same.
+    fn walk_to(&mut self, game: &G, seat: Seat, place: Place) -> Result<(), String> {
+        let ahead = ahead(game);
+        let wanted = ahead.spot_at(seat, place);
+        for tried in 0..MOST_ARROWS {
+            let focus = self.stage.world().resource::<Focus>().0;
+            let there = focus.is_some_and(|(_, focused)| ahead.spot_at(seat, focused) == wanted);
+            if there {
+                return Ok(());
+            }
+            let towards = focus.and_then(|(_, from)| self.direction(from, place));
+            let arrows = ["Right", "Down", "Left", "Up"];
+            let key = match towards {
+                Some(key) if tried % 4 < 2 => key,
+                _ => arrows[self.chance.below(4) as usize],
+            };
+            self.stage.press(key)?;
+        }
+        Err(format!("{place:?} is out of reach for arrow keys"))
+    }
+
+    /// The arrow that leads from one place towards another, as they lie on the screen.
+    fn direction(&mut self, from: Place, to: Place) -> Option<&'static str> {
+        let mut at = |wanted: Place| {
+            let things = self
+                .stage
+                .things(|entity, world, _| world.get::<Place>(entity) == Some(&wanted));
+            things.first().map(|thing| thing.middle)
+        };
+        let way = at(to)? - at(from)?;
+        Some(if way.x.abs() > way.y.abs() {
+            if way.x > 0.0 { "Right" } else { "Left" }
+        } else if way.y > 0.0 {
+            "Down"
+        } else {
+            "Up"
+        })
+    }
+}
+
+/// What acts on the match, apart from looking at others and asking for hints.
+const fn acts_at_table(intent: Intent) -> bool {
+    matches!(
+        intent,
+        Intent::Roll(_)
+            | Intent::Die(_)
+            | Intent::Spot(..)
+            | Intent::DrawnSymbol(_)
+            | Intent::Confirm(_)
+            | Intent::WriteAndRoll(_)
+            | Intent::Swap(_)
+            | Intent::Undo(_)
+            | Intent::Stop
+    )
+}
+
+/// Whether a button writes and rolls in one.
+const fn rolls_on(intent: Intent) -> bool {
+    matches!(intent, Intent::WriteAndRoll(_))
+}
+
+/// What follows by itself on the steps that somebody made.
+fn follows_by_itself<G: Pad>(before: &G, steps: &[Step<G::Move>]) -> bool {
+    let mut game = *before;
+    for step in steps {
+        let by_itself = match step {
+            Step::Draw(_) => true,
+            Step::Roll(_) => false,
+            Step::Move { seat, action } => {
+                let mut legal = Vec::new();
+                game.legal_moves(*seat, &mut legal);
+                legal == [*action]
+            }
+        };
+        if !by_itself || step.apply(&mut game).is_err() {
+            return false;
+        }
+    }
+    true
+}

@@ -1,0 +1,96 @@
+//! What a button says before it is pressed, held against what the core then says.
+
+use crate::games::pad::Pad;
+use bevy::prelude::*;
+use dicepad_core::Seat;
+
+/// Everything that can be read on a button.
+pub(super) fn texts(world: &World, button: Entity) -> String {
+    let mut all = Vec::new();
+    gather(world, button, &mut all);
+    all.join(" | ")
+}
+
+fn gather(world: &World, entity: Entity, all: &mut Vec<String>) {
+    if let Some(text) = world.get::<Text>(entity) {
+        all.push(text.0.clone());
+    }
+    for child in world.get::<Children>(entity).into_iter().flatten() {
+        gather(world, *child, all);
+    }
+}
+
+/// A button that rolls says how many dice.
+pub(super) fn check_roll(said: &str, dice: usize) -> Result<(), String> {
+    let label = said.split(" | ").next().unwrap_or_default();
+    let both = dice == 2 && label.contains("both");
+    if both || numbers(label).contains(&(dice as i64)) {
+        return Ok(());
+    }
+    Err(format!(
+        "the button said \"{said}\", and {dice} dice were rolled"
+    ))
+}
+
+/// A button that writes or passes says what that brings or costs, if it says a number of points at all;
+/// what it costs it always says.
+pub(super) fn check_points<G: Pad>(
+    said: &str,
+    before: &G,
+    after: &G,
+    seat: Seat,
+) -> Result<(), String> {
+    let change = i64::from(after.score(seat) - before.score(seat));
+    let claims = claims(said);
+    let wrong = claims.iter().any(|claim| *claim != change);
+    if wrong || change < 0 && claims.is_empty() {
+        return Err(format!(
+            "the button said \"{said}\", and the points change by {change}"
+        ));
+    }
+    Ok(())
+}
+
+/// The changes in points that a text claims: "+5", "−5", "costs 5".
+fn claims(said: &str) -> Vec<i64> {
+    let mut claims = Vec::new();
+    let words: Vec<&str> = said
+        .split([' ', '\u{a0}', '\u{202f}', '|', ',', '(', ')'])
+        .collect();
+    for (index, word) in words.iter().enumerate() {
+        let number = |text: &str| text.parse::<i64>().ok();
+        if let Some(gain) = word.strip_prefix('+').and_then(number) {
+            claims.push(gain);
+        } else if let Some(cost) = word.strip_prefix(['−', '-']).and_then(number) {
+            claims.push(-cost);
+        } else if index > 0
+            && words[index - 1] == "costs"
+            && let Some(cost) = number(word)
+        {
+            claims.push(-cost);
+        }
+    }
+    claims
+}
+
+fn numbers(text: &str) -> Vec<i64> {
+    text.split(|letter: char| !letter.is_ascii_digit())
+        .filter_map(|word| word.parse().ok())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_changes_are_read_from_what_buttons_say() {
+        assert_eq!(claims("Write 9 | +5 points"), [5]);
+        assert_eq!(claims("Pass | costs 5 (misthrow)"), [-5]);
+        assert_eq!(claims("Pass | −5, and the game ends"), [-5]);
+        assert!(claims("Write 9").is_empty());
+        assert!(check_roll("Roll 2 dice again | last roll", 2).is_ok());
+        assert!(check_roll("Roll both dice", 2).is_ok());
+        assert!(check_roll("Roll 2 dice", 3).is_err());
+    }
+}

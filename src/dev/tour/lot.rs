@@ -1,0 +1,94 @@
+//! Moves drawn by lot, made in the window by touch, and looked up in the match log.
+
+use super::moves::{self, Goal, Touch, next_touch};
+use crate::{
+    dice::Fling,
+    games::pad::Pad,
+    screens::Screen,
+    table::{Intent, OpenMatch},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    GameMove, Phase, Seat,
+    dice::{Chance, Purpose},
+    for_game,
+    matchlog::Step,
+};
+
+/// Draws legal moves and follows each until it is in the log.
+pub(super) struct Lot {
+    chance: Chance,
+    /// How many moves are still to be made.
+    left: u32,
+    wanted: Option<Wanted>,
+}
+
+/// The move that is being made, by its code.
+#[derive(Clone, Copy)]
+struct Wanted {
+    seat: Seat,
+    code: u32,
+    before: usize,
+}
+
+impl Lot {
+    pub(super) fn new(seed: u64, moves: u32) -> Self {
+        Self {
+            chance: Chance::new(seed, Purpose::FirstSeat),
+            left: moves,
+            wanted: None,
+        }
+    }
+
+    /// What to touch next; nothing once all moves were made, or the match is over.
+    pub(super) fn next(&mut self, world: &mut World) -> Result<Option<Touch>, String> {
+        let open = world.get_resource::<OpenMatch>();
+        let game = open.ok_or("no match is open")?.id();
+        for_game!(game, G => self.next_of::<G>(world))
+    }
+
+    fn next_of<G: Pad>(&mut self, world: &mut World) -> Result<Option<Touch>, String> {
+        if let Some(wanted) = self.wanted {
+            let action = G::Move::from_code(wanted.code).ok_or("no such move")?;
+            let goal = Goal {
+                seat: wanted.seat,
+                action,
+                before: wanted.before,
+                taps_ghost: false,
+            };
+            if let Some(touch) = next_touch::<G>(world, &goal)? {
+                return Ok(Some(touch));
+            }
+            let seat = wanted.seat;
+            let made = &moves::log::<G>(world)?.steps()[wanted.before..];
+            if !made.contains(&Step::Move { seat, action }) {
+                return Err(format!("{action:?} was meant; the log has {made:?}"));
+            }
+            self.wanted = None;
+        }
+        let open = world.resource::<OpenMatch>();
+        let Some(left) = self.left.checked_sub(1) else {
+            return Ok(None);
+        };
+        if open.is_over() {
+            return Ok(None);
+        }
+        if *world.resource::<State<Screen>>().get() == Screen::Handover {
+            let next = open.handed_to().ok_or("nobody is handed the device")?;
+            return Ok(Some(Touch::Button(Intent::TakeDevice(next))));
+        }
+        let (game, seat) = (*moves::log::<G>(world)?.state(), open.at_hand());
+        self.left = left;
+        if matches!(game.phase(), Phase::Roll { .. }) {
+            return Ok(Some(Touch::Button(Intent::Roll(Fling::Tap))));
+        }
+        let action = moves::draw(&mut self.chance, &game, seat)?;
+        let all = moves::with_stop(world, &mut self.chance, &game, seat, action)?;
+        self.wanted = Some(Wanted {
+            seat,
+            code: all.last().map_or(0, |action| action.code()),
+            before: moves::log::<G>(world)?.steps().len(),
+        });
+        self.next_of::<G>(world)
+    }
+}

@@ -1,0 +1,598 @@
+//! Tours: scripted runs of the real app, for tests and pictures. Part of development builds only.
+//!
+//! A script names what a person would name, one step a line:
+//!
+//! ```text
+//! tap Roll both dice     a press and a release in the middle of what is called that
+//! hold cell 2,3          the same, but long
+//! press cell 2,3         only the press; move and release follow
+//! move cell 2,4          the mouse, or the finger that is down, goes there
+//! release                what is pressed is let go
+//! swipe The tray up 120  press, move and release; up, down, left or right, in points
+//! reach About            swipes until this is in sight, if it is further down or up a list
+//! hand touch             from now on by touch; or: hand mouse
+//! key Enter              Enter, Space, Escape, Tab, Backspace, Up, Down, Left, Right, a letter, a digit;
+//!                        Back is the back gesture of a phone
+//! type Ada               letters, one after the other
+//!
+//! see Round 1 of 12      this text is on the screen
+//! unseen Round 1         this text is not
+//! can Swap               this could be tapped
+//! not Swap               this could not: it is not there, out of sight or switched off
+//! screen table           this screen is shown
+//! leaves                 the app has ended by itself; nothing may follow
+//!
+//! size 844x390           the window gets this size, as when a phone is turned
+//! lang fr                the language changes
+//! theme evening          the theme changes
+//! text 150               text gets larger, in percent
+//! safe 47,0,34,0         a notch and a home bar: points at the top, right, bottom and left
+//! play                   plays the running match to its end
+//! play 20                only so many steps of it
+//! play keys              the same by keyboard alone
+//! choose 7 40            40 moves drawn from all legal ones by the seed 7, each looked up in the match log
+//! monkey 7 500           500 random gestures, chosen by the seed 7
+//! monkey 7 500 trio      the same, put back at the table of this game whenever it strays from there
+//! shot NAME              a picture, NAME.png, to be looked at
+//! compare NAME           a picture that must look like tests/pictures/NAME.png
+//! ```
+//!
+//! - Lines that are empty or begin with `#` are remarks.
+//! - `size`, `lang`, `theme`, `text`, `safe` and `seed 7` before the first step tell how the app starts.
+//!   The command line wins over them; then pictures are taken, but not compared.
+//! - `{roll-both}` in a name or text is the sentence of that key in the language that is spoken, and
+//!   `{table-round round=1 rounds=12}` one with facts: such a script works in every language.
+//! - Places on sheets are called `cell 2,3`, `card 5 cell 1,2` and `misthrow 1`; `✓` is what confirms.
+//! - `Ada 48…` is whatever has a name that begins so.
+//! - `Ada › cell 2,3` is the cell on Ada's sheet, or in whatever else is called Ada.
+//! - Before each step the tour waits until nothing moves any more; `now STEP` is taken as soon as it is
+//!   possible.
+//!
+//! A tap must land on what it was meant for: if something else lies over it, if it is switched off or
+//! out of sight, the step fails. What is not as the script says ends the run with a sentence and an
+//! error; so does a state in which the app contradicts itself ([`check`]).
+
+mod check;
+mod compare;
+#[cfg(test)]
+mod conformance;
+mod drawing;
+mod hand;
+mod lot;
+mod monkey;
+mod moves;
+#[cfg(target_family = "wasm")]
+pub(crate) mod page;
+mod pictures;
+mod script;
+mod sight;
+mod table;
+
+use crate::{
+    layout::SafeArea, power::Awake, screens::Screen, settings::Settings, setup::NextMatch,
+    ui::kit::Called, words::Words,
+};
+use bevy::{
+    app::SubApp,
+    ecs::schedule::SingleThreadedExecutor,
+    picking::PickingSystems,
+    platform::time::Instant,
+    prelude::*,
+    render::RenderApp,
+    time::{TimeSystems, TimeUpdateStrategy},
+    winit::{EventLoopProxyWrapper, WinitUserEvent},
+};
+use hand::Hand;
+use lot::Lot;
+use monkey::Monkey;
+pub(crate) use pictures::Pictures;
+pub(crate) use script::Script;
+use script::{KeyPress, Line, Name, Step};
+use std::{collections::VecDeque, num::NonZeroU8, time::Duration};
+
+/// How long a frame lasts, whatever the clock says: a tour is the same on a slow machine.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// How long it lasts while the tour only waits for stillness.
+const LONG_FRAME: Duration = Duration::from_millis(48);
+
+/// A tour that waits longer than this many frames has found a fault.
+const LONGEST_WAIT: u32 = 3_000;
+
+/// No list is longer than this many swipes.
+const MOST_SWIPES: u8 = 20;
+
+/// No match takes more steps than this.
+const LONGEST_MATCH: u32 = 2_000;
+
+/// A running tour.
+#[derive(Resource)]
+pub(crate) struct Tour {
+    lines: VecDeque<Line>,
+    /// The step that is being taken, for sentences.
+    line: Line,
+    pictures: Pictures,
+    hand: Hand,
+    aim: Option<Aim>,
+    picture: Option<PictureStage>,
+    monkey: Option<Monkey>,
+    lot: Option<Lot>,
+    /// The seed of the next match, so that matches after the first are the same in every run too.
+    seed: u64,
+    waited: u32,
+    /// How often it has swiped to reach something.
+    swipes: u8,
+    /// How many steps it has played of the match.
+    turns: u32,
+    began: Instant,
+}
+
+/// What the hand is meant to meet.
+struct Aim {
+    thing: Entity,
+    /// Whether the press must become a click, as only a tap does.
+    click: bool,
+    met: Option<Result<(), String>>,
+    clicked: bool,
+}
+
+/// Pictures take a few frames.
+enum PictureStage {
+    Wanted(pictures::Wanted),
+    Asked,
+    Taken(Result<(), String>),
+}
+
+impl Tour {
+    /// The tour that this script tells.
+    pub(crate) fn new(script: &Script, pictures: Pictures) -> Self {
+        Self {
+            lines: script.lines.clone(),
+            line: Line {
+                number: 0,
+                text: "the start".to_owned(),
+                now: false,
+                step: Step::Release,
+            },
+            pictures,
+            hand: Hand::default(),
+            aim: None,
+            picture: None,
+            monkey: None,
+            lot: None,
+            seed: 0,
+            waited: 0,
+            swipes: 0,
+            turns: 0,
+            began: Instant::now(),
+        }
+    }
+
+    fn picture_taken(&mut self, result: Result<(), String>) {
+        self.picture = Some(PictureStage::Taken(result));
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .add_plugins(drawing::plugin)
+        .add_observer(note_press)
+        .add_observer(note_click)
+        .add_systems(
+            First,
+            go_on
+                .before(PickingSystems::Input)
+                .before(TimeSystems)
+                .run_if(resource_exists::<Tour>),
+        )
+        .add_systems(
+            Last,
+            stay.run_if(on_message::<AppExit>)
+                .run_if(resource_exists::<Tour>),
+        );
+    one_after_the_other(app.main_mut());
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        one_after_the_other(renderer);
+    }
+}
+
+/// Runs systems one after the other. Handing hundreds of small ones to other threads costs more than
+/// they do; and one order is the same in every run.
+fn one_after_the_other(app: &mut SubApp) {
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+}
+
+/// One frame of the tour.
+fn go_on(world: &mut World) {
+    // A table that is still sleeps; the tour goes on.
+    let proxy = world.resource::<EventLoopProxyWrapper>();
+    let _ = proxy.send_event(WinitUserEvent::WakeUp);
+    keep_seeded(world);
+    drawing::choose(world, false);
+    // What the tour knows is taken out for this frame, so that the world is free for it.
+    let Some(mut tour) = world.remove_resource::<Tour>() else {
+        return;
+    };
+    match tour.frame(world) {
+        Ok(true) => {
+            let frames = world.resource::<drawing::Frames>();
+            info!(
+                "tour: done in {:.1} s, {} frames, {} of them drawn",
+                tour.began.elapsed().as_secs_f32(),
+                frames.all,
+                frames.drawn
+            );
+            world.write_message(AppExit::Success);
+        }
+        Ok(false) => {
+            drawing::wait_for_size(world);
+            let frame = if tour.watches() { FRAME } else { LONG_FRAME };
+            world.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+            world.insert_resource(tour);
+        }
+        Err(problem) => fail(world, &tour.line, &problem),
+    }
+}
+
+fn fail(world: &mut World, line: &Line, problem: &str) {
+    error!("tour: line {}: {}: {problem}", line.number, line.text);
+    world.write_message(AppExit::Error(NonZeroU8::MIN));
+}
+
+/// An app that ends before its tour does is left by mistake, unless the script says so.
+fn stay(world: &mut World) {
+    let Some(tour) = world.remove_resource::<Tour>() else {
+        return;
+    };
+    if tour.lines.iter().map(|line| &line.step).ne([&Step::Leaves]) {
+        fail(world, &tour.line, "the app was left");
+    }
+}
+
+/// Matches after the first have a seed too.
+fn keep_seeded(world: &mut World) {
+    if world.resource::<NextMatch>().seed.is_none() {
+        let mut tour = world.resource_mut::<Tour>();
+        tour.seed = tour.seed.wrapping_add(1);
+        let seed = tour.seed;
+        world.resource_mut::<NextMatch>().seed = Some(seed);
+    }
+}
+
+impl Tour {
+    /// Goes on for one frame; whether the tour is over.
+    fn frame(&mut self, world: &mut World) -> Result<bool, String> {
+        let still = world.resource::<Awake>().is_still();
+        self.let_monkey_go_on(world, still)?;
+        if !self.hand.is_idle() {
+            self.act(world)?;
+            return Ok(false);
+        }
+        if let Some(aim) = self.aim.take() {
+            aim.verdict()?;
+        }
+        self.waited += 1;
+        if self.waited > LONGEST_WAIT {
+            return Err("the tour waits for ever".to_owned());
+        }
+        if self.picture.is_some() {
+            self.go_on_with_picture(world)?;
+            return Ok(false);
+        }
+        if self.monkey.is_some() {
+            return Ok(false);
+        }
+        if still {
+            check::check(world)?;
+        }
+        match self.lines.front() {
+            None => return Ok(still),
+            Some(line) if still || line.now => self.take_next(world, still)?,
+            Some(_) => {}
+        }
+        Ok(false)
+    }
+
+    /// Whether it matters what happens in which frame: when the hand moves, and when the next step does
+    /// not wait for stillness.
+    fn watches(&self) -> bool {
+        let now = self.lines.front().is_some_and(|line| line.now);
+        now || self.monkey.is_some() || !self.hand.is_idle()
+    }
+
+    /// A monkey whose hand is idle thinks of something else, or waits for stillness.
+    fn let_monkey_go_on(&mut self, world: &mut World, still: bool) -> Result<(), String> {
+        if !self.hand.is_idle() {
+            return Ok(());
+        }
+        let Some(mut monkey) = self.monkey.take() else {
+            return Ok(());
+        };
+        if monkey.rests() && !monkey::never_rests(world) {
+            if !still {
+                self.monkey = Some(monkey);
+                return Ok(());
+            }
+            check::check(world)?;
+        }
+        self.waited = 0;
+        if monkey.go_on(&mut self.hand, world) {
+            self.monkey = Some(monkey);
+        }
+        Ok(())
+    }
+
+    /// The hand goes on.
+    fn act(&mut self, world: &mut World) -> Result<(), String> {
+        let window = hand::window(world)?;
+        let events = self.monkey.as_mut().map_or(1, Monkey::events);
+        for _ in 0..events {
+            let leaves = |act: &hand::Act| monkey::would_leave(act, world);
+            if self.monkey.is_some() && self.hand.next().is_some_and(leaves) {
+                self.hand.drop_next();
+            } else if let Some(event) = self.hand.act(window) {
+                hand::send(world, event);
+            }
+        }
+        world.resource_mut::<Awake>().keep();
+        Ok(())
+    }
+
+    /// Takes the next step; one that need not wait for stillness is tried until it succeeds.
+    fn take_next(&mut self, world: &mut World, still: bool) -> Result<(), String> {
+        let Some(line) = self.lines.pop_front() else {
+            return Ok(());
+        };
+        let told = std::mem::replace(&mut self.line, line.clone());
+        match self.take(world, &line.step) {
+            Err(_) if line.now && !still => {
+                self.line = told;
+                self.lines.push_front(line);
+                Ok(())
+            }
+            Err(problem) => Err(problem),
+            Ok(()) => {
+                info!("tour: line {}: {}", line.number, line.text);
+                self.waited = 0;
+                Ok(())
+            }
+        }
+    }
+
+    fn take(&mut self, world: &mut World, step: &Step) -> Result<(), String> {
+        match step {
+            Step::Hand(kind) => self.hand.change(*kind),
+            Step::Tap(name) => {
+                let middle = self.aim(world, name, true)?;
+                self.hand.tap(middle);
+            }
+            Step::Hold(name) => {
+                let middle = self.aim(world, name, false)?;
+                self.hand.hold(middle);
+            }
+            Step::Press(name) => {
+                let middle = self.aim(world, name, false)?;
+                self.hand.press(middle);
+            }
+            Step::Swipe(name, way) => {
+                let middle = self.aim(world, name, false)?;
+                self.hand.swipe(middle, *way);
+            }
+            Step::Reach(name) => self.reach(world, name)?,
+            Step::Move(name) => self.hand.move_to(sight::find(world, name)?.middle),
+            Step::Release => self.hand.release(),
+            Step::Key(key) => self.hand.key(key.clone()),
+            Step::Type(text) => {
+                for letter in text.chars() {
+                    self.hand.key(KeyPress::letter(letter));
+                }
+            }
+            Step::See(text) if !sight::is_seen(world, text)? => {
+                let shown = sight::texts(world)?;
+                return Err(format!("it is not on the screen; there are: {shown}"));
+            }
+            Step::Unseen(text) if sight::is_seen(world, text)? => {
+                return Err("it is on the screen".to_owned());
+            }
+            Step::See(_) | Step::Unseen(_) => {}
+            Step::Can(name) => {
+                sight::find(world, name)?;
+            }
+            Step::Not(name) => {
+                if sight::find(world, name).is_ok() {
+                    return Err("it is there".to_owned());
+                }
+            }
+            Step::Screen(name) => {
+                let shown = format!("{:?}", world.resource::<State<Screen>>().get());
+                if shown.to_lowercase() != *name {
+                    return Err(format!("{} is shown", shown.to_lowercase()));
+                }
+            }
+            Step::Size(size) => {
+                let mut windows = world.query::<&mut Window>();
+                for mut window in windows.iter_mut(world) {
+                    window.resolution.set(size.x as f32, size.y as f32);
+                }
+                world.resource_mut::<Awake>().keep();
+            }
+            Step::Language(language) => {
+                world.resource_mut::<Words>().speak(*language);
+                world.resource_mut::<Awake>().keep();
+            }
+            Step::Theme(theme) => {
+                world.resource_mut::<Settings>().theme = *theme;
+                world.resource_mut::<Awake>().keep();
+            }
+            Step::Text(percent) => {
+                world.resource_mut::<Settings>().text_percent = *percent;
+                world.resource_mut::<Awake>().keep();
+            }
+            Step::Safe([top, right, bottom, left]) => {
+                world.insert_resource(SafeArea {
+                    top: *top,
+                    right: *right,
+                    bottom: *bottom,
+                    left: *left,
+                });
+                world.resource_mut::<Awake>().keep();
+            }
+            Step::Play { steps } => {
+                let enough = steps.is_some_and(|steps| self.turns >= steps);
+                let next = if enough {
+                    None
+                } else {
+                    table::next_step(world)?
+                };
+                self.play(next)?;
+            }
+            Step::PlayByKeys => {
+                let next = table::next_key(world, self.turns)?;
+                self.play(next)?;
+            }
+            Step::Choose { seed, moves } => self.choose(world, *seed, *moves)?,
+            Step::Monkey { seed, count, game } => {
+                self.monkey = Some(Monkey::new(*seed, *count, *game));
+            }
+            Step::Shot(name) => self.want_picture(name, false),
+            Step::Compare(name) => self.want_picture(name, true),
+            Step::Leaves => return Err("the app is still there".to_owned()),
+        }
+        Ok(())
+    }
+
+    /// Where the hand has to go to meet this.
+    fn aim(&mut self, world: &mut World, name: &Name, click: bool) -> Result<Vec2, String> {
+        let thing = sight::find(world, name)?;
+        self.aim = Some(Aim {
+            thing: thing.entity,
+            click,
+            met: None,
+            clicked: false,
+        });
+        Ok(thing.middle)
+    }
+
+    /// Swipes once towards it, and again if that was not far enough.
+    fn reach(&mut self, world: &mut World, name: &Name) -> Result<(), String> {
+        if sight::find(world, name).is_ok() {
+            self.swipes = 0;
+            return Ok(());
+        }
+        self.swipes += 1;
+        if self.swipes > MOST_SWIPES {
+            return Err("it stays out of sight".to_owned());
+        }
+        let (from, way) = sight::swipe_towards(world, name)?;
+        self.hand.swipe(from, way);
+        self.lines.push_front(self.line.clone());
+        Ok(())
+    }
+
+    /// One more touch on the way to a move that the lot has drawn, and this step again behind it.
+    fn choose(&mut self, world: &mut World, seed: u64, moves: u32) -> Result<(), String> {
+        let lot = self.lot.get_or_insert_with(|| Lot::new(seed, moves));
+        let Some(touch) = lot.next(world)? else {
+            self.lot = None;
+            return Ok(());
+        };
+        let thing = moves::find(world, touch)?;
+        self.hand.tap(thing.middle);
+        self.aim = Some(Aim {
+            thing: thing.entity,
+            click: true,
+            met: None,
+            clicked: false,
+        });
+        self.lines.push_front(self.line.clone());
+        Ok(())
+    }
+
+    /// Puts the next step of the match before the others, and itself again behind it.
+    fn play(&mut self, next: Option<String>) -> Result<(), String> {
+        let Some(step) = next else {
+            self.turns = 0;
+            return Ok(());
+        };
+        self.turns += 1;
+        if self.turns > LONGEST_MATCH {
+            return Err("the match does not end".to_owned());
+        }
+        for step in [&self.line.text, &step] {
+            let line =
+                Line::parse(self.line.number, step).map_err(|mistake| mistake.to_string())?;
+            self.lines.push_front(line);
+        }
+        Ok(())
+    }
+
+    fn want_picture(&mut self, name: &str, compared: bool) {
+        self.picture = Some(PictureStage::Wanted(pictures::Wanted {
+            name: name.to_owned(),
+            compared,
+        }));
+    }
+
+    fn go_on_with_picture(&mut self, world: &mut World) -> Result<(), String> {
+        match self.picture.take() {
+            Some(PictureStage::Wanted(wanted)) if drawing::is_ready(world) => {
+                drawing::choose(world, true);
+                pictures::take(world, wanted);
+                self.picture = Some(PictureStage::Asked);
+            }
+            Some(PictureStage::Taken(result)) => result?,
+            waiting => self.picture = waiting,
+        }
+        Ok(())
+    }
+}
+
+impl Aim {
+    /// Whether the hand has met what it was meant for.
+    fn verdict(self) -> Result<(), String> {
+        self.met
+            .unwrap_or_else(|| Err("nothing there feels a touch".to_owned()))?;
+        if self.click && !self.clicked {
+            return Err("it was not there any more when the finger was lifted".to_owned());
+        }
+        Ok(())
+    }
+}
+
+/// Notes what a press has met.
+fn note_press(
+    press: On<Pointer<Press>>,
+    tour: Option<ResMut<Tour>>,
+    parents: Query<&ChildOf>,
+    called: Query<&Called>,
+) {
+    let target = press.original_event_target();
+    let Some(mut tour) = tour else { return };
+    let Some(aim) = &mut tour.aim else { return };
+    if target == aim.thing
+        || parents
+            .iter_ancestors(target)
+            .any(|outer| outer == aim.thing)
+    {
+        aim.met = Some(Ok(()));
+    } else {
+        aim.met.get_or_insert_with(|| {
+            let name = sight::name_of(target, &called, &parents);
+            Err(format!("{name} lies there"))
+        });
+    }
+}
+
+/// Notes whether the press became a click.
+fn note_click(click: On<Pointer<Click>>, tour: Option<ResMut<Tour>>, parents: Query<&ChildOf>) {
+    let target = click.original_event_target();
+    let Some(mut tour) = tour else { return };
+    let Some(aim) = &mut tour.aim else { return };
+    aim.clicked |= target == aim.thing
+        || parents
+            .iter_ancestors(target)
+            .any(|outer| outer == aim.thing);
+}

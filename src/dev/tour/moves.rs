@@ -1,0 +1,225 @@
+//! How a move of the core is made with a finger, step by step.
+
+use super::{
+    sight::{self, Thing},
+    table::place_on,
+};
+use crate::{
+    dice::Fling,
+    games::pad::{Pad, Place, Spot},
+    screens::Screen,
+    table::{Intent, OpenMatch},
+    ui::kit::Does,
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, GameMove, Phase, Seat,
+    dice::{Chance, DiceSet},
+    matchlog::Match,
+};
+use std::collections::BTreeMap;
+
+/// A move that somebody wants to make.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal<M> {
+    pub(super) seat: Seat,
+    pub(super) action: M,
+    /// How long the log was before.
+    pub(super) before: usize,
+    /// Whether a second tap on the ghost writes it, rather than the button.
+    pub(super) taps_ghost: bool,
+}
+
+/// What is touched next.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Touch {
+    /// The button, or the die, that does this.
+    Button(Intent),
+    /// A place on the sheet of this seat.
+    Place(Seat, Place),
+}
+
+/// The match on the table.
+pub(super) fn log<G: Pad>(world: &World) -> Result<&Match<G>, String> {
+    let open = world.get_resource::<OpenMatch>();
+    let open = open.ok_or("no match is open")?;
+    let log = open.as_it_stands().log().downcast_ref();
+    log.ok_or_else(|| "another game is on the table".to_owned())
+}
+
+/// The dice that a move asks to be rolled, if it is made with dice.
+pub(super) fn dice_of<G: Pad>(decision: Decision, action: G::Move) -> Option<DiceSet> {
+    (1..1 << G::DICE.len())
+        .map(DiceSet::from_bits)
+        .rev()
+        .find(|dice| G::roll_move(decision, *dice) == Some(action))
+}
+
+/// The state in which is written: dice that could be rolled again are let lie.
+pub(super) fn ahead<G: Pad>(game: &G) -> G {
+    let mut ahead = *game;
+    if let (Some(stop), Some(Decision::RerollOrStop)) = (G::STOP, decision(game)) {
+        let _ = ahead.play(game.leader(), stop);
+    }
+    ahead
+}
+
+/// What the table asks.
+pub(super) fn decision<G: Pad>(game: &G) -> Option<Decision> {
+    match game.phase() {
+        Phase::Answers { decision, .. } => Some(decision),
+        _ => None,
+    }
+}
+
+/// The next touch on the way to the goal; nothing once the log has grown.
+pub(super) fn next_touch<G: Pad>(
+    world: &mut World,
+    goal: &Goal<G::Move>,
+) -> Result<Option<Touch>, String> {
+    if log::<G>(world)?.steps().len() > goal.before {
+        return Ok(None);
+    }
+    let open = world.resource::<OpenMatch>();
+    if *world.resource::<State<Screen>>().get() == Screen::Handover {
+        let next = open.handed_to().ok_or("nobody is handed the device")?;
+        return Ok(Some(Touch::Button(Intent::TakeDevice(next))));
+    }
+    let game = *log::<G>(world)?.state();
+    let decision = decision(&game).ok_or("nobody is asked")?;
+    if let Some(dice) = dice_of::<G>(decision, goal.action) {
+        return Ok(Some(touch_dice(open, dice)));
+    }
+    if Some(goal.action) == G::STOP {
+        return Ok(Some(Touch::Button(Intent::Stop)));
+    }
+    let seat = goal.seat;
+    let wanted = ahead(&game).spots(seat, goal.action);
+    let chosen = open.play().proposal(seat).chosen();
+    let matches = chosen.len() == wanted.len() && chosen.iter().all(|spot| wanted.contains(spot));
+    // What is proposed is taken back before somebody passes.
+    if wanted == [Spot::Pass] && !chosen.is_empty() && !matches {
+        return Ok(Some(Touch::Button(Intent::Undo(seat))));
+    }
+    let touch = if matches && open.play().proposed_code(seat) == Some(goal.action.code()) {
+        let on_sheet = matches!(wanted[0], Spot::Cell(..) | Spot::Card(_));
+        // Cards to keep are only picked by taps.
+        if goal.taps_ghost && on_sheet && decision != Decision::Keep {
+            spot_touch::<G>(world, &ahead(&game), seat, wanted[0])?
+        } else {
+            Touch::Button(open.confirmation(seat))
+        }
+    } else if matches {
+        Touch::Button(Intent::Swap(seat))
+    } else {
+        let missing = wanted.iter().find(|spot| !chosen.contains(spot));
+        let next = missing.copied().unwrap_or(wanted[0]);
+        spot_touch::<G>(world, &ahead(&game), seat, next)?
+    };
+    Ok(Some(touch))
+}
+
+/// The dice that stay go to the rail one by one; then the others are rolled.
+fn touch_dice(open: &OpenMatch, dice: DiceSet) -> Touch {
+    let now = open.to_roll();
+    let mut wrong = now.without(dice).iter().chain(dice.without(now).iter());
+    match wrong.next().filter(|_| open.may_hold()) {
+        Some(die) => Touch::Button(Intent::Die(die)),
+        None => Touch::Button(Intent::Roll(Fling::Tap)),
+    }
+}
+
+/// Where a spot is touched: a button, or a place on the sheet.
+fn spot_touch<G: Pad>(
+    world: &mut World,
+    game: &G,
+    seat: Seat,
+    spot: Spot,
+) -> Result<Touch, String> {
+    if matches!(spot, Spot::Symbol(_) | Spot::Pass) {
+        return Ok(Touch::Button(Intent::Spot(seat, spot)));
+    }
+    let places = sight::usable(world);
+    places
+        .iter()
+        .filter_map(|thing| place_on(world, thing.entity, seat))
+        .find(|place| game.spot_at(seat, *place) == Some(spot))
+        .map(|place| Touch::Place(seat, place))
+        .ok_or_else(|| format!("{spot:?} of {seat:?} is nowhere to be tapped"))
+}
+
+/// Where the finger goes.
+pub(super) fn find(world: &mut World, touch: Touch) -> Result<Thing, String> {
+    let things = sight::usable(world);
+    let found = things.into_iter().find(|thing| match touch {
+        Touch::Place(seat, place) => place_on(world, thing.entity, seat) == Some(place),
+        Touch::Button(intent) => {
+            let does = world.get::<Does>(thing.entity).map(|does| does.0);
+            does == Some(intent) && !sight::is_tray(world, thing.entity)
+        }
+    });
+    found.ok_or_else(|| {
+        let all = sight::usable(world).into_iter();
+        let all: Vec<_> = all
+            .filter_map(|thing| world.get::<Does>(thing.entity).map(|does| does.0))
+            .collect();
+        format!("{touch:?} cannot be touched; there are: {all:?}")
+    })
+}
+
+/// A legal move of the seat, drawn by lot. Each kind of move is as likely as every other, except that dice
+/// which give something to write are often let lie, and that few pass: else matches would hardly end.
+pub(super) fn draw<G: Pad>(chance: &mut Chance, game: &G, seat: Seat) -> Result<G::Move, String> {
+    let mut legal = Vec::new();
+    game.legal_moves(seat, &mut legal);
+    let mut kinds: BTreeMap<String, Vec<G::Move>> = BTreeMap::new();
+    for action in legal {
+        kinds.entry(kind(game, action)).or_default().push(action);
+    }
+    if kinds.len() > 1 && chance.below(6) > 0 {
+        kinds.remove("Pass");
+    }
+    if let Some(stop) = G::STOP.filter(|_| kinds.contains_key("Stop")) {
+        let mut written = Vec::new();
+        ahead(game).legal_moves(seat, &mut written);
+        if written.len() > 1 && chance.below(2) == 0 {
+            return Ok(stop);
+        }
+    }
+    let kinds: Vec<_> = kinds.into_values().collect();
+    let drawn = chance.pick(&kinds).cloned();
+    drawn
+        .and_then(|kind| chance.pick(&kind).copied())
+        .ok_or_else(|| format!("{seat:?} has no legal move"))
+}
+
+/// The kind of a move: its name, and how many dice it chooses.
+pub(super) fn kind<G: Pad>(game: &G, action: G::Move) -> String {
+    let told = format!("{action:?}");
+    let name = told.split(|letter: char| !letter.is_alphanumeric()).next();
+    let name = name.unwrap_or_default();
+    let Some(decision) = decision(game) else {
+        return name.to_owned();
+    };
+    // Where all dice or one alone is the same move, none are chosen.
+    let chooses = G::roll_move(decision, DiceSet::first(1))
+        != G::roll_move(decision, DiceSet::first(G::DICE.len()));
+    match dice_of::<G>(decision, action).filter(|_| chooses) {
+        Some(dice) => format!("{name} {}", dice.len()),
+        None => name.to_owned(),
+    }
+}
+
+/// The moves that are made for this one: where no button lets the dice lie, writing does.
+pub(super) fn with_stop<G: Pad>(
+    world: &mut World,
+    chance: &mut Chance,
+    game: &G,
+    seat: Seat,
+    action: G::Move,
+) -> Result<Vec<G::Move>, String> {
+    if Some(action) != G::STOP || find(world, Touch::Button(Intent::Stop)).is_ok() {
+        return Ok(vec![action]);
+    }
+    Ok(vec![action, draw(chance, &ahead(game), seat)?])
+}

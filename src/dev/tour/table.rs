@@ -1,0 +1,196 @@
+//! What a tour knows of the table: what its places are called, whose they are, and how to play on.
+
+use crate::{
+    games::pad::{Place, Writing},
+    screens::{Focus, Screen},
+    sheets::{Magnified, OnSheet},
+    table::{Intent, OpenMatch},
+    ui::kit::Does,
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{Decision, Seat};
+
+/// What a place is called in scripts, whatever stands there; people count from 1.
+pub(super) fn place_name(place: Place) -> String {
+    match place {
+        Place::Cell(row, column) => format!("cell {},{}", row + 1, column + 1),
+        Place::Card(card) => format!("card {}", card.number()),
+        Place::OnCard(card, row, column) => {
+            format!("card {} cell {},{}", card.number(), row + 1, column + 1)
+        }
+        Place::Misthrow(index) => format!("misthrow {}", index + 1),
+    }
+}
+
+/// The place that this is, if it is one that the seat taps.
+pub(super) fn place_on(world: &World, entity: Entity, seat: Seat) -> Option<Place> {
+    let open = world.get_resource::<OpenMatch>()?;
+    let sheet = world.get::<OnSheet>(entity)?;
+    let tapped = world.get::<Does>(entity).is_some() && world.get::<Magnified>(entity).is_none();
+    let place = world.get::<Place>(entity)?;
+    (tapped && open.writer_of(sheet.0) == seat).then_some(*place)
+}
+
+/// What a button is called by its sign.
+pub(super) const fn sign(intent: Intent) -> Option<&'static str> {
+    match intent {
+        Intent::Confirm(_) | Intent::WriteAndRoll(_) => Some("✓"),
+        _ => None,
+    }
+}
+
+/// The name of the player whose cell or button this is.
+pub(super) fn owner(world: &World, entity: Entity) -> Option<String> {
+    let cell = world.get::<OnSheet>(entity).map(|sheet| sheet.0);
+    let button = world.get::<Does>(entity).and_then(|does| match does.0 {
+        Intent::Spot(seat, _)
+        | Intent::DrawnSymbol(seat)
+        | Intent::Confirm(seat)
+        | Intent::WriteAndRoll(seat)
+        | Intent::Swap(seat)
+        | Intent::AskCoach(seat)
+        | Intent::Undo(seat) => Some(seat),
+        _ => None,
+    });
+    let open = world.get_resource::<OpenMatch>()?;
+    let seat = cell.map(|sheet| open.writer_of(sheet)).or(button)?;
+    Some(called(open, seat, world.resource::<Words>()))
+}
+
+fn called(open: &OpenMatch, seat: Seat, words: &Words) -> String {
+    words.player(&open.names(), seat)
+}
+
+/// The next step of a running match, as somebody would take it who writes wherever it is possible
+/// first; nothing once the match is over.
+pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
+    let open = world
+        .get_resource::<OpenMatch>()
+        .ok_or("no match is open")?;
+    if open.is_over() {
+        return Ok(None);
+    }
+    let words = world.resource::<Words>();
+    let seat = open.at_hand();
+    let name = called(open, seat, words);
+    if *world.resource::<State<Screen>>().get() == Screen::Handover {
+        let next = open
+            .handed_to()
+            .map_or(name, |next| called(open, next, words));
+        let me = words.say_with("handover-me", &[("name", Fact::Text(next.into()))]);
+        return Ok(Some(format!("tap {me}")));
+    }
+    if open.play().is_whole(seat) {
+        return Ok(Some(format!("tap {name} › ✓")));
+    }
+    if open.writes(seat) == Some(Decision::Start) {
+        return Ok(Some("tap {setup-mosaic-start-drawn}".to_owned()));
+    }
+    let (rolls, writes) = (open.waits_for_roll(), open.writes(seat).is_some());
+    let pass = open.play().pass_says(seat, words);
+    let step = match first_open(world, seat).filter(|_| writes) {
+        Some(place) => format!("tap {name} › {place}"),
+        None => match pass {
+            Some(says) => format!("tap {name} › {}", says.text),
+            // After the first roll, and among dice that can be chosen, the felt is no button.
+            None if rolls => "tap {tray-label}".to_owned(),
+            None => "key Space".to_owned(),
+        },
+    };
+    Ok(Some(step))
+}
+
+/// The same by keyboard alone: the key that somebody would press next. `turn` tells tries apart.
+pub(super) fn next_key(world: &mut World, turn: u32) -> Result<Option<String>, String> {
+    let open = world
+        .get_resource::<OpenMatch>()
+        .ok_or("no match is open")?;
+    if open.is_over() {
+        return Ok(None);
+    }
+    let seat = open.at_hand();
+    if open.waits_for_roll() {
+        return Ok(Some("key Space".to_owned()));
+    }
+    let chooses = open.writes(seat) == Some(Decision::Start);
+    if chooses || open.play().is_whole(seat) {
+        return Ok(Some("key Enter".to_owned()));
+    }
+    let proposed = !open.play().proposal(seat).is_empty();
+    let focus = world.resource::<Focus>().0.map(|(_, place)| place);
+    let target = first_open(world, seat);
+    let there = focus.is_some_and(|place| {
+        if proposed {
+            target == Some(place_name(place))
+        } else {
+            is_open(world, seat, place)
+        }
+    });
+    let key = match (there, focus, target) {
+        (true, ..) => "Enter",
+        (_, Some(focus), Some(target)) if proposed => way(focus, &target),
+        _ => ["Right", "Down", "Left", "Up"][turn as usize % 4],
+    };
+    Ok(Some(format!("key {key}")))
+}
+
+/// The arrow from one cell towards another.
+fn way(from: Place, target: &str) -> &'static str {
+    let neighbour = |down: i8, right: i8| match from {
+        Place::Cell(row, column) => row
+            .checked_add_signed(down)
+            .zip(column.checked_add_signed(right))
+            .is_some_and(|(row, column)| place_name(Place::Cell(row, column)) == target),
+        _ => false,
+    };
+    if neighbour(-1, 0) {
+        "Up"
+    } else if neighbour(0, -1) {
+        "Left"
+    } else if neighbour(0, 1) {
+        "Right"
+    } else {
+        "Down"
+    }
+}
+
+fn is_open(world: &mut World, seat: Seat, wanted: Place) -> bool {
+    let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+    cells.iter(world).any(|(sheet, place, writing)| {
+        sheet.0 == seat && *place == wanted && matches!(writing, Writing::Legal(_))
+    })
+}
+
+/// The first place of the seat that can be written, or the nearest to what it proposes already.
+fn first_open(world: &mut World, seat: Seat) -> Option<String> {
+    let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+    cells.update_archetypes(world);
+    let open = world.get_resource::<OpenMatch>()?;
+    let places = |wanted: fn(&Writing) -> bool| {
+        cells
+            .iter_manual(world)
+            .filter(|(sheet, _, writing)| open.writer_of(sheet.0) == seat && wanted(writing))
+            // A card is tapped as a whole, and nobody passes who can write.
+            .filter(|(_, place, _)| matches!(place, Place::Cell(..) | Place::Card(_)))
+            .map(|(_, place, _)| *place)
+            .collect::<Vec<_>>()
+    };
+    let proposed = places(|writing| matches!(writing, Writing::Ghost(_)));
+    let legal = places(|writing| matches!(writing, Writing::Legal(_)));
+    let nearest = legal.into_iter().min_by_key(|place| {
+        let away = proposed.iter().map(|ghost| distance(*ghost, *place)).min();
+        (away, place_name(*place))
+    });
+    nearest.map(place_name)
+}
+
+/// Steps between two cells of a sheet; other places are all alike.
+fn distance(one: Place, other: Place) -> u8 {
+    match (one, other) {
+        (Place::Cell(row, column), Place::Cell(to_row, to_column)) => {
+            row.abs_diff(to_row) + column.abs_diff(to_column)
+        }
+        _ => 0,
+    }
+}

@@ -1,0 +1,231 @@
+//! The board of two: crosses, circles, and the chains that grow.
+
+pub(crate) mod boards;
+pub(crate) mod cover;
+pub(crate) mod rulebook;
+mod sheet;
+mod standing;
+#[cfg(test)]
+mod tests;
+mod trail;
+
+use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing};
+use crate::{
+    games::told::told_again,
+    sheets::paper,
+    table::OpenMatch,
+    ui::Look,
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Game, Phase, Seat,
+    dice::{DiceSet, Face, Symbol},
+    games::{
+        Cowpath,
+        cowpath::{Cell, Move},
+    },
+};
+use sheet::Measures;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((sheet::plugin, trail::plugin, standing::plugin));
+}
+
+impl Pad for Cowpath {
+    // Head, board, foot.
+    const RATIO: f32 = 436.0 / 374.0;
+    // The board alone.
+    const LOW_RATIO: f32 = 369.0 / 358.0;
+    const SHARED: bool = true;
+    const STOP: Option<Move> = Some(Move::Stop);
+
+    fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
+        (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))
+    }
+
+    fn spots(&self, _seat: Seat, action: Move) -> Vec<Spot> {
+        match action {
+            Move::Mark(cell) => vec![Spot::Cell(cell.row(), cell.column())],
+            Move::Pass => vec![Spot::Pass],
+            Move::Reroll(_) | Move::Stop => Vec::new(),
+        }
+    }
+
+    fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
+        match place {
+            Place::Cell(row, column) => Some(Spot::Cell(row, column)),
+            Place::Misthrow(_) | Place::Card(_) | Place::OnCard(..) => None,
+        }
+    }
+
+    fn attempt(&self, _seat: Seat, _chosen: &[Spot], spot: Spot) -> Option<Move> {
+        match spot {
+            Spot::Cell(row, column) => Cell::at(row, column).map(Move::Mark),
+            Spot::Pass => Some(Move::Pass),
+            Spot::Card(_) | Spot::Symbol(_) => None,
+        }
+    }
+
+    /// Starts are printed: nobody has written them.
+    fn ink(&self, _seat: Seat, place: Place) -> Option<Mark> {
+        let cell = cell_at(place)?;
+        let owner = self.owner(cell)?;
+        (!self.board().starts(owner).contains(cell)).then_some(mark_of(owner))
+    }
+
+    fn figure(&self, seat: Seat, figure: Figure) -> Option<i16> {
+        (figure == Figure::Total).then(|| self.score(seat))
+    }
+
+    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+        let Move::Mark(cell) = action else {
+            return Says {
+                text: words.say("pass"),
+                sub: words.say("pass-ends-turn"),
+            };
+        };
+        let text = match self.board().face(cell) {
+            Some(Face::Digit(digit)) => {
+                words.say_with("mark-digit", &[("number", Fact::Number(digit.into()))])
+            }
+            _ => words.say("mark-cow"),
+        };
+        Says {
+            text,
+            sub: follows(self, seat, action).map_or_else(String::new, |key| words.say(key)),
+        }
+    }
+
+    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+        match action {
+            Move::Mark(cell) => words.say_with(
+                "move-cell",
+                &[
+                    ("row", Fact::counted(cell.row())),
+                    ("column", Fact::counted(cell.column())),
+                ],
+            ),
+            Move::Reroll(dice) => told_again(self, dice, words),
+            Move::Stop => words.say("move-stop"),
+            Move::Pass => words.say("move-pass"),
+        }
+    }
+
+    fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
+        Some(match decision {
+            None if self.is_blocked(seat) => "table-blocked",
+            None if self.anchor().is_some() => "hint-cowpath-anchor",
+            None => "hint-roll",
+            Some(_) if self.open_cells().is_empty() => "hint-cowpath-roll",
+            Some(_) if self.given().plays_again() => "hint-cowpath-again",
+            Some(_) => "hint-cowpath-mark",
+        })
+    }
+
+    fn called(
+        &self,
+        _seat: Seat,
+        place: Place,
+        writing: Writing,
+        names: &[&str],
+        words: &Words,
+    ) -> String {
+        let Some(cell) = cell_at(place) else {
+            return String::new();
+        };
+        let owner = self.owner(cell).map(|owner| words.player(names, owner));
+        let mut facts = vec![
+            ("row", Fact::counted(cell.row())),
+            ("column", Fact::counted(cell.column())),
+        ];
+        let name = ("name", Fact::from(owner.unwrap_or_default()));
+        let Some(shows) = self.board().face(cell) else {
+            facts.push(name);
+            return words.say_with("cell-cowpath-start", &facts);
+        };
+        let state = match writing {
+            Writing::Empty | Writing::Closed => words.say("state-free"),
+            Writing::Legal(_) => words.say("state-free-open"),
+            Writing::Ghost(_) => words.say("state-proposed"),
+            Writing::Ink(_) => words.say_with("state-marked-by", &[name]),
+        };
+        facts.extend([("shows", Fact::face(shows)), ("state", state.into())]);
+        words.say_with("cell-cowpath", &facts)
+    }
+
+    fn print(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        printed: Printed<'_>,
+    ) {
+        let whole = printed.size.y > printed.size.x * (Self::RATIO + Self::LOW_RATIO) / 2.0;
+        let measures = if whole {
+            Measures::whole(printed.size)
+        } else {
+            Measures::bare(printed.size)
+        };
+        sheet::print(look, sheet, &measures, self.board(), printed);
+        trail::print(sheet, &measures);
+        if whole {
+            let number = [("board", Fact::Number(self.board().number().into()))];
+            let note = look.words.say_with("table-board", &number);
+            paper::noted_head(look, sheet, Self::ID, printed, &note);
+            standing::print(sheet, &measures, self.seats(), printed.size);
+        }
+    }
+
+    fn count(&self, words: &Words) -> Vec<CountLine> {
+        let linked = Seat::all(self.seats()).map(|seat| Some(self.linked_starts(seat).into()));
+        vec![CountLine {
+            label: words.say("count-linked"),
+            color: None,
+            points: linked.collect(),
+        }]
+    }
+}
+
+/// The key of the sentence that says what follows from a mark, if it is more than that the turn ends.
+fn follows(game: &Cowpath, seat: Seat, action: Move) -> Option<&'static str> {
+    let mut after = *game;
+    after.play(seat, action).ok()?;
+    match after.phase() {
+        Phase::Over if after.is_connected(seat) => Some("mark-wins"),
+        Phase::Over => Some("mark-draws"),
+        _ => (after.leader() == seat).then_some("mark-again"),
+    }
+}
+
+fn cell_at(place: Place) -> Option<Cell> {
+    match place {
+        Place::Cell(row, column) => Cell::at(row, column),
+        Place::Misthrow(_) | Place::Card(_) | Place::OnCard(..) => None,
+    }
+}
+
+/// The mark with which a seat claims a cell.
+fn mark_of(seat: Seat) -> Mark {
+    if seat == Seat::ZERO {
+        Mark::Cross
+    } else {
+        Mark::Circle
+    }
+}
+
+/// The same mark as it is printed on starts.
+fn symbol_of(seat: Seat) -> Symbol {
+    if seat == Seat::ZERO {
+        Symbol::Cross
+    } else {
+        Symbol::Circle
+    }
+}
+
+/// The board as it is, and as it would be with what is proposed.
+fn now_and_then(open: &OpenMatch) -> Option<(&Cowpath, Cowpath)> {
+    let now = open.state::<Cowpath>()?;
+    let proposed = open.play().proposed(now.leader());
+    let then = proposed.and_then(|state| state.downcast_ref().copied());
+    Some((now, then.unwrap_or(*now)))
+}

@@ -1,0 +1,342 @@
+//! The printed board: a meadow of digits, cows and starts.
+
+use super::{
+    super::pad::{Place, Printed, Writing},
+    cell_at, symbol_of,
+};
+use crate::{
+    setup::Player,
+    sheets::{
+        cells::{Print, cell, follow_match},
+        paper,
+    },
+    table::OpenMatch,
+    ui::{
+        Look, NoticePalette, Rgba,
+        art::Form,
+        kit::{Type, placed},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Seat,
+    dice::Face,
+    games::{
+        Cowpath,
+        cowpath::{Board, Cell, SIDE},
+    },
+};
+
+/// How strongly a cell's print is seen under ink.
+const UNDER_INK: f32 = 0.32;
+
+/// How strongly it is seen while the dice do not give the cell.
+const NOT_GIVEN: f32 = 0.8;
+
+/// How strongly it is seen while the next mark cannot reach the cell.
+const OUT_OF_REACH: f32 = 0.35;
+
+/// The digit or cow of a cell.
+#[derive(Component, Clone, Copy)]
+struct Shows {
+    ink: Color,
+    size: Size,
+}
+
+/// How a cell shows its digit or cow.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Size {
+    /// In the middle.
+    Large,
+    /// In the corner, beside a mark that is proposed or could be.
+    Small,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        fade_print
+            .after(follow_match)
+            .before(bevy::ui::UiSystems::Prepare)
+            .run_if(resource_exists_and_changed::<OpenMatch>),
+    );
+}
+
+/// Where the parts of the board lie on a sheet.
+#[derive(Clone, Copy)]
+pub(super) struct Measures {
+    /// One point, where the meadow is 342 wide.
+    pub(super) unit: f32,
+    /// The meadow under the cells.
+    pub(super) meadow: Rect,
+    /// The side of a cell.
+    pub(super) cell: f32,
+    /// From one cell to the next.
+    pub(super) step: f32,
+    /// The upper left corner of the first cell.
+    origin: Vec2,
+}
+
+impl Measures {
+    /// The measures of a sheet with head and foot.
+    pub(super) fn whole(sheet: Vec2) -> Self {
+        let unit = sheet.x / 374.0;
+        Self::at(Vec2::new(16.0, paper::HEAD) * unit, unit)
+    }
+
+    /// The measures of a sheet that is hardly more than its board.
+    pub(super) fn bare(sheet: Vec2) -> Self {
+        let unit = sheet.x / 358.0;
+        Self::at(Vec2::new(8.0, 19.0) * unit, unit)
+    }
+
+    fn at(corner: Vec2, unit: f32) -> Self {
+        let (corner, side) = (corner.round(), 342.0 * unit);
+        // All cells and all gaps are as wide as the others, to the pixel.
+        let cells = f32::from(SIDE);
+        let gap = (3.0 * unit).round().max(1.0);
+        let cell = ((side - 12.0 * unit - (cells - 1.0) * gap) / cells).floor();
+        let edge = (side - cells * cell - (cells - 1.0) * gap) / 2.0;
+        Self {
+            unit,
+            meadow: Rect::from_corners(corner, corner + side),
+            cell,
+            step: cell + gap,
+            origin: (corner + edge).round(),
+        }
+    }
+
+    /// Where a cell lies on the sheet.
+    pub(super) fn cell_at(&self, cell: Cell) -> Rect {
+        let way = Vec2::new(f32::from(cell.column()), f32::from(cell.row()));
+        let at = self.origin + way * self.step;
+        Rect::from_corners(at, at + self.cell)
+    }
+}
+
+/// The colours of a player.
+pub(super) fn colors_of(look: &Look<'_>, player: &Player) -> &'static NoticePalette {
+    let colors = look.theme().players.all();
+    colors[player.color % colors.len()]
+}
+
+pub(super) fn print(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    board: Board,
+    printed: Printed<'_>,
+) {
+    let theme = look.theme();
+    sheet.spawn((
+        Node {
+            border: UiRect::all(px(1.5)),
+            border_radius: BorderRadius::all(px(12.0 * measures.unit)),
+            ..placed(measures.meadow)
+        },
+        BackgroundColor(theme.print.meadow.into()),
+        BorderColor::all(Color::from(theme.print.meadow_edge)),
+        Pickable::IGNORE,
+    ));
+    for place in Cell::all() {
+        match board.face(place) {
+            Some(face) => cell_with(look, sheet, measures, printed.seat, place, face),
+            None => start(look, sheet, measures, board, place, printed),
+        }
+    }
+}
+
+/// Cells stand out from the meadow by their ground alone: they have no outline.
+fn ground(look: &Look<'_>, measures: &Measures, fill: Rgba, radius: f32) -> Print {
+    Print {
+        fill,
+        closed: fill,
+        edge: Rgba::CLEAR,
+        hand: 0.82,
+        unit: measures.unit,
+        ..Print::plain(look, radius)
+    }
+}
+
+/// A cell that shows a digit or a cow.
+fn cell_with(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    seat: Seat,
+    place: Cell,
+    face: Face,
+) {
+    let theme = look.theme();
+    let fill = match face {
+        Face::Cow => theme.print.cow_cell,
+        _ => theme.paper.cell,
+    };
+    let print = ground(look, measures, fill, 8.0 * measures.unit);
+    let at = measures.cell_at(place);
+    let place = Place::Cell(place.row(), place.column());
+    sheet
+        .spawn(cell(seat, place, at, print))
+        .with_children(|cell| {
+            for size in [Size::Large, Size::Small] {
+                print_face(look, cell, measures, face, size);
+            }
+        });
+}
+
+fn print_face(
+    look: &mut Look<'_>,
+    cell: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    face: Face,
+    size: Size,
+) {
+    let theme = look.theme();
+    let place = |inset: f32| match size {
+        // Without a place of its own it lies in the cell's middle.
+        Size::Large => Node {
+            position_type: PositionType::Absolute,
+            ..default()
+        },
+        Size::Small => Node {
+            position_type: PositionType::Absolute,
+            right: px(inset * measures.unit),
+            top: px(measures.unit),
+            ..default()
+        },
+    };
+    if let Face::Digit(digit) = face {
+        let (share, ink) = match size {
+            Size::Large => (0.44, theme.ink.soft),
+            Size::Small => (0.28, theme.ink.muted),
+        };
+        let kind = Type::Scaled(measures.cell * share);
+        cell.spawn((
+            look.text(&digit.to_string(), kind, Color::NONE),
+            place(3.0),
+            Shows {
+                ink: ink.into(),
+                size,
+            },
+        ));
+    } else {
+        let share = match size {
+            Size::Large => 0.56,
+            Size::Small => 0.3,
+        };
+        let side = (measures.cell * share).round();
+        cell.spawn((
+            look.cow(side).with_color(Color::NONE),
+            Node {
+                width: px(side),
+                height: px(side),
+                ..place(1.5)
+            },
+            Shows {
+                ink: theme.print.cow_ink.into(),
+                size,
+            },
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+/// A start: a block in its player's colour, raised from the board.
+fn start(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    board: Board,
+    place: Cell,
+    printed: Printed<'_>,
+) {
+    let mut seats = Seat::all(printed.players.len() as u8).zip(printed.players);
+    let Some((owner, player)) = seats.find(|(seat, _)| board.starts(*seat).contains(place)) else {
+        return;
+    };
+    let colors = colors_of(look, player);
+    let radius = 10.0 * measures.unit;
+    let print = ground(look, measures, colors.base, radius);
+    let side = (measures.cell * 0.56).round();
+    let mark = look.stroked(symbol_of(owner), Form::Cut, 15, side);
+    let at = measures.cell_at(place);
+    let place = Place::Cell(place.row(), place.column());
+    sheet
+        .spawn(cell(printed.seat, place, at, print))
+        .with_children(|cell| {
+            cell.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    width: px(measures.cell),
+                    height: px(measures.cell),
+                    border: UiRect::new(px(0), px(0), px(1), px(2)),
+                    border_radius: BorderRadius::all(px(radius)),
+                    ..default()
+                },
+                BorderColor {
+                    top: Color::WHITE.with_alpha(0.25),
+                    bottom: Color::BLACK.with_alpha(0.2),
+                    left: Color::NONE,
+                    right: Color::NONE,
+                },
+                Pickable::IGNORE,
+            ));
+            cell.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    width: px(side),
+                    height: px(side),
+                    ..default()
+                },
+                ImageNode::new(mark).with_color(colors.on.into()),
+                Pickable::IGNORE,
+            ));
+        });
+}
+
+/// What a cell shows makes room for what is written: faint under ink, small beside a proposal. Away
+/// from the cell that the next mark must touch it steps back.
+fn fade_print(
+    open: Res<OpenMatch>,
+    cells: Query<(&Place, &Writing)>,
+    mut shown: Query<(
+        &ChildOf,
+        &Shows,
+        Option<&mut TextColor>,
+        Option<&mut ImageNode>,
+    )>,
+) {
+    let Some(game) = open.state::<Cowpath>() else {
+        return;
+    };
+    let reach = game.within_reach();
+    for (cell, shows, text, image) in &mut shown {
+        let Ok((place, writing)) = cells.get(cell.parent()) else {
+            continue;
+        };
+        let reached = cell_at(*place).is_some_and(|cell| reach.contains(cell));
+        let ink = shows
+            .ink
+            .with_alpha(strength(shows.size, *writing, reached));
+        if let Some(mut text) = text {
+            text.set_if_neq(TextColor(ink));
+        }
+        if let Some(mut image) = image
+            && image.color != ink
+        {
+            image.color = ink;
+        }
+    }
+}
+
+/// How strongly print is seen.
+const fn strength(size: Size, writing: Writing, reached: bool) -> f32 {
+    match (size, writing) {
+        (Size::Small, Writing::Legal(_) | Writing::Ghost(_)) => 1.0,
+        (Size::Small, _) | (Size::Large, Writing::Legal(_) | Writing::Ghost(_)) => 0.0,
+        (Size::Large, Writing::Ink(_)) => UNDER_INK,
+        (Size::Large, _) if !reached => OUT_OF_REACH,
+        (Size::Large, Writing::Closed) => NOT_GIVEN,
+        (Size::Large, Writing::Empty) => 1.0,
+    }
+}

@@ -1,0 +1,229 @@
+//! How the seats stand: how many of their three starts are linked, or that they cannot be any more.
+
+use super::{
+    now_and_then,
+    sheet::{Measures, colors_of},
+    symbol_of,
+};
+use crate::{
+    setup::Player,
+    sheets::{Stands, StandsDrawn},
+    table::OpenMatch,
+    ui::{
+        Look, NoticePalette,
+        art::Form,
+        kit::{At, Type, row},
+    },
+    words::Fact,
+};
+use bevy::prelude::*;
+use dicepad_core::{Seat, games::Cowpath};
+
+/// Each seat has this many starts.
+const STARTS: u8 = 3;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        tell.before(bevy::ui::UiSystems::Prepare)
+            .run_if(resource_exists_and_changed::<OpenMatch>),
+    );
+}
+
+/// The foot of the sheet: the crosses left, the circles right.
+pub(super) fn print(
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    seats: u8,
+    size: Vec2,
+) {
+    let unit = measures.unit;
+    let foot = Rect::new(
+        measures.meadow.min.x,
+        measures.meadow.max.y,
+        measures.meadow.max.x,
+        size.y,
+    );
+    sheet
+        .spawn((
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                ..row(8.0 * unit)
+            }
+            .at(foot),
+            Pickable::IGNORE,
+        ))
+        .with_children(|foot| {
+            for seat in Seat::all(seats) {
+                let stands = Stands {
+                    seat,
+                    size: 22.0 * unit,
+                    words: true,
+                };
+                foot.spawn((stands, row(8.0 * unit), Pickable::IGNORE));
+            }
+        });
+}
+
+fn tell(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    mut places: Query<(Entity, &Stands, &mut StandsDrawn)>,
+    mut look: Look<'_>,
+) {
+    let Some((now, then)) = now_and_then(&open) else {
+        return;
+    };
+    for (entity, place, mut drawn) in &mut places {
+        let stand = Stand::of(now, &then, place.seat, open.player(place.seat), &look);
+        if !drawn.differs((stand.linked, stand.blocked, stand.news)) {
+            continue;
+        }
+        commands
+            .entity(entity)
+            .despawn_children()
+            .with_children(|inside| stand.print(&mut look, inside, *place));
+    }
+}
+
+/// How a seat stands, with what is proposed.
+struct Stand {
+    seat: Seat,
+    colors: &'static NoticePalette,
+    /// How many of its starts are linked: now, and then.
+    linked: (u8, u8),
+    /// Whether they cannot be linked any more.
+    blocked: bool,
+    /// Whether what is proposed brings this about.
+    news: bool,
+}
+
+impl Stand {
+    fn of(now: &Cowpath, then: &Cowpath, seat: Seat, player: &Player, look: &Look<'_>) -> Self {
+        let linked = (now.linked_starts(seat), then.linked_starts(seat));
+        let blocked = then.is_blocked(seat);
+        Self {
+            seat,
+            colors: colors_of(look, player),
+            linked,
+            blocked,
+            news: linked.0 != linked.1 || blocked != now.is_blocked(seat),
+        }
+    }
+
+    fn print(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, place: Stands) {
+        let size = place.size;
+        if !place.words {
+            self.chain(look, inside, size);
+            return;
+        }
+        let theme = look.theme();
+        let ink: Color = match (self.news, self.blocked) {
+            (true, _) => theme.pencil.ghost.into(),
+            (false, true) => theme.refusal.base.into(),
+            (false, false) => theme.ink.muted.into(),
+        };
+        if self.blocked {
+            let sentence = look.words.say("table-blocked");
+            self.start(look, inside, size);
+            // Two lines in half of the foot.
+            let width = size * 6.0;
+            let print = look.label_size(&sentence, size * 0.52, 1.7 * width);
+            inside
+                .spawn((
+                    Node {
+                        width: px(width),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_child(look.text(&sentence, Type::Scaled(print), ink));
+        } else {
+            let count = [("linked", Fact::from(self.linked.1))];
+            let sentence = look.words.say_with("table-linked", &count);
+            self.chain(look, inside, size);
+            let print = look.label_size(&sentence, size * 0.62, 2.8 * size);
+            inside.spawn(look.text(&sentence, Type::Scaled(print), ink));
+        }
+    }
+
+    /// The three starts: with a bar between those that are linked, dots between the others.
+    fn chain(&self, look: &mut Look<'_>, place: &mut ChildSpawnerCommands<'_>, size: f32) {
+        place
+            .spawn((row(size * 0.09), Pickable::IGNORE))
+            .with_children(|chain| {
+                for start in 1..=STARTS {
+                    if start > 1 {
+                        self.link(look, chain, start, size);
+                    }
+                    self.start(look, chain, size);
+                }
+            });
+    }
+
+    fn start(&self, look: &mut Look<'_>, place: &mut ChildSpawnerCommands<'_>, size: f32) {
+        let side = size * 0.58;
+        let mark = look.stroked(symbol_of(self.seat), Form::Cut, 16, side);
+        place
+            .spawn((
+                Node {
+                    width: px(size),
+                    height: px(size),
+                    flex_shrink: 0.0,
+                    border_radius: BorderRadius::all(px(size * 0.27)),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                BackgroundColor(self.colors.base.into()),
+                Pickable::IGNORE,
+            ))
+            .with_child((
+                Node {
+                    width: px(side),
+                    height: px(side),
+                    ..default()
+                },
+                ImageNode::new(mark).with_color(self.colors.on.into()),
+                Pickable::IGNORE,
+            ));
+    }
+
+    /// What stands before a start.
+    fn link(&self, look: &Look<'_>, chain: &mut ChildSpawnerCommands<'_>, start: u8, size: f32) {
+        let theme = look.theme();
+        let (parts, color): (u8, Color) = if start <= self.linked.0 {
+            (1, self.colors.base.into())
+        } else if start <= self.linked.1 {
+            (1, theme.pencil.ghost.into())
+        } else if self.blocked {
+            (3, theme.refusal.base.into())
+        } else {
+            (3, theme.paper.line.into())
+        };
+        let (length, weight) = (size * 0.64, size * 0.135);
+        chain
+            .spawn((
+                Node {
+                    width: px(length),
+                    justify_content: JustifyContent::SpaceBetween,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|link| {
+                for _ in 0..parts {
+                    link.spawn((
+                        Node {
+                            width: px(if parts == 1 { length } else { weight }),
+                            height: px(weight),
+                            border_radius: BorderRadius::MAX,
+                            ..default()
+                        },
+                        BackgroundColor(color),
+                        Pickable::IGNORE,
+                    ));
+                }
+            });
+    }
+}

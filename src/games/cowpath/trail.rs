@@ -1,0 +1,157 @@
+//! The trodden path: dots between neighbouring cells of one seat, and the ring around the cell that
+//! the next mark must touch.
+
+use super::{
+    now_and_then,
+    sheet::{Measures, colors_of},
+};
+use crate::{
+    table::OpenMatch,
+    ui::{
+        Look,
+        kit::{Parts, placed},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Game, Seat,
+    games::cowpath::{Cell, Cells},
+};
+
+/// Where the path is drawn.
+#[derive(Component, Clone, Copy)]
+struct Trail(Measures);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        tread
+            .before(bevy::ui::UiSystems::Prepare)
+            .run_if(resource_exists_and_changed::<OpenMatch>),
+    );
+}
+
+pub(super) fn print(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+    sheet.spawn((
+        Trail(*measures),
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        },
+        // Above the light of cells that can be marked, and above what is proposed.
+        ZIndex(3),
+        Pickable::IGNORE,
+    ));
+}
+
+/// A part of what is drawn: a dot of a path, or the ring.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+enum Part {
+    Dot(Rect, Color),
+    Ring(Rect, Color),
+}
+
+/// The paths as they are, in their seats' colours; what only the proposal would add, in its own.
+fn tread(
+    open: Res<OpenMatch>,
+    trails: Query<(Entity, &Trail)>,
+    mut parts: Parts<'_, '_, Part>,
+    look: Look<'_>,
+) {
+    let Some((now, then)) = now_and_then(&open) else {
+        return;
+    };
+    let ghost: Color = look.theme().pencil.ghost.into();
+    let color_of = |seat: Seat| Color::from(colors_of(&look, open.player(seat)).base);
+    for (entity, Trail(measures)) in &trails {
+        let mut wanted = Vec::new();
+        for seat in Seat::all(now.seats()) {
+            let trodden = now.owned(seat);
+            for (one, other) in steps(then.owned(seat)) {
+                let known = trodden.contains(one) && trodden.contains(other);
+                let (path, color) = if known {
+                    (Path::Trodden, color_of(seat))
+                } else {
+                    (Path::Proposed, ghost)
+                };
+                let dots = dots(measures, path, one, other);
+                wanted.extend(dots.map(|dot| Part::Dot(dot, color)));
+            }
+        }
+        if let Some(anchor) = now.anchor() {
+            // Around the cell marked just before.
+            let place = measures.cell_at(anchor).inflate(2.0 * measures.unit);
+            wanted.push(Part::Ring(place, color_of(now.leader())));
+        }
+        parts.show(entity, wanted, |trail, part| match *part {
+            Part::Dot(place, color) => trail.spawn(dot(place, color)).id(),
+            Part::Ring(place, color) => trail.spawn(ring(measures.unit, place, color)).id(),
+        });
+    }
+}
+
+/// Every two neighbours among these cells, once.
+fn steps(cells: Cells) -> impl Iterator<Item = (Cell, Cell)> {
+    cells.iter().flat_map(move |one| {
+        let beside = Cells::only(one).with_neighbours() & cells;
+        let later = beside
+            .iter()
+            .filter(move |other| other.index() > one.index());
+        later.map(move |other| (one, other))
+    })
+}
+
+/// Whether a path has been trodden.
+#[derive(Clone, Copy)]
+enum Path {
+    /// It leads from mark to mark.
+    Trodden,
+    /// It only bridges the gap: cells are not drawn over before they are marked.
+    Proposed,
+}
+
+/// The dots between two neighbours. From corner to corner it is farther than from side to side.
+fn dots(measures: &Measures, path: Path, one: Cell, other: Cell) -> impl Iterator<Item = Rect> {
+    let (from, to) = (
+        measures.cell_at(one).center(),
+        measures.cell_at(other).center(),
+    );
+    let way = (to - from).normalize_or_zero();
+    let diagonal = one.row() != other.row() && one.column() != other.column();
+    let (count, apart) = match (path, diagonal) {
+        (Path::Trodden, true) => (4, 8.6),
+        (Path::Trodden, false) => (2, 7.0),
+        (Path::Proposed, true) => (2, 8.6),
+        (Path::Proposed, false) => (1, 0.0),
+    };
+    let (apart, size) = (apart * measures.unit, Vec2::splat(5.0 * measures.unit));
+    (0..count).map(move |dot| {
+        let along = (dot as f32 - (count - 1) as f32 / 2.0) * apart;
+        Rect::from_center_size((from + to) / 2.0 + way * along, size)
+    })
+}
+
+fn dot(place: Rect, color: Color) -> impl Bundle {
+    (
+        Node {
+            border_radius: BorderRadius::MAX,
+            ..placed(place)
+        },
+        BackgroundColor(color),
+        Pickable::IGNORE,
+    )
+}
+
+fn ring(unit: f32, place: Rect, color: Color) -> impl Bundle {
+    (
+        Node {
+            border: UiRect::all(px(2.5 * unit)),
+            border_radius: BorderRadius::all(px(10.0 * unit)),
+            ..placed(place)
+        },
+        BorderColor::all(color),
+        Pickable::IGNORE,
+    )
+}

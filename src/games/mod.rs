@@ -1,0 +1,22 @@
+//! The five games as the app shows them, a folder each: its sheet, what may be tapped on it, the rules for
+//! players.
+
+pub(crate) mod cowpath;
+pub(crate) mod mosaic;
+pub(crate) mod pad;
+pub(crate) mod summit;
+pub(crate) mod sundeck;
+mod told;
+pub(crate) mod trio;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        cowpath::plugin,
+        mosaic::plugin,
+        summit::plugin,
+        sundeck::plugin,
+        trio::plugin,
+    ));
+}

@@ -1,0 +1,161 @@
+//! Every example is played through the core.
+
+use super::*;
+use crate::{rulebook::book::drawings, words::Language};
+use dicepad_core::{
+    Game, Seat, Table,
+    dice::{Face, Lying},
+    games::{Mosaic, mosaic::Move},
+};
+
+/// Alone, with this symbol in the first cell.
+fn start(rules: Rules, symbol: Symbol) -> Mosaic {
+    let table = Table::new::<Mosaic>(1, 0).unwrap();
+    let mut game = Mosaic::start(table, rules).unwrap();
+    game.play(Seat::ZERO, Move::Start(symbol)).unwrap();
+    game
+}
+
+fn face(symbol: Symbol) -> u8 {
+    let faces = Mosaic::DICE[0].iter();
+    faces
+        .zip(0..)
+        .find(|(face, _)| **face == Face::Symbol(symbol))
+        .unwrap()
+        .1
+}
+
+fn place(game: &mut Mosaic, cells: [(u8, u8, Symbol); 2]) -> Result<(), RuleError> {
+    game.roll(Lying::of(&cells.map(|(.., symbol)| face(symbol))))
+        .unwrap();
+    let [first, second] = cells.map(|(row, column, _)| Cell::at(row, column).unwrap());
+    game.play(Seat::ZERO, Move::Place(first, second))
+}
+
+/// The cells but the first, two and two side by side or one above the other.
+fn pairs() -> impl Iterator<Item = [(u8, u8); 2]> {
+    let across = (0..SIDE).flat_map(|row| [[(row, 1), (row, 2)], [(row, 3), (row, 4)]]);
+    let down = [[(1, 0), (2, 0)], [(3, 0), (4, 0)]];
+    across.chain(down)
+}
+
+/// The position of a grid, reached two symbols at a time.
+fn position(grid: &Grid, rules: Rules) -> Mosaic {
+    let sheet = grid.sheet();
+    let symbol = |(row, column)| sheet.symbol(Cell::at(row, column).unwrap());
+    let mut game = start(rules, symbol((0, 0)).unwrap());
+    for [one, other] in pairs() {
+        match (symbol(one), symbol(other)) {
+            (Some(first), Some(second)) => {
+                place(
+                    &mut game,
+                    [(one.0, one.1, first), (other.0, other.1, second)],
+                )
+                .unwrap();
+            }
+            (None, None) => {}
+            _ => panic!("a single symbol is never written"),
+        }
+    }
+    assert_eq!(game.sheet(Seat::ZERO), &sheet);
+    game
+}
+
+#[test]
+fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() {
+    let mut played = 0;
+    for (drawing, verdict) in drawings(GameId::Mosaic) {
+        let Drawing::Grid(grid) = drawing else {
+            continue;
+        };
+        let rules = grid.counted.map_or(BASIC, |(rules, _)| rules);
+        let mut game = position(grid, rules);
+        let (Some((cells, right)), Some(verdict)) = (grid.now, verdict) else {
+            assert!(grid.now.is_none() && verdict.is_none());
+            continue;
+        };
+        let answer = place(&mut game, cells);
+        match verdict {
+            Verdict::Right => assert_eq!(answer, Ok(())),
+            Verdict::Wrong(reason) => assert_eq!(answer, Err(reason)),
+        }
+        assert_eq!(right, verdict == Verdict::Right);
+        played += 1;
+    }
+    assert!(played >= 4, "{played}");
+}
+
+#[test]
+fn the_dice_above_the_examples_show_what_is_written_in_them() {
+    let mut thrown = drawings(GameId::Mosaic).filter_map(|(drawing, _)| match drawing {
+        Drawing::Dice(dice) if dice.lie.len() == 2 => Some(dice.faces().collect::<Vec<_>>()),
+        _ => None,
+    });
+    let dice = thrown.next().unwrap();
+    for (drawing, _) in drawings(GameId::Mosaic) {
+        if let Drawing::Grid(Grid {
+            now: Some((cells, _)),
+            ..
+        }) = drawing
+        {
+            for (.., symbol) in cells {
+                assert!(dice.contains(&Face::Symbol(*symbol)));
+            }
+            assert_ne!(cells[0].2, cells[1].2);
+        }
+    }
+}
+
+#[test]
+fn grids_and_runs_are_worth_what_they_say() {
+    let mut counted = 0;
+    for (drawing, _) in drawings(GameId::Mosaic) {
+        match drawing {
+            Drawing::Grid(Grid {
+                letters,
+                cell,
+                counted: Some((rules, parts)),
+                ..
+            }) => {
+                let grid = Grid {
+                    letters: *letters,
+                    cell: *cell,
+                    now: None,
+                    counted: None,
+                };
+                let game = position(&grid, *rules);
+                assert_eq!(game.parts(Seat::ZERO), *parts);
+                assert_eq!(game.score(Seat::ZERO), parts.total());
+                counted += 1;
+            }
+            Drawing::Runs(Runs(runs)) => {
+                for (run, worth) in *runs {
+                    // The rest of the sheet is empty, and so are all columns.
+                    let parts = Parts::of(&Sheet::from_letters(run), BASIC);
+                    assert_eq!(parts.total(), *worth, "{run}");
+                    counted += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    assert!(counted >= 9, "{counted}");
+}
+
+#[test]
+fn scores_are_called_what_the_core_calls_them() {
+    for (drawing, _) in drawings(GameId::Mosaic) {
+        let Drawing::Bands(Bands(bands)) = drawing else {
+            continue;
+        };
+        for (place, (band, points)) in bands.iter().enumerate() {
+            assert_eq!(Band::of(*points), *band);
+            if place + 1 < bands.len() {
+                assert!(Band::of(points - 1) < *band, "{band:?} begins at {points}");
+                let words = Words::new(Language::En);
+                let from = words.say(&format!("band-{}-from", band.id()));
+                assert!(from.contains(&points.to_string()), "{from}");
+            }
+        }
+    }
+}

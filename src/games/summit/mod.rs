@@ -1,0 +1,240 @@
+//! Four rows that climb to the thick line, then descend.
+
+pub(crate) mod cover;
+pub(crate) mod mountains;
+pub(crate) mod rulebook;
+mod sheet;
+#[cfg(test)]
+mod tests;
+mod totals;
+
+use super::pad::{
+    CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, only_passes,
+};
+use crate::{
+    games::told::{ends_match, told_again, with_ending},
+    ui::Look,
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Game, Phase, Seat,
+    dice::DiceSet,
+    games::{
+        Summit,
+        summit::{COLUMNS, MISTHROW_BOXES, Move, Row, column_points, misthrow_cost},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(totals::plugin);
+}
+
+impl Pad for Summit {
+    const RATIO: f32 = sheet::SHEET.y / sheet::SHEET.x;
+    const STOP: Option<Move> = Some(Move::Stop);
+
+    fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
+        (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))
+    }
+
+    fn spots(&self, seat: Seat, action: Move) -> Vec<Spot> {
+        match action {
+            Move::Write(row) => self
+                .sheet(seat)
+                .next_column(row)
+                .map(|column| Spot::Cell(row.index() as u8, column))
+                .into_iter()
+                .collect(),
+            Move::Pass => vec![Spot::Pass],
+            Move::Reroll(_) | Move::Stop => Vec::new(),
+        }
+    }
+
+    /// Any empty cell means the row's next one; the glowing misthrow box means to decline.
+    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot> {
+        match place {
+            Place::Cell(row, column) => match self.sheet(seat).next_column(row_at(row)?) {
+                Some(next) => (column >= next).then_some(Spot::Cell(row, next)),
+                // Nothing can be written in a full row: that is said where it was tapped.
+                None => Some(Spot::Cell(row, column)),
+            },
+            Place::Misthrow(_) => self.written_by(seat, Move::Pass, place).map(|_| Spot::Pass),
+            Place::Card(_) | Place::OnCard(..) => None,
+        }
+    }
+
+    fn attempt(&self, _seat: Seat, _chosen: &[Spot], spot: Spot) -> Option<Move> {
+        match spot {
+            Spot::Cell(row, _) => row_at(row).map(Move::Write),
+            Spot::Pass => Some(Move::Pass),
+            Spot::Card(_) | Spot::Symbol(_) => None,
+        }
+    }
+
+    fn ink(&self, seat: Seat, place: Place) -> Option<Mark> {
+        let sheet = self.sheet(seat);
+        match place {
+            Place::Cell(row, column) => sheet.number(row_at(row)?, column).map(Mark::Number),
+            Place::Misthrow(place) => (place < sheet.misthrows()).then_some(Mark::Cross),
+            Place::Card(_) | Place::OnCard(..) => None,
+        }
+    }
+
+    fn figure(&self, seat: Seat, figure: Figure) -> Option<i16> {
+        match figure {
+            Figure::Column(column) => self
+                .sheet(seat)
+                .full_column(column)
+                .map(|cells| column_points(cells).into()),
+            Figure::Total => Some(self.score(seat)),
+            Figure::Row(_) | Figure::Diagonal | Figure::Card(_) | Figure::Completed(_) => None,
+        }
+    }
+
+    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+        let mut after = *self;
+        let gain = after
+            .play(seat, action)
+            .map_or(0, |()| after.score(seat) - self.score(seat));
+        let with_points = |key: &str, points: i16| {
+            words.say_with(key, &[("points", Fact::Number(points.into()))])
+        };
+        match action {
+            Move::Write(row) => Says {
+                text: words.say_with(
+                    "write-number",
+                    &[("number", self.totals()[row.index()].into())],
+                ),
+                sub: {
+                    let gained = if gain > 0 {
+                        with_points("write-column", gain)
+                    } else {
+                        String::new()
+                    };
+                    with_ending(self, seat, action, gained, words)
+                },
+            },
+            Move::Pass => Says {
+                text: words.say("pass"),
+                sub: match asked(self, seat) {
+                    Some(Decision::WriteFirst) => words.say("pass-first"),
+                    _ if gain < 0 && ends_match(self, seat, action) => {
+                        with_points("pass-misthrow-ends", -gain)
+                    }
+                    _ if gain < 0 => with_points("pass-misthrow", -gain),
+                    _ => words.say("pass-free"),
+                },
+            },
+            Move::Reroll(_) | Move::Stop => Says::default(),
+        }
+    }
+
+    fn told(&self, seat: Seat, action: Move, words: &Words) -> String {
+        match action {
+            Move::Write(row) => words.say_with(
+                "move-number",
+                &[
+                    ("number", self.totals()[row.index()].into()),
+                    ("row", Fact::row(row.color())),
+                    (
+                        "column",
+                        Fact::counted(self.sheet(seat).next_column(row).unwrap_or(0)),
+                    ),
+                ],
+            ),
+            Move::Reroll(dice) => told_again(self, dice, words),
+            Move::Stop => words.say("move-stop"),
+            Move::Pass => words.say("move-pass"),
+        }
+    }
+
+    fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
+        let alone = self.seats() == 1;
+        match decision {
+            Some(Decision::RerollOrStop) => Some("hint-summit-roll"),
+            Some(Decision::WriteFirst | Decision::Write) if only_passes(self, seat) => {
+                Some("hint-summit-none")
+            }
+            Some(Decision::WriteFirst) if alone => Some("hint-summit-first-alone"),
+            Some(Decision::WriteFirst) => Some("hint-summit-first"),
+            Some(Decision::Write) if self.written_first().is_none() => Some("hint-summit-free"),
+            Some(Decision::Write) if alone => Some("hint-summit-second-alone"),
+            Some(Decision::Write) => Some("hint-summit-second"),
+            _ => matches!(self.phase(), Phase::Roll { .. }).then_some("hint-roll"),
+        }
+    }
+
+    fn called(
+        &self,
+        seat: Seat,
+        place: Place,
+        writing: Writing,
+        _names: &[&str],
+        words: &Words,
+    ) -> String {
+        match place {
+            Place::Cell(row, column) => {
+                let Some(row) = row_at(row) else {
+                    return String::new();
+                };
+                let facts = [
+                    ("row", Fact::row(row.color())),
+                    ("column", Fact::counted(column)),
+                    ("state", Fact::Text(writing.told(words).into())),
+                ];
+                words.say_with("cell-row", &facts)
+            }
+            Place::Misthrow(place) => {
+                let costs = [("points", misthrow_cost(place).into())];
+                let marked = [
+                    ("marked", self.sheet(seat).misthrows().into()),
+                    ("boxes", MISTHROW_BOXES.into()),
+                ];
+                let ends = ends_match(self, seat, Move::Pass);
+                match writing {
+                    Writing::Legal(_) if ends => words.say_with("cell-misthrow-open-ends", &costs),
+                    Writing::Legal(_) => words.say_with("cell-misthrow-open", &costs),
+                    Writing::Ghost(_) if ends => words.say_with("cell-misthrow-ghost-ends", &costs),
+                    Writing::Ghost(_) => words.say_with("cell-misthrow-ghost", &costs),
+                    _ => words.say_with("cell-misthrow", &marked),
+                }
+            }
+            Place::Card(_) | Place::OnCard(..) => String::new(),
+        }
+    }
+
+    fn print(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        printed: Printed<'_>,
+    ) {
+        sheet::print(look, sheet, printed);
+    }
+
+    fn count(&self, words: &Words) -> Vec<CountLine> {
+        let line = |label: String, points: &dyn Fn(Seat) -> Option<i16>| CountLine {
+            label,
+            color: None,
+            points: Seat::all(self.seats()).map(points).collect(),
+        };
+        let mut lines: Vec<CountLine> = (0..COLUMNS)
+            .map(|column| {
+                let facts = [("column", Fact::counted(column))];
+                line(words.say_with("count-column-number", &facts), &|seat| {
+                    self.figure(seat, Figure::Column(column))
+                })
+            })
+            .collect();
+        lines.push(line(words.say("count-misthrows"), &|seat| {
+            Some(self.parts(seat).misthrow_points())
+        }));
+        lines
+    }
+}
+
+/// The row at this place from the top.
+fn row_at(place: u8) -> Option<Row> {
+    Row::ALL.get(usize::from(place)).copied()
+}

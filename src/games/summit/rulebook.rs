@@ -1,0 +1,427 @@
+//! The rules of summit.
+
+#[cfg(test)]
+mod tests;
+
+use crate::{
+    games::pad::{Mark, Place},
+    rulebook::{
+        book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
+        dice::{Dice, Says},
+        pieces::{
+            NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong,
+        },
+    },
+    sheets::{cells::Print, signed},
+    ui::{
+        Look, Rgba,
+        kit::{Type, placed},
+    },
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    GameId, RuleError,
+    dice::Color as DieColor,
+    games::summit::{COLUMNS, MISTHROW_BOXES, Parts, RISING_COLUMNS, Row, misthrow_cost},
+};
+
+/// One row.
+pub(crate) struct Climb {
+    row: Row,
+    cells: [Stand; COLUMNS as usize],
+}
+
+/// Full columns and what each is worth.
+pub(crate) struct Columns(&'static [([u8; 4], u8)]);
+
+/// A whole sheet.
+pub(crate) struct Filled {
+    rows: [[u8; COLUMNS as usize]; 4],
+    parts: Parts,
+}
+
+const fn example(row: Row, cells: [Stand; 6], verdict: Verdict) -> Example {
+    Example {
+        drawing: Drawing::SummitRow(Climb { row, cells }),
+        verdict,
+    }
+}
+
+pub(crate) const CHAPTERS: &[Chapter] = &[
+    Chapter {
+        key: "rules-chapter-goal",
+        parts: &[
+            Part::Say("rules-head-idea", "rules-summit-goal"),
+            Part::Show(Drawing::SummitRow(Climb {
+                row: Row::Blue,
+                cells: [ink(3), ink(8), ink(12), ink(19), ink(11), ink(4)],
+            })),
+            Part::Say("rules-head-sheet", "rules-summit-sheet"),
+            Part::Say("rules-head-dice", "rules-summit-dice"),
+            Part::Say("rules-head-players", "rules-players-clockwise"),
+        ],
+    },
+    Chapter {
+        key: "rules-chapter-turn",
+        parts: &[
+            Part::Say("rules-head-roll", "rules-summit-roll"),
+            Part::Say("rules-head-total", "rules-summit-total"),
+            Part::Show(Drawing::Dice(Dice {
+                game: GameId::Summit,
+                lie: &[(0, 2), (1, 4), (2, 2), (3, 3), (4, 2), (5, 3), (6, 3)],
+                says: Says::Totals([3, 19, 3, 8]),
+            })),
+            Part::Say("rules-head-example", "rules-summit-total-example"),
+        ],
+    },
+    Chapter {
+        key: "rules-chapter-write",
+        parts: &[
+            Part::Say("rules-head-first", "rules-summit-first"),
+            Part::Say("rules-head-then", "rules-summit-second"),
+            Part::Say("rules-head-row", "rules-summit-row"),
+            Part::Compare(&[
+                example(
+                    Row::Yellow,
+                    [ink(5), ink(9), right(14), NONE, NONE, NONE],
+                    Verdict::Right,
+                ),
+                example(
+                    Row::Yellow,
+                    [ink(5), ink(9), wrong(7), NONE, NONE, NONE],
+                    Verdict::Wrong(RuleError::RowNotRising {
+                        row: DieColor::Yellow,
+                        column: 2,
+                        number: 7,
+                        beside: 1,
+                        value: 9,
+                    }),
+                ),
+                example(
+                    Row::Violet,
+                    [ink(4), ink(7), ink(10), ink(15), wrong(16), NONE],
+                    Verdict::Wrong(RuleError::RowNotFalling {
+                        row: DieColor::Violet,
+                        column: 4,
+                        number: 16,
+                        beside: 3,
+                        value: 15,
+                    }),
+                ),
+            ]),
+            Part::Say("rules-head-misthrow", "rules-summit-misthrow"),
+        ],
+    },
+    Chapter {
+        key: "rules-chapter-count",
+        parts: &[
+            Part::Say("rules-head-column", "rules-summit-count"),
+            Part::Show(Drawing::SummitColumns(Columns(&[
+                ([2, 5, 7, 9], 5),
+                ([4, 4, 7, 9], 7),
+                ([4, 4, 4, 9], 9),
+                ([5, 5, 9, 9], 9),
+                ([6, 6, 6, 6], 6),
+            ]))),
+            Part::Say("rules-head-example", "rules-summit-example"),
+            Part::Show(Drawing::SummitSheet(Filled {
+                rows: [
+                    [4, 7, 10, 15, 9, 3],
+                    [6, 8, 12, 16, 11, 4],
+                    [7, 11, 13, 20, 14, 6],
+                    [9, 12, 15, 18, 12, 5],
+                ],
+                parts: Parts {
+                    columns: [6, 8, 12, 16, 11, 4],
+                    misthrows: 3,
+                },
+            })),
+        ],
+    },
+    Chapter {
+        key: "rules-chapter-end",
+        parts: &[
+            Part::Say("rules-head-end", "rules-summit-end"),
+            Part::Say("rules-head-misthrow", "rules-summit-end-misthrow"),
+            Part::Say("rules-head-win", "rules-win"),
+            Part::Say("rules-head-tie", "rules-tie"),
+            Part::Say("rules-head-alone", "rules-alone"),
+        ],
+    },
+];
+
+/// A row: its height, its shape, where its cells begin, and from one to the next.
+const BAND: f32 = 46.0;
+const SHAPE: f32 = 34.0;
+const FIRST: f32 = 44.0;
+const CELL: f32 = 34.0;
+const STEP: f32 = 37.5;
+/// The thick line needs a little more.
+const LINE_GAP: f32 = 5.0;
+const ROW_STEP: f32 = 51.0;
+const WIDE: f32 = FIRST + COLUMNS as f32 * STEP + LINE_GAP + 3.0;
+
+fn cell_left(column: u8) -> f32 {
+    let beyond = if column < RISING_COLUMNS {
+        0.0
+    } else {
+        LINE_GAP
+    };
+    FIRST + f32::from(column) * STEP + beyond
+}
+
+/// A row at this height of the drawing.
+fn draw_band(
+    look: &mut Look<'_>,
+    inside: &mut ChildSpawnerCommands<'_>,
+    (row, top): (Row, f32),
+    cells: [Stand; COLUMNS as usize],
+    unit: f32,
+) {
+    let hue = look.theme().hues.of(row.color());
+    ground(
+        inside,
+        scaled(0.0, top, WIDE, BAND, unit),
+        10.0 * unit,
+        hue.base.into(),
+    );
+    let at = scaled(5.0, top + (BAND - SHAPE) / 2.0, SHAPE, SHAPE, unit);
+    let shape = look.shape_window(row.color(), at.width());
+    inside.spawn((placed(at), shape, Pickable::IGNORE));
+    let print = Print {
+        edge: Rgba::CLEAR,
+        hand: 0.55,
+        unit,
+        ..Print::plain(look, 7.0 * unit)
+    };
+    for (column, stand) in (0..COLUMNS).zip(cells) {
+        let at = scaled(
+            cell_left(column),
+            top + (BAND - CELL) / 2.0,
+            CELL,
+            CELL,
+            unit,
+        );
+        cell(
+            look,
+            inside,
+            Place::Cell(row.index() as u8, column),
+            at,
+            print,
+            stand,
+        );
+    }
+}
+
+/// The line between climbing and descending, over a drawing of this height.
+fn thick_line(look: &Look<'_>, inside: &mut ChildSpawnerCommands<'_>, height: f32, unit: f32) {
+    let last = cell_left(RISING_COLUMNS - 1) + CELL;
+    let middle = f32::midpoint(last, cell_left(RISING_COLUMNS));
+    let at = scaled(middle - 1.75, -2.0, 3.5, height + 4.0, unit);
+    ground(inside, at, 2.0 * unit, look.theme().ink.base.into());
+}
+
+impl Drawn for Climb {
+    fn size(&self) -> Vec2 {
+        Vec2::new(WIDE, BAND)
+    }
+
+    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+        draw_band(look, inside, (self.row, 0.0), self.cells, unit);
+        thick_line(look, inside, BAND, unit);
+    }
+
+    fn told(&self, words: &Words) -> String {
+        told_row(
+            words,
+            self.row,
+            listed(self.cells.iter().map(|stand| stand.told(words))),
+        )
+    }
+}
+
+fn told_row(words: &Words, row: Row, stands: String) -> String {
+    let name = words.say_with("count-row", &[("row", Fact::row(row.color()))]);
+    words.say_with(
+        "rules-told",
+        &[("what", name.into()), ("why", stands.into())],
+    )
+}
+
+/// A small column: its cells, and the box with what it is worth.
+const SMALL: Vec2 = Vec2::new(40.0, 30.0);
+const SMALL_STEP: f32 = 33.0;
+const COLUMN_STEP: f32 = 62.0;
+const BOX: Vec2 = Vec2::new(40.0, 32.0);
+
+impl Drawn for Columns {
+    fn size(&self) -> Vec2 {
+        let count = self.0.len() as f32;
+        Vec2::new(
+            count * COLUMN_STEP - (COLUMN_STEP - SMALL.x) + 8.0,
+            4.0 * SMALL_STEP + 10.0 + BOX.y,
+        )
+    }
+
+    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+        let theme = look.theme();
+        let print = Print {
+            edge: Rgba::CLEAR,
+            hand: 0.66,
+            unit,
+            ..Print::plain(look, 6.0 * unit)
+        };
+        for (place, (column, worth)) in (0u8..).zip(self.0) {
+            let left = 4.0 + f32::from(place) * COLUMN_STEP;
+            for (row, number) in Row::ALL.iter().zip(*column) {
+                let top = row.index() as f32 * SMALL_STEP;
+                let hue = theme.hues.of(row.color()).base;
+                let band = scaled(left - 4.0, top, SMALL.x + 8.0, SMALL.y, unit);
+                ground(inside, band, 7.0 * unit, hue.into());
+                let at = scaled(left, top + 3.0, SMALL.x, SMALL.y - 6.0, unit);
+                let shown = Place::Cell(row.index() as u8, place);
+                cell(look, inside, shown, at, print, ink(number));
+            }
+            let top = 4.0 * SMALL_STEP + 7.0;
+            let line = scaled(left + SMALL.x / 2.0 - 1.0, top - 10.0, 2.0, 10.0, unit);
+            ground(inside, line, 0.0, theme.paper.line.into());
+            points_box(
+                look,
+                inside,
+                scaled(left, top, BOX.x, BOX.y, unit),
+                *worth,
+                unit,
+            );
+        }
+    }
+
+    fn told(&self, words: &Words) -> String {
+        listed(self.0.iter().map(|(column, worth)| {
+            let facts = [
+                (
+                    "what",
+                    listed(column.iter().map(ToString::to_string)).into(),
+                ),
+                (
+                    "why",
+                    words
+                        .say_with("points", &[("points", (*worth).into())])
+                        .into(),
+                ),
+            ];
+            words.say_with("rules-told", &facts)
+        }))
+    }
+}
+
+/// The white box with a column's points.
+fn points_box(
+    look: &Look<'_>,
+    inside: &mut ChildSpawnerCommands<'_>,
+    at: Rect,
+    worth: u8,
+    unit: f32,
+) {
+    let paper = &look.theme().paper;
+    inside.spawn((
+        Node {
+            border: UiRect::all(px(1.5)),
+            border_radius: BorderRadius::all(px(7.0 * unit)),
+            ..placed(at)
+        },
+        BackgroundColor(paper.cell.into()),
+        BorderColor::all(Color::from(paper.line)),
+        Pickable::IGNORE,
+    ));
+    points(look, inside, at, &worth.to_string(), 20.0 * unit);
+}
+
+/// What stands under the rows of a whole sheet.
+const ROWS: f32 = 4.0 * ROW_STEP - (ROW_STEP - BAND);
+const FOOT: f32 = 130.0;
+const MISTHROW: f32 = 26.0;
+
+fn added(parts: &Parts) -> impl Iterator<Item = i16> {
+    let columns = parts.columns.into_iter().map(i16::from);
+    columns.chain([parts.misthrow_points()])
+}
+
+impl Drawn for Filled {
+    fn size(&self) -> Vec2 {
+        Vec2::new(WIDE, ROWS + FOOT)
+    }
+
+    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+        for (row, numbers) in Row::ALL.iter().zip(self.rows) {
+            let top = row.index() as f32 * ROW_STEP;
+            draw_band(look, inside, (*row, top), numbers.map(ink), unit);
+        }
+        thick_line(look, inside, ROWS, unit);
+        let theme = look.theme();
+        for (column, worth) in (0..COLUMNS).zip(self.parts.columns) {
+            let left = cell_left(column);
+            let line = scaled(left + CELL / 2.0 - 1.0, ROWS, 2.0, 7.0, unit);
+            ground(inside, line, 0.0, theme.paper.line.into());
+            points_box(
+                look,
+                inside,
+                scaled(left, ROWS + 7.0, CELL, 29.0, unit),
+                worth,
+                unit,
+            );
+        }
+        let top = ROWS + 50.0;
+        let paper = Print {
+            hand: 0.74,
+            unit,
+            ..Print::plain(look, 0.22 * MISTHROW * unit)
+        };
+        for place in 0..MISTHROW_BOXES {
+            let at = scaled(
+                f32::from(place) * (MISTHROW + 4.0),
+                top + 6.0,
+                MISTHROW,
+                MISTHROW,
+                unit,
+            );
+            let marked = place < self.parts.misthrows;
+            let stand = if marked {
+                Stand::Ink(Mark::Cross)
+            } else {
+                NONE
+            };
+            cell(look, inside, Place::Misthrow(place), at, paper, stand);
+            let cost = signed(-i16::from(misthrow_cost(place)));
+            if !marked {
+                let muted = theme.ink.muted.into();
+                crate::rulebook::pieces::print(
+                    look,
+                    inside,
+                    at,
+                    &cost,
+                    Type::Note(11.0 * unit),
+                    muted,
+                );
+            }
+        }
+        let top = top + MISTHROW + 14.0;
+        let room = scaled(0.0, top, WIDE - 56.0, 38.0, unit);
+        let adds = format!("{} =", sum(added(&self.parts)));
+        let kind = Type::hand_within(&adds, 17.0 * unit, room.width());
+        crate::rulebook::pieces::print(look, inside, room, &adds, kind, theme.pencil.base.into());
+        let ring = scaled(WIDE - 52.0, top, 52.0, 38.0, unit);
+        total(look, inside, ring, &self.parts.total().to_string());
+    }
+
+    fn told(&self, words: &Words) -> String {
+        let rows = Row::ALL.iter().zip(self.rows).map(|(row, numbers)| {
+            told_row(words, *row, listed(numbers.iter().map(ToString::to_string)))
+        });
+        let facts = [
+            ("dice", sum(added(&self.parts)).into()),
+            ("number", self.parts.total().into()),
+        ];
+        listed(rows.chain([words.say_with("table-roll-result", &facts)]))
+    }
+}

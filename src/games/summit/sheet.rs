@@ -1,0 +1,323 @@
+//! The printed sheet: mountains in the head, four bands, the thick line, column boxes, misthrows.
+
+use super::{
+    super::pad::{Figure, Place, Printed},
+    mountains::PEAK,
+    totals::{Band, Ground, TotalLabel},
+};
+use crate::{
+    sheets::{
+        OnSheet,
+        cells::{Outline, Print, Underprint, cell},
+        figures::{Hand, PointsBox, figure},
+        paper, signed,
+    },
+    ui::{
+        Icon, Look, Rgba,
+        kit::{At, Type, placed, row},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    GameId, Seat,
+    games::summit::{COLUMNS, MISTHROW_BOXES, RISING_COLUMNS, Row, misthrow_cost},
+};
+
+/// The sheet on which everything below is measured.
+pub(super) const SHEET: Vec2 = Vec2::new(374.0, 424.0);
+
+/// Where the bands begin.
+const BANDS: Vec2 = Vec2::new(10.0, 76.0);
+const BAND_HEIGHT: f32 = 55.0;
+const BAND_GAP: f32 = 6.0;
+const CELL: f32 = 43.0;
+/// Where the first cell begins; left of it is the band's shape.
+const FIRST_CELL: f32 = 58.0;
+/// Between two cells.
+const GAP: f32 = 7.6;
+/// The thick line needs a little more.
+const LINE_GAP: f32 = 10.6;
+const SHAPE: f32 = 42.0;
+const MOUNTAINS: Vec2 = Vec2::new(311.0, 55.2);
+const COLUMN_BOX: f32 = 33.0;
+/// Below this share of the sheet's size words and prices in the foot could not be read.
+const LEGIBLE: f32 = 0.7;
+/// The foot does not grow beyond this: a larger sheet has larger cells.
+const FOOT_MOST: f32 = 1.3;
+
+/// Where the parts lie on a sheet of some size.
+struct Measures {
+    /// Points for each point of [`SHEET`], across and down.
+    scale: Vec2,
+    /// The lesser of both: for what must not be stretched.
+    unit: f32,
+}
+
+impl Measures {
+    fn of(size: Vec2) -> Self {
+        let scale = size / SHEET;
+        Self {
+            scale,
+            unit: scale.min_element(),
+        }
+    }
+
+    /// A rectangle that stretches with the sheet.
+    fn rect(&self, left: f32, top: f32, right: f32, bottom: f32) -> Rect {
+        Rect::from_corners(
+            Vec2::new(left, top) * self.scale,
+            Vec2::new(right, bottom) * self.scale,
+        )
+    }
+
+    /// A rectangle of this size around a point; only the point moves with the sheet's proportions.
+    fn around(&self, middle: Vec2, size: Vec2) -> Rect {
+        Rect::from_center_size(middle * self.scale, size * self.unit)
+    }
+
+    fn band(&self, row: Row) -> Rect {
+        let top = band_top(row);
+        self.rect(BANDS.x, top, SHEET.x - BANDS.x, top + BAND_HEIGHT)
+    }
+
+    fn cell(&self, row: Row, column: u8) -> Rect {
+        let (left, top) = (
+            cell_left(column),
+            band_top(row) + (BAND_HEIGHT - CELL) / 2.0,
+        );
+        self.rect(left, top, left + CELL, top + CELL)
+    }
+}
+
+fn band_top(row: Row) -> f32 {
+    BANDS.y + row.index() as f32 * (BAND_HEIGHT + BAND_GAP)
+}
+
+fn bands_bottom() -> f32 {
+    band_top(Row::Yellow) + BAND_HEIGHT
+}
+
+fn cell_left(column: u8) -> f32 {
+    let beyond = if column < RISING_COLUMNS {
+        0.0
+    } else {
+        LINE_GAP - GAP
+    };
+    FIRST_CELL + f32::from(column) * (CELL + GAP) + beyond
+}
+
+/// The middle of the gap after this column.
+fn after(column: u8) -> f32 {
+    f32::midpoint(cell_left(column) + CELL, cell_left(column + 1))
+}
+
+pub(super) fn print(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    printed: Printed<'_>,
+) {
+    let measures = Measures::of(printed.size);
+    mountains(look, sheet, &measures);
+    paper::head(look, sheet, GameId::Summit, printed);
+    for row in Row::ALL {
+        band(look, sheet, &measures, *row, printed.seat);
+    }
+    thick_line(look, sheet, &measures);
+    for column in 0..COLUMNS {
+        column_box(look, sheet, &measures, column, printed.seat);
+    }
+    foot(look, sheet, &measures, printed);
+}
+
+/// The mountains, their peak above the thick line.
+fn mountains(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+    let left = after(RISING_COLUMNS - 1) - PEAK * MOUNTAINS.x;
+    let place = measures.rect(left, BANDS.y - MOUNTAINS.y, left + MOUNTAINS.x, BANDS.y);
+    let picture = look.mountains(place.size());
+    sheet.spawn((placed(place), picture, Pickable::IGNORE));
+}
+
+/// The line between climbing and descending.
+fn thick_line(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+    let peak = after(RISING_COLUMNS - 1);
+    sheet.spawn((
+        Node {
+            border_radius: BorderRadius::MAX,
+            ..placed(measures.rect(peak - 2.0, BANDS.y - 1.0, peak + 2.0, bands_bottom() + 1.0))
+        },
+        BackgroundColor(look.theme().ink.base.into()),
+        Pickable::IGNORE,
+    ));
+}
+
+/// A row: its band, its shape, its cells and the marks between them.
+fn band(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    row: Row,
+    seat: Seat,
+) {
+    let unit = measures.unit;
+    let hue = look.theme().hues.of(row.color());
+    let place = measures.band(row);
+    let radius = 12.0 * unit;
+    // Two grounds, one on the other: a border would let the paper through at its corners.
+    for (ground, inset) in [(Ground::Edge, 0.0), (Ground::Fill, 1.5)] {
+        sheet.spawn((
+            Band(row, ground),
+            Node {
+                border_radius: BorderRadius::all(px(radius - inset)),
+                ..placed(place.inflate(-inset))
+            },
+            BackgroundColor::DEFAULT,
+            Pickable::IGNORE,
+        ));
+    }
+    let middle = band_top(row) + BAND_HEIGHT / 2.0;
+    let shape_place = measures.around(
+        Vec2::new(f32::midpoint(BANDS.x, FIRST_CELL), middle),
+        Vec2::splat(SHAPE),
+    );
+    let shape = look.shape_window(row.color(), shape_place.width());
+    sheet.spawn((
+        TotalLabel {
+            row,
+            size: shape_place.width(),
+        },
+        OnSheet(seat),
+        placed(shape_place),
+        shape,
+        Pickable::IGNORE,
+    ));
+    let print = Print {
+        edge: Rgba::CLEAR,
+        hand: 0.526,
+        unit,
+        ..Print::plain(look, 7.0 * unit)
+    };
+    for column in 0..COLUMNS {
+        let place = Place::Cell(row.index() as u8, column);
+        sheet.spawn(cell(seat, place, measures.cell(row, column), print));
+    }
+    let ink = Color::from(hue.on).with_alpha(0.8);
+    for column in (0..COLUMNS - 1).filter(|column| column + 1 != RISING_COLUMNS) {
+        let sign = if column < RISING_COLUMNS {
+            Icon::Less
+        } else {
+            Icon::Greater
+        };
+        let place = measures.around(Vec2::new(after(column), middle), Vec2::splat(19.0));
+        let sign = look.icon(sign, place.width(), ink);
+        sheet
+            .spawn((placed(place), Pickable::IGNORE))
+            .with_child(sign);
+    }
+}
+
+/// The white box under a column, hanging from the band above by a short line.
+fn column_box(
+    look: &Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    column: u8,
+    seat: Seat,
+) {
+    let (left, top) = (cell_left(column), bands_bottom() + 8.0);
+    let middle = left + CELL / 2.0;
+    sheet.spawn((
+        placed(measures.rect(middle - 1.0, bands_bottom(), middle + 1.0, top)),
+        BackgroundColor(look.theme().paper.line.into()),
+        Pickable::IGNORE,
+    ));
+    let hand = Hand {
+        size: 24.0 * measures.unit,
+        nothing: "",
+        gain: false,
+    };
+    sheet.spawn((
+        figure(seat, Figure::Column(column), hand),
+        PointsBox,
+        Node {
+            border: UiRect::all(px(1.5)),
+            border_radius: BorderRadius::all(px(8.0 * measures.unit)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..placed(measures.rect(left, top, left + CELL, top + COLUMN_BOX))
+        },
+    ));
+}
+
+/// Misthrows with their prices, and the total.
+fn foot(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    printed: Printed<'_>,
+) {
+    let unit = measures.unit.min(FOOT_MOST);
+    let size = printed.size;
+    let (bottom, height) = (size.y - 10.0 * measures.unit, 40.0 * unit);
+    let place = Rect::new(
+        16.0 * measures.unit,
+        bottom - height,
+        size.x - 14.0 * measures.unit,
+        bottom,
+    );
+    sheet
+        .spawn((
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                ..row(6.0 * unit)
+            }
+            .at(place),
+            Pickable::IGNORE,
+        ))
+        .with_children(|foot| {
+            foot.spawn((row(10.0 * unit), Pickable::IGNORE))
+                .with_children(|misthrows| {
+                    if unit >= LEGIBLE {
+                        let label = look.words.say("table-misthrows");
+                        let muted = look.theme().ink.muted.into();
+                        let size = look.label_size(&label, 14.0 * unit, 96.0 * unit);
+                        misthrows.spawn(look.text(&label, Type::Note(size), muted));
+                    }
+                    misthrow_boxes(look, misthrows, unit, printed.seat);
+                });
+            paper::total_ring(look, foot, printed.seat, 0.94 * unit);
+        });
+}
+
+fn misthrow_boxes(look: &Look<'_>, parent: &mut ChildSpawnerCommands<'_>, unit: f32, seat: Seat) {
+    let size = 28.0 * unit;
+    let paper = &look.theme().paper;
+    let print = Print {
+        closed: paper.cell,
+        hand: 0.74,
+        outline: Outline::Rounded(0.22 * size),
+        unit,
+        ..Print::plain(look, 0.0)
+    };
+    let muted = look.theme().ink.muted.into();
+    parent
+        .spawn((row(5.0 * unit), Pickable::IGNORE))
+        .with_children(|boxes| {
+            for place in 0..MISTHROW_BOXES {
+                let at = Rect::new(0.0, 0.0, size, size);
+                let price = signed(-i16::from(misthrow_cost(place)));
+                let priced = look.label_size(&price, 12.0 * unit, 0.7 * size);
+                let price = look.text(&price, Type::Note(priced), muted);
+                let room = Node {
+                    width: px(size),
+                    height: px(size),
+                    ..default()
+                };
+                boxes.spawn((room, Pickable::IGNORE)).with_children(|room| {
+                    let mut printed = room.spawn(cell(seat, Place::Misthrow(place), at, print));
+                    if unit >= LEGIBLE {
+                        printed.with_child((Underprint, price));
+                    }
+                });
+            }
+        });
+}

@@ -1,0 +1,194 @@
+//! The totals of the colours, in the shapes at the head of the rows.
+
+use crate::{
+    sheets::OnSheet,
+    table::OpenMatch,
+    ui::{
+        Look,
+        art::Shape,
+        kit::{Drawn, Type, placed},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Game, Seat,
+    games::{Summit, summit::Row},
+};
+
+/// The shape at the head of a row: it holds the colour's total.
+#[derive(Component, Clone, Copy)]
+#[require(Drawn<Total>)]
+pub(super) struct TotalLabel {
+    pub(super) row: Row,
+    /// Its edge in points.
+    pub(super) size: f32,
+}
+
+/// The coloured band of a row, one of its two grounds.
+#[derive(Component, Clone, Copy)]
+pub(super) struct Band(pub(super) Row, pub(super) Ground);
+
+/// What a band is made of.
+#[derive(Clone, Copy)]
+pub(super) enum Ground {
+    /// Its outline.
+    Edge,
+    /// The colour inside.
+    Fill,
+}
+
+/// What is left of the colour of a band that nobody may use.
+const FADED: f32 = 0.45;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (show_totals, paint_bands)
+            .run_if(resource_exists_and_changed::<OpenMatch>)
+            .before(bevy::ui::UiSystems::Prepare),
+    );
+}
+
+/// What the shape of a row says to a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Total {
+    /// No dice lie there to be read.
+    None,
+    /// It may still change, or it is for others to use.
+    Pending(u8),
+    /// The seat can use it as it is.
+    Final(u8),
+    /// It was written first in this turn: nobody else may use it.
+    Taken(u8),
+}
+
+impl Total {
+    pub(super) fn of(game: &Summit, open: &OpenMatch, seat: Seat, row: Row) -> Self {
+        if !open.readable() || game.lying().dice().is_empty() || open.is_over() {
+            return Self::None;
+        }
+        let total = game.totals()[row.index()];
+        // Whoever proposes something has made up their mind about the dice.
+        let may_change = open.decision() == Some(Decision::RerollOrStop)
+            && open.play().proposal(seat).is_empty();
+        if game.written_first() == Some(row) {
+            Self::Taken(total)
+        } else if may_change || open.writes(seat).is_none() {
+            Self::Pending(total)
+        } else {
+            Self::Final(total)
+        }
+    }
+
+    const fn number(self) -> Option<u8> {
+        match self {
+            Self::None => None,
+            Self::Pending(total) | Self::Final(total) | Self::Taken(total) => Some(total),
+        }
+    }
+}
+
+fn show_totals(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    mut labels: Query<(Entity, &TotalLabel, &OnSheet, &mut Drawn<Total>)>,
+    look: Look<'_>,
+) {
+    let Some(game) = open.state::<Summit>() else {
+        return;
+    };
+    for (entity, label, sheet, mut drawn) in &mut labels {
+        let total = Total::of(game, &open, sheet.0, label.row);
+        if !drawn.differs(total) {
+            continue;
+        }
+        let mut shape = commands.entity(entity);
+        shape.despawn_children();
+        if let Some(number) = total.number() {
+            shape.with_children(|inside| write_total(&look, inside, label, number, total));
+        }
+    }
+}
+
+fn write_total(
+    look: &Look<'_>,
+    shape: &mut ChildSpawnerCommands<'_>,
+    label: &TotalLabel,
+    number: u8,
+    total: Total,
+) {
+    let theme = look.theme();
+    let ink: Color = match total {
+        Total::Final(_) => theme.ink.base.into(),
+        _ => Color::from(theme.ink.muted).with_alpha(0.8),
+    };
+    let (middle, height) = room_for(Shape::of(label.row.color()), number);
+    let size = label.size * height;
+    let place = Rect::from_center_size(
+        Vec2::new(0.5, middle) * label.size,
+        Vec2::new(label.size, 1.3 * size),
+    );
+    let number = look.text(&number.to_string(), Type::Bold(size), ink);
+    shape
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..placed(place)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_child(number);
+    if matches!(total, Total::Taken(_)) {
+        let stroke = Vec2::new(0.86, 0.06) * label.size;
+        shape.spawn((
+            Node {
+                border_radius: BorderRadius::MAX,
+                ..placed(Rect::from_center_size(place.center(), stroke))
+            },
+            UiTransform::from_rotation(Rot2::degrees(-24.0)),
+            BackgroundColor(theme.pencil.base.into()),
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+/// Where a number stands in a shape and how large it is, as shares of the shape's size.
+fn room_for(shape: Shape, number: u8) -> (f32, f32) {
+    // Shapes are drawn with this much around their board of 100.
+    const MARGIN: f32 = 3.0;
+    const BOARD: f32 = 100.0 + 2.0 * MARGIN;
+    let label = shape.label();
+    let narrower = match (number, shape) {
+        (..10, _) => 1.0,
+        (_, Shape::Triangle) => 0.8,
+        _ => 0.95,
+    };
+    (
+        (label.y + MARGIN) / BOARD,
+        label.height * 1.05 * narrower / BOARD,
+    )
+}
+
+/// A colour that was written first is taken, on every sheet.
+fn paint_bands(
+    open: Res<OpenMatch>,
+    mut bands: Query<(&Band, &mut BackgroundColor)>,
+    look: Look<'_>,
+) {
+    let Some(game) = open.state::<Summit>() else {
+        return;
+    };
+    let theme = look.theme();
+    for (Band(row, ground), mut shown) in &mut bands {
+        let hue = theme.hues.of(row.color());
+        let base = Color::from(hue.base);
+        let color = match ground {
+            Ground::Fill => base,
+            Ground::Edge => base.mix(&hue.edge.into(), 0.4),
+        };
+        let taken = game.written_first() == Some(*row);
+        let paper = if taken { 1.0 - FADED } else { 0.0 };
+        shown.set_if_neq(BackgroundColor(color.mix(&theme.paper.base.into(), paper)));
+    }
+}

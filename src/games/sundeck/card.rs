@@ -1,0 +1,519 @@
+//! A card: five coloured rows with their points and suns. It is tapped as a whole.
+
+use super::{arrange::CARD, slide::Lies};
+use crate::{
+    games::pad::{Figure, Place, Writing},
+    sheets::{
+        OnSheet,
+        cells::{Print, part},
+        figures::{Hand, figure},
+        gained,
+    },
+    table::OpenMatch,
+    ui::{
+        Look,
+        art::Shape,
+        kit::{At, Called, Lift, Type, placed, row},
+    },
+    words::Fact,
+};
+use accesskit::Role;
+use bevy::{a11y::AccessibilityNode, prelude::*};
+use dicepad_core::{
+    Seat,
+    deck::CardId,
+    dice::Color as DieColor,
+    games::{
+        Sundeck,
+        sundeck::{Card, Held, ONE_SUN, ROWS, Row, TWO_SUNS},
+    },
+};
+
+/// Below this share of its size a card has no room for what suns bring.
+const ROOM_FOR_SUNS: f32 = 0.8;
+
+/// Print smaller than this cannot be read.
+const SMALLEST_PRINT: f32 = 10.0;
+
+/// A card that can be used or chosen.
+#[derive(Component)]
+struct Face;
+
+/// The ring around a card: it tells whether the card can be used, or is proposed.
+#[derive(Component)]
+struct Ring;
+
+/// A row's band. A full row fills with its hue.
+#[derive(Component)]
+struct Band {
+    card: CardId,
+    row: u8,
+    /// The size of the shape with the row's points, and of the sun.
+    shape: f32,
+    sun: f32,
+    /// Whether it is shown as full; nothing before it was shown at all.
+    full: Option<bool>,
+}
+
+/// How many rows are full, in words.
+#[derive(Component)]
+struct RowsNote {
+    card: CardId,
+    size: f32,
+    /// How wide it may be.
+    room: f32,
+    /// How many are shown as full, and whether that is only proposed.
+    shown: Option<(usize, bool)>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (
+            light_cards.after(crate::sheets::cells::follow_match),
+            (fill_rows, note_rows).run_if(resource_exists_and_changed::<OpenMatch>),
+        )
+            .before(bevy::ui::UiSystems::Prepare),
+    );
+}
+
+/// Where the parts of a card lie.
+struct Measures {
+    size: Vec2,
+    /// Points for each point of [`CARD`], across and down.
+    scale: Vec2,
+}
+
+impl Measures {
+    fn of(size: Vec2) -> Self {
+        Self {
+            size,
+            scale: size / CARD,
+        }
+    }
+
+    /// For what must not be stretched.
+    fn unit(&self) -> f32 {
+        self.scale.min_element()
+    }
+
+    /// The height of the head and of the foot: print needs its room on a low card too.
+    fn ends(&self) -> (f32, f32) {
+        let high = |height: f32, least: f32| (height * self.scale.y).max(least);
+        (high(27.0, 18.0), high(40.0, 24.0))
+    }
+
+    fn head(&self) -> Rect {
+        let side = 10.0 * self.scale.x;
+        let (head, _) = self.ends();
+        Rect::new(side, 0.19 * head, self.size.x - side, 0.96 * head)
+    }
+
+    fn band(&self, row: u8) -> Rect {
+        let left = 8.0 * self.scale.x;
+        let (head, foot) = self.ends();
+        let step = (self.size.y - head - foot + self.gap()) / ROWS as f32;
+        let top = head + step * f32::from(row);
+        Rect::new(left, top, self.size.x - left, top + step - self.gap())
+    }
+
+    /// Between two rows.
+    fn gap(&self) -> f32 {
+        5.0 * self.scale.y
+    }
+
+    /// The size of the shape at the head of a row.
+    fn shape(&self) -> f32 {
+        (27.0 * self.scale.x).min(0.79 * self.band(0).height())
+    }
+
+    fn sun(&self) -> f32 {
+        (18.0 * self.scale.x).min(0.73 * self.band(0).height())
+    }
+
+    fn cell(&self, row: u8, column: u8) -> Rect {
+        let band = self.band(row);
+        let width = 16.0 * self.scale.x;
+        let left = (43.0 + 17.5 * f32::from(column)) * self.scale.x;
+        let height = (0.73 * band.height()).min(1.9 * width);
+        Rect::from_center_size(
+            Vec2::new(left + width / 2.0, band.center().y),
+            Vec2::new(width, height),
+        )
+    }
+
+    fn foot(&self) -> Rect {
+        let side = 12.0 * self.scale.x;
+        let (_, foot) = self.ends();
+        let bottom = self.size.y - 2.0 * self.scale.y;
+        Rect::new(side, self.size.y - foot, self.size.x - side, bottom)
+    }
+
+    /// The size of print that is so large on a card of the usual size.
+    fn print(&self, size: f32) -> f32 {
+        (size * self.unit()).max(SMALLEST_PRINT)
+    }
+}
+
+/// Puts a card of the seat's hand, or one that it could take, on the table.
+pub(super) fn lay_card(
+    look: &mut Look<'_>,
+    table: &mut ChildSpawnerCommands<'_>,
+    at: Rect,
+    seat: Seat,
+    id: CardId,
+    sheet: Vec2,
+) {
+    let measures = Measures::of(at.size());
+    let radius = BorderRadius::all(px(14.0 * measures.unit().max(0.6)));
+    let paper = look.card_paper();
+    table
+        .spawn((
+            Face,
+            Button,
+            OnSheet(seat),
+            Place::Card(id),
+            Writing::default(),
+            Called(String::new()),
+            Lies::new(id, at, sheet),
+            Node {
+                border_radius: radius,
+                ..placed(at)
+            },
+            paper,
+            BoxShadow::default(),
+            ZIndex(0),
+        ))
+        .with_children(|card| {
+            head(look, card, &measures, id);
+            for (index, printed) in (0..).zip(&Card::of(id).rows) {
+                let radius = 9.0 * measures.unit();
+                card.spawn((
+                    Band {
+                        card: id,
+                        row: index,
+                        shape: measures.shape(),
+                        sun: measures.sun(),
+                        full: None,
+                    },
+                    OnSheet(seat),
+                    Called(String::new()),
+                    AccessibilityNode::from(accesskit::Node::new(Role::Label)),
+                    Node {
+                        border: UiRect::all(px(1.2)),
+                        border_radius: BorderRadius::all(px(radius)),
+                        justify_content: JustifyContent::SpaceBetween,
+                        padding: UiRect::horizontal(px(3.0 * measures.scale.x)),
+                        ..row(0.0)
+                    }
+                    .at(measures.band(index)),
+                    BackgroundColor::default(),
+                    BorderColor::default(),
+                    Pickable::IGNORE,
+                ));
+                let print = cell_print(look, printed.color, &measures);
+                for column in 0..printed.cells {
+                    let place = Place::OnCard(id, index, column);
+                    card.spawn(part(seat, place, measures.cell(index, column), print));
+                }
+            }
+            foot(card, &measures, seat, id);
+            card.spawn((
+                Ring,
+                Node {
+                    border: UiRect::all(px(1)),
+                    border_radius: radius,
+                    ..placed(Rect::from_corners(Vec2::ZERO, at.size()))
+                },
+                BorderColor::default(),
+                Pickable::IGNORE,
+            ));
+        });
+}
+
+/// An empty cell of a row: an outline in the row's hue, crosses that fill it.
+fn cell_print(look: &Look<'_>, color: DieColor, measures: &Measures) -> Print {
+    let theme = look.theme();
+    // Lighter than the band's own outline.
+    let edge = theme.hues.of(color).edge.with_alpha(0x73);
+    Print {
+        closed: theme.paper.cell,
+        edge,
+        hand: 0.86,
+        unit: 0.7,
+        lifts: false,
+        ..Print::plain(look, 4.0 * measures.unit())
+    }
+}
+
+/// The card's number, and what its suns bring.
+fn head(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, measures: &Measures, id: CardId) {
+    let muted: Color = look.theme().ink.muted.into();
+    let number = look
+        .words
+        .say_with("table-card", &[("card", Fact::from(id.number()))]);
+    let size = 15.0 * measures.unit();
+    let suns = measures.scale.x >= ROOM_FOR_SUNS;
+    let room = measures.head().width() * if suns { 0.33 } else { 1.0 };
+    let print = Type::Scaled(look.label_size(&number, measures.print(12.0), room));
+    let number = look.text(&number, print, muted);
+    card.spawn((
+        Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(0.0)
+        }
+        .at(measures.head()),
+        Pickable::IGNORE,
+    ))
+    .with_children(|head| {
+        head.spawn(number);
+        if !suns {
+            return;
+        }
+        head.spawn((row(3.0 * measures.unit()), Pickable::IGNORE))
+            .with_children(|bonus| {
+                let gap = measures.unit();
+                sun(look, bonus, size, 0.0);
+                bonus.spawn(look.text(&gained(ONE_SUN.into()), print, muted));
+                sun(look, bonus, size, 3.0 * gap);
+                sun(look, bonus, size, -5.0 * gap);
+                bonus.spawn(look.text(&gained(TWO_SUNS.into()), print, muted));
+            });
+    });
+}
+
+/// A sun so far from what stands before it.
+fn sun(look: &mut Look<'_>, bonus: &mut ChildSpawnerCommands<'_>, size: f32, left: f32) {
+    let picture = look.sun(look.theme().hues.yellow.edge, size);
+    bonus.spawn((
+        Node {
+            margin: UiRect::left(px(left)),
+            ..square(size)
+        },
+        picture,
+        Pickable::IGNORE,
+    ));
+}
+
+/// How many rows are full, and what the card is worth.
+fn foot(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat, id: CardId) {
+    let unit = measures.unit();
+    let hand = Hand {
+        size: (28.0 * unit).max(17.0),
+        nothing: "0",
+        gain: false,
+    };
+    card.spawn((
+        Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(4.0 * unit)
+        }
+        .at(measures.foot()),
+        Pickable::IGNORE,
+    ))
+    .with_children(|foot| {
+        foot.spawn((
+            RowsNote {
+                card: id,
+                size: measures.print(14.0),
+                room: 0.7 * measures.foot().width(),
+                shown: None,
+            },
+            OnSheet(seat),
+            Node::default(),
+            Pickable::IGNORE,
+        ));
+        foot.spawn((figure(seat, Figure::Card(id), hand), Node::default()));
+    });
+}
+
+/// A card that can be used shines; one that is proposed is lifted and has the ring of proposals.
+fn light_cards(
+    mut cards: Query<
+        (&Writing, &mut BoxShadow, &mut ZIndex, &Children),
+        (With<Face>, Changed<Writing>),
+    >,
+    mut rings: Query<(&mut Node, &mut BorderColor), With<Ring>>,
+    look: Look<'_>,
+) {
+    let theme = look.theme();
+    let light = |color: Color, spread: f32, blur: f32| ShadowStyle {
+        color,
+        x_offset: px(0),
+        y_offset: px(0),
+        spread_radius: px(spread),
+        blur_radius: px(blur),
+    };
+    let fill: Color = theme.glow.fill.into();
+    for (writing, mut shadow, mut above, children) in &mut cards {
+        let (edge, width, lift, height) = match writing {
+            Writing::Ghost(_) => (theme.accent.base, 2.5, Lift::Button, 2),
+            Writing::Legal(_) => (theme.glow.ring, 1.5, Lift::Sheet, 1),
+            _ => (theme.paper.edge, 1.0, Lift::Sheet, 0),
+        };
+        // The last one lies on top.
+        let mut lights = look.shadow(lift).0;
+        match writing {
+            Writing::Ghost(_) => lights.push(light(fill, 2.5, 0.5)),
+            Writing::Legal(_) => lights.extend([
+                light(theme.glow.halo.into(), 5.0, 10.0),
+                light(fill, 2.0, 0.5),
+            ]),
+            _ => {}
+        }
+        *shadow = BoxShadow(lights);
+        *above = ZIndex(height);
+        for child in children {
+            if let Ok((mut ring, mut color)) = rings.get_mut(*child) {
+                ring.border = UiRect::all(px(width));
+                *color = BorderColor::all(Color::from(edge));
+            }
+        }
+    }
+}
+
+/// How far the rows of a card are filled, with what is proposed.
+fn filled(open: &OpenMatch, game: &Sundeck, seat: Seat, card: CardId) -> [u8; ROWS] {
+    let mut filled = written(game, seat, card);
+    if matches!(open.writing(seat, Place::Card(card)), Writing::Ghost(_)) {
+        for (filled, more) in filled.iter_mut().zip(game.fills(seat, card)) {
+            *filled += more;
+        }
+    }
+    filled
+}
+
+/// How far the rows of a card are filled; not at all where it lies open.
+pub(super) fn written(game: &Sundeck, seat: Seat, card: CardId) -> [u8; ROWS] {
+    let mut hand = game.hand(seat);
+    hand.find(|held| held.id() == card)
+        .map_or([0; ROWS], Held::filled)
+}
+
+fn fill_rows(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    mut bands: Query<(
+        Entity,
+        &OnSheet,
+        &mut Band,
+        &mut Called,
+        &mut BackgroundColor,
+        &mut BorderColor,
+    )>,
+    mut look: Look<'_>,
+) {
+    let Some(game) = open.state::<Sundeck>() else {
+        return;
+    };
+    for (entity, sheet, mut band, mut called, mut ground, mut border) in &mut bands {
+        let place = Place::OnCard(band.card, band.row, 0);
+        let name = open
+            .play()
+            .called(sheet.0, place, Writing::Empty, &open.names(), &look.words);
+        called.set_if_neq(Called(name));
+        let row = &Card::of(band.card).rows[usize::from(band.row)];
+        let filled = filled(&open, game, sheet.0, band.card)[usize::from(band.row)];
+        let full = filled == row.cells;
+        if band.full == Some(full) {
+            continue;
+        }
+        band.full = Some(full);
+        let hue = look.theme().hues.of(row.color);
+        let (fill, edge) = if full {
+            (hue.base, hue.edge.with_alpha(0x99))
+        } else {
+            (hue.tint, hue.edge.with_alpha(0x59))
+        };
+        *ground = BackgroundColor(fill.into());
+        *border = BorderColor::all(Color::from(edge));
+        commands
+            .entity(entity)
+            .despawn_children()
+            .with_children(|inside| {
+                shape(&mut look, inside, row, full, band.shape);
+                if row.sun {
+                    let theme = look.theme();
+                    let edge = if full { hue.on } else { theme.hues.yellow.edge };
+                    let sun = look.sun(edge, band.sun);
+                    inside.spawn((square(band.sun), sun, Pickable::IGNORE));
+                }
+            });
+    }
+}
+
+fn square(side: f32) -> Node {
+    Node {
+        width: px(side),
+        height: px(side),
+        ..default()
+    }
+}
+
+/// The row's shape with its points: in its colour, or as a window in a band that has the colour.
+fn shape(
+    look: &mut Look<'_>,
+    band: &mut ChildSpawnerCommands<'_>,
+    row: &Row,
+    full: bool,
+    size: f32,
+) {
+    let theme = look.theme();
+    let (picture, ink) = if full {
+        (look.shape_window(row.color, size), theme.ink.base)
+    } else {
+        (look.shape(row.color, size), theme.hues.of(row.color).on)
+    };
+    let label = Shape::of(row.color).label();
+    let points = look.text(
+        &row.cells.to_string(),
+        Type::Bold(label.height * 0.99 / 100.0 * size),
+        ink.into(),
+    );
+    let above = (label.y - 50.0) / 100.0 * size;
+    band.spawn((square(size), picture, Pickable::IGNORE))
+        .with_child((
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..placed(Rect::new(0.0, above, size, size + above))
+            },
+            Pickable::IGNORE,
+            children![points],
+        ));
+}
+
+fn note_rows(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    mut notes: Query<(Entity, &OnSheet, &mut RowsNote)>,
+    look: Look<'_>,
+) {
+    let Some(game) = open.state::<Sundeck>() else {
+        return;
+    };
+    let theme = look.theme();
+    for (entity, sheet, mut note) in &mut notes {
+        let full = |filled: [u8; ROWS]| {
+            let rows = Card::of(note.card).rows.iter().zip(filled);
+            rows.filter(|(row, filled)| row.cells == *filled).count()
+        };
+        let now = full(written(game, sheet.0, note.card));
+        let then = full(filled(&open, game, sheet.0, note.card));
+        let shown = Some((then, then != now));
+        if note.shown == shown {
+            continue;
+        }
+        note.shown = shown;
+        let color = if then == now {
+            theme.ink.muted
+        } else {
+            theme.pencil.ghost
+        };
+        let rows = [("rows", Fact::from(then))];
+        let rows = look.words.say_with("table-rows-full", &rows);
+        let size = look.label_size(&rows, note.size, note.room);
+        let text = look.text(&rows, Type::Scaled(size), color.into());
+        commands.entity(entity).despawn_children().with_child(text);
+    }
+}

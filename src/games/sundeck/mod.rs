@@ -1,0 +1,380 @@
+//! Cards with coloured rows and suns, side by side on the table.
+
+mod arrange;
+mod card;
+pub(crate) mod cover;
+mod mini;
+pub(crate) mod rulebook;
+mod sheet;
+mod slide;
+#[cfg(test)]
+mod tests;
+
+use super::pad::{
+    CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, only_passes,
+};
+use crate::{
+    games::told::{ends_match, told_again, with_ending},
+    layout::Form,
+    ui::Look,
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Game, Phase, Seat,
+    deck::CardId,
+    dice::DiceSet,
+    games::{
+        Sundeck,
+        sundeck::{Card, CardPoints, Held, KEPT, MOST_PUT_ASIDE, Move},
+    },
+};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((card::plugin, sheet::plugin, mini::plugin, slide::plugin));
+}
+
+impl Pad for Sundeck {
+    // The others' cards, one's own, and the completed ones.
+    const RATIO: f32 = 1.05;
+    const LOOSE: bool = true;
+    const STOP: Option<Move> = Some(Move::Stop);
+
+    fn ratio(&self, only: bool, low: bool) -> f32 {
+        match (only, self.rules().advanced, self.seats()) {
+            // What is lost in height, cards get in width.
+            (true, ..) if low => 0.84,
+            // Several lie side by side, or at the edges of the table: wide ones get larger cards.
+            (false, ..) => 0.44,
+            // Alone there are no others' cards.
+            (true, false, 1) => 0.95,
+            (true, true, 3..) => 1.15,
+            _ => Self::RATIO,
+        }
+    }
+
+    /// The completed cards under the hand instead of beside it: a card is 0.49 of the place's width then,
+    /// and not 0.34.
+    fn high_form(&self) -> Option<Form> {
+        Some(Form {
+            ratio: 0.82,
+            gain: 1.4,
+        })
+    }
+
+    /// Cards come and go.
+    fn edition(&self) -> u64 {
+        let mut cards = DefaultHasher::new();
+        for seat in Seat::all(self.seats()) {
+            let hand: Vec<CardId> = self.hand(seat).map(Held::id).collect();
+            let choosing = asked(self, seat)
+                .filter(|decision| matches!(decision, Decision::Keep | Decision::Take));
+            let completed = self.put_aside(seat).count();
+            (hand, completed, choosing.is_some()).hash(&mut cards);
+        }
+        self.open_row().hash(&mut cards);
+        cards.finish()
+    }
+
+    fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
+        (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))
+    }
+
+    fn spots(&self, _seat: Seat, action: Move) -> Vec<Spot> {
+        match action {
+            Move::Use(card) | Move::Take(card) => vec![Spot::Card(card)],
+            Move::Keep(cards) => cards.map(Spot::Card).to_vec(),
+            Move::Pass => vec![Spot::Pass],
+            Move::Reroll(_) | Move::Stop => Vec::new(),
+        }
+    }
+
+    fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
+        match place {
+            Place::Card(card) | Place::OnCard(card, ..) => Some(Spot::Card(card)),
+            Place::Cell(..) | Place::Misthrow(_) => None,
+        }
+    }
+
+    /// Three cards of five are picked one by one.
+    fn selects(&self, seat: Seat) -> bool {
+        asked(self, seat) == Some(Decision::Keep)
+    }
+
+    fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Move> {
+        let card = match spot {
+            Spot::Card(card) => card,
+            Spot::Pass => return Some(Move::Pass),
+            Spot::Cell(..) | Spot::Symbol(_) => return None,
+        };
+        Some(match asked(self, seat) {
+            Some(Decision::Keep) => Move::Keep(three_with(card, chosen, self.hand(seat))?),
+            Some(Decision::Take) => Move::Take(card),
+            _ => Move::Use(card),
+        })
+    }
+
+    fn ink(&self, seat: Seat, place: Place) -> Option<Mark> {
+        let Place::OnCard(card, row, column) = place else {
+            return None;
+        };
+        let filled = *card::written(self, seat, card).get(usize::from(row))?;
+        (column < filled).then_some(Mark::Cross)
+    }
+
+    /// A card that is completed leaves the hand: what was written on it can only be asked before.
+    fn written_by(&self, seat: Seat, action: Move, place: Place) -> Option<Mark> {
+        let written = match (action, place) {
+            (Move::Use(used), Place::OnCard(card, row, column)) if used == card => {
+                let row = usize::from(row);
+                let first = *card::written(self, seat, card).get(row)?;
+                let more = *self.fills(seat, card).get(row)?;
+                (first..first + more).contains(&column)
+            }
+            // The card as a whole is what is chosen.
+            (_, Place::Card(card)) => self.spots(seat, action).contains(&Spot::Card(card)),
+            _ => false,
+        };
+        written.then_some(Mark::Cross)
+    }
+
+    fn figure(&self, seat: Seat, figure: Figure) -> Option<i16> {
+        let points = match figure {
+            Figure::Card(id) => points_of(self, seat, id)?.points,
+            Figure::Completed(place) => self.put_aside(seat).nth(place.into())?.points,
+            Figure::Total => return Some(self.score(seat)),
+            Figure::Row(_) | Figure::Column(_) | Figure::Diagonal => return None,
+        };
+        Some(points.into())
+    }
+
+    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+        let with_card =
+            |key: &str, card: CardId| words.say_with(key, &[("card", Fact::from(card.number()))]);
+        match action {
+            Move::Use(card) => Says {
+                text: with_card("card-use", card),
+                sub: says_of_use(self, seat, card, words),
+            },
+            Move::Pass => Says {
+                text: words.say("pass"),
+                sub: words.say("pass-free"),
+            },
+            Move::Keep(_) => Says {
+                text: words.say_with("card-keep", &[("count", Fact::Number(0))]),
+                sub: String::new(),
+            },
+            Move::Take(card) => Says {
+                text: with_card("card-take", card),
+                sub: String::new(),
+            },
+            Move::Reroll(_) | Move::Stop => Says::default(),
+        }
+    }
+
+    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+        let with_card =
+            |key: &str, card: CardId| words.say_with(key, &[("card", Fact::from(card.number()))]);
+        match action {
+            Move::Use(card) => with_card("move-card", card),
+            Move::Take(card) => with_card("move-take", card),
+            Move::Keep(cards) => {
+                let [first, second, third] = cards.map(|card| Fact::from(card.number()));
+                words.say_with(
+                    "move-keep",
+                    &[("first", first), ("second", second), ("third", third)],
+                )
+            }
+            Move::Reroll(dice) => told_again(self, dice, words),
+            Move::Stop => words.say("move-stop"),
+            Move::Pass => words.say("move-pass"),
+        }
+    }
+
+    fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
+        match decision {
+            Some(Decision::Keep) => Some("hint-sundeck-keep"),
+            Some(Decision::Take) => Some("hint-sundeck-take"),
+            Some(Decision::Use) if only_passes(self, seat) => Some("hint-pass"),
+            Some(Decision::Use) => Some("hint-sundeck-use"),
+            Some(Decision::RerollOrStop) => Some("hint-sundeck-roll"),
+            _ => matches!(self.phase(), Phase::Roll { .. }).then_some("hint-roll"),
+        }
+    }
+
+    fn called(
+        &self,
+        seat: Seat,
+        place: Place,
+        writing: Writing,
+        _names: &[&str],
+        words: &Words,
+    ) -> String {
+        match place {
+            Place::Card(card) => called_card(self, seat, card, writing, words),
+            Place::OnCard(card, row, _) => called_row(self, seat, card, row, words),
+            Place::Cell(..) | Place::Misthrow(_) => String::new(),
+        }
+    }
+
+    fn print(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        printed: Printed<'_>,
+    ) {
+        sheet::lay_out(self, look, sheet, printed);
+    }
+
+    fn count(&self, words: &Words) -> Vec<CountLine> {
+        if self.seats() == 1 {
+            count_by_card(self, words)
+        } else {
+            count_by_place(self, words)
+        }
+    }
+}
+
+/// Three cards of which one is this: with those chosen before, and else any of the hand.
+fn three_with<'a>(
+    card: CardId,
+    chosen: &[Spot],
+    hand: impl Iterator<Item = &'a Held>,
+) -> Option<[CardId; KEPT]> {
+    let before = chosen.iter().filter_map(|spot| match spot {
+        Spot::Card(card) => Some(*card),
+        _ => None,
+    });
+    let mut three: Vec<CardId> = Vec::new();
+    for card in [card].into_iter().chain(before).chain(hand.map(Held::id)) {
+        if three.len() < KEPT && !three.contains(&card) {
+            three.push(card);
+        }
+    }
+    three.sort_unstable();
+    three.try_into().ok()
+}
+
+/// What a card of the seat is worth, in hand or completed.
+fn points_of(game: &Sundeck, seat: Seat, id: CardId) -> Option<CardPoints> {
+    let mut cards = game.parts(seat).cards.into_iter();
+    cards.find(|card| card.id == id)
+}
+
+/// What using the dice on this card brings.
+fn says_of_use(game: &Sundeck, seat: Seat, card: CardId, words: &Words) -> String {
+    let mut after = *game;
+    if after.play(seat, Move::Use(card)).is_err() {
+        return String::new();
+    }
+    let points = |key: &str, points: i16| words.say_with(key, &[("points", Fact::from(points))]);
+    match points_of(&after, seat, card) {
+        // There is no room for all of it.
+        Some(completed) if completed.complete && ends_match(game, seat, Move::Use(card)) => {
+            let worth = points("points", completed.points.into());
+            with_ending(game, seat, Move::Use(card), worth, words)
+        }
+        Some(completed) if completed.complete => points("card-completes", completed.points.into()),
+        _ => match after.score(seat) - game.score(seat) {
+            0 => String::new(),
+            gain => points("points-gained", gain),
+        },
+    }
+}
+
+fn called_card(
+    game: &Sundeck,
+    seat: Seat,
+    card: CardId,
+    writing: Writing,
+    words: &Words,
+) -> String {
+    let state = match (writing, asked(game, seat)) {
+        (Writing::Ghost(_), _) => words.say("state-proposed"),
+        (Writing::Legal(_), Some(Decision::Keep | Decision::Take)) => {
+            words.say("state-card-choice")
+        }
+        (Writing::Legal(_), _) => words.say("state-card-open"),
+        (Writing::Closed, Some(Decision::Use)) => words.say("state-card-closed"),
+        _ => {
+            let held = game.hand(seat).find(|held| held.id() == card);
+            let full = held.map_or(0, |held| {
+                let rows = Card::of(card).rows;
+                rows.iter().filter(|row| held.is_full(row)).count()
+            });
+            words.say_with("table-rows-full", &[("rows", Fact::from(full))])
+        }
+    };
+    words.say_with(
+        "cell-card",
+        &[
+            ("card", Fact::from(card.number())),
+            ("state", Fact::from(state)),
+        ],
+    )
+}
+
+fn called_row(game: &Sundeck, seat: Seat, card: CardId, row: u8, words: &Words) -> String {
+    let index = usize::from(row);
+    let Some(printed) = Card::of(card).rows.get(index) else {
+        return String::new();
+    };
+    let key = if printed.sun {
+        "cell-sundeck-row-sun"
+    } else {
+        "cell-sundeck-row"
+    };
+    words.say_with(
+        key,
+        &[
+            ("shape", Fact::shape(printed.color)),
+            ("filled", Fact::from(card::written(game, seat, card)[index])),
+            ("cells", Fact::from(printed.cells)),
+        ],
+    )
+}
+
+/// Alone, every card has its own line.
+fn count_by_card(game: &Sundeck, words: &Words) -> Vec<CountLine> {
+    let cards = game.parts(Seat::ZERO).cards.into_iter();
+    cards
+        .map(|card| {
+            let key = if card.complete {
+                "count-card"
+            } else {
+                "count-card-unfinished"
+            };
+            CountLine {
+                label: words.say_with(key, &[("card", Fact::from(card.id.number()))]),
+                color: None,
+                points: vec![Some(card.points.into())],
+            }
+        })
+        .collect()
+}
+
+/// Everybody's first completed card, everybody's second and so on, then the unfinished ones.
+fn count_by_place(game: &Sundeck, words: &Words) -> Vec<CountLine> {
+    let line = |label: String, points: &dyn Fn(Seat) -> Option<i16>| CountLine {
+        label,
+        color: None,
+        points: Seat::all(game.seats()).map(points).collect(),
+    };
+    let mut lines: Vec<CountLine> = (0..MOST_PUT_ASIDE)
+        .map(|place| {
+            let label =
+                words.say_with("count-completed", &[("place", Fact::counted(place as i64))]);
+            line(label, &|seat| {
+                let card = game.put_aside(seat).nth(place)?;
+                Some(card.points.into())
+            })
+        })
+        .collect();
+    lines.push(line(words.say("count-unfinished"), &|seat| {
+        let cards = game.parts(seat).cards.into_iter();
+        let unfinished = cards.filter(|card| !card.complete);
+        Some(unfinished.map(|card| i16::from(card.points)).sum())
+    }));
+    lines
+}

@@ -1,0 +1,353 @@
+//! Lays a seat's cards on the table: what the others have, its own, and those it has completed.
+
+use super::{
+    arrange::{Arrangement, Group, Pile, Wanted},
+    card::lay_card,
+    mini::{lay_mini, lay_open_mini},
+    slide::Lies,
+};
+use crate::{
+    games::pad::{Figure, Printed, asked},
+    screens::{avatar, initial},
+    sheets::{
+        figures::{Hand, figure},
+        paper,
+    },
+    table::{Intent, OpenMatch},
+    ui::{
+        Icon, Look,
+        kit::{At, Called, Does, Lift, Type, column, placed, row},
+    },
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Game, Seat,
+    deck::CardId,
+    games::{
+        Sundeck,
+        sundeck::{Held, PutAside},
+    },
+};
+
+/// A head with a total is at least this high.
+const RING: f32 = 36.0;
+
+/// The turn's number, where somebody plays alone against it.
+#[derive(Component)]
+struct TurnNote;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        note_turn
+            .run_if(resource_exists_and_changed::<OpenMatch>)
+            .before(bevy::ui::UiSystems::Prepare),
+    );
+}
+
+/// Whose small cards are shown beside a seat's own.
+#[derive(Clone, Copy)]
+enum Small {
+    Of(Seat),
+    Open,
+}
+
+impl Small {
+    fn cards(self, game: &Sundeck) -> Vec<CardId> {
+        match self {
+            Self::Of(seat) => game.hand(seat).map(Held::id).collect(),
+            Self::Open => open_cards(game),
+        }
+    }
+}
+
+fn open_cards(game: &Sundeck) -> Vec<CardId> {
+    game.open_row().iter().flatten().copied().collect()
+}
+
+/// What of the others has to be shown: their cards, unless they lie on sheets of their own, and in
+/// advanced mode the open row.
+fn small_groups(game: &Sundeck, printed: Printed<'_>) -> Vec<Small> {
+    let others = Seat::all(game.seats())
+        .filter(|seat| printed.only && *seat != printed.seat)
+        .map(Small::Of);
+    let open = game.rules().advanced.then_some(Small::Open);
+    others.chain(open).collect()
+}
+
+/// Lays everything of a seat on the table.
+pub(super) fn lay_out(
+    game: &Sundeck,
+    look: &mut Look<'_>,
+    table: &mut ChildSpawnerCommands<'_>,
+    printed: Printed<'_>,
+) {
+    let decision = asked(game, printed.seat);
+    let hand = Small::Of(printed.seat).cards(game);
+    let open = open_cards(game);
+    let takes = decision == Some(Decision::Take);
+    let small = small_groups(game, printed);
+    let places = game.rules().hand();
+    let arrangement = Arrangement::of(&Wanted {
+        size: printed.size,
+        hand: places.max(hand.len()),
+        open: if takes { open.len() } else { 0 },
+        keeping: decision == Some(Decision::Keep),
+        groups: small
+            .iter()
+            .map(|small| places.max(small.cards(game).len()))
+            .collect(),
+        named: printed.named && !printed.only,
+        total: game.seats() == 1,
+    });
+    let unit = arrangement.unit;
+    if let Some(place) = arrangement.head {
+        head(look, table, place, printed, unit);
+    }
+    for (small, group) in small.iter().zip(&arrangement.groups) {
+        lay_group(game, look, table, printed, *small, group, unit);
+    }
+    if let Some(place) = arrangement.open_label {
+        let ink = look.theme().table.ink.into();
+        let label = look.words.say("table-open-row");
+        let size = look.label_size(&label, 14.0 * unit, place.width());
+        let label = look.text(&label, Type::Scaled(size), ink);
+        table.spawn((row(0.0).at(place), Pickable::IGNORE, children![label]));
+    }
+    for (card, at) in open.iter().zip(&arrangement.open) {
+        lay_card(look, table, *at, printed.seat, *card, printed.size);
+    }
+    for (index, at) in arrangement.hand.iter().enumerate() {
+        match hand.get(index) {
+            Some(card) => lay_card(look, table, *at, printed.seat, *card, printed.size),
+            None => empty_place(look, table, *at, 14.0 * unit),
+        }
+    }
+    if let Some(pile) = &arrangement.pile {
+        let completed: Vec<PutAside> = game.put_aside(printed.seat).copied().collect();
+        lay_pile(look, table, printed, pile, &completed, unit);
+    }
+}
+
+/// The owner's face and name, and the total.
+fn head(
+    look: &mut Look<'_>,
+    table: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    printed: Printed<'_>,
+    unit: f32,
+) {
+    let color = look.player_color(printed.owner.color);
+    let name = name_of(look, printed, printed.seat);
+    let written = look.text(&name, Type::Hand(24.0 * unit), color);
+    table
+        .spawn((row(8.0 * unit).at(place), Pickable::IGNORE))
+        .with_children(|head| {
+            let face = place.height().min(44.0 * unit) * 0.9;
+            avatar(
+                look,
+                head,
+                printed.owner,
+                &initial(printed.owner, printed.seat),
+                face,
+            );
+            head.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![written],
+            ));
+            // While cards are chosen there is no room for points, nor are any made.
+            if place.height() >= RING * unit {
+                paper::total_ring(look, head, printed.seat, unit.min(place.height() / 42.0));
+            }
+        });
+}
+
+fn name_of(look: &Look<'_>, printed: Printed<'_>, seat: Seat) -> String {
+    let names: Vec<&str> = printed.players.iter().map(|player| &*player.name).collect();
+    look.words.player(&names, seat)
+}
+
+/// Small cards that belong together, and whose they are. A tap on somebody's looks at them in full.
+fn lay_group(
+    game: &Sundeck,
+    look: &mut Look<'_>,
+    table: &mut ChildSpawnerCommands<'_>,
+    printed: Printed<'_>,
+    small: Small,
+    group: &Group,
+    unit: f32,
+) {
+    match small {
+        Small::Of(seat) => {
+            let all = group
+                .cards
+                .iter()
+                .fold(group.sign, |all, card| all.union(*card));
+            let name = name_of(look, printed, seat);
+            let called = look
+                .words
+                .say_with("table-sheet-of", &[("name", Fact::from(&name))]);
+            table.spawn((
+                Button,
+                Does(Intent::LookAt(seat)),
+                Called(called),
+                placed(all),
+            ));
+            let Some(player) = printed.players.get(usize::from(seat.number())) else {
+                return;
+            };
+            table
+                .spawn((row(4.0 * unit).at(group.sign), Pickable::IGNORE))
+                .with_children(|sign| {
+                    avatar(look, sign, player, &initial(player, seat), 22.0 * unit);
+                    if group.sign.width() > 2.0 * 22.0 * unit {
+                        let color = look.player_color(player.color);
+                        sign.spawn(look.text(&name, Type::Hand(18.0 * unit), color));
+                    }
+                });
+        }
+        Small::Open => open_sign(look, table, group.sign, unit),
+    }
+    for (card, at) in small.cards(game).into_iter().zip(&group.cards) {
+        match small {
+            Small::Of(seat) => lay_mini(look, table, *at, seat, card),
+            Small::Open => lay_open_mini(look, table, *at, printed.seat, card, printed.size),
+        }
+    }
+}
+
+/// In words where there is room for them.
+fn open_sign(look: &mut Look<'_>, table: &mut ChildSpawnerCommands<'_>, place: Rect, unit: f32) {
+    let ink: Color = look.theme().table.ink.into();
+    let label = look.words.say("table-open-row");
+    let mut sign = table.spawn((Called(label.clone()), row(0.0).at(place), Pickable::IGNORE));
+    if place.width() > 44.0 * unit {
+        let size = look.label_size(&label, 14.0 * unit, place.width());
+        sign.with_child(look.text(&label, Type::Scaled(size), ink));
+    } else {
+        sign.with_child(look.icon(Icon::Plus, 20.0 * unit, ink));
+    }
+}
+
+/// Where a card is missing.
+fn empty_place(look: &Look<'_>, table: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f32) {
+    table.spawn((
+        Node {
+            border: UiRect::all(px(1.5)),
+            border_radius: BorderRadius::all(px(radius)),
+            ..placed(at)
+        },
+        BorderColor::all(Color::from(look.theme().table.muted).with_alpha(0.35)),
+        Pickable::IGNORE,
+    ));
+}
+
+/// The completed cards with their points, and the places for those to come.
+fn lay_pile(
+    look: &mut Look<'_>,
+    table: &mut ChildSpawnerCommands<'_>,
+    printed: Printed<'_>,
+    pile: &Pile,
+    completed: &[PutAside],
+    unit: f32,
+) {
+    pile_label(look, table, printed, pile, unit);
+    for (index, at) in (0..).zip(pile.slots) {
+        let radius = 0.23 * at.height();
+        empty_place(look, table, at, radius);
+        let hand = Hand {
+            size: 0.66 * at.height(),
+            nothing: "",
+            gain: false,
+        };
+        let node = Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(radius)),
+            ..placed(at)
+        };
+        let mut slot = table.spawn((figure(printed.seat, Figure::Completed(index), hand), node));
+        if let Some(card) = completed.get(usize::from(index)) {
+            slot.insert((
+                Lies::new(card.id, at, printed.size),
+                look.card_paper(),
+                look.shadow(Lift::Sheet),
+                // On its way it lies over everything else.
+                ZIndex(3),
+            ));
+        }
+    }
+    if let Some(place) = pile.total {
+        table
+            .spawn((
+                Node {
+                    justify_content: JustifyContent::FlexEnd,
+                    ..row(0.0)
+                }
+                .at(place),
+                Pickable::IGNORE,
+            ))
+            .with_children(|total| paper::total_ring(look, total, printed.seat, unit * 0.92));
+    }
+}
+
+/// What the pile is, with whose it is or, alone, the turn's number.
+fn pile_label(
+    look: &mut Look<'_>,
+    table: &mut ChildSpawnerCommands<'_>,
+    printed: Printed<'_>,
+    pile: &Pile,
+    unit: f32,
+) {
+    let theme = look.theme();
+    let label = look.words.say("table-completed");
+    let size = look.label_size(&label, 14.0 * unit, pile.label.width());
+    let label = look.text(&label, Type::Scaled(size), theme.table.ink.into());
+    let widest = turn_note(&look.words, WIDEST_TURN);
+    let size = look.label_size(&widest, 12.0 * unit, pile.label.width());
+    let turn = look.text("", Type::Scaled(size), theme.table.muted.into());
+    let owner = (printed.named && printed.only).then(|| {
+        let color = look.player_color(printed.owner.color);
+        let name = name_of(look, printed, printed.seat);
+        look.text(&name, Type::Hand(19.0 * unit), color)
+    });
+    table
+        .spawn((
+            Node {
+                justify_content: JustifyContent::Center,
+                ..column(0.0)
+            }
+            .at(pile.label),
+            Pickable::IGNORE,
+        ))
+        .with_children(|lines| {
+            if let Some(owner) = owner {
+                lines.spawn(owner);
+            }
+            lines.spawn(label);
+            if !printed.named {
+                lines.spawn((TurnNote, turn));
+            }
+        });
+}
+
+/// Room is kept for a turn with as many figures as this one.
+const WIDEST_TURN: u16 = 88;
+
+fn turn_note(words: &Words, turn: u16) -> String {
+    words.say_with("table-turn-number", &[("turn", turn.into())])
+}
+
+fn note_turn(open: Res<OpenMatch>, mut notes: Query<&mut Text, With<TurnNote>>, words: Res<Words>) {
+    let Some(game) = open.state::<Sundeck>() else {
+        return;
+    };
+    for mut note in &mut notes {
+        note.set_if_neq(Text(turn_note(&words, game.turns().max(1))));
+    }
+}

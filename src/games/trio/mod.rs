@@ -1,0 +1,277 @@
+//! Three rising rows over twelve columns.
+
+pub(crate) mod cover;
+pub(crate) mod rulebook;
+mod sheet;
+#[cfg(test)]
+mod tests;
+
+use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, only_passes};
+use crate::{
+    games::told::{ends_match, with_ending},
+    ui::Look,
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Game, Seat,
+    dice::DiceSet,
+    games::{
+        Trio,
+        trio::{BONUS_COLUMNS, MISTHROW_BOXES, Move, Parts, Row},
+    },
+};
+
+pub(super) use sheet::plugin;
+
+impl Pad for Trio {
+    // Head, three rows, the columns' boxes, foot.
+    const RATIO: f32 = sheet::UPRIGHT.ratio();
+    const STOP: Option<Move> = Some(Move::Stop);
+
+    /// Where several lie on the table, the corners that the staggered rows leave free hold what stands
+    /// in head and foot otherwise.
+    fn ratio(&self, only: bool, _low: bool) -> f32 {
+        if only {
+            Self::RATIO
+        } else {
+            sheet::FLAT.ratio()
+        }
+    }
+
+    fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
+        match decision {
+            Decision::ChooseDice => Some(Move::Choose(dice)),
+            Decision::RerollOrStop => Some(Move::Reroll),
+            _ => None,
+        }
+    }
+
+    fn spots(&self, _seat: Seat, action: Move) -> Vec<Spot> {
+        match action {
+            Move::Write { row, column } => vec![Spot::Cell(row.index() as u8, column)],
+            Move::Pass => vec![Spot::Pass],
+            Move::Choose(_) | Move::Reroll | Move::Stop => Vec::new(),
+        }
+    }
+
+    /// Whoever rolled passes by tapping the box that would be marked; the others have a button.
+    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot> {
+        match place {
+            Place::Cell(row, column) => Some(Spot::Cell(row, column)),
+            Place::Misthrow(place) => {
+                let next = self.sheet(seat).misthrows();
+                (seat == self.leader() && place == next).then_some(Spot::Pass)
+            }
+            Place::Card(_) | Place::OnCard(..) => None,
+        }
+    }
+
+    fn attempt(&self, _seat: Seat, _chosen: &[Spot], spot: Spot) -> Option<Move> {
+        match spot {
+            Spot::Cell(row, column) => Some(Move::Write {
+                row: row_at(row)?,
+                column,
+            }),
+            Spot::Pass => Some(Move::Pass),
+            Spot::Card(_) | Spot::Symbol(_) => None,
+        }
+    }
+
+    fn ink(&self, seat: Seat, place: Place) -> Option<Mark> {
+        let sheet = self.sheet(seat);
+        match place {
+            Place::Cell(row, column) => sheet.number(row_at(row)?, column).map(Mark::Number),
+            Place::Misthrow(place) => (place < sheet.misthrows()).then_some(Mark::Cross),
+            Place::Card(_) | Place::OnCard(..) => None,
+        }
+    }
+
+    fn figure(&self, seat: Seat, figure: Figure) -> Option<i16> {
+        let parts = self.parts(seat);
+        let points = match figure {
+            Figure::Row(row) => row_points(&parts, row_at(row)?),
+            Figure::Column(column) => {
+                let place = BONUS_COLUMNS.iter().position(|bonus| bonus.0 == column)?;
+                i16::from(parts.columns[place])
+            }
+            Figure::Total => return Some(parts.total()),
+            Figure::Diagonal | Figure::Card(_) | Figure::Completed(_) => return None,
+        };
+        (points != 0).then_some(points)
+    }
+
+    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+        let gain = gain(self, seat, action);
+        let points = [("points", Fact::from(gain.abs()))];
+        match action {
+            Move::Write { .. } => Says {
+                text: words.say_with("write-number", &[("number", self.number().into())]),
+                sub: {
+                    let gained = words.say_with("points-gained", &points);
+                    with_ending(self, seat, action, gained, words)
+                },
+            },
+            Move::Pass => Says {
+                text: words.say("pass"),
+                sub: if gain == 0 {
+                    words.say("pass-free")
+                } else if ends_match(self, seat, action) {
+                    words.say_with("pass-misthrow-ends", &points)
+                } else {
+                    words.say_with("pass-misthrow", &points)
+                },
+            },
+            Move::Choose(_) | Move::Reroll | Move::Stop => Says::default(),
+        }
+    }
+
+    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+        match action {
+            Move::Write { row, column } => words.say_with(
+                "move-number",
+                &[
+                    ("number", self.number().into()),
+                    ("row", Fact::row(row.color())),
+                    ("column", Fact::counted(column)),
+                ],
+            ),
+            Move::Choose(dice) => {
+                let colors: Vec<String> = Row::ALL
+                    .iter()
+                    .filter(|row| dice.contains(row.index()))
+                    .map(|row| words.say(&format!("color-{}", row.color().id())))
+                    .collect();
+                let all = words.list(&colors);
+                words.say_with("move-choose", &[("colors", all.into())])
+            }
+            Move::Reroll => words.say("move-again-same"),
+            Move::Stop => words.say("move-stop"),
+            Move::Pass => words.say("move-pass"),
+        }
+    }
+
+    fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str> {
+        match decision? {
+            Decision::ChooseDice => Some("hint-trio-choose"),
+            Decision::RerollOrStop => {
+                let mut lies = *self;
+                let fits = lies.play(seat, Move::Stop).is_ok() && !only_passes(&lies, seat);
+                Some(if fits {
+                    "hint-trio-again"
+                } else {
+                    "hint-trio-again-only"
+                })
+            }
+            Decision::Write => Some(if !only_passes(self, seat) {
+                "hint-trio-write"
+            } else if seat == self.leader() {
+                "hint-trio-decline"
+            } else {
+                "hint-pass"
+            }),
+            _ => None,
+        }
+    }
+
+    fn called(
+        &self,
+        seat: Seat,
+        place: Place,
+        writing: Writing,
+        _names: &[&str],
+        words: &Words,
+    ) -> String {
+        match place {
+            Place::Cell(row, column) => {
+                let Some(row) = row_at(row) else {
+                    return String::new();
+                };
+                let key = if is_bonus(row, column) {
+                    "cell-row-bonus"
+                } else {
+                    "cell-row"
+                };
+                let facts = [
+                    ("row", Fact::row(row.color())),
+                    ("column", Fact::counted(column)),
+                    ("state", writing.told(words).into()),
+                ];
+                words.say_with(key, &facts)
+            }
+            Place::Misthrow(_) => {
+                let cost = [("points", (-gain(self, seat, Move::Pass)).into())];
+                let ends = ends_match(self, seat, Move::Pass);
+                match writing {
+                    Writing::Legal(_) if ends => words.say_with("cell-misthrow-open-ends", &cost),
+                    Writing::Legal(_) => words.say_with("cell-misthrow-open", &cost),
+                    Writing::Ghost(_) if ends => words.say_with("cell-misthrow-ghost-ends", &cost),
+                    Writing::Ghost(_) => words.say_with("cell-misthrow-ghost", &cost),
+                    Writing::Empty | Writing::Closed | Writing::Ink(_) => {
+                        let marked = self.sheet(seat).misthrows();
+                        let facts = [("marked", marked.into()), ("boxes", MISTHROW_BOXES.into())];
+                        words.say_with("cell-misthrow", &facts)
+                    }
+                }
+            }
+            Place::Card(_) | Place::OnCard(..) => String::new(),
+        }
+    }
+
+    fn print(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        printed: Printed<'_>,
+    ) {
+        sheet::print(look, sheet, printed);
+    }
+
+    fn count(&self, words: &Words) -> Vec<CountLine> {
+        let parts: Vec<Parts> = Seat::all(self.seats())
+            .map(|seat| self.parts(seat))
+            .collect();
+        let line = |label: String, of: &dyn Fn(&Parts) -> i16| CountLine {
+            label,
+            color: None,
+            points: parts.iter().map(|parts| Some(of(parts))).collect(),
+        };
+        let rows = Row::ALL.iter().map(|row| CountLine {
+            color: Some(row.color()),
+            ..line(
+                words.say_with("count-row", &[("row", Fact::row(row.color()))]),
+                &|parts| row_points(parts, *row),
+            )
+        });
+        let columns = line(words.say("count-columns"), &|parts| {
+            parts.columns.iter().copied().map(i16::from).sum()
+        });
+        let misthrows = line(words.say("count-misthrows"), &Parts::penalty);
+        rows.chain([columns, misthrows]).collect()
+    }
+}
+
+/// The row at this place from the top.
+fn row_at(place: u8) -> Option<Row> {
+    Row::ALL.get(usize::from(place)).copied()
+}
+
+/// Whether a complete column is worth the number in this cell.
+fn is_bonus(row: Row, column: u8) -> bool {
+    BONUS_COLUMNS.contains(&(column, row))
+}
+
+fn row_points(parts: &Parts, row: Row) -> i16 {
+    i16::from(match row {
+        Row::Orange => parts.orange,
+        Row::Yellow => parts.yellow,
+        Row::Violet => parts.violet,
+    })
+}
+
+/// What a move changes in the seat's points.
+fn gain(game: &Trio, seat: Seat, action: Move) -> i16 {
+    let mut after = *game;
+    let played = after.play(seat, action);
+    played.map_or(0, |()| after.score(seat) - game.score(seat))
+}

@@ -1,0 +1,140 @@
+//! Every example is played through the core.
+
+use super::*;
+use crate::rulebook::book::drawings;
+use dicepad_core::{
+    Game, NoChoice, Phase, Seat, Table,
+    dice::{DiceSet, Lying},
+    games::{Trio, trio::Move},
+};
+
+fn alone() -> Trio {
+    Trio::start(Table::new::<Trio>(1, 0).unwrap(), NoChoice {}).unwrap()
+}
+
+/// These dice are rolled once and let lie.
+fn announce(game: &mut Trio, dice: &[(Row, u8)]) {
+    let mut lying = Lying::NOTHING;
+    let mut chosen = 0;
+    for (row, pips) in dice {
+        lying.lay(row.index(), pips - 1);
+        chosen |= 1 << row.index();
+    }
+    game.play(Seat::ZERO, Move::Choose(DiceSet::from_bits(chosen)))
+        .unwrap();
+    game.roll(lying).unwrap();
+    game.play(Seat::ZERO, Move::Stop).unwrap();
+}
+
+/// Dice of all rows that are needed for this sum, the row's own among them.
+fn dice_for(row: Row, number: u8) -> Vec<(Row, u8)> {
+    let others = Row::ALL.iter().filter(|other| **other != row);
+    let rows: Vec<Row> = std::iter::once(row).chain(others.copied()).collect();
+    let count = number.div_ceil(6);
+    let mut left = number;
+    (0..count)
+        .map(|place| {
+            // Each of the dice to come shows at least one.
+            let pips = (left - (count - place - 1)).min(6);
+            left -= pips;
+            (rows[usize::from(place)], pips)
+        })
+        .collect()
+}
+
+fn write(game: &mut Trio, row: Row, column: u8, number: u8) {
+    announce(game, &dice_for(row, number));
+    assert_eq!(game.number(), number);
+    game.play(Seat::ZERO, Move::Write { row, column }).unwrap();
+}
+
+#[test]
+fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() {
+    let mut played = 0;
+    for (drawing, verdict) in drawings(GameId::Trio) {
+        let (Drawing::TrioRows(rows), Some(verdict)) = (drawing, verdict) else {
+            continue;
+        };
+        let mut game = alone();
+        for (row, column, stand) in rows.cells() {
+            assert!(row.has_cell(column), "a gap at {column}");
+            if let Stand::Ink(Mark::Number(number)) = stand {
+                write(&mut game, row, column, number);
+            }
+        }
+        announce(&mut game, rows.dice);
+        let new: Vec<_> = rows.cells().filter(|(.., stand)| stand.is_new()).collect();
+        let [(row, column, stand)] = new[..] else {
+            panic!("one number is written");
+        };
+        assert_eq!(stand.mark(), Some(Mark::Number(game.number())));
+        let answer = game.play(Seat::ZERO, Move::Write { row, column });
+        match (verdict, stand) {
+            (Verdict::Right, Stand::Right(_)) => assert_eq!(answer, Ok(())),
+            (Verdict::Wrong(reason), Stand::Wrong(_)) => assert_eq!(answer, Err(reason)),
+            _ => panic!("{verdict:?} is drawn as {stand:?}"),
+        }
+        played += 1;
+    }
+    assert!(played >= 6, "{played}");
+}
+
+#[test]
+fn the_sum_of_the_dice_is_the_number() {
+    for (drawing, _) in drawings(GameId::Trio) {
+        let Drawing::Dice(Dice {
+            lie,
+            says: Says::Sum(number),
+            ..
+        }) = drawing
+        else {
+            continue;
+        };
+        let mut game = alone();
+        let dice: Vec<_> = lie
+            .iter()
+            .map(|(die, face)| (Row::ALL[*die], face + 1))
+            .collect();
+        announce(&mut game, &dice);
+        assert_eq!(game.number(), *number);
+        // The examples beside it are of the same throw.
+        let sum: u8 = NINE.iter().map(|(_, pips)| pips).sum();
+        assert_eq!(sum, *number);
+        assert!(NINE.iter().all(|die| dice.contains(die)));
+    }
+}
+
+#[test]
+fn sheets_are_worth_what_they_say() {
+    let mut counted = 0;
+    for (drawing, _) in drawings(GameId::Trio) {
+        let Drawing::TrioSheet(sheet) = drawing else {
+            continue;
+        };
+        let mut game = alone();
+        for _ in 0..sheet.parts.map_or(0, |parts| parts.misthrows) {
+            announce(&mut game, &[(Row::Orange, 1)]);
+            game.play(Seat::ZERO, Move::Pass).unwrap();
+        }
+        // From the bottom up: two complete rows end the match, and so must be the last.
+        for row in Row::ALL.iter().rev() {
+            assert_eq!(sheet.row(*row).count(), 9);
+            for (column, number) in sheet.row(*row) {
+                assert!(row.has_cell(column));
+                if let Some(number) = number {
+                    write(&mut game, *row, column, number);
+                }
+            }
+        }
+        if let Some(parts) = sheet.parts {
+            assert_eq!(game.parts(Seat::ZERO), parts);
+            assert_eq!(added(&parts).sum::<i16>(), game.score(Seat::ZERO));
+            counted += 1;
+        }
+        let complete = Row::ALL
+            .iter()
+            .filter(|row| game.sheet(Seat::ZERO).is_complete(**row));
+        assert_eq!(game.phase() == Phase::Over, complete.count() == 2);
+    }
+    assert_eq!(counted, 2);
+}

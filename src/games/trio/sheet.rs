@@ -1,0 +1,573 @@
+//! How the sheet is printed: staggered rows, threads from row to row to the columns' boxes, points in
+//! the margin.
+
+use super::{
+    super::pad::{Figure, Place, Printed},
+    is_bonus,
+};
+use crate::{
+    sheets::{
+        OnSheet,
+        cells::{Outline, Print, cell},
+        figures::{Hand, InHouse, figure},
+        paper,
+    },
+    table::OpenMatch,
+    ui::{
+        Look, Rgba,
+        art::Lettering,
+        kit::{At, Type, column, placed, row},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Game, Seat,
+    games::{
+        Trio,
+        trio::{BONUS_COLUMNS, COLUMNS, MISTHROW_BOXES, Row},
+    },
+};
+
+/// The coloured ground of a row.
+#[derive(Component, Clone, Copy)]
+struct Band(Row);
+
+/// The printed shape in the gap of a row.
+#[derive(Component, Clone, Copy)]
+struct GapShape(Row);
+
+/// A row whose die was not rolled keeps this much of its colour.
+const FADED: f32 = 0.45;
+
+/// Smaller sheets have no room for words in their foot.
+const LABELLED: f32 = 0.75;
+
+pub(in super::super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        fade_rows
+            .run_if(resource_exists_and_changed::<OpenMatch>)
+            .before(bevy::ui::UiSystems::Prepare),
+    );
+}
+
+/// The sheet as it was designed, in points.
+pub(super) struct Design {
+    size: Vec2,
+    /// Above the first row.
+    head: f32,
+    /// Left of the first column, and right of the margin.
+    side: f32,
+    /// Where the rows' points stand.
+    margin: f32,
+    /// The height of a cell.
+    cell: f32,
+    /// Between two cells.
+    gap: f32,
+    /// What a row's ground shows above and below its cells.
+    ground: f32,
+    /// Between two rows.
+    between: f32,
+    /// The height of a number, and of points in the margin.
+    hand: (f32, f32),
+    /// The side of a misthrow box.
+    misthrow: f32,
+    /// How high the houses of the columns are.
+    house: f32,
+}
+
+impl Design {
+    /// How high it is for its width.
+    pub(super) const fn ratio(&self) -> f32 {
+        self.size.y / self.size.x
+    }
+}
+
+/// The sheet in the hand.
+pub(super) const UPRIGHT: Design = Design {
+    size: Vec2::new(374.0, 330.0),
+    head: 56.0,
+    side: 9.0,
+    margin: 33.0,
+    cell: 48.0,
+    gap: 2.0,
+    ground: 5.0,
+    between: 7.0,
+    hand: (24.0, 24.0),
+    misthrow: 28.0,
+    house: 30.0,
+};
+
+/// The sheet at the edge of a table: the corners that the staggered rows leave free hold what stands
+/// in head and foot otherwise.
+pub(super) const FLAT: Design = Design {
+    size: Vec2::new(628.0, 232.0),
+    head: 18.0,
+    side: 12.0,
+    margin: 40.0,
+    cell: 44.0,
+    gap: 3.0,
+    ground: 4.0,
+    between: 4.0,
+    hand: (27.0, 25.0),
+    misthrow: 24.0,
+    house: 30.0,
+};
+
+/// Sheets with less height for their width than this are flat.
+const FLAT_BELOW: f32 = 0.6;
+
+/// Where the parts of a sheet lie.
+struct Measures {
+    design: &'static Design,
+    is_flat: bool,
+    /// Points of this sheet to one of the design.
+    unit: f32,
+    /// The design's upper left corner.
+    origin: Vec2,
+}
+
+impl Measures {
+    fn of(sheet: Vec2) -> Self {
+        let is_flat = sheet.y < FLAT_BELOW * sheet.x;
+        let design = if is_flat { &FLAT } else { &UPRIGHT };
+        let unit = (sheet / design.size).min_element();
+        Self {
+            design,
+            is_flat,
+            unit,
+            origin: Vec2::X * (sheet.x - design.size.x * unit) / 2.0,
+        }
+    }
+
+    /// A place of the design.
+    fn place(&self, left: f32, top: f32, width: f32, height: f32) -> Rect {
+        let min = Vec2::new(left, top);
+        let max = min + Vec2::new(width, height);
+        Rect::from_corners(self.origin + min * self.unit, self.origin + max * self.unit)
+    }
+
+    /// The width of a column, in points of the design.
+    fn column(&self) -> f32 {
+        let Design {
+            size, side, margin, ..
+        } = self.design;
+        (size.x - 2.0 * side - margin) / f32::from(COLUMNS)
+    }
+
+    /// Where a column begins.
+    fn column_left(&self, column: u8) -> f32 {
+        self.design.side + f32::from(column) * self.column()
+    }
+
+    /// Where its middle is.
+    fn column_middle(&self, column: u8) -> f32 {
+        self.column_left(column) + self.column() / 2.0
+    }
+
+    /// The height of a row with its ground.
+    const fn row(&self) -> f32 {
+        self.design.cell + 2.0 * self.design.ground
+    }
+
+    fn row_top(&self, row: Row) -> f32 {
+        self.design.head + row.index() as f32 * (self.row() + self.design.between)
+    }
+
+    fn rows_bottom(&self) -> f32 {
+        self.row_top(Row::Violet) + self.row()
+    }
+
+    fn band(&self, row: Row) -> Rect {
+        let left = self.column_left(first_column(row));
+        let right = self.column_left(row.last_column() + 1);
+        let top = self.row_top(row);
+        self.place(left - 3.0, top, right - left + 6.0, self.row())
+    }
+
+    fn cell(&self, row: Row, column: u8) -> Rect {
+        let Design {
+            gap, ground, cell, ..
+        } = self.design;
+        let left = self.column_left(column) + gap / 2.0;
+        let top = self.row_top(row) + ground;
+        self.place(left, top, self.column() - gap, *cell)
+    }
+
+    /// The box under a column.
+    fn house(&self, column: u8) -> Rect {
+        let width = (self.column() - 2.0).min(36.0);
+        let left = self.column_middle(column) - width / 2.0;
+        let top = self.rows_bottom() + 2.0;
+        self.place(left, top, width, self.design.house)
+    }
+
+    /// Where the points of a row stand: right of the line.
+    fn margin(&self, row: Row) -> Rect {
+        let left = self.margin_line() + 1.0;
+        self.place(left, self.row_top(row), self.design.margin, self.row())
+    }
+
+    fn margin_line(&self) -> f32 {
+        self.column_left(COLUMNS) + 4.0
+    }
+}
+
+/// The column of a row's first cell.
+const fn first_column(row: Row) -> u8 {
+    row.cells().trailing_zeros() as u8
+}
+
+/// The columns of a row's printed ground: its cells and the gap.
+fn columns(row: Row) -> impl Iterator<Item = u8> {
+    first_column(row)..=row.last_column()
+}
+
+/// Prints the sheet.
+pub(super) fn print(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    printed: Printed<'_>,
+) {
+    let measures = Measures::of(printed.size);
+    if measures.is_flat {
+        name(look, sheet, &measures, printed);
+    } else {
+        paper::head(look, sheet, Trio::ID, printed);
+    }
+    lines(look, sheet, &measures);
+    for row in Row::ALL {
+        band(look, sheet, &measures, *row, printed.seat);
+        cells(look, sheet, &measures, *row, printed.seat);
+        let points = Hand {
+            size: measures.design.hand.1 * measures.unit,
+            nothing: "–",
+            gain: true,
+        };
+        sheet.spawn((
+            figure(printed.seat, Figure::Row(row.index() as u8), points),
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..column(0.0)
+            }
+            .at(measures.margin(*row)),
+        ));
+    }
+    houses(sheet, &measures, printed.seat);
+    if measures.is_flat {
+        flat_foot(look, sheet, &measures, printed);
+    } else {
+        foot(look, sheet, &measures, printed);
+    }
+}
+
+/// The margin's line, as in a school pad, and a thread down each column that counts: it shows between
+/// the rows.
+fn lines(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+    let theme = look.theme();
+    let top = measures.design.head;
+    let bottom = measures.rows_bottom();
+    let mut line = |place: Rect, color: Rgba| {
+        sheet.spawn((
+            placed(place),
+            BackgroundColor(color.into()),
+            Pickable::IGNORE,
+        ));
+    };
+    let margin = measures.place(measures.margin_line(), top - 2.0, 1.0, bottom - top + 4.0);
+    line(margin, theme.print.margin_line);
+    for (column, _) in BONUS_COLUMNS {
+        let begin = top + measures.row() / 2.0;
+        let left = measures.column_middle(column) - 1.0;
+        line(
+            measures.place(left, begin, 2.0, bottom + 6.0 - begin),
+            theme.paper.line,
+        );
+    }
+}
+
+/// The ground of a row, with the shape of its colour printed in the gap.
+fn band(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    row: Row,
+    seat: Seat,
+) {
+    let hue = look.theme().hues.of(row.color());
+    let edge = if look.is_evening() { 0.3 } else { 0.38 };
+    let place = measures.band(row);
+    let radius = (measures.row() * 0.22).min(12.0) * measures.unit;
+    sheet.spawn((
+        Band(row),
+        OnSheet(seat),
+        Node {
+            border_radius: BorderRadius::all(px(radius)),
+            ..placed(place)
+        },
+        BackgroundColor(ground_color(look, row, false)),
+        Pickable::IGNORE,
+        // A border of its own would leave a seam: it lies on the ground.
+        children![(
+            Node {
+                border: UiRect::all(px(1.5 * measures.unit)),
+                border_radius: BorderRadius::all(px(radius)),
+                ..placed(Rect::from_corners(Vec2::ZERO, place.size()))
+            },
+            BorderColor::all(Color::from(hue.edge).with_alpha(edge)),
+            Pickable::IGNORE,
+        )],
+    ));
+    let Some(gap) = columns(row).find(|column| !row.has_cell(*column)) else {
+        return;
+    };
+    let gap = measures.cell(row, gap);
+    let size = (gap.width() - 3.0 * measures.unit).min(gap.height() / 2.0);
+    let shape = look.outlined_shape(row.color(), size);
+    sheet.spawn((
+        GapShape(row),
+        OnSheet(seat),
+        placed(Rect::from_center_size(gap.center(), Vec2::splat(size))),
+        shape.with_color(hue.on.into()),
+        Pickable::IGNORE,
+    ));
+}
+
+fn cells(
+    look: &Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    row: Row,
+    seat: Seat,
+) {
+    let unit = measures.unit;
+    for column in columns(row).filter(|column| row.has_cell(*column)) {
+        let place = measures.cell(row, column);
+        let plain = Print::plain(look, (measures.column() * 0.2).min(6.0) * unit);
+        let plain = Print {
+            edge: Rgba::CLEAR,
+            // Cells write a number 1.18 times as high as their mark.
+            hand: measures.design.hand.0 * unit / (1.18 * place.size().min_element()),
+            unit,
+            ..plain
+        };
+        let print = if is_bonus(row, column) {
+            Print {
+                edge: look.theme().hues.of(row.color()).edge,
+                outline: Outline::House,
+                ..plain
+            }
+        } else {
+            plain
+        };
+        let at = Place::Cell(row.index() as u8, column);
+        sheet.spawn(cell(seat, at, place, print));
+    }
+}
+
+/// The box under each three-cell column, in which its points come to stand.
+fn houses(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat) {
+    for (column, _) in BONUS_COLUMNS {
+        let place = measures.house(column);
+        let hand = Hand {
+            size: 0.69 * place.height(),
+            nothing: "",
+            gain: false,
+        };
+        sheet.spawn((
+            figure(seat, Figure::Column(column), hand),
+            InHouse {
+                size: place.size(),
+                unit: measures.unit,
+            },
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                padding: UiRect::top(px(0.17 * place.height())),
+                ..placed(place)
+            },
+        ));
+    }
+}
+
+/// The owner's name, in the corner that the first row leaves free.
+fn name(
+    look: &Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    printed: Printed<'_>,
+) {
+    if !printed.named {
+        return;
+    }
+    let color = look.player_color(printed.owner.color);
+    let name = printed.owner_name(&look.words);
+    let name = look.text(&name, Type::Hand(24.0 * measures.unit), color);
+    let width = measures.column_left(first_column(Row::Orange)) - measures.design.side - 6.0;
+    let top = measures.row_top(Row::Orange);
+    let place = measures.place(measures.design.side + 3.0, top, width, measures.row());
+    sheet
+        .spawn((
+            Node {
+                overflow: Overflow::clip_x(),
+                ..row(0.0)
+            }
+            .at(place),
+            Pickable::IGNORE,
+        ))
+        .with_child(name);
+}
+
+/// The boxes for misthrows, the first of them at this place of the design.
+fn misthrows(
+    look: &Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    seat: Seat,
+    (left, middle): (f32, f32),
+) {
+    let side = measures.design.misthrow;
+    let plain = Print::plain(look, 0.22 * side * measures.unit);
+    let print = Print {
+        closed: plain.fill,
+        hand: 0.74,
+        unit: measures.unit,
+        ..plain
+    };
+    for index in 0..MISTHROW_BOXES {
+        let left = left + f32::from(index) * (side + 6.0);
+        let place = measures.place(left, middle - side / 2.0, side, side);
+        sheet.spawn(cell(seat, Place::Misthrow(index), place, print));
+    }
+}
+
+/// Misthrows and what they cost on the left, the total on the right.
+fn foot(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    printed: Printed<'_>,
+) {
+    let unit = measures.unit;
+    let Vec2 {
+        x: width,
+        y: height,
+    } = measures.design.size;
+    let place = measures.place(14.0, height - 50.0, width - 26.0, 40.0);
+    let labels = foot_labels(look, measures);
+    let labelled = labels
+        .iter()
+        .map(|(text, size)| Lettering::SemiBold.outline(text, *size).advance)
+        .fold(0.0, f32::max);
+    sheet
+        .spawn((
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                ..row(0.0)
+            }
+            .at(place),
+            Pickable::IGNORE,
+        ))
+        .with_children(|foot| {
+            foot.spawn((column(0.0), Pickable::IGNORE))
+                .with_children(|label| {
+                    let muted = look.theme().ink.muted.into();
+                    for (text, size) in &labels {
+                        label.spawn(look.text(text, Type::Note(*size), muted));
+                    }
+                });
+            paper::total(look, foot, printed.seat, unit);
+        });
+    let left = if labels.is_empty() {
+        14.0
+    } else {
+        (14.0 + labelled / unit + 8.0).max(88.0)
+    };
+    misthrows(look, sheet, measures, printed.seat, (left, height - 30.0));
+}
+
+/// What stands before the boxes for misthrows, and in which size; nothing on a small sheet.
+fn foot_labels(look: &Look<'_>, measures: &Measures) -> Vec<(String, f32)> {
+    let unit = measures.unit;
+    if unit < LABELLED {
+        return Vec::new();
+    }
+    let boxes = f32::from(MISTHROW_BOXES) * (measures.design.misthrow + 6.0);
+    // The total with its word and its ring.
+    let total = paper::TOTAL_LABEL + 8.0 + 62.0;
+    let room = measures.design.size.x - 26.0 - boxes - total - 8.0;
+    [("table-misthrows", 14.0), ("table-misthrow-each", 12.0)]
+        .map(|(key, size)| {
+            let text = look.words.say(key);
+            let size = look.label_size(&text, size * unit, room * unit);
+            (text, size)
+        })
+        .to_vec()
+}
+
+/// Between the boxes of the columns there is room for misthrows, right of them for the total.
+fn flat_foot(
+    look: &mut Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    printed: Printed<'_>,
+) {
+    let Vec2 {
+        x: width,
+        y: height,
+    } = measures.design.size;
+    let middle = f32::midpoint(measures.rows_bottom(), height - 4.0);
+    let left = measures.column_left(4) + 10.0;
+    misthrows(look, sheet, measures, printed.seat, (left, middle));
+    let place = measures.place(width - 150.0, middle - 20.0, 136.0, 40.0);
+    sheet
+        .spawn((
+            Node {
+                justify_content: JustifyContent::End,
+                ..row(0.0)
+            }
+            .at(place),
+            Pickable::IGNORE,
+        ))
+        .with_children(|foot| paper::total(look, foot, printed.seat, measures.unit));
+}
+
+/// Rows whose die was not rolled step back while somebody writes.
+fn fade_rows(
+    open: Res<OpenMatch>,
+    mut bands: Query<(&Band, &mut BackgroundColor)>,
+    mut shapes: Query<(&GapShape, &mut ImageNode)>,
+    look: Look<'_>,
+) {
+    let Some(game) = open.state::<Trio>() else {
+        return;
+    };
+    let written = matches!(
+        open.decision(),
+        Some(Decision::RerollOrStop | Decision::Write)
+    );
+    let rolled = game.lying().dice();
+    let fades = |row: Row| open.readable() && written && !rolled.contains(row.index());
+    for (Band(row), mut ground) in &mut bands {
+        let color = ground_color(&look, *row, fades(*row));
+        ground.set_if_neq(BackgroundColor(color));
+    }
+    for (GapShape(row), mut shape) in &mut shapes {
+        let hue = look.theme().hues.of(row.color());
+        // What is printed on the full colour would not be seen on the pale one.
+        let ink = if fades(*row) { hue.deep } else { hue.on };
+        shape.color = ink.into();
+    }
+}
+
+/// The colour of a row's ground.
+fn ground_color(look: &Look<'_>, row: Row, faded: bool) -> Color {
+    let theme = look.theme();
+    let base = theme.hues.of(row.color()).base.into();
+    if faded {
+        Color::from(theme.paper.base).mix(&base, FADED)
+    } else {
+        base
+    }
+}

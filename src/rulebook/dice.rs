@@ -1,0 +1,314 @@
+//! Dice on a strip of felt, and what they mean.
+
+use super::{
+    book::COLUMN,
+    pieces::{in_shape, listed, scaled, sum},
+};
+use crate::{
+    dice::{face_name, faces::flat_face},
+    ui::{
+        Hollow, Look,
+        kit::{Type, column, row},
+        tokens,
+    },
+    words::{Fact, Words},
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Game, GameId,
+    dice::{Die, Face},
+    for_game,
+    games::summit::Row,
+};
+
+/// Dice as they lie.
+pub(crate) struct Dice {
+    pub(crate) game: GameId,
+    /// Which dice, and which face of each is on top.
+    pub(crate) lie: &'static [(usize, u8)],
+    pub(crate) says: Says,
+}
+
+/// What stands beside dice.
+#[derive(Clone, Copy)]
+pub(crate) enum Says {
+    Nothing,
+    /// Their sum.
+    Sum(u8),
+    /// A sentence about what they allow: which faces may be marked, and whether the seat plays again.
+    Allow {
+        key: &'static str,
+        #[cfg_attr(
+            not(test),
+            expect(dead_code, reason = "a test plays the example by it")
+        )]
+        faces: &'static [Face],
+        #[cfg_attr(
+            not(test),
+            expect(dead_code, reason = "a test plays the example by it")
+        )]
+        again: bool,
+    },
+    /// The totals of the colours, by row.
+    Totals([u8; 4]),
+}
+
+impl Says {
+    /// The sentence, if it is one.
+    #[cfg(test)]
+    pub(crate) const fn key(self) -> Option<&'static str> {
+        match self {
+            Self::Allow { key, .. } => Some(key),
+            Self::Nothing | Self::Sum(_) | Self::Totals(_) => None,
+        }
+    }
+}
+
+/// The most a die is wide.
+const DIE: f32 = 46.0;
+/// Between two dice, as a share of a die.
+const GAP: f32 = 0.24;
+/// The felt around them.
+const FELT: f32 = 14.0;
+/// What dice leave to words beside them.
+const WORDS: f32 = 128.0;
+/// Words so many times as large as usual are large.
+const LARGE: f32 = 1.25;
+/// A shape with a total in it.
+const TOTAL: f32 = 40.0;
+
+/// Dice do not lie straight: how far each is turned, in degrees.
+const TURNED: [f32; 7] = [-9.0, 7.0, -5.0, 10.0, -7.0, 4.0, -3.0];
+
+impl Dice {
+    fn dice(&self) -> &'static [Die] {
+        for_game!(self.game, G => G::DICE)
+    }
+
+    /// What lies on top.
+    pub(crate) fn faces(&self) -> impl Iterator<Item = Face> {
+        let dice = self.dice();
+        self.lie
+            .iter()
+            .map(move |(die, face)| dice[*die % dice.len()][usize::from(*face) % 6])
+    }
+
+    pub(crate) fn told(&self, words: &Words) -> String {
+        let dice = listed(self.faces().map(|face| face_name(words, face)));
+        match self.says {
+            Says::Nothing => dice,
+            Says::Sum(number) => words.say_with(
+                "table-roll-result",
+                &[("dice", dice.into()), ("number", number.into())],
+            ),
+            Says::Allow { key, .. } => {
+                let facts = [("what", Fact::from(dice)), ("why", words.say(key).into())];
+                words.say_with("rules-told", &facts)
+            }
+            Says::Totals(totals) => {
+                let totals = Row::ALL.iter().zip(totals).map(|(row, total)| {
+                    let facts = [
+                        ("shape", Fact::shape(row.color())),
+                        ("number", total.into()),
+                    ];
+                    words.say_with("face-number-in-shape", &facts)
+                });
+                let facts = [("what", Fact::from(dice)), ("why", listed(totals).into())];
+                words.say_with("rules-told", &facts)
+            }
+        }
+    }
+
+    /// Lays them on a strip of felt as wide as the page's text.
+    pub(crate) fn lay(
+        &self,
+        look: &mut Look<'_>,
+        page: &mut ChildSpawnerCommands<'_>,
+        width: f32,
+        spoken: impl Bundle,
+    ) {
+        let unit = (width / COLUMN).min(1.25);
+        let felt = &look.theme().felt;
+        let (light, base, dark): (Color, Color, Color) =
+            (felt.light.into(), felt.base.into(), felt.dark.into());
+        // Large words stand below the dice.
+        let below = look.text_scale() >= LARGE;
+        let beside = match self.says {
+            Says::Allow { .. } if !below => WORDS,
+            _ => 0.0,
+        };
+        let count = self.lie.len() as f32;
+        let room = COLUMN - 2.0 * FELT - beside;
+        let die = (room / (count + (count - 1.0) * GAP)).min(DIE) * unit;
+        let hollow = look.hollow(Hollow::Felt);
+        page.spawn((
+            spoken,
+            Node {
+                padding: UiRect::all(px(FELT)),
+                border_radius: BorderRadius::all(px(Hollow::Felt.radius())),
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                ..column(10.0)
+            },
+            BackgroundGradient::from(RadialGradient::new(
+                UiPosition::anchor(Vec2::new(-0.2, -0.4)),
+                RadialGradientShape::Ellipse(percent(80), percent(120)),
+                vec![
+                    ColorStop::auto(light),
+                    ColorStop::percent(base, 60),
+                    ColorStop::auto(dark),
+                ],
+            )),
+            Pickable::IGNORE,
+        ))
+        .with_children(|felt| {
+            felt.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(0),
+                    right: px(0),
+                    top: px(0),
+                    bottom: px(0),
+                    ..default()
+                },
+                hollow,
+                Pickable::IGNORE,
+            ));
+            felt.spawn((
+                Node {
+                    flex_direction: if below {
+                        FlexDirection::Column
+                    } else {
+                        FlexDirection::Row
+                    },
+                    justify_content: JustifyContent::Center,
+                    width: percent(100),
+                    row_gap: px(10),
+                    ..row(18.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                self.lay_dice(look, line, die);
+                self.say(look, line, below);
+            });
+            if let Says::Totals(totals) = self.says {
+                lay_totals(look, felt, totals, unit);
+            }
+        });
+    }
+
+    fn lay_dice(&self, look: &mut Look<'_>, line: &mut ChildSpawnerCommands<'_>, size: f32) {
+        line.spawn((
+            Node {
+                flex_shrink: 0.0,
+                ..row(GAP * size)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|dice| {
+            for ((die, face), turned) in self.lie.iter().zip(TURNED) {
+                let body = &self.dice()[*die % self.dice().len()];
+                let top = usize::from(*face);
+                let picture = look.picture(size, |theme, edge| {
+                    flat_face(self.game, body, top, theme, edge)
+                });
+                dice.spawn((
+                    Node {
+                        width: px(size),
+                        height: px(size),
+                        border_radius: BorderRadius::all(px(tokens().radius.die * size)),
+                        ..default()
+                    },
+                    picture,
+                    UiTransform::from_rotation(Rot2::degrees(turned)),
+                    BoxShadow::new(Color::BLACK.with_alpha(0.4), px(1), px(4), px(0), px(6)),
+                    Pickable::IGNORE,
+                ));
+            }
+        });
+    }
+
+    fn say(&self, look: &mut Look<'_>, line: &mut ChildSpawnerCommands<'_>, below: bool) {
+        let ink: Color = look.theme().felt.ink.into();
+        match self.says {
+            Says::Nothing | Says::Totals(_) => {}
+            Says::Sum(number) => {
+                let shown = self.faces().filter_map(|face| match face {
+                    Face::Number(_, number) => Some(i16::from(number)),
+                    _ => None,
+                });
+                let adds = look.text(&format!("{} =", sum(shown)), Type::Heading, ink);
+                let number = look.text(&number.to_string(), Type::Bold(38.0), ink);
+                line.spawn((row(10.0), Pickable::IGNORE, children![adds, number]));
+            }
+            Says::Allow { key, .. } => {
+                let sentence = look.text(&look.words.say(key), Type::Small, ink);
+                let node = if below {
+                    Node {
+                        width: percent(100),
+                        ..default()
+                    }
+                } else {
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        ..default()
+                    }
+                };
+                line.spawn((node, Pickable::IGNORE, children![sentence]));
+            }
+        }
+    }
+}
+
+/// The colours' totals, each in its shape.
+fn lay_totals(
+    look: &mut Look<'_>,
+    felt: &mut ChildSpawnerCommands<'_>,
+    totals: [u8; 4],
+    unit: f32,
+) {
+    let size = TOTAL * unit;
+    let gap = 0.5 * TOTAL;
+    let whole = scaled(0.0, 0.0, 4.0 * TOTAL + 3.0 * gap, TOTAL, unit);
+    felt.spawn((
+        Node {
+            width: px(whole.width()),
+            height: px(whole.height()),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|line| {
+        for (place, (row, total)) in Row::ALL.iter().zip(totals).enumerate() {
+            let at = scaled(place as f32 * (TOTAL + gap), 0.0, TOTAL, TOTAL, unit);
+            let shape = look.shape(row.color(), size);
+            let ink = look.theme().hues.of(row.color()).on.into();
+            in_shape(look, line, at, (shape, row.color()), total, ink);
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::book::{Drawing, drawings};
+    use super::*;
+
+    #[test]
+    fn every_die_is_one_of_the_game_and_shows_one_of_its_faces() {
+        for game in GameId::ALL {
+            for (drawing, _) in drawings(*game) {
+                if let Drawing::Dice(dice) = drawing {
+                    assert_eq!(dice.game, *game);
+                    let all = dice.dice();
+                    assert!(
+                        dice.lie
+                            .iter()
+                            .all(|(die, face)| *die < all.len() && *face < 6)
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What examples are drawn with: the cells of the sheets, and print beside them.
+
+use crate::{
+    games::pad::{Mark, Place, Writing},
+    sheets::cells::{Print, Tint, example},
+    ui::{
+        Look,
+        art::Shape,
+        kit::{Type, placed},
+    },
+    words::Words,
+};
+use bevy::prelude::*;
+use dicepad_core::dice::Color as DieColor;
+
+/// What stands in a cell of an example.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stand {
+    /// Nothing.
+    Empty,
+    /// It has been written before.
+    Ink(Mark),
+    /// It is written now, and may be.
+    Right(Mark),
+    /// It is written now, and may not be.
+    Wrong(Mark),
+}
+
+/// Nothing stands there.
+pub(crate) const NONE: Stand = Stand::Empty;
+
+/// A number in ink.
+pub(crate) const fn ink(number: u8) -> Stand {
+    Stand::Ink(Mark::Number(number))
+}
+
+/// A number that may be written there.
+pub(crate) const fn right(number: u8) -> Stand {
+    Stand::Right(Mark::Number(number))
+}
+
+/// One that may not.
+pub(crate) const fn wrong(number: u8) -> Stand {
+    Stand::Wrong(Mark::Number(number))
+}
+
+impl Stand {
+    pub(crate) const fn mark(self) -> Option<Mark> {
+        match self {
+            Self::Empty => None,
+            Self::Ink(mark) | Self::Right(mark) | Self::Wrong(mark) => Some(mark),
+        }
+    }
+
+    /// Whether this is what the example is about.
+    #[cfg(test)]
+    pub(crate) const fn is_new(self) -> bool {
+        matches!(self, Self::Right(_) | Self::Wrong(_))
+    }
+
+    pub(crate) fn told(self, words: &Words) -> String {
+        self.mark()
+            .map_or_else(|| words.say("state-empty"), |mark| mark.named(words))
+    }
+}
+
+/// A cell with what stands in it.
+pub(crate) fn cell(
+    look: &Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    place: Place,
+    at: Rect,
+    print: Print,
+    stand: Stand,
+) {
+    let theme = look.theme();
+    let (writing, ink, ring) = match stand {
+        Stand::Empty => (Writing::Empty, theme.pencil.base, None),
+        Stand::Ink(mark) => (Writing::Ink(mark), theme.pencil.base, None),
+        Stand::Right(mark) => (Writing::Legal(mark), theme.pencil.ghost, None),
+        Stand::Wrong(mark) => (
+            Writing::Ink(mark),
+            theme.refusal.base,
+            Some(theme.refusal.base),
+        ),
+    };
+    parent.spawn(example(place, at, print, writing, Tint { ink, ring }));
+}
+
+/// A ground with round corners.
+pub(crate) fn ground(parent: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f32, color: Color) {
+    parent.spawn((
+        Node {
+            border_radius: BorderRadius::all(px(radius)),
+            ..placed(at)
+        },
+        BackgroundColor(color),
+        Pickable::IGNORE,
+    ));
+}
+
+/// Text in the middle of a place.
+pub(crate) fn print(
+    look: &Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    at: Rect,
+    text: &str,
+    kind: Type,
+    color: Color,
+) {
+    parent
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..placed(at)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_child(look.text(text, kind, color));
+}
+
+/// Points as a hand writes them.
+pub(crate) fn points(
+    look: &Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    at: Rect,
+    text: &str,
+    size: f32,
+) {
+    print(
+        look,
+        parent,
+        at,
+        text,
+        Type::Hand(size),
+        look.theme().pencil.base.into(),
+    );
+}
+
+/// The total in its ring.
+pub(crate) fn total(
+    look: &mut Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    at: Rect,
+    text: &str,
+) {
+    let ring = look.ring(at.size());
+    let ink: Color = look.theme().pencil.base.into();
+    parent.spawn((placed(at), ring.with_color(ink), Pickable::IGNORE));
+    points(look, parent, at, text, at.height() * 0.72);
+}
+
+/// A number in the shape of a colour, which is this picture.
+pub(crate) fn in_shape(
+    look: &Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    at: Rect,
+    (picture, color): (ImageNode, DieColor),
+    number: u8,
+    ink: Color,
+) {
+    let label = Shape::of(color).label();
+    let size = at.width();
+    let narrower = if number < 10 { 1.0 } else { 0.85 };
+    let above = (label.y - 50.0) / 100.0 * size;
+    parent.spawn((placed(at), picture, Pickable::IGNORE));
+    let place = Rect::from_corners(at.min + Vec2::Y * above, at.max + Vec2::Y * above);
+    let kind = Type::Bold(label.height * 0.99 / 100.0 * size * narrower);
+    print(look, parent, place, &number.to_string(), kind, ink);
+}
+
+/// A rectangle of the design, at its size on the page.
+pub(crate) fn scaled(left: f32, top: f32, width: f32, height: f32, unit: f32) -> Rect {
+    let corner = Vec2::new(left, top) * unit;
+    Rect::from_corners(corner, corner + Vec2::new(width, height) * unit)
+}
+
+/// A sum as one writes it: `4 + 16 − 10`.
+pub(crate) fn sum(parts: impl IntoIterator<Item = i16>) -> String {
+    let mut text = String::new();
+    for part in parts {
+        let sign = match (text.is_empty(), part < 0) {
+            (true, false) => "",
+            (true, true) => "−",
+            (false, false) => " + ",
+            (false, true) => " − ",
+        };
+        text.push_str(sign);
+        text.push_str(&part.unsigned_abs().to_string());
+    }
+    text
+}
+
+/// Several things, one after the other.
+pub(crate) fn listed(things: impl IntoIterator<Item = String>) -> String {
+    things.into_iter().collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_has_its_signs() {
+        assert_eq!(sum([4, 16, -10]), "4 + 16 − 10");
+        assert_eq!(sum([-5]), "−5");
+    }
+}

@@ -1,0 +1,218 @@
+//! Codes: the dice of a match for somebody else, and somebody else's dice here.
+
+use super::NextMatch;
+use crate::{platform, screens::Screen, table::Intent};
+use bevy::prelude::*;
+use dicepad_core::matchlog::{Challenge, CodeError};
+
+/// One step in writing a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pen {
+    /// This character behind the others.
+    Character(char),
+    /// The last character goes.
+    Erase,
+    /// Whatever was copied elsewhere.
+    Paste,
+}
+
+/// The code as far as it is written.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CodeDraft {
+    /// Without hyphens.
+    written: String,
+    problem: Option<CodeError>,
+}
+
+impl CodeDraft {
+    fn of(challenge: Option<Challenge>) -> Self {
+        let code = challenge.map(|challenge| challenge.to_string().replace('-', ""));
+        Self {
+            written: code.unwrap_or_default(),
+            problem: None,
+        }
+    }
+
+    /// The characters, in groups as they are always shown.
+    pub(crate) fn shown(&self) -> String {
+        let characters: Vec<char> = self.written.chars().collect();
+        let groups = characters.chunks(Challenge::GROUP).map(String::from_iter);
+        groups.collect::<Vec<String>>().join("-")
+    }
+
+    /// How many characters there are.
+    pub(crate) fn len(&self) -> usize {
+        self.written.chars().count()
+    }
+
+    /// What is wrong with it.
+    pub(crate) const fn problem(&self) -> Option<&CodeError> {
+        self.problem.as_ref()
+    }
+
+    /// Writes a character. Returns the challenge that the code then is, if it is whole.
+    fn write(&mut self, written: char) -> Option<Challenge> {
+        self.problem = None;
+        // Groups and hyphens come by themselves.
+        if written.is_whitespace() || written.is_control() || written == '-' {
+            return None;
+        }
+        match Challenge::character(written) {
+            Ok(_) if self.len() >= Challenge::LENGTH => {
+                self.problem = self.read().err();
+                return None;
+            }
+            Ok(character) => self.written.push(character),
+            Err(problem) => self.problem = Some(problem),
+        }
+        if self.len() < Challenge::LENGTH || self.problem.is_some() {
+            return None;
+        }
+        self.accept(self.read())
+    }
+
+    fn read(&self) -> Result<Challenge, CodeError> {
+        self.written.parse()
+    }
+
+    fn erase(&mut self) {
+        self.written.pop();
+        self.problem = None;
+    }
+
+    /// Takes a whole message with a code in it.
+    fn paste(&mut self, message: &str) -> Option<Challenge> {
+        self.accept(Challenge::in_message(message))
+    }
+
+    fn accept(&mut self, read: Result<Challenge, CodeError>) -> Option<Challenge> {
+        match read {
+            Ok(challenge) => {
+                *self = Self::of(Some(challenge));
+                Some(challenge)
+            }
+            Err(problem) => {
+                self.problem = Some(problem);
+                None
+            }
+        }
+    }
+}
+
+/// Writes codes. One that is whole and right sets up its match.
+pub(crate) fn write(
+    mut intents: MessageReader<Intent>,
+    mut draft: ResMut<CodeDraft>,
+    mut next: ResMut<NextMatch>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    for intent in intents.read() {
+        let challenge = match *intent {
+            Intent::EnterCode => {
+                *draft = CodeDraft::of(next.challenge());
+                screen.set(Screen::Code);
+                None
+            }
+            Intent::Code(Pen::Character(character)) => draft.write(character),
+            Intent::Code(Pen::Erase) => {
+                draft.erase();
+                next.forget_challenge();
+                None
+            }
+            Intent::Code(Pen::Paste) => {
+                platform::ask_for_paste();
+                None
+            }
+            _ => None,
+        };
+        set_up(challenge, &mut draft, &mut next, &mut screen);
+    }
+}
+
+/// What was copied elsewhere comes when the device has asked its owner.
+pub(crate) fn paste(
+    mut draft: ResMut<CodeDraft>,
+    mut next: ResMut<NextMatch>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if let Some(message) = platform::pasted() {
+        let challenge = draft.paste(&message);
+        set_up(challenge, &mut draft, &mut next, &mut screen);
+    }
+}
+
+fn set_up(
+    challenge: Option<Challenge>,
+    draft: &mut CodeDraft,
+    next: &mut NextMatch,
+    screen: &mut NextState<Screen>,
+) {
+    let Some(challenge) = challenge else { return };
+    match next.accept(challenge) {
+        Ok(()) => screen.set(Screen::Setup),
+        Err(problem) => draft.problem = Some(problem),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dicepad_core::{games::Mosaic, matchlog::Setup};
+
+    fn challenge() -> Challenge {
+        Challenge::of(&Setup::<Mosaic>::by_lot(1, &[], 9).unwrap())
+    }
+
+    fn write_all(draft: &mut CodeDraft, text: &str) -> Vec<Challenge> {
+        text.chars().filter_map(|c| draft.write(c)).collect()
+    }
+
+    #[test]
+    fn a_code_is_taken_with_its_last_character() {
+        let code = challenge().to_string();
+        for typed in [code.clone(), code.to_lowercase().replace('-', " ")] {
+            let mut draft = CodeDraft::default();
+            let (last, before) = (typed.len() - 1, &typed[..typed.len() - 1]);
+            assert_eq!(write_all(&mut draft, before), []);
+            assert_eq!(write_all(&mut draft, &typed[last..]), [challenge()]);
+            assert_eq!(draft.shown(), code);
+            assert_eq!(draft.problem(), None);
+        }
+    }
+
+    #[test]
+    fn a_wrong_character_is_told_and_erased() {
+        let code = challenge().to_string();
+        let mut draft = CodeDraft::default();
+        draft.write('o');
+        let unknown = CodeError::UnknownCharacter { character: 'o' };
+        assert_eq!((draft.problem(), draft.len()), (Some(&unknown), 0));
+        write_all(&mut draft, &code[..code.len() - 1]);
+        assert_eq!(draft.problem(), None);
+        let wrong = Challenge::characters()
+            .find(|character| !code.ends_with(*character))
+            .unwrap();
+        assert_eq!(draft.write(wrong), None);
+        assert_eq!(draft.problem(), Some(&CodeError::DoesNotAddUp));
+        // No more than a code goes in.
+        assert_eq!(draft.write('2'), None);
+        assert_eq!(draft.len(), Challenge::LENGTH);
+        draft.erase();
+        assert_eq!(draft.problem(), None);
+        assert_eq!(
+            write_all(&mut draft, &code[code.len() - 1..]),
+            [challenge()]
+        );
+    }
+
+    #[test]
+    fn a_message_is_pasted_whole() {
+        let mut draft = CodeDraft::default();
+        draft.write('2');
+        let message = format!("Mosaic, 41 points. Same dice: {}", challenge());
+        assert_eq!(draft.paste(&message), Some(challenge()));
+        assert_eq!(draft.shown(), challenge().to_string());
+        assert_eq!(draft.paste(""), None);
+        assert!(matches!(draft.problem(), Some(CodeError::TooShort { .. })));
+    }
+}

@@ -1,0 +1,351 @@
+//! Names: how they are written letter by letter, and which were used before.
+
+use super::NextMatch;
+use crate::{screens::Screen, table::Intent, ui::fonts};
+use bevy::prelude::*;
+use serde::Serialize;
+
+/// A name has at most this many letters: more do not fit on a sheet.
+pub(crate) const LONGEST: usize = 12;
+
+/// So many names are offered again.
+const MOST_KNOWN: usize = 8;
+
+/// One step in writing a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spell {
+    /// This letter behind the others.
+    Letter(char),
+    /// The last letter goes.
+    Erase,
+    /// The next letter is large instead of small, or the other way round.
+    Shift,
+    /// These keys instead of the others.
+    Keys(Keys),
+    /// A name that was used before, by its place among them.
+    Known(usize),
+    /// This colour.
+    Color(usize),
+    /// This is it; now the name of that seat.
+    Seat(usize),
+    /// This is it.
+    Done,
+}
+
+/// What stands on the keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Keys {
+    /// The plain letters.
+    #[default]
+    Letters,
+    /// Letters with accents.
+    Accents,
+    /// Digits, and signs beside them.
+    Digits,
+}
+
+/// Why a letter was not written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unwritten {
+    /// The name is as long as names can be.
+    Full,
+    /// The pencil does not know the letter.
+    Unknown,
+}
+
+/// The name and the colour that are being chosen.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct NameDraft {
+    seat: usize,
+    name: String,
+    color: usize,
+    shift: bool,
+    keys: Keys,
+    unwritten: Option<Unwritten>,
+    /// Where the page was opened: there it goes back to.
+    from: Screen,
+}
+
+impl NameDraft {
+    /// The name and the colour that the seat has now.
+    fn of(next: &NextMatch, seat: usize, from: Screen) -> Self {
+        let player = next.players.get(seat);
+        Self {
+            seat,
+            name: player.map_or_else(String::new, |player| player.name.clone()),
+            color: player.map_or(0, |player| player.color),
+            from,
+            ..Self::default()
+        }
+    }
+
+    /// Whose name it is.
+    pub(crate) const fn seat(&self) -> usize {
+        self.seat
+    }
+
+    /// What is written so far.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Which colour is chosen.
+    pub(crate) const fn color(&self) -> usize {
+        self.color
+    }
+
+    /// What stands on the keys.
+    pub(crate) const fn keys(&self) -> Keys {
+        self.keys
+    }
+
+    /// Why the last letter was not written.
+    pub(crate) const fn unwritten(&self) -> Option<Unwritten> {
+        self.unwritten
+    }
+
+    /// Where the page was opened.
+    pub(crate) const fn from(&self) -> Screen {
+        self.from
+    }
+
+    /// Whether the next letter is a large one: at the beginning of a word, unless shifted.
+    pub(crate) fn writes_large(&self) -> bool {
+        let begins = self.name.is_empty() || self.name.ends_with([' ', '-']);
+        begins != self.shift
+    }
+
+    /// Writes a letter behind the others.
+    fn write(&mut self, letter: char) {
+        self.shift = false;
+        // What keyboards have in place of an apostrophe.
+        let letter = if letter == '\'' { '’' } else { letter };
+        if letter.is_control()
+            || letter == ' ' && (self.name.is_empty() || self.name.ends_with(' '))
+        {
+            return;
+        }
+        if !fonts::can_write(letter) {
+            self.unwritten = Some(Unwritten::Unknown);
+        } else if self.name.chars().count() >= LONGEST {
+            self.unwritten = Some(Unwritten::Full);
+        } else {
+            self.name.push(letter);
+        }
+    }
+
+    /// Takes one step that only the draft needs to know of.
+    fn take(&mut self, step: Spell) {
+        self.unwritten = None;
+        match step {
+            Spell::Letter(letter) => self.write(letter),
+            Spell::Erase => {
+                self.name.pop();
+                self.shift = false;
+            }
+            Spell::Shift => self.shift = !self.shift,
+            Spell::Keys(keys) => self.keys = keys,
+            Spell::Color(color) => self.color = color,
+            Spell::Known(_) | Spell::Seat(_) | Spell::Done => {}
+        }
+    }
+}
+
+/// Names that people had, the latest first.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct KnownNames(Vec<String>);
+
+impl KnownNames {
+    /// All of them, with their places.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.0.iter().map(String::as_str).enumerate()
+    }
+
+    /// The names that were kept.
+    pub(crate) fn from_kept(names: Vec<String>) -> Self {
+        let mut known = Self::default();
+        let can_be = |name: &String| {
+            let mut letters = name.chars();
+            name.chars().count() <= LONGEST && letters.all(fonts::can_write)
+        };
+        for name in names.iter().rev().filter(|name| can_be(name)) {
+            known.remember(name);
+        }
+        known
+    }
+
+    fn get(&self, place: usize) -> Option<&str> {
+        self.0.get(place).map(String::as_str)
+    }
+
+    fn remember(&mut self, name: &str) {
+        if name.is_empty() {
+            return;
+        }
+        self.0.retain(|known| known != name);
+        self.0.insert(0, name.to_owned());
+        self.0.truncate(MOST_KNOWN);
+    }
+}
+
+/// Writes names.
+pub(crate) fn spell(
+    mut intents: MessageReader<Intent>,
+    mut draft: ResMut<NameDraft>,
+    mut known: ResMut<KnownNames>,
+    mut next: ResMut<NextMatch>,
+    screen: Res<State<Screen>>,
+    mut to: ResMut<NextState<Screen>>,
+) {
+    for intent in intents.read() {
+        match *intent {
+            Intent::Rename(seat) => {
+                *draft = NameDraft::of(&next, seat, *screen.get());
+                to.set(Screen::Names);
+            }
+            Intent::Spell(Spell::Known(place)) => {
+                if let Some(name) = known.get(place) {
+                    draft.take(Spell::Known(place));
+                    name.clone_into(&mut draft.name);
+                }
+            }
+            Intent::Spell(Spell::Seat(seat)) => {
+                finish(&draft, &mut next, &mut known);
+                *draft = NameDraft::of(&next, seat, draft.from);
+            }
+            Intent::Spell(Spell::Done) => {
+                finish(&draft, &mut next, &mut known);
+                to.set(draft.from);
+            }
+            Intent::Spell(step) => draft.take(step),
+            _ => {}
+        }
+    }
+}
+
+/// The seat is called so from now on.
+fn finish(draft: &NameDraft, next: &mut NextMatch, known: &mut KnownNames) {
+    let name = draft.name.trim_end();
+    next.name_player(draft.seat, name, draft.color);
+    if next
+        .players
+        .get(draft.seat)
+        .is_some_and(super::Player::is_person)
+    {
+        known.remember(name);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{setup::Kind, table::Change};
+    use dicepad_core::players::PlayerKind;
+
+    fn written(text: &str) -> NameDraft {
+        let mut draft = NameDraft::default();
+        for letter in text.chars() {
+            draft.take(Spell::Letter(letter));
+        }
+        draft
+    }
+
+    #[test]
+    fn words_begin_large_and_go_on_small_unless_shifted() {
+        assert!(written("").writes_large());
+        assert!(!written("Al").writes_large());
+        assert!(written("Jean-").writes_large());
+        assert!(written("Al ").writes_large());
+        let mut draft = written("Mc");
+        draft.take(Spell::Shift);
+        assert!(draft.writes_large());
+        draft.take(Spell::Letter('D'));
+        assert!(!draft.writes_large(), "a shift is for one letter");
+    }
+
+    #[test]
+    fn spaces_stand_between_letters_only_and_apostrophes_are_typographic() {
+        assert_eq!(written("  Ada   L ").name(), "Ada L ");
+        assert_eq!(written("O'Neil\n").name(), "O’Neil");
+    }
+
+    #[test]
+    fn names_may_have_digits() {
+        let draft = written("Max 2");
+        assert_eq!((draft.name(), draft.unwritten()), ("Max 2", None));
+        assert_eq!(written("0123456789").name(), "0123456789");
+    }
+
+    #[test]
+    fn a_name_has_at_most_twelve_letters_whatever_they_are() {
+        let draft = written("ÉÈÊËÀÂÎÏÔÖÛÜ");
+        assert_eq!(draft.name().chars().count(), LONGEST);
+        assert_eq!(draft.unwritten(), None);
+        let draft = written("ÉÈÊËÀÂÎÏÔÖÛÜÇ");
+        assert_eq!(draft.name().chars().count(), LONGEST);
+        assert_eq!(draft.unwritten(), Some(Unwritten::Full));
+    }
+
+    #[test]
+    fn what_the_pencil_cannot_write_is_refused_once() {
+        let mut draft = written("Ада");
+        assert_eq!(draft.name(), "");
+        assert_eq!(draft.unwritten(), Some(Unwritten::Unknown));
+        draft.take(Spell::Letter('A'));
+        assert_eq!((draft.name(), draft.unwritten()), ("A", None));
+    }
+
+    #[test]
+    fn erasing_takes_a_whole_letter_and_nothing_from_nothing() {
+        let mut draft = written("Zoé");
+        draft.take(Spell::Erase);
+        assert_eq!(draft.name(), "Zo");
+        for _ in 0..3 {
+            draft.take(Spell::Erase);
+        }
+        assert_eq!(draft, NameDraft::default());
+    }
+
+    #[test]
+    fn a_name_that_is_finished_is_the_seats_and_is_known() {
+        let (mut next, mut known) = (NextMatch::default(), KnownNames::default());
+        let mut draft = written("Malo ");
+        draft.take(Spell::Color(3));
+        finish(&draft, &mut next, &mut known);
+        assert_eq!((&*next.players[0].name, next.players[0].color), ("Malo", 3));
+        assert_eq!(known.get(0), Some("Malo"));
+    }
+
+    #[test]
+    fn a_computer_player_without_a_name_has_its_own_and_is_nobody_to_remember() {
+        let (mut next, mut known) = (NextMatch::default(), KnownNames::default());
+        next.change(Change::SetKind(0, Kind::Computer(PlayerKind::Random)));
+        finish(&written("Berta"), &mut next, &mut known);
+        assert_eq!(next.players[0].name, "Berta");
+        finish(&written(""), &mut next, &mut known);
+        assert_eq!(next.players[0].name, "Pepita");
+        assert_eq!(known, KnownNames::default());
+    }
+
+    #[test]
+    fn names_that_were_kept_are_known_again_if_they_can_be_written() {
+        let mut known = KnownNames::default();
+        for name in ["Malo", "Zoé", "Jean-Luc P"] {
+            known.remember(name);
+        }
+        let kept = serde_json::to_value(&known).unwrap();
+        let mut names: Vec<String> = serde_json::from_value(kept).unwrap();
+        names.extend(["Ада", "A name that is far too long", "\n", ""].map(str::to_owned));
+        assert_eq!(KnownNames::from_kept(names), known);
+    }
+
+    #[test]
+    fn the_latest_names_are_known_each_once() {
+        let mut known = KnownNames::default();
+        for name in ["A", "B", "", "C", "D", "E", "F", "G", "H", "I", "B"] {
+            known.remember(name);
+        }
+        let names: Vec<&str> = known.iter().map(|(_, name)| name).collect();
+        assert_eq!(names, ["B", "I", "H", "G", "F", "E", "D", "C"]);
+    }
+}

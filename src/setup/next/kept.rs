@@ -1,0 +1,190 @@
+//! The set-up as it is kept until the next start.
+
+use super::{Company, First, NextMatch, Player};
+use crate::saves::{Sitting, sharing, sharing_id};
+use dicepad_core::{Game, GameId, GameRules, for_game, games::mosaic};
+use serde::{Deserialize, Serialize};
+
+/// What is kept of the next match. The names of the fields do not change.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct KeptSetup {
+    game: GameId,
+    /// The code of the symbol grid's rules.
+    mosaic: u8,
+    board: Option<u8>,
+    sundeck_advanced: bool,
+    /// Who sat down to which game last.
+    companies: Vec<KeptCompany>,
+    /// The game that was played last; older set-ups do not tell.
+    #[serde(default)]
+    played: Option<GameId>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct KeptCompany {
+    game: GameId,
+    players: Vec<Sitting>,
+    first: Option<u8>,
+    sharing: String,
+}
+
+impl From<&NextMatch> for KeptSetup {
+    fn from(next: &NextMatch) -> Self {
+        let now = Company {
+            game: next.game,
+            players: next.players.clone(),
+            first: next.first,
+            sharing: next.sharing,
+        };
+        let mut companies = next.companies.clone();
+        companies.retain(|company| company.game != now.game);
+        companies.push(now);
+        Self {
+            game: next.game,
+            mosaic: next.mosaic.code(),
+            board: next.board,
+            sundeck_advanced: next.sundeck_advanced,
+            companies: companies.iter().map(KeptCompany::from).collect(),
+            played: next.played,
+        }
+    }
+}
+
+impl From<&Company> for KeptCompany {
+    fn from(company: &Company) -> Self {
+        Self {
+            game: company.game,
+            players: company.players.iter().map(Sitting::from).collect(),
+            first: match company.first {
+                First::Lot => None,
+                First::Chosen(seat) => Some(seat),
+            },
+            sharing: sharing_id(company.sharing).to_owned(),
+        }
+    }
+}
+
+impl KeptCompany {
+    /// Those who sat down, if such people can sit down to this game.
+    fn restored(self) -> Option<Company> {
+        let (least, most) = for_game!(self.game, G => G::SEATS);
+        let players = self.players.into_iter().map(Player::try_from);
+        let players: Vec<Player> = players.collect::<Result<_, _>>().ok()?;
+        let seats = players.len();
+        if !(usize::from(least)..=usize::from(most)).contains(&seats) {
+            return None;
+        }
+        let first = self.first.filter(|first| usize::from(*first) < seats);
+        Some(Company {
+            game: self.game,
+            players,
+            first: first.map_or(First::Lot, First::Chosen),
+            sharing: sharing(&self.sharing)?,
+        })
+    }
+}
+
+impl From<KeptSetup> for NextMatch {
+    fn from(kept: KeptSetup) -> Self {
+        let companies = kept.companies.into_iter();
+        let mut next = Self {
+            mosaic: mosaic::Rules::from_code(kept.mosaic).unwrap_or_default(),
+            sundeck_advanced: kept.sundeck_advanced,
+            companies: companies.filter_map(KeptCompany::restored).collect(),
+            played: kept.played,
+            ..Self::default()
+        };
+        next.choose_board(kept.board);
+        next.choose_game(kept.game);
+        next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        setup::{Kind, Sharing},
+        table::{Change, MosaicRule},
+    };
+    use dicepad_core::players::PlayerKind;
+
+    fn kept(next: &NextMatch) -> NextMatch {
+        let kept = serde_json::to_string(&KeptSetup::from(next)).unwrap();
+        serde_json::from_str::<KeptSetup>(&kept).unwrap().into()
+    }
+
+    #[test]
+    fn a_set_up_that_was_kept_is_the_same_set_up() {
+        let mut next = NextMatch::default();
+        for change in [
+            Change::AddSeat,
+            Change::AddSeat,
+            Change::NextColor(1),
+            Change::SetKind(2, Kind::Computer(PlayerKind::Random)),
+            Change::NextFirst,
+            Change::Share(Sharing::Flat),
+            Change::Mosaic(MosaicRule::Diagonal),
+            Change::Board(Some(3)),
+            Change::SundeckAdvanced,
+        ] {
+            next.change(change);
+        }
+        next.name_player(0, "Zoé", 4);
+        next.choose_game(GameId::Cowpath);
+        next.change(Change::SetKind(1, Kind::Person));
+        next.name_player(1, "Malo", 2);
+        next.note_played(GameId::Cowpath);
+        assert_eq!(kept(&next), next);
+        next.choose_game(GameId::Mosaic);
+        let mut again = kept(&next);
+        assert_eq!(again.played(), Some(GameId::Cowpath));
+        again.choose_game(GameId::Cowpath);
+        assert_eq!(again.names(), ["", "Malo"]);
+        again.choose_game(GameId::Mosaic);
+        assert_eq!(again.names()[0], "Zoé");
+    }
+
+    /// The form of version 0.1.0: nothing of it may be lost.
+    #[test]
+    fn a_set_up_from_before_the_last_game_was_kept_is_read_whole() {
+        let person = |name: &str, color: u8| serde_json::json!({"name": name, "color": color, "kind": "person"});
+        let kept = serde_json::json!({
+            "game": "trio", "mosaic": mosaic::Rules::ADVANCED.code(), "board": 3,
+            "sundeck_advanced": true,
+            "companies": [
+                {"game": "mosaic", "players": [person("Ada", 2), person("Ben", 0)],
+                 "first": 1, "sharing": "flat"},
+                {"game": "trio", "players": [person("Cleo", 5)], "first": null,
+                 "sharing": "pass_round"},
+            ],
+        });
+        let mut next: NextMatch = serde_json::from_value::<KeptSetup>(kept).unwrap().into();
+        assert_eq!((next.game, next.played()), (GameId::Trio, None));
+        assert_eq!(next.names(), ["Cleo"]);
+        assert_eq!((next.board, next.sundeck_advanced), (Some(3), true));
+        assert_eq!(next.mosaic, mosaic::Rules::ADVANCED);
+        next.choose_game(GameId::Mosaic);
+        assert_eq!(next.names(), ["Ada", "Ben"]);
+        assert_eq!((next.players[0].color, next.first), (2, First::Chosen(1)));
+        assert_eq!(next.sharing, Sharing::Flat);
+        next.choose_game(GameId::Summit);
+        assert_eq!(next.names(), [""], "nobody has played it");
+    }
+
+    #[test]
+    fn a_set_up_that_cannot_be_is_mended() {
+        let kept = serde_json::json!({
+            "game": "cowpath", "mosaic": 99, "board": 200, "sundeck_advanced": true,
+            "companies": [
+                {"game": "cowpath", "players": [], "first": 7, "sharing": "flat"},
+                {"game": "trio", "players": [{"name": "A", "color": 60, "kind": "person"}],
+                 "first": null, "sharing": "flat"},
+            ],
+        });
+        let next: NextMatch = serde_json::from_value::<KeptSetup>(kept).unwrap().into();
+        assert_eq!((next.game, next.players.len()), (GameId::Cowpath, 2));
+        assert_eq!((next.board, next.first), (None, First::Lot));
+        assert_eq!(next.mosaic, mosaic::Rules::default());
+    }
+}

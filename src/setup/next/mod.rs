@@ -1,0 +1,336 @@
+//! What the next match will be: which game, who plays, who begins, by which rules.
+
+mod challenge;
+mod kept;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use kept::KeptSetup;
+
+use super::{Companion, First, Kind, Player, Sharing, players::people};
+use crate::table::{Change, play::Play, played::Played};
+use bevy::prelude::*;
+use dicepad_core::{
+    Game, GameId, MOST_SEATS, SetupError,
+    dice::{Chance, Purpose},
+    for_game,
+    games::mosaic,
+    matchlog::{Challenge, Setup},
+    players::PlayerKind,
+};
+
+/// What the next match will be.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NextMatch {
+    /// Which game.
+    pub(crate) game: GameId,
+    /// Who plays; the game takes as many as it seats.
+    pub(crate) players: Vec<Player>,
+    /// Who begins.
+    pub(crate) first: First,
+    /// How the device is shared.
+    pub(crate) sharing: Sharing,
+    /// The advanced rules of the symbol grid.
+    pub(crate) mosaic: mosaic::Rules,
+    /// The board of the cowpath; nothing for the lot.
+    pub(crate) board: Option<u8>,
+    /// Whether the advanced mode of the cards is played.
+    pub(crate) sundeck_advanced: bool,
+    /// The seed, if it was asked for.
+    pub(crate) seed: Option<u64>,
+    /// The challenge that was accepted: its dice are rolled.
+    challenge: Option<Challenge>,
+    /// Who sat down to which game last: the same are asked again.
+    companies: Vec<Company>,
+    /// The game that was played last.
+    played: Option<GameId>,
+}
+
+/// Who sits down opposite one person in a game for two.
+const OPPONENT: PlayerKind = PlayerKind::Easy;
+
+/// Those who sat down to a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Company {
+    game: GameId,
+    players: Vec<Player>,
+    first: First,
+    sharing: Sharing,
+}
+
+impl Company {
+    /// One person, with nothing chosen yet.
+    fn alone(game: GameId) -> Self {
+        Self {
+            game,
+            players: vec![Player::unnamed(0)],
+            first: First::Lot,
+            sharing: Sharing::default(),
+        }
+    }
+}
+
+impl Default for NextMatch {
+    fn default() -> Self {
+        Self {
+            game: GameId::Mosaic,
+            players: vec![Player::unnamed(0)],
+            first: First::Lot,
+            sharing: Sharing::default(),
+            mosaic: mosaic::Rules::default(),
+            board: None,
+            sundeck_advanced: false,
+            seed: None,
+            challenge: None,
+            companies: Vec::new(),
+            played: None,
+        }
+    }
+}
+
+impl NextMatch {
+    /// The least and the greatest number of seats of the game.
+    pub(crate) fn seats(&self) -> (usize, usize) {
+        let (least, most) = for_game!(self.game, G => G::SEATS);
+        (least.into(), most.into())
+    }
+
+    /// Whether the game has room for one more.
+    pub(crate) fn has_room(&self) -> bool {
+        self.players.len() < self.seats().1
+    }
+
+    /// Whether one can leave and still enough stay.
+    pub(crate) fn can_spare(&self) -> bool {
+        self.players.len() > self.seats().0
+    }
+
+    /// How many people sit at this device.
+    pub(crate) fn people(&self) -> usize {
+        people(&self.players).count()
+    }
+
+    /// The players' names, from seat 0 on.
+    pub(crate) fn names(&self) -> Vec<&str> {
+        self.players.iter().map(|player| &*player.name).collect()
+    }
+
+    /// Whether somebody other than this seat has the colour.
+    pub(crate) fn is_taken(&self, color: usize, seat: usize) -> bool {
+        let mut others = self.players.iter().enumerate();
+        others.any(|(other, player)| other != seat && player.color == color)
+    }
+
+    /// Chooses another game. Each has a set-up of its own: those who sat down to it last do so again;
+    /// the first time it is one person, against a computer player where one is not enough.
+    pub(crate) fn choose_game(&mut self, game: GameId) {
+        self.game = game;
+        self.challenge = None;
+        let mut companies = self.companies.iter();
+        let company = companies.find(|company| company.game == game).cloned();
+        let company = company.unwrap_or_else(|| Company::alone(game));
+        self.players = company.players;
+        self.first = company.first;
+        self.sharing = company.sharing;
+        let (least, _) = self.seats();
+        while self.players.len() < least {
+            let seat = self.players.len();
+            self.add_player();
+            self.set_kind(seat, Kind::Computer(OPPONENT));
+        }
+    }
+
+    /// The game that was played last, if any was.
+    pub(crate) const fn played(&self) -> Option<GameId> {
+        self.played
+    }
+
+    /// A match of this game is played now.
+    pub(crate) const fn note_played(&mut self, game: GameId) {
+        self.played = Some(game);
+    }
+
+    fn remember_company(&mut self) {
+        self.companies.retain(|company| company.game != self.game);
+        self.companies.push(Company {
+            game: self.game,
+            players: self.players.clone(),
+            first: self.first,
+            sharing: self.sharing,
+        });
+    }
+
+    /// Changes one thing.
+    pub(crate) fn change(&mut self, change: Change) {
+        if challenge::is_another_match(change) {
+            self.challenge = None;
+        }
+        match change {
+            Change::AddSeat => self.add_player(),
+            Change::RemoveSeat(seat) => self.remove_player(seat),
+            Change::NextColor(seat) => self.next_color(seat),
+            Change::SetKind(seat, kind) => self.set_kind(seat, kind),
+            Change::MoveUp(seat) => {
+                if let Some(before) = seat.checked_sub(1) {
+                    self.exchange(before, seat);
+                }
+            }
+            Change::MoveDown(seat) => self.exchange(seat, seat + 1),
+            Change::NextFirst => self.next_first(),
+            Change::Share(sharing) => self.sharing = sharing,
+            Change::Mosaic(rule) => self.switch_mosaic(rule),
+            Change::Board(board) => self.choose_board(board),
+            Change::SundeckAdvanced => self.sundeck_advanced = !self.sundeck_advanced,
+        }
+        self.remember_company();
+    }
+
+    /// Gives a seat its name and its colour. A computer player without a name gets its own back; a
+    /// colour that somebody else has is not taken.
+    pub(crate) fn name_player(&mut self, seat: usize, name: &str, color: usize) {
+        let name = match self.players.get(seat).map(|player| player.kind) {
+            Some(Kind::Computer(kind)) if name.is_empty() => self.free_name(seat, kind),
+            _ => name.to_owned(),
+        };
+        let free = !self.is_taken(color, seat);
+        if let Some(player) = self.players.get_mut(seat) {
+            player.name = name;
+            if free {
+                player.color = color;
+            }
+            self.remember_company();
+        }
+    }
+
+    /// One more sits down, in a colour that nobody has.
+    fn add_player(&mut self) {
+        let seat = self.players.len();
+        let free = (0..MOST_SEATS).find(|color| !self.is_taken(*color, seat));
+        if self.has_room() {
+            self.players.push(Player::unnamed(free.unwrap_or(0)));
+        }
+    }
+
+    /// One leaves. Whoever begins still does; if it was the one who leaves, the lot decides.
+    fn remove_player(&mut self, seat: usize) {
+        if !self.can_spare() || seat >= self.players.len() {
+            return;
+        }
+        self.players.remove(seat);
+        if let First::Chosen(first) = self.first {
+            self.first = match usize::from(first) {
+                chosen if chosen == seat => First::Lot,
+                chosen if chosen > seat => First::Chosen(first - 1),
+                _ => self.first,
+            };
+        }
+    }
+
+    /// Two change places. Whoever begins still does.
+    fn exchange(&mut self, a: usize, b: usize) {
+        if a.max(b) >= self.players.len() {
+            return;
+        }
+        self.players.swap(a, b);
+        if let First::Chosen(first) = self.first {
+            let sits = match usize::from(first) {
+                seat if seat == a => b,
+                seat if seat == b => a,
+                seat => seat,
+            };
+            self.first = First::Chosen(sits as u8);
+        }
+    }
+
+    fn next_color(&mut self, seat: usize) {
+        let Some(color) = self.players.get(seat).map(|player| player.color) else {
+            return;
+        };
+        let next = (1..=MOST_SEATS)
+            .map(|step| (color + step) % MOST_SEATS)
+            .find(|color| !self.is_taken(*color, seat));
+        if let (Some(next), Some(player)) = (next, self.players.get_mut(seat)) {
+            player.color = next;
+        }
+    }
+
+    /// Somebody else decides for the seat, and is called otherwise.
+    fn set_kind(&mut self, seat: usize, kind: Kind) {
+        let name = match kind {
+            Kind::Person => String::new(),
+            Kind::Computer(kind) => self.free_name(seat, kind),
+        };
+        if let Some(player) = self.players.get_mut(seat)
+            && player.kind != kind
+        {
+            player.kind = kind;
+            player.name = name;
+        }
+    }
+
+    /// The name of a computer player; the second of the same kind is called "Pepita 2".
+    fn free_name(&self, seat: usize, kind: PlayerKind) -> String {
+        let name = Companion::of(kind).name;
+        let taken = |name: &str| {
+            let mut others = self.players.iter().enumerate();
+            others.any(|(other, player)| other != seat && player.name == name)
+        };
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
+        names
+            .find(|name| !taken(name))
+            .unwrap_or_else(|| name.to_owned())
+    }
+
+    /// The lot, then each seat in turn.
+    fn next_first(&mut self) {
+        let after = match self.first {
+            First::Lot => 0,
+            First::Chosen(seat) => seat + 1,
+        };
+        let there = usize::from(after) < self.players.len();
+        self.first = if there {
+            First::Chosen(after)
+        } else {
+            First::Lot
+        };
+    }
+
+    /// Lays the match on the table.
+    ///
+    /// # Errors
+    /// Why there is no such match.
+    pub(crate) fn begin(&mut self, first: First) -> Result<Box<dyn Play>, SetupError> {
+        self.remember_company();
+        self.note_played(self.game);
+        let seed = match self.challenge.take() {
+            Some(challenge) => challenge.seed(),
+            None => self.seed.take().unwrap_or_else(fresh_seed),
+        };
+        let choices = self.choices();
+        let choices: Vec<(&str, &str)> = choices
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let seats = self.players.len() as u64;
+        for_game!(self.game, G => {
+            let setup = match first {
+                First::Lot => Setup::<G>::by_lot(seats, &choices, seed)?,
+                First::Chosen(first) => {
+                    Setup::<G>::with_first(seats, u64::from(first), &choices, seed)?
+                }
+            };
+            Ok(Box::new(Played::new(setup)?))
+        })
+    }
+}
+
+/// A seed that nobody chose: the clock's, mixed.
+fn fresh_seed() -> u64 {
+    let now = web_time::SystemTime::now()
+        .duration_since(web_time::UNIX_EPOCH)
+        .unwrap_or_default();
+    let mut chance = Chance::new(now.as_nanos() as u64, Purpose::FirstSeat);
+    u64::from(chance.below(u32::MAX)) << 32 | u64::from(chance.below(u32::MAX))
+}

@@ -1,0 +1,140 @@
+//! Numbers as outlines: those on dice and covers are drawn, not set.
+
+use crate::ui::fonts;
+use std::fmt::Write as _;
+use ttf_parser::{Face, OutlineBuilder};
+
+/// The faces in which numbers are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lettering {
+    /// Print on boards.
+    SemiBold,
+    /// Engraved in dice.
+    Bold,
+    /// Written by a player.
+    Hand,
+}
+
+/// A line of text as one path; its baseline begins at the origin.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Outline {
+    /// SVG path data.
+    pub path: String,
+    /// How far the next letter would stand from the origin.
+    pub advance: f32,
+    /// The leftmost point.
+    pub left: f32,
+    /// The rightmost point.
+    pub right: f32,
+    /// The highest point, above the baseline.
+    pub top: f32,
+}
+
+impl Lettering {
+    const fn file(self) -> &'static [u8] {
+        match self {
+            Self::SemiBold => fonts::ASAP_SEMI_BOLD,
+            Self::Bold => fonts::ASAP_BOLD,
+            Self::Hand => fonts::PATRICK_HAND,
+        }
+    }
+
+    /// The outline of `text` at this size. A letter that the face does not have is left out.
+    #[must_use]
+    pub fn outline(self, text: &str, size: f32) -> Outline {
+        let Ok(face) = Face::parse(self.file(), 0) else {
+            return Outline::default();
+        };
+        let scale = size / f32::from(face.units_per_em());
+        let mut pen = Pen {
+            scale,
+            ..Pen::default()
+        };
+        for glyph in text.chars().filter_map(|letter| face.glyph_index(letter)) {
+            if let Some(bounds) = face.outline_glyph(glyph, &mut pen) {
+                let edge = |units: i16| pen.x + f32::from(units) * scale;
+                pen.left = pen.left.min(edge(bounds.x_min));
+                pen.right = pen.right.max(edge(bounds.x_max));
+                pen.top = pen.top.max(f32::from(bounds.y_max) * scale);
+            }
+            pen.x += f32::from(face.glyph_hor_advance(glyph).unwrap_or_default()) * scale;
+        }
+        let Pen {
+            path,
+            x,
+            left,
+            right,
+            top,
+            ..
+        } = pen;
+        Outline {
+            path,
+            advance: x,
+            left,
+            right,
+            top,
+        }
+    }
+}
+
+/// Writes glyph after glyph as path data, turning the font's upward axis down.
+#[derive(Default)]
+struct Pen {
+    path: String,
+    scale: f32,
+    x: f32,
+    left: f32,
+    right: f32,
+    top: f32,
+}
+
+impl Pen {
+    fn write(&mut self, command: char, points: &[(f32, f32)]) {
+        self.path.push(command);
+        for (x, y) in points {
+            let (x, y) = (self.x + x * self.scale, -y * self.scale);
+            // Writing to a string cannot fail.
+            let _ = write!(self.path, "{x:.2} {y:.2} ");
+        }
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.write('M', &[(x, y)]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.write('L', &[(x, y)]);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.write('Q', &[(x1, y1), (x, y)]);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.write('C', &[(x1, y1), (x2, y2), (x, y)]);
+    }
+
+    fn close(&mut self) {
+        self.path.push('Z');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_outlines_in_every_face() {
+        for lettering in [Lettering::SemiBold, Lettering::Bold, Lettering::Hand] {
+            let [one, sixteen] = ["1", "16"].map(|text| lettering.outline(text, 20.0));
+            assert!(one.path.starts_with('M') && one.path.ends_with('Z'));
+            assert!(sixteen.advance > one.advance && sixteen.right > one.right);
+            assert!(
+                (8.0..20.0).contains(&sixteen.top),
+                "{lettering:?}: {sixteen:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,376 @@
+//! The app's drawings. They are vectors, made for this app, and become pixels at the size at which
+//! they are shown: crisp on every screen.
+
+pub(crate) mod covers;
+mod icons;
+mod lettering;
+mod marks;
+pub(crate) mod plots;
+
+pub use icons::Icon;
+pub use lettering::{Lettering, Outline};
+use marks::COW;
+pub use marks::{Form, Label, Shape, strokes};
+pub(crate) use marks::{SUN_DISC, SUN_RAYS};
+
+use super::{Palette, Picture, Rgba, Theme};
+use crate::games::{cowpath::boards, summit::mountains};
+use bevy::math::Vec2;
+use dicepad_core::{GameId, dice::Symbol, games::cowpath::Board};
+
+/// How a shape is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Paint {
+    /// The inside; [`Rgba::CLEAR`] for an outline only.
+    pub fill: Rgba,
+    /// The outline.
+    pub edge: Rgba,
+    /// The outline's width, in hundredths of the shape's.
+    pub weight: u8,
+}
+
+/// What lies around a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Light {
+    /// Nothing.
+    None,
+    /// A ring of the first colour, and light of the second around it.
+    Glow(Rgba, Rgba),
+    /// A ring of this colour, and a shadow below.
+    Lifted(Rgba),
+}
+
+impl Light {
+    /// How far the drawing reaches beyond the house on each side, as a share of its width.
+    #[must_use]
+    pub const fn reach(self) -> f32 {
+        match self {
+            Self::None => 0.0,
+            Self::Glow(..) | Self::Lifted(_) => 0.48,
+        }
+    }
+}
+
+/// The computer players' faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
+#[expect(missing_docs, reason = "the animals speak for themselves")]
+pub enum Animal {
+    Hen,
+    Rabbit,
+    Fox,
+    Owl,
+}
+
+impl Animal {
+    /// All animals, from the weakest player to the strongest.
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+}
+
+/// The corners of the app's icon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Corners {
+    /// Full to the edge: stores and home screens cut it themselves.
+    Square,
+    /// Cut already.
+    Rounded,
+}
+
+/// A drawing with its colours. Those with one colour can also be drawn in [`Rgba::WHITE`] once and
+/// tinted wherever they are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Art {
+    /// An icon of the interface.
+    Icon(Icon, Rgba),
+    /// One of the seven shapes.
+    Shape(Shape, Paint),
+    /// A symbol of mosaic; the weight of its strokes is in hundredths of its size.
+    Symbol {
+        /// Which one.
+        symbol: Symbol,
+        /// Cut or written.
+        form: Form,
+        /// The strokes' colour.
+        color: Rgba,
+        /// The strokes' weight.
+        weight: u8,
+    },
+    /// The cow's head.
+    Cow(Rgba),
+    /// The sun; `edge` paints rays and outline.
+    Sun(Paint),
+    /// The cell of a bonus in trio: a house, of any proportions, in its light.
+    House {
+        /// How it is painted.
+        paint: Paint,
+        /// What lies around it.
+        light: Light,
+        /// The width in points at which its corners look like those of the other cells.
+        width: u8,
+    },
+    /// A ring drawn by hand around a total, of any proportions.
+    Ring(Rgba),
+    /// A game's emblem.
+    Emblem(GameId, Rgba),
+    /// An arrow drawn by hand, to the right, on a board of 20 × 12.
+    Arrow(Rgba),
+    /// A computer player's face on its round ground.
+    Animal(Animal),
+    /// The winner's crown.
+    Crown(Theme),
+    /// The app's name.
+    Wordmark(Theme),
+    /// The app's icon.
+    AppIcon(Corners),
+    /// A pencil lying on the table, painted in this colour.
+    Pencil(Rgba),
+    /// A board of cowpath.
+    Board(Board, Theme),
+    /// The mountains at the head of summit's sheet, of any proportions.
+    Mountains(Theme),
+    /// The picture on a game's pad. Its motif keeps its size and is cut at the right and below, as
+    /// print is: so the size in points belongs to it.
+    Cover {
+        /// Whose pad.
+        game: GameId,
+        /// Day or evening.
+        theme: Theme,
+        /// In points.
+        width: u16,
+        /// In points.
+        height: u16,
+    },
+}
+
+impl Art {
+    /// The drawing in pixels: as large as it can be in this size, in the middle.
+    #[must_use]
+    pub fn raster(self, width: u32, height: u32) -> Picture {
+        let proportions = width as f32 / height.max(1) as f32;
+        Picture::from_svg(&self.svg(proportions), &self.style(), width, height)
+    }
+
+    /// The whole drawing as SVG, for a place with these proportions.
+    fn svg(self, proportions: f32) -> String {
+        match self {
+            Self::Icon(icon, color) => strokes_on("0 0 24 24", 2, color, icon.drawing()),
+            Self::Shape(shape, paint) => board("-3 -3 106 106", &painted(shape.path(), paint)),
+            Self::Symbol {
+                symbol,
+                form,
+                color,
+                weight,
+            } => {
+                let path = format!(r#"<path d="{}"/>"#, strokes(symbol, form));
+                strokes_on("0 0 100 100", weight, color, &path)
+            }
+            Self::Cow(color) => board("0 0 100 100", &cow(color)),
+            Self::Sun(paint) => board("-2 -2 104 104", &sun(paint)),
+            Self::House {
+                paint,
+                light,
+                width,
+            } => house(proportions, paint, light, width.into()),
+            Self::Ring(color) => ring(proportions, color),
+            Self::Emblem(game, color) => emblem(game, color).svg(proportions),
+            Self::Arrow(color) => {
+                let path = format!(r#"<path d="{}"/>"#, plots::ARROW);
+                strokes_on("0 0 20 12", 2, color, &path)
+            }
+            Self::Animal(Animal::Hen) => include_str!("../../../assets/art/hen.svg").to_owned(),
+            Self::Animal(Animal::Rabbit) => {
+                include_str!("../../../assets/art/rabbit.svg").to_owned()
+            }
+            Self::Animal(Animal::Fox) => include_str!("../../../assets/art/fox.svg").to_owned(),
+            Self::Animal(Animal::Owl) => include_str!("../../../assets/art/owl.svg").to_owned(),
+            Self::Crown(_) => include_str!("../../../assets/art/crown.svg").to_owned(),
+            Self::Wordmark(_) => include_str!("../../../assets/art/wordmark.svg").to_owned(),
+            Self::AppIcon(_) => include_str!("../../../assets/art/app-icon.svg").to_owned(),
+            Self::Pencil(_) => include_str!("../../../assets/art/pencil.svg").to_owned(),
+            Self::Board(number, theme) => {
+                let size = boards::SIZE;
+                let drawing = boards::board(number, theme.palette());
+                board(&format!("0 0 {size} {size}"), &drawing)
+            }
+            Self::Mountains(theme) => mountains::mountains(proportions, theme.palette()),
+            Self::Cover {
+                game,
+                theme,
+                width,
+                height,
+            } => {
+                let motif = covers::cover(game, theme.palette(), width.into(), height.into());
+                board(&format!("0 0 {width} {height}"), &motif)
+            }
+        }
+    }
+
+    /// The colours of the classes that a drawing's file leaves open.
+    fn style(self) -> String {
+        match self {
+            Self::Crown(theme) => {
+                let yellow = &theme.palette().hues.yellow;
+                format!(
+                    ".crown {{ fill: {}; stroke: {} }}",
+                    yellow.base, yellow.edge
+                )
+            }
+            Self::Wordmark(theme) => wordmark_style(theme.palette()),
+            Self::Pencil(paint) => format!(".paint {{ fill: {paint} }}"),
+            Self::AppIcon(Corners::Rounded) => ".art { clip-path: url(#rounded) }".to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
+fn wordmark_style(palette: &Palette) -> String {
+    format!(
+        ".ink {{ fill: {} }} .die {{ fill: {} }} .pip {{ fill: {} }} .line {{ stroke: {} }}",
+        palette.ink.base, palette.hues.orange.base, palette.ink.inverse, palette.accent.base
+    )
+}
+
+pub(crate) fn board(view: &str, drawing: &str) -> String {
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{drawing}</svg>"#)
+}
+
+fn strokes_on(view: &str, weight: u8, color: Rgba, drawing: &str) -> String {
+    let group = format!(
+        r#"<g color="{color}" fill="none" stroke="{color}" stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round">{drawing}</g>"#
+    );
+    board(view, &group)
+}
+
+/// SVG elements drawn on the board of 100, made `size` wide, with its upper left corner at a point.
+#[must_use]
+pub fn placed(x: f32, y: f32, size: f32, drawing: &str) -> String {
+    let scale = size / 100.0;
+    format!(r#"<g transform="translate({x} {y}) scale({scale})">{drawing}</g>"#)
+}
+
+/// A shape on the board of 100.
+pub(crate) fn painted(path: &str, Paint { fill, edge, weight }: Paint) -> String {
+    format!(
+        r#"<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="{weight}" stroke-linejoin="round"/>"#
+    )
+}
+
+/// The cow on the board of 100, as an SVG element.
+#[must_use]
+pub fn cow(color: Rgba) -> String {
+    format!(r#"<path d="{COW}" fill="{color}" fill-rule="evenodd"/>"#)
+}
+
+/// The sun on the board of 100.
+pub(crate) fn sun(paint: Paint) -> String {
+    format!(
+        r#"<path d="{SUN_RAYS}" fill="{}"/>{}"#,
+        paint.edge,
+        painted(SUN_DISC, paint)
+    )
+}
+
+/// The outline of a house, gable up: straight walls, a flat roof, two soft corners on the ground.
+pub(crate) fn house_path(width: f32, height: f32) -> String {
+    let (corner, eaves) = (4.0, (height * 0.27).min(13.0));
+    let (gable, right, ground) = (width / 2.0, width - corner, height - corner);
+    format!(
+        "M{gable} 0L{width} {eaves}V{ground}Q{width} {height} {right} {height}\
+         H{corner}Q0 {height} 0 {ground}V{eaves}Z"
+    )
+}
+
+fn house(
+    proportions: f32,
+    Paint { fill, edge, weight }: Paint,
+    light: Light,
+    width: f32,
+) -> String {
+    let margin = width * light.reach();
+    let whole = Vec2::new(1.0, 1.0 / proportions) * (width + 2.0 * margin);
+    let stroke = f32::from(weight) * width / 100.0;
+    let path = house_path(
+        whole.x - 2.0 * margin - stroke,
+        whole.y - 2.0 * margin - stroke,
+    );
+    let inset = margin + stroke / 2.0;
+    // The same outline, wider and in another colour, under the house.
+    let under = |color: Rgba, wider: f32, style: &str| {
+        let stroke = stroke + 2.0 * wider;
+        format!(
+            r#"<path d="{path}" fill="{color}" stroke="{color}" stroke-width="{stroke}" stroke-linejoin="round" {style}/>"#
+        )
+    };
+    let around = match light {
+        Light::None => String::new(),
+        Light::Glow(ring, halo) => under(halo, 4.0, BLURRED) + &under(ring, 2.0, ""),
+        Light::Lifted(ring) => {
+            let shade = Rgba::opaque(0, 0, 0).with_alpha(0x52);
+            let below = format!(r#"transform="translate(0 3)" {BLURRED}"#);
+            under(shade, 3.0, &below) + &under(ring, 2.5, "")
+        }
+    };
+    let drawing = format!(
+        r#"<filter id="b" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="3"/></filter><g transform="translate({inset} {inset})">{around}<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="{stroke}" stroke-linejoin="round"/></g>"#
+    );
+    board(&format!("0 0 {} {}", whole.x, whole.y), &drawing)
+}
+
+/// Soft, as light and shadow are.
+const BLURRED: &str = r#"filter="url(#b)""#;
+
+/// Where the ring begins, in hundredths of its width and height.
+const RING_START: (f32, f32) = (62.0, 7.0);
+
+/// The ring's four curves, each with its two control points.
+const RING_CURVES: [(f32, f32); 12] = [
+    (36.0, -2.0),
+    (4.0, 13.0),
+    (4.0, 53.0),
+    (4.0, 87.0),
+    (30.0, 97.0),
+    (54.0, 95.0),
+    (80.0, 93.0),
+    (97.0, 77.0),
+    (96.0, 47.0),
+    (95.0, 17.0),
+    (70.0, 5.0),
+    (46.0, 10.0),
+];
+
+fn ring(proportions: f32, color: Rgba) -> String {
+    // The points are stretched, not the stroke: a pencil is as thick everywhere.
+    let point = |(x, y): (f32, f32)| format!("{} {y} ", x * proportions);
+    let (start, curves) = (point(RING_START), RING_CURVES.map(point).concat());
+    let view = format!("0 0 {} 100", 100.0 * proportions);
+    strokes_on(
+        &view,
+        6,
+        color,
+        &format!(r#"<path d="M{start}C{curves}"/>"#),
+    )
+}
+
+/// A game's emblem: the mark by which its sheet, pad and rules are known.
+fn emblem(game: GameId, color: Rgba) -> Art {
+    let outline = |weight| Paint {
+        fill: Rgba::CLEAR,
+        edge: color,
+        weight,
+    };
+    match game {
+        GameId::Trio => Art::Shape(Shape::Pentagon, outline(9)),
+        GameId::Cowpath => Art::Cow(color),
+        GameId::Summit => Art::Icon(Icon::Mountain, color),
+        GameId::Mosaic => Art::Symbol {
+            symbol: Symbol::Hash,
+            form: Form::Cut,
+            color,
+            weight: 10,
+        },
+        GameId::Sundeck => Art::Sun(outline(7)),
+    }
+}
+
+#[cfg(test)]
+#[path = "tests.rs"]
+mod tests;

@@ -1,0 +1,183 @@
+//! Where a card over the page lies, and the entries that it may have.
+
+use crate::{
+    layout::{Layout, Shape},
+    setup::Player,
+    table::Intent,
+    ui::{
+        Icon, Look,
+        kit::{At, Called, Does, Lift, Off, Type, Unmoved, column, placed, row},
+        page::scrolls,
+    },
+};
+use bevy::prelude::*;
+
+/// The card gets no wider than this.
+const WIDEST: f32 = 360.0;
+
+/// An entry of the card.
+pub(crate) const ENTRY: f32 = 52.0;
+
+/// What stands before an entry is this large.
+const PICTURE: f32 = 30.0;
+
+/// Lays a card over everything: in the reach of the thumb on a phone, in the middle where there is
+/// more room. A tap beside it does what `close` says.
+pub(crate) fn lay_over(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    layout: &Layout,
+    close: Intent,
+    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+) {
+    let close_name = look.words.say("close");
+    let scrim: Color = look.theme().scrim.into();
+    let whole = Rect::from_corners(Vec2::ZERO, layout.window);
+    root.spawn((
+        placed(whole),
+        Button,
+        Does(close),
+        Unmoved,
+        Called(close_name),
+        BackgroundColor(scrim),
+    ));
+    let card = look.card();
+    let shadow = look.shadow(Lift::Button);
+    let in_hand = !layout.is_large() && layout.shape == Shape::Portrait;
+    root.spawn((
+        Node {
+            justify_content: JustifyContent::Center,
+            align_items: if in_hand {
+                AlignItems::FlexEnd
+            } else {
+                AlignItems::Center
+            },
+            padding: UiRect::all(px(12)),
+            ..default()
+        }
+        .at(layout.inner),
+        Pickable::IGNORE,
+    ))
+    .with_children(|room| {
+        room.spawn((
+            Node {
+                width: percent(100),
+                max_width: px(WIDEST),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|room| {
+            let mut card = room.spawn(card);
+            card.insert((
+                Node {
+                    flex_grow: 1.0,
+                    max_height: px(layout.inner.height() - 24.0),
+                    overflow: Overflow::scroll_y(),
+                    padding: UiRect::axes(px(16), px(10)),
+                    border_radius: BorderRadius::all(px(14)),
+                    ..column(0.0)
+                },
+                ScrollPosition::default(),
+                shadow,
+            ));
+            scrolls(&mut card);
+            card.with_children(|card| content(look, card));
+        });
+    });
+}
+
+/// What stands before an entry.
+pub(crate) enum Before<'a> {
+    Nothing,
+    Icon(Icon),
+    Face(&'a Player),
+}
+
+/// One thing that a card offers.
+pub(crate) struct Entry<'a> {
+    pub(crate) before: Before<'a>,
+    pub(crate) text: &'a str,
+    /// A smaller second line.
+    pub(crate) sub: &'a str,
+    /// Whether it is the one that holds now.
+    pub(crate) chosen: bool,
+    pub(crate) off: bool,
+    pub(crate) does: Intent,
+}
+
+/// Lays an entry out.
+pub(crate) fn entry(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, entry: Entry<'_>) {
+    let theme = look.theme();
+    let faded = |color: Color| {
+        let alpha = if entry.off { 0.4 } else { 1.0 };
+        color.with_alpha(alpha)
+    };
+    let ink = faded(theme.ink.base.into());
+    let muted = faded(theme.ink.muted.into());
+    let accent: Color = theme.accent.base.into();
+    let text = look.text(entry.text, Type::Label, ink);
+    let sub = (!entry.sub.is_empty()).then(|| look.text(entry.sub, Type::Caption, muted));
+    let check = entry.chosen.then(|| look.icon(Icon::Check, 22.0, accent));
+    let mut line = card.spawn((
+        Node {
+            min_height: px(ENTRY),
+            flex_shrink: 0.0,
+            ..row(14.0)
+        },
+        Button,
+        Does(entry.does),
+        Called(entry.text.to_owned()),
+    ));
+    if entry.off {
+        line.insert(Off);
+    }
+    line.with_children(|line| {
+        if !matches!(entry.before, Before::Nothing) {
+            picture_before(look, line, &entry.before, muted);
+        }
+        line.spawn((
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                ..column(1.0)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|lines| {
+            lines.spawn(text);
+            if let Some(sub) = sub {
+                lines.spawn(sub);
+            }
+        });
+        if let Some(check) = check {
+            line.spawn(check);
+        }
+    });
+}
+
+fn picture_before(
+    look: &mut Look<'_>,
+    line: &mut ChildSpawnerCommands<'_>,
+    before: &Before<'_>,
+    color: Color,
+) {
+    line.spawn((
+        Node {
+            width: px(PICTURE),
+            height: px(PICTURE),
+            flex_shrink: 0.0,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|picture| match before {
+        Before::Nothing => {}
+        Before::Icon(icon) => {
+            picture.spawn(look.icon(*icon, 24.0, color));
+        }
+        Before::Face(player) => crate::screens::avatar(look, picture, player, "", PICTURE),
+    });
+}

@@ -1,0 +1,269 @@
+//! Keys to tap under what is written with them, and the button that ends it: no device has to bring a
+//! keyboard, and one that has it may use it.
+
+use super::page::list;
+use crate::{
+    layout::Layout,
+    table::Intent,
+    ui::{
+        Icon, Look,
+        kit::{At, BINDING, ButtonKind, ButtonLook, Does, Lift, Type, column, row},
+    },
+};
+use bevy::prelude::*;
+use dicepad_core::GameId;
+
+/// The button under the keys.
+const BUTTON: f32 = 60.0;
+
+/// What stays free under that button.
+const BELOW: f32 = 12.0;
+
+const GAP: f32 = 4.0;
+
+/// No key is lower than a fingertip; higher ones are for larger screens.
+const KEY: (f32, f32) = (44.0, 54.0);
+
+/// How many keys there are side by side, and how many rows of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Keypad {
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+}
+
+impl Keypad {
+    fn key_width(self, width: f32) -> f32 {
+        (width - (self.columns as f32 - 1.0) * GAP) / self.columns as f32
+    }
+
+    /// The height of all keys in a place of this width, if there is no more than `most`.
+    fn height(self, width: f32, most: f32) -> f32 {
+        let key = self.key_width(width).clamp(KEY.0, KEY.1);
+        let rows = self.rows as f32;
+        (rows * key + (rows - 1.0) * GAP).min(most)
+    }
+
+    /// The rows, from top to bottom; each is filled by its number.
+    pub(crate) fn lay_out(
+        self,
+        root: &mut ChildSpawnerCommands<'_>,
+        place: Rect,
+        mut fill: impl FnMut(&mut ChildSpawnerCommands<'_>, usize),
+    ) {
+        let line = || Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            column_gap: px(GAP),
+            ..default()
+        };
+        root.spawn((column(GAP).at(place), Pickable::IGNORE))
+            .with_children(|keys| {
+                for row in 0..self.rows {
+                    keys.spawn((line(), Pickable::IGNORE))
+                        .with_children(|keys| fill(keys, row));
+                }
+            });
+    }
+}
+
+/// Where the parts of the page go.
+pub(crate) struct Places {
+    written: Rect,
+    pub(crate) keys: Rect,
+    button: Rect,
+}
+
+impl Places {
+    pub(crate) fn of(layout: &Layout, room: Rect, keypad: Keypad) -> Self {
+        let bottom = room.max.y - BELOW;
+        if !layout.is_low() {
+            let button = Rect::new(room.min.x, bottom - BUTTON, room.max.x, bottom);
+            let height = keypad.height(room.width(), f32::INFINITY);
+            let keys = Rect::new(
+                room.min.x,
+                button.min.y - BELOW - height,
+                room.max.x,
+                button.min.y - BELOW,
+            );
+            let written = Rect::new(room.min.x, room.min.y, room.max.x, keys.min.y - BELOW);
+            return Self {
+                written,
+                keys,
+                button,
+            };
+        }
+        let middle = room.center().x;
+        let button = Rect::new(middle + 8.0, bottom - BUTTON, room.max.x, bottom);
+        let most = button.min.y - 8.0 - room.min.y;
+        let height = keypad.height(button.width(), most);
+        Self {
+            written: Rect::new(room.min.x, room.min.y, middle - 8.0, room.max.y),
+            keys: Rect::new(
+                button.min.x,
+                button.min.y - 8.0 - height,
+                button.max.x,
+                button.min.y - 8.0,
+            ),
+            button,
+        }
+    }
+}
+
+/// What shows what is written so far.
+#[derive(Component)]
+pub(crate) struct Written {
+    /// The width that it has.
+    pub(crate) width: f32,
+}
+
+/// Lays out the page: a place for what is written, the keys, and the button.
+pub(crate) fn lay_out(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    places: &Places,
+    (kind, icon, text, does): (ButtonKind, Option<Icon>, &str, Intent),
+) {
+    list(root, places.written, 0.0).insert(Written {
+        width: places.written.width(),
+    });
+    root.spawn(row(0.0).at(places.button)).with_children(|bar| {
+        look.button(
+            bar,
+            ButtonLook {
+                kind,
+                icon,
+                text,
+                sub: "",
+                name: text,
+                intent: does,
+                off: false,
+                grow: 1.0,
+                height: BUTTON,
+            },
+        );
+    });
+}
+
+/// The sheet that is written on.
+pub(crate) fn sheet(
+    look: &mut Look<'_>,
+    page: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+) {
+    let binding = look.binding(game);
+    look.growing_sheet(page, binding, |look, sheet| {
+        sheet
+            .spawn((
+                Node {
+                    padding: UiRect::new(px(16), px(16), px(BINDING + 12.0), px(12)),
+                    ..column(8.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|sheet| content(look, sheet));
+    });
+}
+
+/// The line that is written on.
+pub(crate) fn ruled(look: &Look<'_>, height: f32) -> impl Bundle + use<> {
+    let rule: Color = look.theme().paper.line.into();
+    (
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            height: px(height),
+            border: UiRect::bottom(px(1.5)),
+            ..row(3.0)
+        },
+        BorderColor::all(rule),
+        Pickable::IGNORE,
+    )
+}
+
+/// Why the last character was not taken, or how many there are.
+pub(crate) fn remark(
+    look: &Look<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    wrong: Option<String>,
+    (written, most): (usize, usize),
+) {
+    let theme = look.theme();
+    let (said, color): (String, Color) = match wrong {
+        Some(why) => (why, theme.refusal.base.into()),
+        None => (format!("{written} / {most}"), theme.ink.muted.into()),
+    };
+    let said = look.text(&said, Type::Small, color);
+    sheet.spawn((
+        Node {
+            justify_content: JustifyContent::FlexEnd,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![said],
+    ));
+}
+
+/// A key as wide as so many.
+pub(crate) fn key(look: &Look<'_>, does: Intent, keys: f32) -> impl Bundle + use<> {
+    let paper: Color = look.theme().paper.base.into();
+    (
+        Node {
+            // The gaps between the keys that it takes the place of are part of it.
+            flex_basis: px((keys - 1.0) * GAP),
+            flex_grow: keys,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(10)),
+            ..default()
+        },
+        BackgroundColor(paper),
+        look.shadow(Lift::Rest),
+        Button,
+        Does(does),
+    )
+}
+
+/// What stands on a key.
+pub(crate) fn label(look: &Look<'_>, text: &str) -> impl Bundle + use<> {
+    let kind = if text.chars().count() > 1 {
+        Type::Label
+    } else {
+        Type::Heading
+    };
+    look.text(text, kind, look.theme().ink.base.into())
+}
+
+/// The tip of the pencil, behind the last character.
+pub(crate) fn tip(look: &Look<'_>) -> impl Bundle + use<> {
+    let tip: Color = look.theme().accent.base.into();
+    (
+        Node {
+            width: px(2),
+            height: px(34),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        BackgroundColor(tip),
+        Pickable::IGNORE,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_as_large_as_a_fingertip_on_every_device() {
+        // The narrowest phone, and half a phone on its side.
+        for width in [336.0, 398.0] {
+            for keypad in [crate::screens::names::KEYPAD, crate::screens::code::KEYPAD] {
+                let key = keypad.key_width(width);
+                assert!(key >= KEY.0, "{width}: {key}");
+                let height = keypad.height(width, f32::INFINITY);
+                assert!(height >= keypad.rows as f32 * KEY.0);
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! The only place with colours, sizes, fonts and widgets.
+
+pub mod art;
+pub(crate) mod card;
+mod edges;
+pub mod fonts;
+pub(crate) mod keypad;
+pub(crate) mod kit;
+pub mod materials;
+mod noise;
+mod on_top;
+pub(crate) mod page;
+mod picture;
+pub(crate) mod pictures;
+mod rgba;
+mod slider;
+pub(crate) mod squared;
+mod tokens;
+
+use crate::{
+    settings::{Settings, ThemeChoice},
+    words::Words,
+};
+use bevy::{
+    asset::AssetEventSystems, camera::visibility::VisibilitySystems, ecs::system::SystemParam,
+    prelude::*, text::detect_text_needs_rerender, ui::UiSystems, window::WindowTheme,
+};
+use dicepad_core::GameId;
+
+pub(crate) use art::{Icon, Light};
+pub(crate) use edges::{Hollow, shade};
+use fonts::Fonts;
+pub use noise::Noise;
+pub(crate) use on_top::OnTop;
+pub use picture::Picture;
+use pictures::Pictures;
+pub use rgba::{NoColor, Rgba};
+pub use tokens::*;
+
+/// The theme now shown.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shown(pub(crate) Theme);
+
+/// Size, theme or language have changed: what is on screen is built anew.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct LookChanged;
+
+/// Day has become evening or evening day.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ThemeChanged;
+
+/// Everything that is needed to make something visible.
+#[derive(SystemParam)]
+pub(crate) struct Look<'w> {
+    pub(crate) words: Res<'w, Words>,
+    settings: Res<'w, Settings>,
+    shown: Res<'w, Shown>,
+    fonts: Res<'w, Fonts>,
+    pictures: ResMut<'w, Pictures>,
+    images: ResMut<'w, Assets<Image>>,
+}
+
+impl Look<'_> {
+    /// The colours now.
+    pub(crate) fn theme(&self) -> &'static Palette {
+        self.shown.0.palette()
+    }
+
+    /// How large text is, against the usual size.
+    pub(crate) fn text_scale(&self) -> f32 {
+        f32::from(self.settings.text_percent) / 100.0
+    }
+
+    /// Whether the lamp is lit.
+    pub(crate) fn is_evening(&self) -> bool {
+        self.shown.0 == Theme::Evening
+    }
+
+    /// The colour of a player, by its place among the six.
+    pub(crate) fn player_color(&self, place: usize) -> Color {
+        let colors = self.theme().players.all();
+        colors[place % colors.len()].base.into()
+    }
+
+    /// What stands on the colour of a player.
+    pub(crate) fn on_player_color(&self, place: usize) -> Color {
+        let colors = self.theme().players.all();
+        colors[place % colors.len()].on.into()
+    }
+
+    /// The cloth of a game's pads.
+    pub(crate) fn binding(&self, game: GameId) -> Color {
+        (*tokens().binding.of(game)).into()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Shown(Theme::Day))
+        .add_message::<LookChanged>()
+        .add_message::<ThemeChanged>()
+        .add_plugins((
+            fonts::plugin,
+            pictures::plugin,
+            kit::plugin,
+            slider::plugin,
+            page::plugin,
+            on_top::plugin,
+        ))
+        .add_plugins(seen_at_once)
+        .add_systems(Startup, page_camera)
+        .add_systems(
+            PreUpdate,
+            (choose_theme, tell_of_changes)
+                .chain()
+                .after(crate::layout::follow_window),
+        );
+}
+
+/// What is put on a page before the engine prepares it ([`UiSystems::Prepare`]) is seen in that frame.
+///
+/// The engine promises that all of its systems for pages come after that, but does not see to it for the
+/// order from back to front, nor for what can be seen, what text has changed and which images are new.
+/// Without this, something made in `PostUpdate` lay behind the table for a frame, or was not there at all.
+pub(crate) fn seen_at_once(app: &mut App) {
+    app.configure_sets(
+        PostUpdate,
+        (
+            UiSystems::Stack,
+            VisibilitySystems::VisibilityPropagate,
+            AssetEventSystems,
+        )
+            .after(UiSystems::Prepare),
+    )
+    .configure_sets(
+        PostUpdate,
+        UiSystems::Prepare.before(detect_text_needs_rerender),
+    );
+}
+
+/// The camera of the pages; dice have one of their own.
+fn page_camera(mut commands: Commands) {
+    commands.spawn((Camera2d, crate::platform::SAMPLES, IsDefaultUiCamera));
+}
+
+/// Day or evening, as chosen or as the system has it.
+fn choose_theme(
+    settings: Res<Settings>,
+    windows: Query<&Window>,
+    mut shown: ResMut<Shown>,
+    mut changes: MessageWriter<ThemeChanged>,
+) {
+    let system = windows.single().ok().and_then(|window| window.window_theme);
+    let theme = match (settings.theme, system) {
+        (ThemeChoice::Evening, _) | (ThemeChoice::System, Some(WindowTheme::Dark)) => {
+            Theme::Evening
+        }
+        _ => Theme::Day,
+    };
+    if shown.set_if_neq(Shown(theme)) {
+        changes.write(ThemeChanged);
+    }
+}
+
+fn tell_of_changes(
+    shown: Res<Shown>,
+    layout: Res<crate::layout::Layout>,
+    words: Res<Words>,
+    fonts: Res<Fonts>,
+    mut changes: MessageWriter<LookChanged>,
+) {
+    if shown.is_changed() || layout.is_changed() || words.is_changed() || fonts.is_changed() {
+        changes.write(LookChanged);
+    }
+}
+
+/// What a screen needs to be built in a test, without a window.
+#[cfg(test)]
+pub(crate) fn without_window(app: &mut App) {
+    if !app.is_plugin_added::<TaskPoolPlugin>() {
+        app.add_plugins(TaskPoolPlugin::default());
+    }
+    app.add_plugins(AssetPlugin::default())
+        .init_asset::<Font>()
+        .init_asset::<Image>()
+        .insert_resource(Shown(Theme::Day))
+        .init_resource::<Settings>()
+        .insert_resource(Words::new(crate::words::Language::En))
+        .add_message::<LookChanged>()
+        .add_plugins((fonts::plugin, pictures::plugin));
+}

@@ -1,0 +1,596 @@
+//! What text screens and forms have in common: a bar with a title, and a column of cards.
+
+use crate::{
+    layout::Layout,
+    screens::{Screen, ScreenRoot, cards::OpenCard},
+    table::Intent,
+    ui::{
+        Icon, Look,
+        kit::{At, BINDING, Called, Does, Lift, Type, column, row},
+    },
+};
+use bevy::{
+    input::{keyboard::KeyboardInput, mouse::MouseScrollUnit},
+    prelude::*,
+};
+use dicepad_core::GameId;
+
+/// One notch of a mouse's wheel, in points.
+const WHEEL_LINE: f32 = 40.0;
+
+/// What an arrow key pulls, in points, and a page key, as a share of what is seen.
+const KEY_LINE: f32 = 60.0;
+const KEY_PAGE: f32 = 0.85;
+
+/// The height of the bar.
+const BAR: f32 = 48.0;
+
+/// What stays free under the bar, and beside what stands there.
+const UNDER_BAR: f32 = 8.0;
+const BESIDE: f32 = 4.0;
+
+/// The paper left free beside what is written on a sheet in a list.
+pub(crate) const MARGIN: f32 = 18.0;
+
+/// What stays free under a list.
+pub(crate) const BELOW_LIST: f32 = 12.0;
+
+/// Builds a page with a title and one list of cards.
+pub(crate) fn page(
+    commands: &mut Commands<'_, '_>,
+    layout: &Layout,
+    look: &mut Look<'_>,
+    screen: Screen,
+    title: &str,
+    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+) {
+    let whole = layout.column();
+    titled(
+        commands,
+        (layout, whole),
+        look,
+        screen,
+        title,
+        |look, root, room| {
+            let room = Rect::new(room.min.x, room.min.y, room.max.x, room.max.y - BELOW_LIST);
+            list(root, room, 0.0)
+                .insert(List(screen))
+                .with_children(|list| content(look, list));
+        },
+    );
+}
+
+/// Builds a page with a title in this part of the window. What stands under the bar finds its own
+/// place in the room that is left.
+pub(crate) fn titled(
+    commands: &mut Commands<'_, '_>,
+    (layout, whole): (&Layout, Rect),
+    look: &mut Look<'_>,
+    screen: Screen,
+    title: &str,
+    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>, Rect),
+) {
+    let back = look.words.say("back");
+    let ink: Color = look.theme().table.ink.into();
+    let heading = look.text(title, Type::Heading, ink);
+    let bar = Rect::new(whole.min.x, whole.min.y, whole.max.x, whole.min.y + BAR);
+    let room = Rect::new(
+        whole.min.x + BESIDE,
+        bar.max.y + UNDER_BAR,
+        whole.max.x - BESIDE,
+        whole.max.y,
+    );
+    commands
+        .spawn((
+            ScreenRoot,
+            DespawnOnExit(screen),
+            look.table_background(layout.window),
+        ))
+        .with_children(|root| {
+            root.spawn((
+                Node {
+                    justify_content: JustifyContent::Center,
+                    align_items: AlignItems::Center,
+                    ..default()
+                }
+                .at(bar),
+                Pickable::IGNORE,
+                children![heading],
+            ));
+            root.spawn((row(0.0).at(bar), Pickable::IGNORE))
+                .with_children(|bar| look.icon_button(bar, Icon::Back, &back, Intent::Back));
+            content(look, root, room);
+        });
+}
+
+/// A button at the right end of the bar above this room.
+pub(crate) fn in_bar(
+    look: &mut Look<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    room: Rect,
+    (icon, name): (Icon, &str),
+    intent: Intent,
+) {
+    let bottom = room.min.y - UNDER_BAR;
+    let bar = Rect::new(
+        room.min.x - BESIDE,
+        bottom - BAR,
+        room.max.x + BESIDE,
+        bottom,
+    );
+    root.spawn((
+        Node {
+            justify_content: JustifyContent::End,
+            ..row(0.0)
+        }
+        .at(bar),
+        Pickable::IGNORE,
+    ))
+    .with_children(|bar| look.icon_button(bar, icon, name, intent));
+}
+
+/// A list at this place, pulled up by so much already. It scrolls where it is longer than the place.
+pub(crate) fn list<'a>(
+    root: &'a mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    pulled: f32,
+) -> EntityCommands<'a> {
+    scrolling(root, list_node().at(place), pulled)
+}
+
+/// A list as high as what is on it, in a column that says how high it may be: what follows it there
+/// stays in sight.
+pub(crate) fn list_above<'a>(column: &'a mut ChildSpawnerCommands<'_>) -> EntityCommands<'a> {
+    let node = Node {
+        min_height: px(0),
+        ..list_node()
+    };
+    scrolling(column, node, 0.0)
+}
+
+fn list_node() -> Node {
+    Node {
+        overflow: Overflow::scroll_y(),
+        ..column(12.0)
+    }
+}
+
+fn scrolling<'a>(
+    parent: &'a mut ChildSpawnerCommands<'_>,
+    node: Node,
+    pulled: f32,
+) -> EntityCommands<'a> {
+    let mut list = parent.spawn((node, ScrollPosition(Vec2::new(0.0, pulled)), Keyed));
+    scrolls(&mut list);
+    list
+}
+
+/// A list that keys pull along.
+#[derive(Component)]
+struct Keyed;
+
+/// Arrows pull lists a little, page keys by what is seen of them, Home and End all the way.
+fn pulled_by_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    over: Res<OpenCard>,
+    mut lists: Query<(&mut ScrollPosition, &ComputedNode), With<Keyed>>,
+) {
+    let pressed = keys.read().filter(|key| key.state.is_pressed());
+    for key in pressed.filter(|_| !over.is_open()) {
+        for (position, node) in &mut lists {
+            let seen = node.size().y * node.inverse_scale_factor();
+            let by = match key.key_code {
+                KeyCode::ArrowDown => KEY_LINE,
+                KeyCode::ArrowUp => -KEY_LINE,
+                KeyCode::PageDown => KEY_PAGE * seen,
+                KeyCode::PageUp => -KEY_PAGE * seen,
+                KeyCode::End => f32::MAX,
+                KeyCode::Home => f32::MIN,
+                _ => continue,
+            };
+            scroll(position, node, by);
+        }
+    }
+}
+
+/// The list of a page.
+#[derive(Component)]
+pub(crate) struct List(pub(crate) Screen);
+
+/// How far the list of a page was pulled: a page that is built anew stays where it was.
+#[derive(Resource, Default)]
+struct Pulled {
+    page: Option<Screen>,
+    by: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pulled>()
+        .add_systems(Update, pulled_by_keys.run_if(on_message::<KeyboardInput>))
+        .add_systems(PostUpdate, (restore, remember).chain());
+}
+
+fn restore(
+    mut pulled: ResMut<Pulled>,
+    mut lists: Query<(&List, &mut ScrollPosition), Added<List>>,
+) {
+    for (list, mut position) in &mut lists {
+        if pulled.page == Some(list.0) {
+            position.y = pulled.by;
+        } else {
+            *pulled = Pulled {
+                page: Some(list.0),
+                by: 0.0,
+            };
+        }
+    }
+}
+
+fn remember(
+    mut pulled: ResMut<Pulled>,
+    lists: Query<(&List, &ScrollPosition), Changed<ScrollPosition>>,
+) {
+    for (list, position) in &lists {
+        *pulled = Pulled {
+            page: Some(list.0),
+            by: position.y,
+        };
+    }
+}
+
+/// Lets a finger or a wheel pull along what is longer than its place.
+pub(crate) fn scrolls(list: &mut EntityCommands<'_>) {
+    list.observe(dragged).observe(wheeled);
+}
+
+/// The same from side to side: a wheel turns either way.
+pub(crate) fn scrolls_sideways(strip: &mut EntityCommands<'_>) {
+    strip.observe(dragged_sideways).observe(wheeled_sideways);
+}
+
+fn dragged_sideways(
+    drag: On<Pointer<Drag>>,
+    mut strips: Query<(&mut ScrollPosition, &ComputedNode)>,
+) {
+    if let Ok((position, node)) = strips.get_mut(drag.entity) {
+        scroll_sideways(position, node, -drag.delta.x);
+    }
+}
+
+fn wheeled_sideways(
+    wheel: On<Pointer<Scroll>>,
+    mut strips: Query<(&mut ScrollPosition, &ComputedNode)>,
+) {
+    if let Ok((position, node)) = strips.get_mut(wheel.entity) {
+        let points = match wheel.unit {
+            MouseScrollUnit::Line => WHEEL_LINE,
+            MouseScrollUnit::Pixel => 1.0,
+        };
+        scroll_sideways(position, node, -(wheel.x + wheel.y) * points);
+    }
+}
+
+fn scroll_sideways(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
+    let hidden = (node.content_size().x - node.size().x) * node.inverse_scale_factor();
+    position.x = (position.x + by).clamp(0.0, hidden.max(0.0));
+}
+
+/// A finger pulls the list along where it is longer than the screen.
+fn dragged(drag: On<Pointer<Drag>>, mut lists: Query<(&mut ScrollPosition, &ComputedNode)>) {
+    if let Ok((position, node)) = lists.get_mut(drag.entity) {
+        scroll(position, node, -drag.delta.y);
+    }
+}
+
+fn wheeled(wheel: On<Pointer<Scroll>>, mut lists: Query<(&mut ScrollPosition, &ComputedNode)>) {
+    if let Ok((position, node)) = lists.get_mut(wheel.entity) {
+        let points = match wheel.unit {
+            MouseScrollUnit::Line => WHEEL_LINE,
+            MouseScrollUnit::Pixel => 1.0,
+        };
+        scroll(position, node, -wheel.y * points);
+    }
+}
+
+fn scroll(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
+    let hidden = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
+    position.y = (position.y + by).clamp(0.0, hidden.max(0.0));
+}
+
+/// A sheet of this game's pad in a list, as high as what stands on it.
+pub(crate) fn written_sheet(
+    look: &mut Look<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+) {
+    let binding = look.binding(game);
+    look.growing_sheet(list, binding, |look, sheet| {
+        sheet
+            .spawn((
+                Node {
+                    padding: UiRect::px(MARGIN, MARGIN, BINDING + 8.0, 14.0),
+                    ..column(8.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|sheet| content(look, sheet));
+    });
+}
+
+/// An entry with a switch: its name and what there is to say about it, if anything.
+pub(crate) fn switch_entry(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    icon: Option<Icon>,
+    words: (&str, &str),
+    on: bool,
+    intent: Intent,
+) {
+    let theme = look.theme();
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    let name = look.words.say(words.0);
+    let label = look.text(&name, Type::Label, ink);
+    let about =
+        (!words.1.is_empty()).then(|| look.text(&look.words.say(words.1), Type::Caption, muted));
+    let picture = icon.map(|icon| look.icon(icon, 22.0, muted));
+    let switch = look.switch(on);
+    card.spawn((
+        Button,
+        Does(intent),
+        Called(name),
+        Node {
+            min_height: px(58),
+            padding: UiRect::vertical(px(6)),
+            ..row(14.0)
+        },
+    ))
+    .with_children(|entry| {
+        if let Some(picture) = picture {
+            entry.spawn(picture);
+        }
+        entry
+            .spawn((
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..column(1.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|lines| {
+                lines.spawn(label);
+                if let Some(about) = about {
+                    lines.spawn(about);
+                }
+            });
+        entry.spawn(switch);
+    });
+}
+
+/// An entry that leads to another page; what `right` lays out stands before the arrow.
+pub(crate) fn door(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    icon: Icon,
+    words: &str,
+    intent: Intent,
+    right: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+) {
+    let theme = look.theme();
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    let name = look.words.say(words);
+    let icon = look.icon(icon, 22.0, muted);
+    let text = look.text(&name, Type::Label, ink);
+    let chevron = look.icon(Icon::Chevron, 20.0, muted);
+    card.spawn((
+        Button,
+        Does(intent),
+        Called(name),
+        Node {
+            min_height: px(52),
+            ..row(14.0)
+        },
+    ))
+    .with_children(|entry| {
+        entry.spawn(icon);
+        // Long words in large print take a second line: what stands at the right keeps its place.
+        entry.spawn((
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![text],
+        ));
+        entry
+            .spawn((
+                Node {
+                    flex_shrink: 0.0,
+                    ..row(6.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|end| {
+                end.spawn((row(0.0), Pickable::IGNORE))
+                    .with_children(|end| right(look, end));
+                end.spawn(chevron);
+            });
+    });
+}
+
+/// One of a few that stand side by side.
+pub(crate) struct Segment<'a> {
+    pub(crate) icon: Option<Icon>,
+    pub(crate) text: &'a str,
+    /// Whether it is the one that is chosen.
+    pub(crate) on: bool,
+    pub(crate) intent: Intent,
+}
+
+/// A choice of one among a few, side by side under a heading.
+pub(crate) fn segments(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    heading: &str,
+    segments: &[Segment<'_>],
+) {
+    let muted: Color = look.theme().ink.muted.into();
+    let heading = look.text(heading, Type::Small, muted);
+    card.spawn((
+        Node {
+            margin: UiRect::axes(px(2), px(4)),
+            ..default()
+        },
+        children![heading],
+    ));
+    // Large words need different widths.
+    let basis = if look.text_scale() > 1.0 {
+        auto()
+    } else {
+        px(0)
+    };
+    segment_bar(look, card, Node::default(), basis, segments);
+}
+
+/// An entry with a choice of one among a few: beside its name, or below where there is no room.
+pub(crate) fn choice_entry(
+    look: &mut Look<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    icon: Icon,
+    name: &str,
+    segments: &[Segment<'_>],
+) {
+    let theme = look.theme();
+    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    let picture = look.icon(icon, 22.0, muted);
+    let label = look.text(name, Type::Label, ink);
+    card.spawn(Node {
+        min_height: px(58),
+        flex_wrap: FlexWrap::Wrap,
+        padding: UiRect::vertical(px(2)),
+        ..row(12.0)
+    })
+    .with_children(|entry| {
+        entry.spawn((row(14.0), Pickable::IGNORE, children![picture, label]));
+        let right = Node {
+            margin: UiRect::left(auto()),
+            ..default()
+        };
+        segment_bar(look, entry, right, auto(), segments);
+    });
+}
+
+fn segment_bar(
+    look: &mut Look<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    node: Node,
+    basis: Val,
+    segments: &[Segment<'_>],
+) {
+    let theme = look.theme();
+    let (ink, soft): (Color, Color) = (theme.ink.base.into(), theme.ink.soft.into());
+    let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
+    let beside = if basis == px(0) { 4.0 } else { 9.0 };
+    parent
+        .spawn((
+            Node {
+                padding: UiRect::all(px(4)),
+                margin: UiRect {
+                    top: px(6),
+                    bottom: px(6),
+                    ..node.margin
+                },
+                border_radius: BorderRadius::all(px(14)),
+                // Long words in large print stand one under the other, not beyond the card.
+                max_width: percent(100),
+                flex_wrap: FlexWrap::Wrap,
+                ..node
+            },
+            BackgroundColor(track),
+        ))
+        .with_children(|bar| {
+            for segment in segments {
+                let (color, kind, ground, lift) = if segment.on {
+                    (ink, Type::Label, chosen, Lift::Rest)
+                } else {
+                    (soft, Type::Body, Color::NONE, Lift::None)
+                };
+                let icon = segment.icon.map(|icon| look.icon(icon, 20.0, color));
+                let text = look.text(segment.text, kind, color);
+                let shadow = look.shadow(lift);
+                bar.spawn((
+                    Button,
+                    Does(segment.intent),
+                    Called(segment.text.to_owned()),
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: basis,
+                        min_height: px(44),
+                        padding: UiRect::horizontal(px(beside)),
+                        justify_content: JustifyContent::Center,
+                        border_radius: BorderRadius::all(px(11)),
+                        ..row(8.0)
+                    },
+                    BackgroundColor(ground),
+                    shadow,
+                ))
+                .with_children(|inside| {
+                    if let Some(icon) = icon {
+                        inside.spawn(icon);
+                    }
+                    inside.spawn(text);
+                });
+            }
+        });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::input::{ButtonState, keyboard::Key};
+
+    #[test]
+    fn keys_pull_a_list_to_its_ends_and_no_further() {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>()
+            .init_resource::<OpenCard>()
+            .add_systems(Update, pulled_by_keys);
+        let node = ComputedNode {
+            size: Vec2::new(300.0, 400.0),
+            content_size: Vec2::new(300.0, 1000.0),
+            inverse_scale_factor: 1.0,
+            ..ComputedNode::DEFAULT
+        };
+        let list = app
+            .world_mut()
+            .spawn((ScrollPosition::default(), node, Keyed))
+            .id();
+        for (key, pulled) in [
+            (KeyCode::ArrowUp, 0.0),
+            (KeyCode::ArrowDown, KEY_LINE),
+            (KeyCode::PageDown, KEY_LINE + KEY_PAGE * 400.0),
+            (KeyCode::End, 600.0),
+            (KeyCode::ArrowDown, 600.0),
+            (KeyCode::PageUp, 600.0 - KEY_PAGE * 400.0),
+            (KeyCode::Home, 0.0),
+        ] {
+            app.world_mut().write_message(KeyboardInput {
+                key_code: key,
+                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+                state: ButtonState::Pressed,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+            app.update();
+            let position = app
+                .world()
+                .get::<ScrollPosition>(list)
+                .map(|position| position.y);
+            assert_eq!(position, Some(pulled), "{key:?}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Squared paper with a scale beside it.
+
+use crate::{
+    screens::records::{STEPS, Scale},
+    sheets::signed,
+    ui::{
+        Look,
+        art::{Lettering, plots::MARGIN},
+        kit::{At, Called, Type, placed, row},
+    },
+};
+use bevy::prelude::*;
+
+/// About how large a square of the paper is. There are two to a step of the scale.
+pub(crate) const SQUARE: f32 = 15.0;
+
+/// A piece of squared paper as wide as its place, with numbers on its left.
+pub(crate) struct Squared {
+    numbers: Vec<String>,
+    /// What is left of the paper.
+    pub(crate) gutter: f32,
+    /// One side of a square.
+    pub(crate) square: f32,
+    /// Where the squares are.
+    pub(crate) paper: Rect,
+}
+
+impl Squared {
+    /// Paper for this scale, as wide as this, with squares of about this size.
+    pub(crate) fn new(look: &Look<'_>, scale: Scale, width: f32, square: f32) -> Self {
+        let numbers: Vec<String> = scale.numbers().map(signed).collect();
+        let print = 12.0 * look.text_scale();
+        let wide = |text: &String| Lettering::SemiBold.outline(text, print).advance;
+        let gutter = numbers.iter().map(wide).fold(0.0, f32::max) + 10.0;
+        let squares = ((width - gutter) / square).round().max(1.0);
+        let square = (width - gutter) / squares;
+        let size = Vec2::new(width - gutter, square * f32::from(STEPS) * 2.0);
+        let corner = Vec2::new(gutter, MARGIN);
+        Self {
+            numbers,
+            gutter,
+            square,
+            paper: Rect::from_corners(corner, corner + size),
+        }
+    }
+
+    /// Lays it out with what is drawn on it, and what is written over that.
+    pub(crate) fn lay_out(
+        &self,
+        look: &mut Look<'_>,
+        sheet: &mut ChildSpawnerCommands<'_>,
+        name: String,
+        picture: ImageNode,
+        written: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+    ) {
+        let muted: Color = look.theme().ink.muted.into();
+        let paper = self.paper;
+        sheet
+            .spawn((
+                Node {
+                    width: px(paper.max.x),
+                    height: px(paper.max.y + MARGIN),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Called(name),
+            ))
+            .with_children(|area| {
+                for (place, number) in self.numbers.iter().enumerate() {
+                    let y = paper.max.y - place as f32 * 2.0 * self.square;
+                    area.spawn((
+                        Node {
+                            justify_content: JustifyContent::FlexEnd,
+                            ..row(0.0)
+                        }
+                        .at(Rect::new(
+                            0.0,
+                            y - 12.0,
+                            self.gutter - 8.0,
+                            y + 12.0,
+                        )),
+                        Pickable::IGNORE,
+                        children![look.text(number, Type::Caption, muted)],
+                    ));
+                }
+                area.spawn((placed(paper.inflate(MARGIN)), picture, Pickable::IGNORE));
+                written(look, area);
+            });
+    }
+}
