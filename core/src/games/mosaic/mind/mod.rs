@@ -5,7 +5,7 @@
 //! *hard* plays the best of those on as medium would, with thousands of imagined dice.
 
 #[cfg(feature = "lab")]
-mod trainer;
+mod train;
 mod value;
 
 #[cfg(test)]
@@ -241,6 +241,6 @@ impl Mind for Mosaic {
 
     #[cfg(feature = "lab")]
     fn trainer(rules: Rules, seed: u64) -> Option<Box<dyn Trainer>> {
-        Some(Box::new(trainer::Learner::new(rules, seed)))
+        Some(Box::new(train::Learner::new(rules, seed)))
     }
 }

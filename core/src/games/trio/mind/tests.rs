@@ -144,7 +144,7 @@ fn hard_declines_a_number_that_spoils_its_sheet_when_that_is_free() {
 #[cfg(feature = "lab")]
 #[test]
 fn a_learner_goes_on_from_its_own_notes_only() {
-    use super::trainer::Learner;
+    use super::train::Learner;
     use crate::players::Trainer;
     let mut notes = Learner::new(1).notes();
     notes[0] = 7;

@@ -1,18 +1,24 @@
 //! What computer players know about the game.
 
-use super::{
-    Move, Sundeck,
-    estimate::{Estimate, Holding, Playing, View, time_left},
-    moves::DICE,
-    outlook::{weigh_rolls, weigh_uses},
-    throws::{Colors, Throws, Worth},
-};
+mod outlook;
+mod throws;
+#[cfg(feature = "lab")]
+mod train;
+mod value;
+
+#[cfg(test)]
+mod tests;
+
+use super::{Move, Sundeck, moves::DICE};
 use crate::{
     Decision, Game, Phase, Seat,
     deck::CardId,
     dice::DiceSet,
     players::{Mind, Thought, Weighed, search::Scratch},
 };
+use outlook::{weigh_rolls, weigh_uses};
+use throws::{Colors, Throws, Worth};
+use value::{Holding, Playing, Value, View, time_left};
 
 /// The decision that the seat is asked for, if any.
 fn asked(game: &Sundeck, seat: Seat) -> Option<Decision> {
@@ -52,12 +58,7 @@ impl Sundeck {
     }
 
     /// Every sensible move with its worth by this estimate, best first.
-    pub(super) fn weigh_by(
-        &self,
-        estimate: Estimate<'_>,
-        seat: Seat,
-        denies: bool,
-    ) -> Vec<Weighed<Move>> {
+    fn weigh_by(&self, estimate: Value<'_>, seat: Seat, denies: bool) -> Vec<Weighed<Move>> {
         sorted(match asked(self, seat) {
             Some(Decision::RerollOrStop) => weigh_rolls(estimate, self, seat, denies),
             Some(Decision::Use) => weigh_uses(estimate, self, seat, &shown(self)),
@@ -171,7 +172,7 @@ impl Mind for Sundeck {
 
     fn weigh(&self, seat: Seat, _thought: &mut Thought<'_>) -> Vec<Weighed<Move>> {
         let time = time_left(self);
-        let mut weighed = self.weigh_by(Estimate::learned(), seat, true);
+        let mut weighed = self.weigh_by(Value::learned(), seat, true);
         for each in &mut weighed {
             each.value += time;
         }
@@ -182,9 +183,9 @@ impl Mind for Sundeck {
         if self.phase() == Phase::Over {
             return self.worth(seat);
         }
-        let weighed = self.weigh_by(Estimate::learned(), seat, false);
+        let weighed = self.weigh_by(Value::learned(), seat, false);
         let best = weighed.first().map_or_else(
-            || Estimate::learned().of(View::of(self, seat), &Holding::of(self, seat)),
+            || Value::learned().of(View::of(self, seat), &Holding::of(self, seat)),
             |best| best.value,
         );
         best + time_left(self)
@@ -192,6 +193,6 @@ impl Mind for Sundeck {
 
     #[cfg(feature = "lab")]
     fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(super::study::trainer(seed)))
+        Some(Box::new(train::trainer(seed)))
     }
 }

@@ -1,8 +1,8 @@
 //! How the estimate is learned: by playing against itself, in both modes and with one to four seats.
 
 use super::{
-    Sundeck,
-    estimate::{Estimate, HASTE, Holding, View, WEIGHTS},
+    super::Sundeck,
+    value::{HASTE, Holding, Value, View, WEIGHTS},
 };
 use crate::{
     Decision, Game, Phase, Seat,
@@ -32,7 +32,7 @@ impl Study for Lessons {
     const MATCHES: u64 = 250;
 
     fn practise(weights: &[f32], seed: u64) -> Vec<Path> {
-        let estimate = Estimate(weights);
+        let estimate = Value(weights);
         let seats = TABLES[(seed / 2 % TABLES.len() as u64) as usize];
         let advanced = if seed.is_multiple_of(2) {
             "false"

@@ -1,7 +1,7 @@
 //! What a sheet will be worth at the end: the points that are certain, and learned weights for
 //! what its rows, its columns and its next cells look like.
 
-use super::{
+use super::super::{
     Sheet, column_points, misthrow_cost,
     sheet::{COLUMNS, MISTHROW_BOXES, RISING_COLUMNS, Row},
 };
@@ -206,14 +206,14 @@ fn places(pad: &Pad, stage: Stage, mut each: impl FnMut(usize)) {
 
 /// The estimate with these weights.
 #[derive(Clone, Copy)]
-pub(super) struct Estimate<'a>(pub(super) &'a [f32]);
+pub(super) struct Value<'a>(pub(super) &'a [f32]);
 
 static LEARNED: LazyLock<Vec<f32>> = LazyLock::new(|| read_weights(include_bytes!("weights.bin")));
 
-impl Estimate<'_> {
+impl Value<'_> {
     /// The estimate as it was learned.
-    pub(super) fn learned() -> Estimate<'static> {
-        Estimate(&LEARNED)
+    pub(super) fn learned() -> Value<'static> {
+        Value(&LEARNED)
     }
 
     /// The points that this sheet will have at the end, less what the time costs until then.
@@ -258,7 +258,7 @@ mod tests {
             assert!(!pad.takes(row, 3));
         }
         assert!(pad.ends());
-        assert_eq!(Estimate::learned().of(&pad, Stage::of(20)), 56.0);
+        assert_eq!(Value::learned().of(&pad, Stage::of(20)), 56.0);
     }
 
     #[test]

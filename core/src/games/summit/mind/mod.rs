@@ -1,9 +1,15 @@
 //! What computer players know about the game.
 
+mod outlook;
+#[cfg(feature = "lab")]
+mod train;
+mod value;
+
+#[cfg(test)]
+mod tests;
+
 use super::{
     Move, Row, Summit,
-    estimate::{Estimate, Pad, time_left},
-    outlook::{Outlook, stage},
     rules::{ADDS, ALL_DICE},
 };
 use crate::{
@@ -11,6 +17,8 @@ use crate::{
     dice::{Color, DiceSet, Face, Lying, Roller},
     players::{Mind, Thought, Weighed, search::Scratch},
 };
+use outlook::{Outlook, stage};
+use value::{Pad, Value, time_left};
 
 const ROWS: usize = 4;
 const SUBSETS: usize = 1 << ADDS.len();
@@ -87,7 +95,7 @@ const ALL_SUBSETS: [usize; SUBSETS - 1] = {
 
 /// The subsets that are made of all dice of some colours: a few, and most good ones among them.
 #[cfg(feature = "lab")]
-pub(super) fn subsets_by_color(lying: Lying) -> Vec<usize> {
+fn subsets_by_color(lying: Lying) -> Vec<usize> {
     let mut of_colors = [0; 5];
     for die in 0..ADDS.len() {
         let color = Summit::DICE[die][usize::from(lying.face(die))];
@@ -130,7 +138,7 @@ fn sorted(mut moves: Vec<Weighed<Move>>) -> Vec<Weighed<Move>> {
 
 impl Summit {
     /// The moves of a seat that writes in C, with what its sheet is worth then.
-    fn weigh_writing(&self, estimate: Estimate<'_>, seat: Seat) -> Vec<Weighed<Move>> {
+    fn weigh_writing(&self, estimate: Value<'_>, seat: Seat) -> Vec<Weighed<Move>> {
         let (pad, stage) = (Pad::of(self.sheet(seat)), stage(self, seat));
         let totals = self.totals();
         let misthrow = seat == self.leader() && self.written_first().is_none();
@@ -151,9 +159,9 @@ impl Summit {
     }
 
     /// Every sensible move with its worth by this estimate, best first.
-    pub(super) fn weigh_by(
+    fn weigh_by(
         &self,
-        estimate: Estimate<'_>,
+        estimate: Value<'_>,
         seat: Seat,
         subsets: &[usize],
         throws: impl Iterator<Item = Roller>,
@@ -185,7 +193,7 @@ impl Summit {
     /// The same, where dice may be rolled again with a second look at what looks best at first.
     fn weigh_twice(
         &self,
-        estimate: Estimate<'_>,
+        estimate: Value<'_>,
         seat: Seat,
         thought: &Thought<'_>,
     ) -> Vec<Weighed<Move>> {
@@ -322,7 +330,7 @@ impl Mind for Summit {
 
     fn weigh(&self, seat: Seat, thought: &mut Thought<'_>) -> Vec<Weighed<Move>> {
         let time = self.time_left();
-        let mut weighed = self.weigh_twice(Estimate::learned(), seat, thought);
+        let mut weighed = self.weigh_twice(Value::learned(), seat, thought);
         for each in &mut weighed {
             each.value += time;
         }
@@ -333,7 +341,7 @@ impl Mind for Summit {
         if self.phase() == Phase::Over {
             return self.worth(seat);
         }
-        let estimate = Estimate::learned();
+        let estimate = Value::learned();
         let throws = imagined(thought, 0, THROWS);
         let weighed = self.weigh_by(estimate, seat, &ALL_SUBSETS, throws);
         let best = weighed.first().map_or_else(
@@ -345,6 +353,6 @@ impl Mind for Summit {
 
     #[cfg(feature = "lab")]
     fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(super::study::trainer(seed)))
+        Some(Box::new(train::trainer(seed)))
     }
 }

@@ -1,12 +1,12 @@
 //! What computer players know about the game.
 //!
-//! The dice of a turn are played exactly (`mind/hands.rs`), towards what each mark leads to
-//! (`mind/outlook.rs`): medium judges by how far both seats are from linking their starts
-//! (`mind/ways.rs`), hard by what dice and marks the other seat, or itself, can then make of it.
+//! The dice of a turn are played exactly (`hands.rs`), towards what each mark leads to
+//! (`value.rs`): medium judges by how far both seats are from linking their starts
+//! (`ways.rs`), hard by what dice and marks the other seat, or itself, can then make of it.
 
 mod hands;
-mod outlook;
 mod plain;
+mod value;
 mod ways;
 
 #[cfg(test)]
@@ -20,7 +20,7 @@ use crate::{
     players::{Mind, Thought, Weighed, search::Scratch},
 };
 use hands::{Plan, counts, kept_of};
-use outlook::{Candidate, DRAW, Turn, goals, promising};
+use value::{Candidate, DRAW, Turn, goals, promising};
 use ways::Marks;
 
 /// A medium player misjudges a mark by less than so many thousandths of a win.

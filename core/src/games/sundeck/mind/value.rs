@@ -2,10 +2,12 @@
 //! for what the cards in hand look like and how the race stands.
 
 use super::{
-    Card, Sundeck,
-    cards::ROWS,
-    score::{ONE_SUN, TWO_SUNS},
-    sheet::{Held, MOST_PUT_ASIDE},
+    super::{
+        Card, Sundeck,
+        cards::ROWS,
+        score::{ONE_SUN, TWO_SUNS},
+        sheet::{Held, MOST_PUT_ASIDE},
+    },
     throws::Colors,
 };
 use crate::{Game, Seat, deck::CardId, players::learned::read_weights};
@@ -299,14 +301,14 @@ impl View {
 
 /// The estimate with these weights.
 #[derive(Clone, Copy)]
-pub(super) struct Estimate<'a>(pub(super) &'a [f32]);
+pub(super) struct Value<'a>(pub(super) &'a [f32]);
 
 static LEARNED: LazyLock<Vec<f32>> = LazyLock::new(|| read_weights(include_bytes!("weights.bin")));
 
-impl Estimate<'_> {
+impl Value<'_> {
     /// The estimate as it was learned.
-    pub(super) fn learned() -> Estimate<'static> {
-        Estimate(&LEARNED)
+    pub(super) fn learned() -> Value<'static> {
+        Value(&LEARNED)
     }
 
     fn weight(self, place: usize) -> f32 {

@@ -1,13 +1,13 @@
 //! What computer players know about the game.
 //!
 //! Within a turn everything is exact: few sums can be rolled, and few cells can take them. What a
-//! sheet is worth beyond the turn was learned by self-play (`mind/trainer.rs`).
+//! sheet is worth beyond the turn was learned by self-play (`train.rs`).
 
 mod features;
 mod outlook;
 mod plain;
 #[cfg(feature = "lab")]
-mod trainer;
+mod train;
 mod value;
 
 #[cfg(test)]
@@ -64,6 +64,6 @@ impl Mind for Trio {
 
     #[cfg(feature = "lab")]
     fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(trainer::Learner::new(seed)))
+        Some(Box::new(train::Learner::new(seed)))
     }
 }

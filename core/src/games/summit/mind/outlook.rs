@@ -2,9 +2,8 @@
 //! none, one or two of them.
 
 use super::{
-    Summit,
-    estimate::{Estimate, HIGHEST, Pad, Stage},
-    sheet::Row,
+    super::{Summit, sheet::Row},
+    value::{HIGHEST, Pad, Stage, Value},
 };
 use crate::{Game, Seat};
 
@@ -24,7 +23,7 @@ pub(super) fn stage(game: &Summit, seat: Seat) -> Stage {
     cells.max().map_or(Stage::ALONE, Stage::of)
 }
 
-fn singles(estimate: Estimate<'_>, pad: &Pad, stage: Stage) -> Singles {
+fn singles(estimate: Value<'_>, pad: &Pad, stage: Stage) -> Singles {
     std::array::from_fn(|row| {
         std::array::from_fn(|number| {
             if pad.takes(row, number as u8) {
@@ -43,7 +42,7 @@ struct Rival {
 
 /// The active seat's view of a throw.
 pub(super) struct Outlook<'a> {
-    estimate: Estimate<'a>,
+    estimate: Value<'a>,
     pad: Pad,
     stage: Stage,
     /// Worth without a number: a misthrow.
@@ -56,7 +55,7 @@ pub(super) struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     /// What the active seat sees before it writes.
-    pub(super) fn new(estimate: Estimate<'a>, game: &Summit, seat: Seat) -> Self {
+    pub(super) fn new(estimate: Value<'a>, game: &Summit, seat: Seat) -> Self {
         let pad = Pad::of(game.sheet(seat));
         let others = Seat::all(game.seats()).filter(|other| *other != seat);
         let own_stage = stage(game, seat);

@@ -1,10 +1,10 @@
 //! How the estimate is learned: by playing against itself, with all numbers of seats.
 
 use super::{
-    Move, Summit,
-    estimate::{Estimate, Pad, WEIGHTS, haste},
-    mind::subsets_by_color,
+    super::{Move, Summit},
     outlook::stage,
+    subsets_by_color,
+    value::{Pad, Value, WEIGHTS, haste},
 };
 use crate::{
     Decision, Game, Phase, Seat,
@@ -34,7 +34,7 @@ impl Study for Lessons {
     const MATCHES: u64 = 600;
 
     fn practise(weights: &[f32], seed: u64) -> Vec<Path> {
-        let estimate = Estimate(weights);
+        let estimate = Value(weights);
         let seats = TABLES[(seed % TABLES.len() as u64) as usize];
         let Ok(setup) = Setup::<Summit>::by_lot(seats, &[], seed) else {
             return Vec::new();
@@ -66,7 +66,7 @@ impl Study for Lessons {
             if decision == Decision::Write && !pad.ends() {
                 paths[usize::from(seat.number())].moments.push(Moment {
                     certain: pad.points(),
-                    weights: Estimate::places(&pad, seen),
+                    weights: Value::places(&pad, seen),
                 });
             }
         }
