@@ -23,9 +23,11 @@ pub mod players;
 mod rules;
 mod seats;
 pub mod transcript;
+mod turn;
 
 pub use error::{Decision, Place, Reason, RuleError, SetupError, SetupReason};
 pub use game::{Game, GameId, GameMove, GameRules, Phase, Table, let_chance_decide};
 pub use grid::GridCell;
 pub use rules::NoChoice;
 pub use seats::{Direction, MOST_SEATS, PerSeat, Seat, SeatSet};
+pub use turn::Turn;

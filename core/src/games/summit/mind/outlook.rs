@@ -13,10 +13,10 @@ const NUMBERS: usize = HIGHEST + 1;
 /// The sheets' worth after each number in each row: what cannot be written is worth nothing at all.
 type Singles = [[f32; NUMBERS]; ROWS];
 
-/// How much it counts that somebody else cannot write a colour, against points of one's own.
+/// How much a rival's loss of a colour counts against points of one's own.
 const DENIAL: f32 = 0.25;
 
-/// How the fullest of the other sheets stands; alone, nobody else ends the match.
+/// The stage of the fullest of the other sheets; alone, no other seat ends the match.
 pub(super) fn stage(game: &Summit, seat: Seat) -> Stage {
     let others = Seat::all(game.seats()).filter(|other| *other != seat);
     let cells = others.map(|other| Pad::of(game.sheet(other)).cells());
@@ -35,7 +35,7 @@ fn singles(estimate: Value<'_>, pad: &Pad, stage: Stage) -> Singles {
     })
 }
 
-/// What somebody else gains by writing a colour.
+/// What a rival gains by writing a colour.
 struct Rival {
     gains: Singles,
 }

@@ -14,19 +14,11 @@ use crate::{
     Decision, Game, Phase, Seat,
     deck::CardId,
     dice::DiceSet,
-    players::{Mind, Thought, Weighed, search::Scratch},
+    players::{Mind, Thought, Weighed, best_first, search::Scratch},
 };
 use outlook::{weigh_rolls, weigh_uses};
 use throws::{Colors, Throws, Worth};
 use value::{Holding, Playing, Value, View, time_left};
-
-/// The decision that the seat is asked for, if any.
-fn asked(game: &Sundeck, seat: Seat) -> Option<Decision> {
-    match game.phase() {
-        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
-        _ => None,
-    }
-}
 
 /// How many dice show each colour.
 fn shown(game: &Sundeck) -> Colors {
@@ -35,12 +27,6 @@ fn shown(game: &Sundeck) -> Colors {
         colors[usize::from(game.lying().face(die))] += 1;
     }
     colors
-}
-
-/// Best first.
-fn sorted(mut moves: Vec<Weighed<Move>>) -> Vec<Weighed<Move>> {
-    moves.sort_by(|a, b| b.value.total_cmp(&a.value));
-    moves
 }
 
 impl Sundeck {
@@ -59,7 +45,7 @@ impl Sundeck {
 
     /// Every sensible move with its worth by this estimate, best first.
     fn weigh_by(&self, estimate: Value<'_>, seat: Seat, denies: bool) -> Vec<Weighed<Move>> {
-        sorted(match asked(self, seat) {
+        best_first(match self.asked(seat) {
             Some(Decision::RerollOrStop) => weigh_rolls(estimate, self, seat, denies),
             Some(Decision::Use) => weigh_uses(estimate, self, seat, &shown(self)),
             Some(_) => {
@@ -124,7 +110,7 @@ fn cells(card: &Playing, dice: &Colors) -> f32 {
 
 impl Mind for Sundeck {
     fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Move> {
-        Some(match asked(self, seat)? {
+        Some(match self.asked(seat)? {
             Decision::RerollOrStop => Move::Stop,
             Decision::Use => best_use(self, seat, progress),
             _ => {
@@ -135,7 +121,7 @@ impl Mind for Sundeck {
     }
 
     fn easy(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
-        Some(match asked(self, seat)? {
+        Some(match self.asked(seat)? {
             Decision::RerollOrStop => Move::Stop,
             Decision::Use => best_use(self, seat, cells),
             _ => {
@@ -147,7 +133,7 @@ impl Mind for Sundeck {
     }
 
     fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
-        match asked(self, seat)? {
+        match self.asked(seat)? {
             Decision::RerollOrStop if thought.stopped() => Some(Move::Stop),
             Decision::RerollOrStop => {
                 let throws = Throws::get();

@@ -1,38 +1,43 @@
-//! How the estimate is learned: by playing against itself, in both modes and with one to four seats.
+//! How the weights are learned: by playing against itself, in both modes and with one to four seats.
 
 use super::{
     super::Sundeck,
-    value::{HASTE, Holding, Value, View, WEIGHTS},
+    value::{HASTE, Holding, STEPS, Value, View, WEIGHTS},
 };
 use crate::{
-    Decision, Game, Phase, Seat,
-    dice::Roller,
-    let_chance_decide,
+    Decision, Game,
     matchlog::Setup,
-    players::{
-        learned::{Moment, Path, Pupil, Study},
-        next_to_answer,
-    },
+    players::learner::{Learner, Moment, Path, Practice, Study, play_match},
 };
 
 /// Two seats sit there most often.
 const TABLES: [u64; 6] = [2, 2, 2, 3, 4, 1];
 
-/// Whoever knows nothing yet may wait for ever for better dice.
+/// A player that knows nothing yet may wait for ever for better dice.
 const MOST_TURNS: u16 = 100;
+
+/// How far an estimate moves at first, and the lessons after which it moves half as far.
+const PACE: f32 = 0.1;
+const HALF_PACE: f32 = 6.0;
 
 pub(super) struct Lessons;
 
-pub(super) fn trainer(seed: u64) -> Pupil<Lessons> {
-    Pupil::new(seed)
+pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
+    Learner::new(Lessons, seed)
 }
 
 impl Study for Lessons {
     const WEIGHTS: usize = WEIGHTS;
+    const STEPS: f32 = STEPS;
     const MATCHES: u64 = 250;
 
-    fn practise(weights: &[f32], seed: u64) -> Vec<Path> {
+    fn pace(lessons: u64) -> f32 {
+        PACE / (1.0 + lessons as f32 / HALF_PACE)
+    }
+
+    fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
         let estimate = Value(weights);
+        let seed = practice.match_seed();
         let seats = TABLES[(seed / 2 % TABLES.len() as u64) as usize];
         let advanced = if seed.is_multiple_of(2) {
             "false"
@@ -42,36 +47,20 @@ impl Study for Lessons {
         let Ok(setup) = Setup::<Sundeck>::by_lot(seats, &[("advanced", advanced)], seed) else {
             return Vec::new();
         };
-        let Ok(mut game) = Sundeck::start(setup.table, setup.rules) else {
-            return Vec::new();
-        };
-        let mut roller = Roller::new(seed);
-        let mut paths: Vec<Path> = (0..seats).map(|_| Path::default()).collect();
-        while game.turns() < MOST_TURNS {
-            if let_chance_decide(&mut game, &mut roller) {
-                continue;
-            }
-            let (Some(seat), Phase::Answers { decision, .. }) =
-                (next_to_answer(&game), game.phase())
-            else {
-                break;
+        let mut paths = play_match(&setup, |game, seat| {
+            let decision = game.asked(seat).filter(|_| game.turns() < MOST_TURNS)?;
+            let action = game.weigh_by(estimate, seat, false).first()?.action;
+            let view = View::of(game, seat);
+            game.play(seat, action).ok()?;
+            let holding = Holding::of(game, seat);
+            let moment = || Moment {
+                certain: holding.certain(),
+                weights: view.places(&holding),
+                expected: None,
             };
-            let weighed = game.weigh_by(estimate, seat, false);
-            let Some(best) = weighed.first() else { break };
-            let view = View::of(&game, seat);
-            if game.play(seat, best.action).is_err() {
-                break;
-            }
-            let holding = Holding::of(&game, seat);
-            if decision == Decision::Use && !holding.ends() {
-                paths[usize::from(seat.number())].moments.push(Moment {
-                    certain: holding.certain(),
-                    weights: view.places(&holding),
-                });
-            }
-        }
-        for (seat, path) in Seat::all(game.seats()).zip(&mut paths) {
-            path.end = f32::from(game.score(seat));
+            Some((decision == Decision::Use && !holding.ends()).then(moment))
+        });
+        for path in &mut paths {
             path.haste = HASTE;
         }
         paths
