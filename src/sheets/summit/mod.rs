@@ -5,9 +5,7 @@ mod print;
 mod tests;
 mod totals;
 
-use super::pad::{
-    CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, told_again,
-};
+use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, told_again};
 use crate::{
     theme::Look,
     words::{Fact, Words},
@@ -110,7 +108,7 @@ impl Pad for Summit {
             },
             Move::Pass => Says {
                 text: words.say("pass"),
-                sub: match asked(self, seat) {
+                sub: match self.asked(seat) {
                     Some(Decision::WriteFirst) => words.say("pass-first"),
                     _ if gain < 0 => with_points("pass-misthrow", -gain),
                     _ => words.say("pass-free"),

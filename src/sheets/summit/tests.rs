@@ -242,7 +242,7 @@ fn buttons_and_hints_say_what_is_meant_in_both_languages() {
                         assert!(says.text.ends_with(&total), "{says:?}");
                     }
                 }
-                if let Some(decision) = asked(&game, seat) {
+                if let Some(decision) = game.asked(seat) {
                     assert_said(&words.say(game.hint(seat, Some(decision)).unwrap()));
                 }
             }

@@ -10,7 +10,7 @@ use crate::{
     screens::{avatar, initial},
     sheets::{
         figures::{Hand, figure},
-        pad::{Figure, Printed, asked},
+        pad::{Figure, Printed},
         paper,
     },
     table::{Intent, OpenMatch},
@@ -85,7 +85,7 @@ pub(super) fn lay_out(
     table: &mut ChildSpawnerCommands<'_>,
     printed: Printed<'_>,
 ) {
-    let decision = asked(game, printed.seat);
+    let decision = game.asked(printed.seat);
     let hand = Small::Of(printed.seat).cards(game);
     let open = open_cards(game);
     let takes = decision == Some(Decision::Take);
