@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 /// The turn that is being played.
 ///
-/// Games write its fields among their own, in the order that `flat_state!` fixes; two of them under
-/// another name or not at all.
+/// A state writes these fields among its own, in the order that `flat_state!` fixes: `mosaic` writes two of
+/// them under other names, `cowpath` leaves two out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Turn {
     /// The number of seats at the table. (`cowpath`, always played by two, does not write it.)

@@ -93,8 +93,15 @@ mod learning {
         /// The matches of one lesson.
         const MATCHES: u64;
 
-        /// How far an estimate moves towards what came of it, after so many lessons.
-        fn pace(lessons: u64) -> f32;
+        /// How far an estimate moves towards what came of it, at first.
+        const PACE: f32;
+        /// The lessons after which it moves half as far.
+        const HALF_PACE: f32;
+
+        /// How far an estimate moves after this many lessons.
+        fn pace(lessons: u64) -> f32 {
+            Self::PACE / (1.0 + lessons as f32 / Self::HALF_PACE)
+        }
 
         /// A lesson of a learner with this seed begins.
         fn begin_lesson(&mut self, _seed: u64, _lessons: u64) {}
@@ -260,10 +267,8 @@ mod learning {
             const WEIGHTS: usize = 2;
             const STEPS: f32 = 256.0;
             const MATCHES: u64 = 100;
-
-            fn pace(_lessons: u64) -> f32 {
-                0.1
-            }
+            const PACE: f32 = 0.1;
+            const HALF_PACE: f32 = 6.0;
 
             fn practise(&mut self, _weights: &mut [f32], _practice: &Practice) -> Vec<Path> {
                 let moment = Moment {

@@ -12,10 +12,6 @@ use crate::{
     players::learner::{Learner, Path, Practice, Study, correct},
 };
 
-/// How far a value moves at first, and the lessons after which it moves half as far.
-const PACE: f32 = 0.5;
-const HALF_PACE: f32 = 5.0;
-
 /// One placement in so many is any, except for the last ones of a game. After so many lessons
 /// nothing is tried any more, and values become those of games played as well as it is known.
 const TRY_ANY: u32 = 16;
@@ -56,9 +52,12 @@ impl Study for Lessons {
     const WEIGHTS: usize = WEIGHTS;
     const STEPS: f32 = STEPS;
     const MATCHES: u64 = 100_000;
+    const PACE: f32 = 0.5;
+    const HALF_PACE: f32 = 5.0;
 
+    /// The usual pace, rounded as it was when the weights were learned: so they can be learned again.
     fn pace(lessons: u64) -> f32 {
-        PACE * HALF_PACE / (HALF_PACE + lessons as f32)
+        Self::PACE * Self::HALF_PACE / (Self::HALF_PACE + lessons as f32)
     }
 
     fn begin_lesson(&mut self, seed: u64, lessons: u64) {

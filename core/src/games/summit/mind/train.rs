@@ -19,10 +19,6 @@ const THROWS: u32 = 8;
 /// Two seats sit there most often.
 const TABLES: [u64; 12] = [2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 6, 1];
 
-/// How far an estimate moves at first, and the lessons after which it moves half as far.
-const PACE: f32 = 0.1;
-const HALF_PACE: f32 = 6.0;
-
 pub(super) struct Lessons;
 
 pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
@@ -33,10 +29,8 @@ impl Study for Lessons {
     const WEIGHTS: usize = WEIGHTS;
     const STEPS: f32 = STEPS;
     const MATCHES: u64 = 600;
-
-    fn pace(lessons: u64) -> f32 {
-        PACE / (1.0 + lessons as f32 / HALF_PACE)
-    }
+    const PACE: f32 = 0.1;
+    const HALF_PACE: f32 = 6.0;
 
     fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
         let estimate = Value(weights);

@@ -16,10 +16,6 @@ const TABLES: [u64; 6] = [2, 2, 2, 3, 4, 1];
 /// A player that knows nothing yet may wait for ever for better dice.
 const MOST_TURNS: u16 = 100;
 
-/// How far an estimate moves at first, and the lessons after which it moves half as far.
-const PACE: f32 = 0.1;
-const HALF_PACE: f32 = 6.0;
-
 pub(super) struct Lessons;
 
 pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
@@ -30,10 +26,8 @@ impl Study for Lessons {
     const WEIGHTS: usize = WEIGHTS;
     const STEPS: f32 = STEPS;
     const MATCHES: u64 = 250;
-
-    fn pace(lessons: u64) -> f32 {
-        PACE / (1.0 + lessons as f32 / HALF_PACE)
-    }
+    const PACE: f32 = 0.1;
+    const HALF_PACE: f32 = 6.0;
 
     fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
         let estimate = Value(weights);

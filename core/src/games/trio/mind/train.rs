@@ -14,10 +14,6 @@ use crate::{
 /// Seats of the matches of a lesson, in turns: what is most played is most practised.
 const TABLES: [u64; 8] = [2, 5, 3, 2, 4, 5, 1, 6];
 
-/// How far an estimate moves at first, and the lessons after which it moves half as far.
-const PACE: f32 = 0.5;
-const HALF_PACE: f32 = 12.0;
-
 pub(super) struct Lessons;
 
 pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
@@ -28,10 +24,8 @@ impl Study for Lessons {
     const WEIGHTS: usize = WEIGHTS;
     const STEPS: f32 = STEPS;
     const MATCHES: u64 = 1000;
-
-    fn pace(lessons: u64) -> f32 {
-        PACE / (1.0 + lessons as f32 / HALF_PACE)
-    }
+    const PACE: f32 = 0.5;
+    const HALF_PACE: f32 = 12.0;
 
     fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
         let value = Value(weights);
