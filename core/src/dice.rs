@@ -143,12 +143,6 @@ impl DiceSet {
         index < 8 && self.0 & (1 << index) != 0
     }
 
-    /// Whether every die of this set is in `other` too.
-    #[must_use]
-    pub const fn is_subset_of(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
-    }
-
     /// The dice of `self` that are not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
@@ -256,11 +250,11 @@ pub enum Purpose {
     Dice,
     /// The cards of the match.
     Deck,
-    /// Who begins.
+    /// The seat that begins.
     FirstSeat,
-    /// Which board is played.
+    /// The board that is played.
     Board,
-    /// A computer player's own choices; nobody else's stream moves when it thinks.
+    /// A computer player's own choices; no other stream moves when it thinks.
     Player(crate::Seat),
     /// What a computer player makes up while it thinks about one position: choices of its own,
     /// and dice and cards of futures that it imagines. The number tells positions and futures apart.
@@ -325,6 +319,14 @@ impl Chance {
 }
 
 /// The one path on which the dice and cards of a match come, live, in the lab and in tests.
+///
+/// ```
+/// # use dicepad_core::dice::{DiceSet, Lying, Roller};
+/// let all = DiceSet::first(5);
+/// let lying = Roller::new(7).roll(all, Lying::NOTHING);
+/// assert_eq!(lying.dice(), all);
+/// assert_eq!(lying, Roller::new(7).roll(all, Lying::NOTHING), "the same seed, the same dice");
+/// ```
 #[derive(Debug)]
 pub struct Roller {
     dice: Chance,

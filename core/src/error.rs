@@ -45,7 +45,7 @@ impl Decision {
     }
 }
 
-/// A place on a grid as an error tells it: row and column from the top left.
+/// A place on a grid in an error: row and column from the top left.
 pub type Place = (u8, u8);
 
 /// Why a move, a roll or a draw was refused. Each reason has its own stable id.
@@ -67,10 +67,10 @@ pub enum RuleError {
     /// A seat wants to move, but the table waits for a card.
     #[error("a card has to be drawn first")]
     DrawAwaited,
-    /// Dice were rolled when nobody had to.
+    /// Dice were rolled although no roll was awaited.
     #[error("no roll is awaited now")]
     RollNotAwaited,
-    /// A card was drawn when nobody had to.
+    /// A card was drawn although none was awaited.
     #[error("no card is to be drawn now")]
     DrawNotAwaited,
     /// There is no such seat at this table.
@@ -187,7 +187,7 @@ pub enum SetupError {
     /// There is no game of this name.
     #[error("there is no game \"{name}\"")]
     UnknownGame { name: String },
-    /// The game is not for so few or so many.
+    /// The game is not for this number of seats.
     #[error("{} is played by {least} to {most} seats, not by {seats}", game.id())]
     WrongNumberOfSeats {
         game: GameId,

@@ -5,6 +5,7 @@ use crate::{
     dice::{Chance, DiceSet, Die, Lying, Roller},
     error::{Decision, RuleError, SetupError},
     seats::{Direction, Seat, SeatSet},
+    turn::Turn,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -50,6 +51,12 @@ impl GameId {
 
     /// The game with this id.
     ///
+    /// ```
+    /// # use dicepad_core::GameId;
+    /// assert_eq!(GameId::from_id("summit"), Ok(GameId::Summit));
+    /// assert!(GameId::from_id("chess").is_err());
+    /// ```
+    ///
     /// # Errors
     /// [`SetupError::UnknownGame`] if there is none.
     pub fn from_id(id: &str) -> Result<Self, SetupError> {
@@ -64,23 +71,23 @@ impl GameId {
 pub enum Phase {
     /// Dice: chance decides.
     Roll {
-        /// Whose roll it is; `None` if it is everybody's.
+        /// The seat that rolls; `None` if the roll is for all seats.
         seat: Option<Seat>,
-        /// The how manieth roll of this set of rolls, from 1.
+        /// Index of the roll within its set of rolls, from 1.
         attempt: u8,
         /// The dice to be rolled; the others keep lying.
         dice: DiceSet,
     },
     /// One card: chance decides.
     Draw {
-        /// Who draws; `None` for the open row.
+        /// The seat that draws; `None` for the open row.
         seat: Option<Seat>,
         /// The cards left.
         deck: CardSet,
     },
     /// Answers of these seats, in any order.
     Answers {
-        /// Who still has to answer.
+        /// The seats that still have to answer.
         seats: SeatSet,
         /// What they are asked.
         decision: Decision,
@@ -141,7 +148,7 @@ pub trait GameRules:
     fn from_code(code: u8) -> Option<Self>;
 }
 
-/// A table before the match: how many sit there, and who begins.
+/// A table before the match: its seats, and the one that begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     /// The number of seats.
@@ -154,7 +161,7 @@ impl Table {
     /// A table for `G`.
     ///
     /// # Errors
-    /// The game is not for so many seats, or `first` is not one of them.
+    /// The game is not for this number of seats, or `first` is not one of them.
     pub fn new<G: Game>(seats: u64, first: u64) -> Result<Self, SetupError> {
         let (least, most) = (G::SEATS.0, G::SEATS.1);
         let count = u8::try_from(seats)
@@ -188,22 +195,21 @@ impl Table {
 /// [`Game::roll`] and [`Game::draw`]. So the same rules serve live play, replay, computer players
 /// and tests with chosen dice.
 ///
-/// Whatever is refused leaves the state as it was, and nothing here panics. Snapshots of a state
-/// (`serde`) are for one's own use; what comes from outside is a match log, which is replayed
-/// through the rules.
+/// What is refused leaves the state as it was, and nothing here panics. Snapshots of a state (`serde`) are
+/// for use within one program; what comes from outside is a match log, which is replayed through the rules.
 pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// Which game this is.
     const ID: GameId;
     /// The least and the greatest number of seats.
     const SEATS: (u8, u8);
-    /// The dice.
+    /// The dice, each with its six faces.
     const DICE: &'static [Die];
-    /// The way turns pass.
+    /// The direction in which turns pass.
     const DIRECTION: Direction = Direction::Clockwise;
     /// No decision offers more moves than this.
     const MOST_MOVES: usize;
 
-    /// Variants and options.
+    /// The variants and options of a match.
     type Rules: GameRules;
     /// What a seat can do.
     type Move: GameMove;
@@ -218,14 +224,32 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
     /// Rules that do not fit together. (A [`Table`] is checked when it is made.)
     fn start(table: Table, rules: Self::Rules) -> Result<Self, SetupError>;
 
-    /// The number of seats at the table.
-    fn seats(&self) -> u8;
+    /// What the states of all games share.
+    fn turn(&self) -> &Turn;
 
     /// What the table waits for.
     fn phase(&self) -> Phase;
 
+    /// The number of seats at the table.
+    #[inline]
+    fn seats(&self) -> u8 {
+        self.turn().seats
+    }
+
     /// The dice as they lie on the table.
-    fn lying(&self) -> Lying;
+    #[inline]
+    fn lying(&self) -> Lying {
+        self.turn().lying
+    }
+
+    /// What `seat` is asked now, if the table waits for its answer.
+    #[inline]
+    fn asked(&self, seat: Seat) -> Option<Decision> {
+        match self.phase() {
+            Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
+            _ => None,
+        }
+    }
 
     /// How often the dice may still be rolled in this set of rolls, those lying on the table not
     /// counted. 0 in a game without re-rolls.
@@ -234,7 +258,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
     }
 
     /// The seat from which turn order counts now: the active one, or the first.
-    fn leader(&self) -> Seat;
+    #[inline]
+    fn leader(&self) -> Seat {
+        self.turn().active
+    }
 
     /// The dice have been rolled and now lie like this, those that were kept included.
     ///
@@ -255,6 +282,18 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
 
     /// Puts every legal move of `seat` into `moves`, which is emptied first. Re-rolls of a subset
     /// come after all others.
+    ///
+    /// ```
+    /// # use dicepad_core::{Game, NoChoice, Seat, Table, games::Trio};
+    /// let mut game = Trio::start(Table::new::<Trio>(2, 0)?, NoChoice {})?;
+    /// let mut moves = Vec::with_capacity(Trio::MOST_MOVES);
+    /// game.legal_moves(Seat::ZERO, &mut moves);
+    /// assert_eq!(moves.len(), 7, "one, two or three of three dice");
+    /// game.play(Seat::ZERO, moves[0])?;
+    /// game.legal_moves(Seat::ZERO, &mut moves);
+    /// assert!(moves.is_empty(), "the dice have to be rolled");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Self::Move>);
 
     /// Plays a move: accepted exactly if [`Game::legal_moves`] lists it (under its spelling
@@ -288,7 +327,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
     }
 }
 
-/// Lets chance decide, if the table waits for it. Tells whether it did.
+/// Lets chance decide, if the table waits for it. Returns whether it did.
 #[inline]
 pub fn let_chance_decide<G: Game>(game: &mut G, roller: &mut Roller) -> bool {
     match game.phase() {
@@ -300,96 +339,14 @@ pub fn let_chance_decide<G: Game>(game: &mut G, roller: &mut Roller) -> bool {
     }
 }
 
-/// Whether `seat` may answer at all now: the checks that every game's `play` begins with.
-///
-/// # Errors
-/// What the table waits for instead.
-#[inline]
-pub(crate) fn check_asked(
-    phase: Phase,
-    seat: Seat,
-    table_seats: u8,
-) -> Result<Decision, RuleError> {
-    match phase {
-        Phase::Over => Err(RuleError::MatchOver),
-        Phase::Roll { .. } => Err(RuleError::RollAwaited),
-        Phase::Draw { .. } => Err(RuleError::DrawAwaited),
-        Phase::Answers { seats, decision } => {
-            if seats.contains(seat) {
-                Ok(decision)
-            } else if seat.number() >= table_seats {
-                Err(RuleError::UnknownSeat {
-                    seat: seat.number().into(),
-                    seats: table_seats,
-                })
-            } else {
-                Err(RuleError::SeatNotAsked { seat })
-            }
-        }
-    }
-}
-
-/// Whether these dice may lie on the table after a roll of `rolled`, where `before` lay until now:
-/// the checks that every game's `roll` begins with.
-///
-/// # Errors
-/// What the table waits for instead, other dice than awaited, or a kept die that has changed.
-#[inline]
-pub(crate) fn check_roll(phase: Phase, before: Lying, after: Lying) -> Result<(), RuleError> {
-    let Phase::Roll { dice, .. } = phase else {
-        return Err(match phase {
-            Phase::Over => RuleError::MatchOver,
-            _ => RuleError::RollNotAwaited,
-        });
-    };
-    let kept = before.dice().without(dice);
-    let expected = DiceSet::from_bits(kept.bits() | dice.bits());
-    if after.dice() != expected {
-        return Err(RuleError::WrongDice {
-            expected: expected.len(),
-            found: after.dice().len(),
-        });
-    }
-    match kept
-        .iter()
-        .find(|die| before.face(*die) != after.face(*die))
-    {
-        Some(die) => Err(RuleError::KeptDieChanged { die }),
-        None => Ok(()),
-    }
-}
-
-/// Whether these are dice to re-roll: at least one, and all of them the game's.
-///
-/// # Errors
-/// No die, or one that the game does not have.
-#[inline]
-pub(crate) fn check_reroll(dice: DiceSet, count: usize) -> Result<(), RuleError> {
-    if dice.is_empty() {
-        return Err(RuleError::NoDice);
-    }
-    match dice.without(DiceSet::first(count)).iter().next() {
-        Some(die) => Err(RuleError::UnknownDie { die, dice: count }),
-        None => Ok(()),
-    }
-}
-
-/// The answers to "roll again?" with `$count` dice: `Stop`, then a re-roll of every subset. One list,
-/// made once, to be copied.
-macro_rules! stop_or_reroll {
-    ($count:expr) => {{
-        let mut moves = [Move::Stop; 1 << $count];
-        let mut dice = 1;
-        while dice < moves.len() {
-            moves[dice] = Move::Reroll(DiceSet::from_bits(dice as u8));
-            dice += 1;
-        }
-        moves
-    }};
-}
-pub(crate) use stop_or_reroll;
-
 /// Gives every game's type to the same piece of code: `for_game!(id, G => expression)`.
+///
+/// ```
+/// use dicepad_core::{Game, GameId, for_game};
+///
+/// let dice = GameId::ALL.iter().map(|id| for_game!(id, G => G::DICE.len()));
+/// assert_eq!(dice.collect::<Vec<_>>(), [3, 5, 7, 2, 5]);
+/// ```
 #[macro_export]
 macro_rules! for_game {
     ($id:expr, $game:ident => $body:expr) => {

@@ -104,10 +104,10 @@ impl Direction {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// No seat.
     pub const EMPTY: Self = Self(0);
 
-    /// Everybody at a table of `seats`.
+    /// Every seat of a table of `seats`.
     #[must_use]
     pub const fn all(seats: u8) -> Self {
         Self(((1u16 << seats) - 1) as u8)
@@ -125,7 +125,7 @@ impl SeatSet {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Whether nobody is left in the set.
+    /// Whether no seat is left in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -168,7 +168,7 @@ impl FromIterator<Seat> for SeatSet {
 pub struct PerSeat<T>([T; MOST_SEATS]);
 
 impl<T: Copy> PerSeat<T> {
-    /// The same `value` for everybody.
+    /// The same `value` for every seat.
     #[must_use]
     pub const fn all(value: T) -> Self {
         Self([value; MOST_SEATS])

@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use dicepad_core::{
-    Game, GameId, GameRules, Seat, SetupError, for_game,
+    Game, GameId, GameRules, Seat, SetupError,
+    dice::Lying,
+    for_game,
     games::{Cowpath, Mosaic, Sundeck, Trio, trio},
     matchlog::{
         Challenge, CodeError, LogError, Match, MatchCode, Setup, Step, UndoError, saved_game,
@@ -164,6 +166,78 @@ fn one_seat_can_take_its_answer_back_although_others_have_answered_since() {
     assert_eq!(played.state().sheet(one).number(trio::Row::Orange, 4), None);
     assert_eq!(played.steps().len(), 4);
     played.play(one, trio::Move::Pass).unwrap();
+}
+
+#[test]
+fn a_match_can_be_looked_at_after_any_of_its_steps_and_goes_on_as_it_did() {
+    fn check<G: Mind>() {
+        let (seats, steps) = (u64::from(G::SEATS.1), 60);
+        let whole = played::<G>(seats, &[], 5, steps);
+        for count in 0..=whole.steps().len() {
+            let mut earlier = whole.after(count).unwrap();
+            assert_eq!(earlier.steps(), &whole.steps()[..count]);
+            assert_eq!(earlier.state(), played::<G>(seats, &[], 5, count).state());
+            // The dice and cards to come are the same too.
+            if let Some(Step::Roll(_) | Step::Draw(_)) = whole.steps().get(count) {
+                assert_eq!(
+                    earlier.let_chance_decide().as_ref(),
+                    whole.steps().get(count)
+                );
+            }
+        }
+        let all = whole.after(usize::MAX).unwrap();
+        assert_eq!(all.steps(), whole.steps());
+    }
+    for game in GameId::ALL {
+        for_game!(game, G => check::<G>());
+    }
+}
+
+#[test]
+fn the_log_tells_the_last_roll_the_last_mover_and_what_can_be_taken_back() {
+    let setup = Setup::<Trio>::with_first(2, 0, &[], 3).unwrap();
+    let mut played = Match::new(setup).unwrap();
+    let (zero, one) = (Seat::ZERO, Seat::new(1).unwrap());
+    assert_eq!((played.last_roll(), played.last_mover()), (None, None));
+    assert!(!played.can_take_back(zero));
+    let choose = serde_json::from_str(r#"{"choose":["orange","yellow"]}"#).unwrap();
+    played.play(zero, choose).unwrap();
+    assert_eq!(
+        (played.last_roll(), played.last_mover()),
+        (None, Some(zero))
+    );
+    assert!(played.can_take_back(zero) && !played.can_take_back(one));
+    played.let_chance_decide().unwrap();
+    let lies = Some(played.state().lying());
+    assert_eq!((played.last_roll(), played.last_mover()), (lies, None));
+    assert!(!played.can_take_back(zero), "the dice have been seen");
+    assert!(!played.rolled_in_vain());
+    played.play(zero, trio::Move::Stop).unwrap();
+    played.play(one, trio::Move::Pass).unwrap();
+    assert_eq!((played.last_roll(), played.last_mover()), (lies, Some(one)));
+    assert!(played.can_take_back(zero) && played.can_take_back(one));
+    played.play(zero, trio::Move::Pass).unwrap();
+    assert_eq!(played.state().lying(), Lying::NOTHING, "the turn is over");
+    assert_eq!(played.last_roll(), lies, "but what was rolled is known");
+}
+
+#[test]
+fn a_last_roll_that_gives_no_mark_is_in_vain() {
+    let in_vain = (0..100).find_map(|seed| {
+        let setup = Setup::<Cowpath>::with_first(2, 0, &[], seed).unwrap();
+        let mut played = Match::new(setup).unwrap();
+        for attempt in 1..=3 {
+            assert!(!played.rolled_in_vain(), "there was something to decide");
+            played.let_chance_decide().unwrap();
+            if attempt < 3 {
+                let again = serde_json::from_str(r#"{"reroll":[0,1,2,3,4]}"#).unwrap();
+                played.play(Seat::ZERO, again).unwrap();
+            }
+        }
+        played.rolled_in_vain().then_some(played)
+    });
+    let leader = in_vain.unwrap().state().leader();
+    assert_eq!(leader.number(), 1, "the turn has passed");
 }
 
 #[test]

@@ -49,6 +49,29 @@ fn play<G: Mind>(setup: Setup<G>, mut decide: impl FnMut(&G, Seat) -> Option<G::
     game
 }
 
+/// Computer players draw their chance from a checksum of the position's text: if it changed, they would
+/// play otherwise from the same seed.
+#[test]
+fn golden_texts_of_positions() {
+    fn texts<G: Mind>() -> String {
+        let setup = Setup::<G>::with_first(2, 1, &[], 7).unwrap();
+        let start = G::start(setup.table, setup.rules).unwrap();
+        let mut sum = crc32fast::Hasher::new();
+        let mut random = PlayerKind::Random.player_with::<G>(7, Seat::ZERO, LITTLE);
+        let end = play(setup, |game, seat| {
+            sum.update(serde_json::to_string(game).unwrap().as_bytes());
+            random.decide(game, seat)
+        });
+        let [start, end] = [start, end].map(|game| serde_json::to_string(&game).unwrap());
+        format!("{start}\n{end}\n{:08x}\n", sum.finalize())
+    }
+    let all: String = GameId::ALL
+        .iter()
+        .map(|game| for_game!(game, G => texts::<G>()))
+        .collect();
+    insta::assert_snapshot!(all);
+}
+
 #[test]
 fn players_propose_legal_moves_in_every_variant_and_number_of_seats() {
     fn check<G: Mind>() {

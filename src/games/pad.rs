@@ -1,7 +1,8 @@
 //! What the app has to know of a game to put it on the table.
 //!
-//! [`Pad`] is the one trait that a game implements here, beside the core's [`Game`] and [`Mind`]: which places are
-//! tapped for which move, what stands where, how the sheet is printed. No rule is decided by it.
+//! [`Pad`] is the one trait that a game implements here, beside the core's [`Game`](dicepad_core::Game) and
+//! [`Mind`]: which places are tapped for which move, what stands where, how the sheet is printed. No rule is
+//! decided by it.
 
 use crate::{
     layout::Form,
@@ -11,7 +12,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Decision, Game, Phase, RuleError, Seat,
+    Decision, Phase, RuleError, Seat,
     deck::CardId,
     dice::{Color as DieColor, DiceSet, Symbol},
     players::Mind,
@@ -271,14 +272,6 @@ pub(crate) trait Pad: Mind {
 
     /// The count at the end, line by line.
     fn count(&self, words: &Words) -> Vec<CountLine>;
-}
-
-/// Whether the table waits for this seat to answer, and to what.
-pub(crate) fn asked<G: Game>(game: &G, seat: Seat) -> Option<Decision> {
-    match game.phase() {
-        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
-        _ => None,
-    }
 }
 
 /// Whether the seat is asked to write, and can do nothing but pass.

@@ -228,7 +228,7 @@ mod tests {
             .into_iter()
             .map(|action| told(game, action))
             .collect();
-        let may_stop = crate::games::pad::asked(game, seat) == Some(Decision::RerollOrStop);
+        let may_stop = game.asked(seat) == Some(Decision::RerollOrStop);
         if let Some(stop) = G::STOP.filter(|_| may_stop) {
             let mut lies = *game;
             lies.play(seat, stop).unwrap();

@@ -8,7 +8,7 @@ use super::{
     work::Work,
 };
 use crate::{
-    games::pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing, asked},
+    games::pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing},
     layout::Form,
     sheets::LaidSheet,
     ui::Look,
@@ -225,21 +225,11 @@ impl<G: Pad> Play for Played<G> {
     }
 
     fn rolled(&self) -> Lying {
-        let last = self
-            .played
-            .steps()
-            .iter()
-            .rev()
-            .find_map(|step| match step {
-                Step::Roll(lying) => Some(*lying),
-                Step::Draw(_) | Step::Move { .. } => None,
-            });
-        last.unwrap_or(Lying::NOTHING)
+        self.played.last_roll().unwrap_or(Lying::NOTHING)
     }
 
     fn rolled_in_vain(&self) -> bool {
-        let rolled = matches!(self.played.steps().last(), Some(Step::Roll(_)));
-        rolled && matches!(self.phase(), Phase::Roll { .. })
+        self.played.rolled_in_vain()
     }
 
     fn seed(&self) -> u64 {
@@ -272,7 +262,7 @@ impl<G: Pad> Play for Played<G> {
 
     fn writes(&self, seat: Seat) -> Option<Decision> {
         (!self.legal[seat].is_empty())
-            .then(|| asked(&self.ahead, seat))
+            .then(|| self.ahead.asked(seat))
             .flatten()
     }
 
@@ -357,7 +347,7 @@ impl<G: Pad> Play for Played<G> {
     }
 
     fn hint(&self, seat: Seat) -> Option<&'static str> {
-        self.game().hint(seat, asked(self.game(), seat))
+        self.game().hint(seat, self.game().asked(seat))
     }
 
     fn print(
@@ -479,13 +469,7 @@ impl<G: Pad> Play for Played<G> {
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
-        let since = self.played.steps().iter().rev();
-        since
-            .map_while(|step| match step {
-                Step::Move { seat, .. } => Some(*seat),
-                Step::Roll(_) | Step::Draw(_) => None,
-            })
-            .any(|by| by == seat)
+        self.played.can_take_back(seat)
     }
 
     fn may_hold(&self) -> bool {
@@ -646,16 +630,7 @@ impl<G: Pad> Play for Played<G> {
     }
 
     fn after(&self, steps: usize) -> Option<Box<dyn Play>> {
-        let mut earlier = Self::new(*self.played.setup()).ok()?;
-        for step in self.played.steps().iter().take(steps) {
-            match *step {
-                Step::Move { seat, action } => earlier.played.play(seat, action).ok()?,
-                Step::Roll(_) | Step::Draw(_) => {
-                    earlier.played.let_chance_decide()?;
-                }
-            }
-        }
-        earlier.ask_core();
-        Some(Box::new(earlier))
+        let earlier = self.played.after(steps)?;
+        Some(Box::new(Self::resumed(earlier)))
     }
 }

@@ -548,6 +548,7 @@ fn undo_keeps_the_dice_that_were_kept() {
     assert!(open(&app).before_first_roll());
     assert!(open(&app).held().is_empty());
     wish(&mut app, Intent::Undo(Seat::ZERO));
+    wish(&mut app, Intent::Undo(Seat::ZERO));
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     assert_eq!(open(&app).held(), kept);
     let mut laid = app.world_mut().resource_mut::<Messages<LayDice>>();

@@ -46,7 +46,7 @@ pub enum CodeError {
     /// The code was made by a newer Dicepad.
     #[error("the code has version {version}, this is version {VERSION}")]
     NewerVersion { version: u8 },
-    /// The code adds up, but tells of a table or rules that do not exist.
+    /// The code adds up, but its table or rules do not exist.
     #[error("the code tells of a table that does not exist")]
     NoSuchTable,
     /// The code belongs to another game.
@@ -65,10 +65,19 @@ impl CodeError {
     }
 }
 
-/// Game, table, rules and seed: who has the code plays with the same dice.
+/// Game, table, rules and seed: everyone with the code plays with the same dice.
 ///
 /// Its text is at most 24 characters long and can be read out across a table: no two characters
 /// look alike, upper and lower case are the same, and the last character checks the others.
+///
+/// ```
+/// # use dicepad_core::{games::Mosaic, matchlog::{Challenge, Setup}};
+/// let setup = Setup::<Mosaic>::by_lot(4, &[("advanced", "true")], 7)?;
+/// let code = Challenge::of(&setup).to_string();
+/// assert!(code.len() <= 24);
+/// assert_eq!(code.to_lowercase().parse::<Challenge>()?.setup::<Mosaic>()?, setup);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Challenge {
     game: GameId,
@@ -94,7 +103,7 @@ impl Challenge {
     /// How many characters a code has, hyphens aside.
     pub const LENGTH: usize = DATA_CHARACTERS + 1;
 
-    /// Hyphens stand after so many characters.
+    /// The number of characters between hyphens.
     pub const GROUP: usize = 5;
 
     /// All characters that codes are made of.
@@ -102,10 +111,10 @@ impl Challenge {
         ALPHABET.iter().copied().map(char::from)
     }
 
-    /// The character that stands in codes where somebody writes this one.
+    /// The character of a code that is meant by a typed one: upper case, and the twin of a look-alike.
     ///
     /// # Errors
-    /// There is none.
+    /// No code has such a character.
     pub fn character(written: char) -> Result<char, CodeError> {
         digit_of(written).map(|digit| char::from(ALPHABET[usize::from(digit)]))
     }
@@ -136,7 +145,7 @@ impl Challenge {
         self.seed
     }
 
-    /// The set-up.
+    /// The set-up of the challenged match.
     ///
     /// # Errors
     /// The challenge is for another game, or for a table or rules that do not exist.
@@ -261,7 +270,7 @@ fn digit_of(character: char) -> Result<u8, CodeError> {
         .ok_or(CodeError::UnknownCharacter { character })
 }
 
-/// A whole match as one line of text: whoever has it can play it again and verify its result.
+/// A whole match as one line of text, from which it can be played again and its result verified.
 ///
 /// Behind the text are bytes: the challenge's number (11 bytes), how many rolls and draws followed
 /// the last move, then for each move its code and seat in one variable-length number, and a CRC-32

@@ -102,6 +102,16 @@ impl<G: Game> Match<G> {
 
     /// Loads a match from its saved form: every line is verified and played through the rules.
     ///
+    /// ```
+    /// # use dicepad_core::{games::Sundeck, matchlog::{Match, Setup}};
+    /// let mut played = Match::new(Setup::<Sundeck>::by_lot(2, &[], 7)?)?;
+    /// while played.let_chance_decide().is_some() {}
+    /// let loaded = Match::<Sundeck>::from_saved(played.to_saved().as_bytes())?;
+    /// assert_eq!(loaded.played.steps(), played.steps());
+    /// assert!(!loaded.torn);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Damage anywhere but in an unfinished last line; another game, version or generator; a step
     /// that breaks a rule.
@@ -147,7 +157,7 @@ impl<G: Game> Match<G> {
 /// The game of a saved match, if its first line is whole.
 ///
 /// # Errors
-/// The first line is damaged, or tells of no game.
+/// The first line is damaged, or names no game.
 pub fn saved_game(saved: &[u8]) -> Result<GameId, LogError> {
     let header = Verified::new(saved).next().ok_or(LogError::Empty)??;
     let event = parse_header(header)?;

@@ -1,5 +1,5 @@
-//! What the coach advises: a move, what it is worth against the next best, and where it can be told,
-//! why.
+//! What the coach advises: a move, how much better it is than the next best, and the reason if the sheets
+//! show one.
 
 use super::{Coach, Column, Mind, Weighed};
 use crate::{Decision, Game, GameMove, Phase, Seat, dice::DiceSet};
@@ -8,26 +8,26 @@ use crate::{Decision, Game, GameMove, Phase, Seat, dice::DiceSet};
 const CLOSE_POINTS: f32 = 0.15;
 const CLOSE_CHANCE: f32 = 0.005;
 
-/// A move that the coach advises. Where dice may be rolled again and had better lie, it is the move
-/// that is made with them as they lie.
+/// A move that the coach advises. If dice could be rolled again but should not be, it is the move to make
+/// with them as they lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice<M> {
-    /// What to do.
+    /// The advised move.
     pub action: M,
-    /// The next best.
+    /// The next best move.
     pub other: M,
     /// How much more `action` leads to than `other`; never less than 0.
     pub lead: Lead,
-    /// Why, where it can be told from the two sheets.
+    /// The reason, if the sheets after the two moves show one.
     pub reason: Option<Motive>,
 }
 
 /// How much more one move leads to than another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Lead {
-    /// So many points at the end of the match.
+    /// Points at the end of the match.
     Points(f32),
-    /// So much more of a win, from 0 to 1.
+    /// A share of a win, from 0 to 1.
     Chance(f32),
 }
 
@@ -51,7 +51,7 @@ impl Lead {
         }
     }
 
-    /// Whether it is too small to speak of.
+    /// Whether it is too small to mention.
     #[must_use]
     pub fn is_close(self) -> bool {
         match self {
@@ -68,14 +68,24 @@ pub enum Motive {
     Completes(Column),
     /// It keeps this column within reach.
     KeepsOpen(Column),
-    /// It brings so many points more now.
+    /// It scores this many points more now.
     MoreNow(i16),
-    /// It brings so many points less now, and more later.
+    /// It scores this many points less now, and more later.
     MoreLater(i16),
 }
 
 impl Coach {
-    /// What the seat had better do; nothing if it has no choice, or if `stop` has said so meanwhile.
+    /// The best move of the seat; nothing if it has no choice, or if `stop` says so.
+    ///
+    /// ```
+    /// # use dicepad_core::{Game, NoChoice, Seat, Table, games::Trio, players::{Coach, Effort}};
+    /// let game = Trio::start(Table::new::<Trio>(2, 0)?, NoChoice {})?;
+    /// let coach = Coach { seed: 7, effort: Effort::FULL };
+    /// let advice = coach.advise(&game, Seat::ZERO, &|| false).ok_or("no choice")?;
+    /// let best = coach.weigh(&game, Seat::ZERO, &|| false)[0].action;
+    /// assert_eq!(advice.action, best);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn advise<G: Mind>(
         self,
@@ -102,8 +112,7 @@ impl Coach {
         let second = rest.first();
         let lead = second.map(|second| best.value - second.value);
         // Dice are let lie for what is done with them.
-        if decision(game, seat) == Some(Decision::RerollOrStop) && !is_roll(game, seat, best.action)
-        {
+        if game.asked(seat) == Some(Decision::RerollOrStop) && !is_roll(game, seat, best.action) {
             let mut lies = *game;
             lies.play(seat, best.action).ok()?;
             let written = self.weigh(&lies, seat, stop);
@@ -135,13 +144,6 @@ impl Coach {
     }
 }
 
-fn decision<G: Game>(game: &G, seat: Seat) -> Option<Decision> {
-    match game.phase() {
-        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
-        _ => None,
-    }
-}
-
 /// Whether the move leads to dice.
 fn is_roll<G: Game>(game: &G, seat: Seat, action: G::Move) -> bool {
     if action.rerolls_a_subset() {
@@ -156,7 +158,7 @@ fn is_roll<G: Game>(game: &G, seat: Seat, action: G::Move) -> bool {
 fn motive<G: Mind>(game: &G, seat: Seat, action: G::Move, other: G::Move) -> Option<Motive> {
     let after = |action: G::Move| {
         let mut after = *game;
-        let answers = matches!(decision(game, seat), Some(asked) if asked != Decision::ChooseDice);
+        let answers = matches!(game.asked(seat), Some(asked) if asked != Decision::ChooseDice);
         let written = answers && !is_roll(game, seat, action);
         (written && after.play(seat, action).is_ok()).then_some(after)
     };
@@ -166,7 +168,7 @@ fn motive<G: Mind>(game: &G, seat: Seat, action: G::Move, other: G::Move) -> Opt
     let (here, there) = (after(action)?, after(other)?);
     let others = there.columns_within_reach(seat);
     let mut columns = here.columns_within_reach(seat);
-    // What the other move keeps too tells nothing.
+    // A column that the other move keeps too is no reason.
     columns.retain(|column| {
         let there = others.iter().find(|other| other.index == column.index);
         there.is_none_or(|there| column.complete && !there.complete)
@@ -220,7 +222,7 @@ pub fn come_to_the_same<G: Game>(game: &G, seat: Seat, one: G::Move, other: G::M
     else {
         return false;
     };
-    // The first roll of somebody else's turn is no re-roll.
+    // The first roll of another seat's turn is no re-roll.
     attempt > 1
         && attempt == other_attempt
         && rolled.len() == other_rolled.len()

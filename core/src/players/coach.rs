@@ -1,5 +1,5 @@
-//! The one who knows what a move is worth: for hints, for the review after a match, and for the
-//! hard player itself.
+//! The coach knows what a move is worth: for hints, for the review after a match, and for the hard
+//! player itself.
 
 use super::{
     mind::{Mind, Weighed},

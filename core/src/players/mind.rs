@@ -9,25 +9,32 @@ use crate::{Game, Seat};
 /// A move and what it leads to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed<M> {
-    /// The move.
+    /// The move that is weighed.
     pub action: M,
     /// What the seat can expect at the end of the match: points, or in a game without points its
     /// share of a win (see [`Mind::worth`]).
     pub value: f32,
 }
 
+/// These moves, best first; equals in the order in which they came.
+#[must_use]
+pub(crate) fn best_first<M>(mut moves: Vec<Weighed<M>>) -> Vec<Weighed<M>> {
+    moves.sort_by(|a, b| b.value.total_cmp(&a.value));
+    moves
+}
+
 /// A column that brings points of its own once it is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// Which, from 0 on the left.
+    /// Its index, from 0 on the left.
     pub index: u8,
-    /// What it brings, or can bring at most.
+    /// The points that it brings, or can bring at most.
     pub points: u8,
     /// Whether it is complete.
     pub complete: bool,
 }
 
-/// A game that computer players know how to play. Each game has its own in `mind.rs`.
+/// A game that computer players know how to play. Each game has its own in `mind/mod.rs`.
 ///
 /// Everything here sees the state and nothing else, and a state holds only what lies open on the
 /// table. What is not said by a game falls back on the rules alone: a move that scores most now
@@ -72,13 +79,13 @@ pub trait Mind: Game {
         search::playouts(self, seat, thought, Self::PLAYOUTS)
     }
 
-    /// What the seat can expect at the end, whoever is to move or to roll.
+    /// What the seat can expect at the end, also while another seat moves or rolls.
     fn prospect(&self, seat: Seat, thought: &mut Thought<'_>) -> f32 {
         search::prospect(self, seat, thought, Self::PLAYOUTS / 4)
     }
 
     /// The columns of the seat's sheet that bring points of their own and are complete or can still be
-    /// completed: what is told of a move. None where there are no such columns.
+    /// completed: the coach names them as reasons. None in a game without such columns.
     fn columns_within_reach(&self, _seat: Seat) -> Vec<Column> {
         Vec::new()
     }

@@ -1,34 +1,33 @@
 //! Computer players. They see what a person at the table sees and choose among the same moves.
 //!
-//! What a player knows about a game is the game's [`Mind`], in its `mind.rs`. Shared by all games
-//! are the [`search`], what thinking costs and when it stops ([`Thought`]), and the [`Coach`], who
+//! What a player knows about a game is the game's [`Mind`], in its `mind` folder. Shared by all games
+//! are the [`search`], the learner, what thinking costs and when it stops ([`Thought`]), and the [`Coach`], who
 //! weighs moves for the hard player, gives [`Advice`] and writes the [`Review`] of a match.
 
 mod advice;
 mod coach;
-pub(crate) mod learned;
+pub(crate) mod learner;
 mod mind;
 mod random;
 mod review;
 pub mod search;
 mod thinker;
 mod thought;
-#[cfg(feature = "lab")]
-mod trainer;
 
 pub use advice::{Advice, Lead, Motive, come_to_the_same};
 pub use coach::Coach;
+#[cfg(feature = "lab")]
+pub use learner::Trainer;
+pub(crate) use mind::best_first;
 pub use mind::{Column, Mind, Weighed};
 pub use random::{Random, playout};
 pub use review::{Judged, Moment, Review, moments};
 pub use thinker::Thinker;
 pub use thought::{Effort, Thought};
-#[cfg(feature = "lab")]
-pub use trainer::Trainer;
 
 use crate::{Game, Phase, Seat};
 
-/// Somebody, or something, that decides for a seat. It may think in another thread.
+/// Decides for a seat. It may think in another thread.
 pub trait Player<G: Game>: Send + Sync {
     /// The move for `seat`; nothing if the seat is not asked. `stop` is asked now and then: once it
     /// says yes, the best move found until then is returned.

@@ -1,7 +1,7 @@
 //! The review after a match: what each decision of a seat has cost, and what would have been better.
 //!
 //! A match is taken apart into its [`moments`]; the coach judges each of them ([`Coach::judge`]); what
-//! comes together is a [`Review`]. So whoever asks can show how far it has come, or stop.
+//! comes together is a [`Review`]. So the caller can show progress, or stop.
 
 use super::{Advice, Coach, Mind, advice::come_to_the_same};
 use crate::{
@@ -12,15 +12,15 @@ use crate::{
 /// A moment at which a seat had a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment<G: Game> {
-    /// The position.
+    /// The position before the decision.
     pub game: G,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What was played.
+    /// The move that was played.
     pub played: G::Move,
     /// How many steps of the match lie before it.
     pub step: usize,
-    /// Whose how manieth turn it was, all seats counted, from 1; 0 before the first roll.
+    /// Index of the turn within the match, all seats counted, from 1; 0 before the first roll.
     pub turn: u16,
 }
 
@@ -29,9 +29,9 @@ pub struct Moment<G: Game> {
 pub struct Judged<M> {
     /// How many steps of the match lie before it.
     pub step: usize,
-    /// The turn, from 1; 0 before the first roll.
+    /// Index of the turn within the match, from 1; 0 before the first roll.
     pub turn: u16,
-    /// What was played.
+    /// The move that was played.
     pub played: M,
     /// What the seat could expect at the end, in points or as its share of a win.
     pub prospect: f32,
@@ -42,7 +42,7 @@ pub struct Judged<M> {
 }
 
 impl<M> Judged<M> {
-    /// The same, with moves told in another way.
+    /// The same with every move converted.
     #[must_use]
     pub fn map<N>(self, mut tell: impl FnMut(M) -> N) -> Judged<N> {
         Judged {
@@ -66,8 +66,8 @@ pub struct Review<M> {
 }
 
 impl<M> Review<M> {
-    /// The decisions that cost most, the dearest first, at most so many. What cost nothing is none of
-    /// them.
+    /// The decisions that cost most, the dearest first, at most `most` of them. A decision that cost nothing
+    /// is not listed.
     #[must_use]
     pub fn costliest(&self, most: usize) -> Vec<&Judged<M>> {
         let mut costly: Vec<&Judged<M>> = self
@@ -118,7 +118,7 @@ pub fn moments<G: Game>(played: &Match<G>, seat: Seat) -> Vec<Moment<G>> {
 }
 
 impl Coach {
-    /// Judges a decision; nothing if `stop` has said so meanwhile.
+    /// Judges a decision; nothing if `stop` says so.
     #[must_use]
     pub fn judge<G: Mind>(
         self,
@@ -160,8 +160,8 @@ impl Coach {
         })
     }
 
-    /// Reviews a whole match as this seat played it. `progress` is told how much is done, from 0 to 1,
-    /// and whether to go on is what it answers; nothing comes of a review that is interrupted.
+    /// Reviews a whole match as this seat played it. `progress` gets how much is done, from 0 to 1, and
+    /// returns whether to go on; an interrupted review gives nothing.
     #[must_use]
     pub fn review<G: Mind>(
         self,

@@ -75,7 +75,7 @@ pub(super) fn pick_offer<M: GameMove>(moves: &[M], chance: &mut Chance) -> Optio
         .copied()
 }
 
-/// Plays on from `game` with quick moves for everybody, and returns the end.
+/// Plays on from `game` with quick moves for every seat, and returns the end.
 pub fn play_out<G: Mind>(mut game: G, roller: &mut Roller, scratch: &mut Scratch<G>) -> G {
     loop {
         if let_chance_decide(&mut game, roller) {
@@ -123,7 +123,7 @@ pub fn playouts<G: Mind>(
 /// many samples: `trust`.
 ///
 /// The moves come best first, with the mean of their samples. Of a move that was dropped little is
-/// known: it is never told to be better than one that was kept. If the budget or the time is too
+/// known: its value is never higher than that of one that was kept. If the budget or the time is too
 /// small to look at all of them, they stay in the order in which they came.
 pub fn halve<M: Copy>(
     moves: &[Weighed<M>],
@@ -219,7 +219,7 @@ mod tests {
     use super::*;
     use crate::{dice::Purpose, games::Mosaic, matchlog::Setup, players::Effort};
 
-    /// Weighs moves by samples that lie around their true values, and tells how many were taken.
+    /// Weighs moves by samples that lie around their true values. Also returns how many were taken.
     fn halved(
         known: &[(char, f32)],
         trust: u32,

@@ -7,7 +7,7 @@ use crate::{
 };
 use std::io;
 
-/// How much work a player may do, in per cent of what it does when nobody is in a hurry.
+/// How much work a player may do, in per cent of its full work.
 ///
 /// Work is counted in playouts and positions, never in time: the same seed and effort give the same
 /// match on every device. A slow device asks for less.
@@ -15,10 +15,10 @@ use std::io;
 pub struct Effort(u16);
 
 impl Effort {
-    /// All the work there is.
+    /// The full work.
     pub const FULL: Self = Self(100);
 
-    /// So many per cent of it.
+    /// This percentage of the full work.
     #[must_use]
     pub const fn percent(percent: u16) -> Self {
         Self(percent)
@@ -53,7 +53,7 @@ pub struct Thought<'a> {
     stop: &'a dyn Fn() -> bool,
 }
 
-/// Imagined futures are told apart by as many bits.
+/// The number of bits that tell imagined futures apart.
 const FUTURE_BITS: u32 = 24;
 
 impl<'a> Thought<'a> {

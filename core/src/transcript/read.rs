@@ -1,4 +1,4 @@
-//! Reading lines that somebody else wrote.
+//! Reading the lines of a transcript.
 
 use super::{VERSION, write::shown_die};
 use crate::{
@@ -41,7 +41,7 @@ pub enum Refusal {
     /// There is no card of this number.
     #[error("there is no card {card}")]
     UnknownCard { card: u64 },
-    /// Somebody else's roll or card, or nobody's.
+    /// The roll or card belongs to another seat.
     #[error("this is not that seat's roll or card")]
     WrongSeat,
     /// Not the roll that comes now.
@@ -105,7 +105,7 @@ impl Event {
         self.fields.get(name).and_then(Value::as_str)
     }
 
-    /// Whose roll or card it is; `null` or nothing means nobody's.
+    /// The seat whose roll or card it is; `None` for `null` or a missing field.
     fn seat_or_nobody(&self) -> Result<Option<u64>, Refusal> {
         match self.fields.get("seat") {
             None | Some(Value::Null) => Ok(None),
@@ -149,7 +149,7 @@ pub(crate) fn game_of(event: &Event) -> Result<GameId, Refusal> {
     Ok(GameId::from_id(game)?)
 }
 
-/// The set-up that a match line tells of; every rule has to be stated.
+/// The set-up of a match line; every rule has to be stated.
 pub(crate) fn read_setup<G: Game>(event: &Event) -> Result<Setup<G>, Refusal> {
     let table = Table::new::<G>(event.number("seats")?, event.number("first")?)?;
     let stated = event
@@ -254,7 +254,7 @@ fn read_roll<G: Game>(game: &G, event: &Event) -> Result<Lying, Refusal> {
     Ok(lying)
 }
 
-/// The die and face that a value tells of. Dice that bear a name may stand in any order.
+/// The die and face that a value names. Dice with a name may be listed in any order.
 fn read_die<G: Game>(place: usize, value: &Value, lying: Lying) -> Option<(usize, u8)> {
     let dice = if value.is_object() {
         0..G::DICE.len()

@@ -23,6 +23,15 @@ pub enum ReplayEnd {
 /// Reads match, roll, draw and move lines, plays them through the rules, and writes the end line of
 /// every match, or the refusal of the first line that breaks a rule.
 ///
+/// ```
+/// # use dicepad_core::transcript::{ReplayEnd, replay};
+/// let transcript = r#"{"event":"match","v":1,"game":"chess","seats":2,"seed":7,"rules":{},"first":0}"#;
+/// let mut out = Vec::new();
+/// assert_eq!(replay(transcript.as_bytes(), &mut out)?, ReplayEnd::Refused);
+/// assert!(String::from_utf8_lossy(&out).contains(r#""reason":"unknown_game""#));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
 /// # Errors
 /// What `input` or `out` says.
 pub fn replay(mut input: impl BufRead, out: &mut impl Write) -> io::Result<ReplayEnd> {

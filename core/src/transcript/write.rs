@@ -140,7 +140,7 @@ pub(crate) fn step_line<G: Game>(before: &G, step: &Step<G::Move>) -> String {
             seat,
             r#move: action,
         },
-        // Dice or cards that nobody waits for: a match never holds such a step.
+        // Dice or cards that are not awaited: a match never holds such a step.
         (Step::Roll(lying), _) => Line::Roll {
             seat: None,
             attempt: 0,
@@ -170,7 +170,7 @@ pub fn end_line<G: Game>(game: &G) -> String {
     .text()
 }
 
-/// Every legal move.
+/// The line that lists every legal move.
 fn options_line<G: Game>(seat: Seat, moves: &[G::Move]) -> String {
     let any_subset = moves
         .iter()

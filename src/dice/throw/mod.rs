@@ -10,6 +10,8 @@
 //! Lengths are in die edges, times in seconds. The tray lies centred on the origin: `x` to the
 //! player's right, `y` up from the felt, `z` towards the player.
 
+#![deny(clippy::disallowed_methods)] // the same throw on every platform
+
 mod chance;
 pub mod faces;
 mod fallback;

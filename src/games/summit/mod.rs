@@ -8,9 +8,7 @@ mod sheet;
 mod tests;
 mod totals;
 
-use super::pad::{
-    CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, only_passes,
-};
+use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, only_passes};
 use crate::{
     games::told::{ends_match, told_again, with_ending},
     ui::Look,
@@ -117,7 +115,7 @@ impl Pad for Summit {
             },
             Move::Pass => Says {
                 text: words.say("pass"),
-                sub: match asked(self, seat) {
+                sub: match self.asked(seat) {
                     Some(Decision::WriteFirst) => words.say("pass-first"),
                     _ if gain < 0 && ends_match(self, seat, action) => {
                         with_points("pass-misthrow-ends", -gain)

@@ -242,7 +242,7 @@ fn buttons_and_hints_say_what_is_meant_in_both_languages() {
                         assert!(says.text.ends_with(&total), "{says:?}");
                     }
                 }
-                if let Some(decision) = asked(&game, seat) {
+                if let Some(decision) = game.asked(seat) {
                     assert_said(&words.say(game.hint(seat, Some(decision)).unwrap()));
                 }
             }
@@ -255,7 +255,7 @@ fn hints_fit_the_table_and_the_sheet() {
     let mut seen = std::collections::BTreeSet::new();
     for game in matches().flatten() {
         for seat in seats_of(&game) {
-            let Some(decision) = asked(&game, seat) else {
+            let Some(decision) = game.asked(seat) else {
                 continue;
             };
             let hint = game.hint(seat, Some(decision)).unwrap();
@@ -285,7 +285,7 @@ fn a_fifth_misthrow_is_announced() {
     for game in matches().flatten() {
         let seat = game.leader();
         let last = game.sheet(seat).misthrows() + 1 == MISTHROW_BOXES;
-        let marks = asked(&game, seat) == Some(Decision::Write) && game.written_first().is_none();
+        let marks = game.asked(seat) == Some(Decision::Write) && game.written_first().is_none();
         if !marks {
             continue;
         }

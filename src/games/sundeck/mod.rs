@@ -10,9 +10,7 @@ mod slide;
 #[cfg(test)]
 mod tests;
 
-use super::pad::{
-    CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, asked, only_passes,
-};
+use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, only_passes};
 use crate::{
     games::told::{ends_match, told_again, with_ending},
     layout::Form,
@@ -68,7 +66,8 @@ impl Pad for Sundeck {
         let mut cards = DefaultHasher::new();
         for seat in Seat::all(self.seats()) {
             let hand: Vec<CardId> = self.hand(seat).map(Held::id).collect();
-            let choosing = asked(self, seat)
+            let choosing = self
+                .asked(seat)
                 .filter(|decision| matches!(decision, Decision::Keep | Decision::Take));
             let completed = self.put_aside(seat).count();
             (hand, completed, choosing.is_some()).hash(&mut cards);
@@ -99,7 +98,7 @@ impl Pad for Sundeck {
 
     /// Three cards of five are picked one by one.
     fn selects(&self, seat: Seat) -> bool {
-        asked(self, seat) == Some(Decision::Keep)
+        self.asked(seat) == Some(Decision::Keep)
     }
 
     fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Move> {
@@ -108,7 +107,7 @@ impl Pad for Sundeck {
             Spot::Pass => return Some(Move::Pass),
             Spot::Cell(..) | Spot::Symbol(_) => return None,
         };
-        Some(match asked(self, seat) {
+        Some(match self.asked(seat) {
             Some(Decision::Keep) => Move::Keep(three_with(card, chosen, self.hand(seat))?),
             Some(Decision::Take) => Move::Take(card),
             _ => Move::Use(card),
@@ -290,7 +289,7 @@ fn called_card(
     writing: Writing,
     words: &Words,
 ) -> String {
-    let state = match (writing, asked(game, seat)) {
+    let state = match (writing, game.asked(seat)) {
         (Writing::Ghost(_), _) => words.say("state-proposed"),
         (Writing::Legal(_), Some(Decision::Keep | Decision::Take)) => {
             words.say("state-card-choice")

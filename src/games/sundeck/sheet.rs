@@ -7,7 +7,7 @@ use super::{
     slide::Lies,
 };
 use crate::{
-    games::pad::{Figure, Printed, asked},
+    games::pad::{Figure, Printed},
     screens::{avatar, initial},
     sheets::{
         figures::{Hand, figure},
@@ -83,7 +83,7 @@ pub(super) fn lay_out(
     table: &mut ChildSpawnerCommands<'_>,
     printed: Printed<'_>,
 ) {
-    let decision = asked(game, printed.seat);
+    let decision = game.asked(printed.seat);
     let hand = Small::Of(printed.seat).cards(game);
     let open = open_cards(game);
     let takes = decision == Some(Decision::Take);

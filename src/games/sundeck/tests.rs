@@ -179,7 +179,7 @@ fn everything_has_a_name_in_both_languages() {
                         whole(&says.text);
                     }
                 }
-                if let Some(hint) = game.hint(seat, asked(game, seat)) {
+                if let Some(hint) = game.hint(seat, game.asked(seat)) {
                     whole(&words.say(hint));
                 }
                 for held in game.hand(seat) {
@@ -211,7 +211,7 @@ fn a_refused_card_is_refused_for_the_right_reason() {
             for card in CardId::all() {
                 let why = refusal(game, seat, &[], Spot::Card(card));
                 let held = game.hand(seat).any(|held| held.id() == card);
-                match asked(game, seat) {
+                match game.asked(seat) {
                     Some(Decision::Keep) if !held => {
                         assert_eq!(why, RuleError::CardNotHeld { card });
                         seen[0] += 1;
@@ -246,7 +246,8 @@ fn the_print_is_made_anew_when_cards_change_and_only_then() {
             let cards = |game: &Sundeck| -> Vec<_> {
                 let of_seat = |seat| {
                     let hand: Vec<CardId> = game.hand(seat).map(Held::id).collect();
-                    let chooses = asked(game, seat)
+                    let chooses = game
+                        .asked(seat)
                         .is_some_and(|asked| matches!(asked, Decision::Keep | Decision::Take));
                     (hand, game.put_aside(seat).count(), chooses)
                 };

@@ -318,7 +318,7 @@ fn hints_are_sentences_that_need_no_facts() {
         let words = Words::new(language);
         for game in states(2) {
             for seat in Seat::all(2) {
-                let asked = super::super::pad::asked(&game, seat);
+                let asked = game.asked(seat);
                 let hint = game.hint(seat, asked);
                 assert_eq!(hint.is_some(), asked.is_some());
                 let said = hint.map_or_else(String::new, |hint| words.say(hint));

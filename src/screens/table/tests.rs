@@ -81,6 +81,7 @@ fn look_again(app: &mut App) {
 fn people(game: GameId, seats: u8, seed: u64) -> impl Fn(&mut NextMatch) {
     move |next| {
         next.choose_game(game);
+        next.players.truncate(1);
         while next.players.len() < usize::from(seats) {
             next.change(Change::AddSeat);
         }

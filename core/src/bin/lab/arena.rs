@@ -74,7 +74,7 @@ impl Bout<'_> {
         let mut records: Vec<Record> = self.players.iter().map(|kind| Record::of(*kind)).collect();
         for round in 0..self.matches {
             let setup = Setup::<G>::by_lot(self.seats, self.choices, self.seed + round)?;
-            // Whoever the lot lets begin, each player begins equally often.
+            // Whatever the lot decides, each player begins equally often.
             let place = |seat: Seat| {
                 let after_first = seat.number() + setup.table.seats - setup.table.first.number();
                 (usize::from(after_first % setup.table.seats) + round as usize) % count
@@ -177,7 +177,8 @@ impl Sample {
     pub(crate) fn standard_error(&self) -> f64 {
         let count = self.0.len() as f64;
         let mean = self.mean();
-        let squares: f64 = self.0.iter().map(|figure| (figure - mean).powi(2)).sum();
+        let off = self.0.iter().map(|figure| figure - mean);
+        let squares: f64 = off.map(|off| off * off).sum();
         (squares / f64::max(count - 1.0, 1.0) / count).sqrt()
     }
 }

@@ -27,7 +27,7 @@ enum Goal {
     Share(f64),
     /// At least this many times the second player's mean score.
     TimesTheOther(f64),
-    /// Decisions within so many milliseconds at p95.
+    /// Milliseconds for a decision at p95.
     Milliseconds(f64),
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
     Ok(verdict)
 }
 
-/// Writes the line of one goal and tells whether it is reached.
+/// Writes the line of one goal and returns whether it is reached.
 fn measure(
     bout: &Bout<'_>,
     records: &[Record],

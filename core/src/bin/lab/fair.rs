@@ -118,6 +118,10 @@ impl Tally {
 }
 
 /// How large a share of all runs has length 1, 2, …, and the longest or more.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a statistic about dice, which decides nothing"
+)]
 fn run_shares() -> [f64; LONGEST_RUN] {
     let again = 1.0 / SIX as f64;
     std::array::from_fn(|index| {

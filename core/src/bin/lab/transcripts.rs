@@ -27,7 +27,7 @@ fn write_game<G: Mind>(options: &Options, out: &mut impl Write) -> Result<Verdic
         .checked_add(matches.saturating_sub(1))
         .ok_or("--seed and --matches together are too large")?;
     let choices = options.choices();
-    // Also when no match is asked for, a wrong set-up is told.
+    // A wrong set-up is reported even if no match is asked for.
     Setup::<G>::by_lot(seats, &choices, first_seed)?;
     if kinds.len() != 1 && kinds.len() as u64 != seats {
         let named = kinds.len();

@@ -8,8 +8,8 @@ use crate::{
     Decision, Game, GameId, GameMove, GameRules, PerSeat, Phase, RuleError, Seat, SeatSet,
     SetupError, Table,
     dice::{Chance, DiceSet, Die, FACES, Face, Lying},
-    game::{check_asked, check_reroll, check_roll, stop_or_reroll},
     rules::Choices,
+    turn::{Turn, check_reroll, flat_state, stop_or_reroll},
 };
 use serde::{Deserialize, Serialize};
 
@@ -109,19 +109,27 @@ enum Step {
 }
 
 /// A match of `cowpath`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Cowpath {
     /// The cells of each seat, its starts included.
     owned: PerSeat<Cells>,
     board: Board,
-    active: Seat,
+    #[serde(flatten)]
+    turn: Turn,
     step: Step,
-    /// How often the dice have been rolled in this set of rolls.
-    rolls: u8,
-    lying: Lying,
     /// The cell marked just before in this turn, with four or five of a kind.
     anchor: Option<Cell>,
 }
+
+flat_state!(Cowpath {
+    "owned": owned,
+    "board": board,
+    "active": turn.active,
+    "step": step,
+    "rolls": turn.rolls,
+    "lying": turn.lying,
+    "anchor": anchor,
+});
 
 impl Cowpath {
     /// The board that is played.
@@ -142,7 +150,7 @@ impl Cowpath {
         self.owned[seat]
     }
 
-    /// The cells that belong to nobody.
+    /// The cells that belong to neither seat.
     #[must_use]
     pub fn free(&self) -> Cells {
         Seat::all(SEATS).fold(Cells::ALL, |free, seat| free - self.owned[seat])
@@ -157,7 +165,7 @@ impl Cowpath {
     /// What the dice give as they lie.
     #[must_use]
     pub fn given(&self) -> Given {
-        Given::by(&self.lying)
+        Given::by(&self.turn.lying)
     }
 
     /// The cells that the active seat may mark with the dice as they lie: free, matching, and next
@@ -237,13 +245,15 @@ impl Cowpath {
     }
 
     fn mark(&mut self, cell: Cell) {
-        let own = &mut self.owned[self.active];
+        let own = &mut self.owned[self.turn.active];
         *own = *own | Cells::only(cell);
         if self.ends() {
             self.step = Step::Over;
         } else if self.given().plays_again() {
+            // A fresh set of three rolls.
             self.anchor = Some(cell);
-            self.fresh_set();
+            self.turn.take_up_dice();
+            self.step = Step::Roll(ALL_DICE);
         } else {
             self.end_turn();
         }
@@ -252,20 +262,13 @@ impl Cowpath {
     /// **End**: at once, in the middle of a turn too: a win, which is checked first, or a draw,
     /// when both seats are blocked.
     fn ends(&self) -> bool {
-        self.is_connected(self.active) || Seat::all(SEATS).all(|seat| self.is_blocked(seat))
-    }
-
-    /// A fresh set of three rolls.
-    fn fresh_set(&mut self) {
-        self.step = Step::Roll(ALL_DICE);
-        self.rolls = 0;
-        self.lying = Lying::NOTHING;
+        self.is_connected(self.turn.active) || Seat::all(SEATS).all(|seat| self.is_blocked(seat))
     }
 
     fn end_turn(&mut self) {
-        self.active = self.active.clockwise(SEATS);
         self.anchor = None;
-        self.fresh_set();
+        self.turn.pass_dice(Self::DIRECTION);
+        self.step = Step::Roll(ALL_DICE);
     }
 }
 
@@ -288,54 +291,33 @@ impl Game for Cowpath {
         Ok(Self {
             owned,
             board: rules.board,
-            active: table.first,
+            turn: Turn::first(table),
             step: Step::Roll(ALL_DICE),
-            rolls: 0,
-            lying: Lying::NOTHING,
             anchor: None,
         })
     }
 
-    fn seats(&self) -> u8 {
-        SEATS
-    }
-
-    fn lying(&self) -> Lying {
-        self.lying
+    #[inline]
+    fn turn(&self) -> &Turn {
+        &self.turn
     }
 
     fn rolls_left(&self) -> u8 {
-        ROLLS.saturating_sub(self.rolls)
-    }
-
-    fn leader(&self) -> Seat {
-        self.active
+        self.turn.rolls_left(ROLLS)
     }
 
     fn phase(&self) -> Phase {
-        let decision = match self.step {
-            Step::RerollOrStop => Decision::RerollOrStop,
-            Step::Mark => Decision::Mark,
-            Step::Roll(dice) => {
-                return Phase::Roll {
-                    seat: Some(self.active),
-                    attempt: self.rolls + 1,
-                    dice,
-                };
-            }
-            Step::Over => return Phase::Over,
-        };
-        Phase::Answers {
-            seats: SeatSet::only(self.active),
-            decision,
+        match self.step {
+            Step::Roll(dice) => self.turn.awaits_roll(dice),
+            Step::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
+            Step::Mark => self.turn.asks_active(Decision::Mark),
+            Step::Over => Phase::Over,
         }
     }
 
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
-        check_roll(self.phase(), self.lying, lying)?;
-        self.lying = lying;
-        self.rolls += 1;
-        if self.rolls < ROLLS {
+        self.turn.roll(self.phase(), lying)?;
+        if self.turn.rolls < ROLLS {
             self.step = Step::RerollOrStop;
         } else {
             self.let_lie();
@@ -345,7 +327,7 @@ impl Game for Cowpath {
 
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
         moves.clear();
-        match check_asked(self.phase(), seat, SEATS) {
+        match self.turn.check_asked(self.phase(), seat) {
             Ok(Decision::RerollOrStop) => moves.extend_from_slice(&STOP_OR_REROLL),
             Ok(Decision::Mark) => {
                 moves.extend(self.open_cells().iter().map(Move::Mark));
@@ -356,7 +338,7 @@ impl Game for Cowpath {
     }
 
     fn play(&mut self, seat: Seat, action: Move) -> Result<(), RuleError> {
-        let asked = check_asked(self.phase(), seat, SEATS)?;
+        let asked = self.turn.check_asked(self.phase(), seat)?;
         match (asked, action) {
             // Turn: any subset; dice put aside may be taken up again.
             (Decision::RerollOrStop, Move::Reroll(dice)) => {
@@ -387,7 +369,7 @@ impl Game for Cowpath {
         vec![Self::Sheet::of(self)]
     }
 
-    /// The connected seat, or nobody in a draw.
+    /// The connected seat, or no seat in a draw.
     fn winners(&self) -> SeatSet {
         Seat::all(SEATS)
             .filter(|seat| self.is_connected(*seat))

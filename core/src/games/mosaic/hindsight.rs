@@ -27,7 +27,7 @@ const PAIRS: usize = ROUNDS as usize;
 const ATTEMPTS: u32 = 12;
 const STEPS: u32 = 150_000;
 
-/// After so many steps somebody is told how far it has come.
+/// The number of steps between two reports of progress.
 const STEPS_BETWEEN: u32 = 10_000;
 
 /// How many points are readily given up, at first and at last.
@@ -95,8 +95,8 @@ impl Solo {
     /// The best game found with the same rolls, from a start of one's choice. It is never worse than
     /// this one.
     ///
-    /// `progress` is told now and then how much of the work is done, from 0 to 1, and whether to go
-    /// on is what it answers. The same game gives the same answer, unless it is interrupted.
+    /// `progress` gets now and then how much of the work is done, from 0 to 1, and returns whether to go on.
+    /// The same game gives the same answer, unless it is interrupted.
     #[must_use]
     pub fn best_with_these_dice(
         &self,

@@ -8,8 +8,8 @@ use crate::{
     Decision, Game, GameId, GameMove, GameRules, PerSeat, Phase, RuleError, Seat, SeatSet,
     SetupError, Table,
     dice::{Chance, DiceSet, Die, Face, Lying, Symbol},
-    game::{check_asked, check_roll},
     rules::Choices,
+    turn::{Turn, flat_state},
 };
 use serde::{Deserialize, Serialize};
 
@@ -121,21 +121,29 @@ enum Step {
 }
 
 /// A match of `mosaic`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Mosaic {
     sheets: PerSeat<Sheet>,
     rules: Rules,
-    seats: u8,
-    first: Seat,
+    /// A round is a roll, and no seat is active: the first one leads.
+    #[serde(flatten)]
+    turn: Turn,
     step: Step,
-    /// Rounds begun, that is, rolls made.
-    round: u8,
-    lying: Lying,
-    /// Who still has to start, or to place.
-    to_answer: SeatSet,
     /// Whose turn it is to start.
     starter: Seat,
 }
+
+flat_state!(Mosaic {
+    "sheets": sheets,
+    "rules": rules,
+    "seats": turn.seats,
+    "first": turn.active,
+    "step": step,
+    "round": turn.rolls,
+    "lying": turn.lying,
+    "to_answer": turn.to_answer,
+    "starter": starter,
+});
 
 impl Mosaic {
     /// Which of the advanced rules are played.
@@ -159,18 +167,18 @@ impl Mosaic {
     /// The round being played, from 1; 0 before the first roll.
     #[must_use]
     pub const fn round(&self) -> u8 {
-        self.round
+        self.turn.rolls
     }
 
     /// The two symbols rolled.
     #[must_use]
     pub fn symbols(&self) -> [Symbol; 2] {
-        [0, 1].map(|die| SYMBOLS[usize::from(self.lying.face(die))])
+        [0, 1].map(|die| SYMBOLS[usize::from(self.turn.lying.face(die))])
     }
 
     /// Who has begun with this symbol.
     fn started_with(&self, symbol: Symbol) -> Option<Seat> {
-        Seat::all(self.seats)
+        Seat::all(self.turn.seats)
             .find(|seat| self.sheets[*seat].symbols().first() == Some(&Some(symbol)))
     }
 
@@ -183,11 +191,11 @@ impl Mosaic {
         if let Some(top_left) = Cell::from_index(0) {
             self.sheets[seat].write(top_left, symbol);
         }
-        self.to_answer.remove(seat);
-        self.starter = seat.clockwise(self.seats);
-        if self.to_answer.is_empty() {
-            self.starter = self.first;
+        if self.turn.answered(seat) {
+            self.starter = self.turn.active;
             self.step = Step::Roll;
+        } else {
+            self.starter = Self::DIRECTION.next(seat, self.turn.seats);
         }
         Ok(())
     }
@@ -198,8 +206,7 @@ impl Mosaic {
         for (cell, symbol) in cells.into_iter().zip(self.symbols()) {
             self.sheets[seat].write(cell, symbol);
         }
-        self.to_answer.remove(seat);
-        if self.to_answer.is_empty() {
+        if self.turn.answered(seat) {
             self.end_round();
         }
         Ok(())
@@ -207,11 +214,11 @@ impl Mosaic {
 
     /// **End.** After round twelve, or as soon as no seat can place.
     fn end_round(&mut self) {
-        let nobody_can = Seat::all(self.seats).all(|seat| !self.sheets[seat].can_place());
-        self.step = if self.round >= ROUNDS || nobody_can {
+        let nobody_can = Seat::all(self.turn.seats).all(|seat| !self.sheets[seat].can_place());
+        self.step = if self.turn.rolls >= ROUNDS || nobody_can {
             Step::Over
         } else {
-            self.lying = Lying::NOTHING;
+            self.turn.lying = Lying::NOTHING;
             Step::Roll
         };
     }
@@ -230,29 +237,20 @@ impl Game for Mosaic {
 
     fn start(table: Table, rules: Rules) -> Result<Self, SetupError> {
         rules.check()?;
+        let mut turn = Turn::first(table);
+        turn.open();
         Ok(Self {
             sheets: PerSeat::default(),
             rules,
-            seats: table.seats,
-            first: table.first,
+            turn,
             step: Step::Start,
-            round: 0,
-            lying: Lying::NOTHING,
-            to_answer: SeatSet::all(table.seats),
             starter: table.first,
         })
     }
 
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn lying(&self) -> Lying {
-        self.lying
-    }
-
-    fn leader(&self) -> Seat {
-        self.first
+    #[inline]
+    fn turn(&self) -> &Turn {
+        &self.turn
     }
 
     fn phase(&self) -> Phase {
@@ -267,21 +265,16 @@ impl Game for Mosaic {
                 attempt: 1,
                 dice: DiceSet::first(2),
             },
-            Step::Place => Phase::Answers {
-                seats: self.to_answer,
-                decision: Decision::Place,
-            },
+            Step::Place => self.turn.asks_open(Decision::Place),
             Step::Over => Phase::Over,
         }
     }
 
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
-        check_roll(self.phase(), self.lying, lying)?;
-        self.lying = lying;
-        self.round += 1;
+        self.turn.roll(self.phase(), lying)?;
         self.step = Step::Place;
         // A seat without two free neighbouring cells is finished and skips.
-        self.to_answer = Seat::all(self.seats)
+        self.turn.to_answer = Seat::all(self.turn.seats)
             .filter(|seat| self.sheets[*seat].can_place())
             .collect();
         Ok(())
@@ -289,7 +282,7 @@ impl Game for Mosaic {
 
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
         moves.clear();
-        match check_asked(self.phase(), seat, self.seats) {
+        match self.turn.check_asked(self.phase(), seat) {
             Ok(Decision::Start) => {
                 let untaken = SYMBOLS
                     .iter()
@@ -312,7 +305,7 @@ impl Game for Mosaic {
     }
 
     fn play(&mut self, seat: Seat, action: Move) -> Result<(), RuleError> {
-        let asked = check_asked(self.phase(), seat, self.seats)?;
+        let asked = self.turn.check_asked(self.phase(), seat)?;
         match (asked, action) {
             (Decision::Start, Move::Start(symbol)) => self.start_with(seat, symbol),
             (Decision::Place, Move::Place(first, second)) => self.place(seat, [first, second]),
@@ -338,7 +331,7 @@ impl Game for Mosaic {
     }
 
     fn sheets(&self) -> Vec<Self::Sheet> {
-        Seat::all(self.seats)
+        Seat::all(self.turn.seats)
             .map(|seat| self.sheets[seat].to_letters())
             .collect()
     }
@@ -349,8 +342,8 @@ impl Game for Mosaic {
             let parts = self.parts(seat);
             (parts.total(), parts.best_line())
         };
-        let best = Seat::all(self.seats).map(rank).max();
-        Seat::all(self.seats)
+        let best = Seat::all(self.turn.seats).map(rank).max();
+        Seat::all(self.turn.seats)
             .filter(|seat| Some(rank(*seat)) == best)
             .collect()
     }

@@ -1,4 +1,4 @@
-//! The 5×5 grid, and what stands on it.
+//! The 5×5 grid, and what is written on it.
 
 use crate::{GridCell, RuleError, dice::Symbol};
 use serde::{Deserialize, Serialize};

@@ -1,13 +1,9 @@
 //! `summit`: four rows that climb, then descend.
 
-mod estimate;
 mod mind;
-mod outlook;
 mod rules;
 mod score;
 mod sheet;
-#[cfg(feature = "lab")]
-mod study;
 
 #[cfg(test)]
 mod tests;

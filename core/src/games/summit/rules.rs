@@ -5,10 +5,9 @@ use super::{
     sheet::{MISTHROW_BOXES, Row},
 };
 use crate::{
-    Decision, Game, GameId, GameMove, NoChoice, PerSeat, Phase, RuleError, Seat, SeatSet,
-    SetupError, Table,
+    Decision, Game, GameId, GameMove, NoChoice, PerSeat, Phase, RuleError, Seat, SetupError, Table,
     dice::{Color, DiceSet, Die, FACES, Face, Lying},
-    game::{check_asked, check_reroll, check_roll, stop_or_reroll},
+    turn::{Turn, check_reroll, flat_state, stop_or_reroll},
 };
 use serde::{Deserialize, Serialize};
 
@@ -103,20 +102,26 @@ enum Step {
 }
 
 /// A match of `summit`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Summit {
     pub(super) sheets: PerSeat<Sheet>,
-    seats: u8,
-    active: Seat,
+    #[serde(flatten)]
+    turn: Turn,
     step: Step,
-    /// How often the dice have been rolled in this turn.
-    rolls: u8,
-    lying: Lying,
     /// What the active seat has written in B of this turn.
     written_first: Option<Row>,
-    /// Who still has to answer in C.
-    to_answer: SeatSet,
 }
+
+flat_state!(Summit {
+    "sheets": sheets,
+    "seats": turn.seats,
+    "active": turn.active,
+    "step": step,
+    "rolls": turn.rolls,
+    "lying": turn.lying,
+    "written_first": written_first,
+    "to_answer": turn.to_answer,
+});
 
 impl Summit {
     /// What the seat has written.
@@ -130,13 +135,13 @@ impl Summit {
     #[inline]
     #[must_use]
     pub fn totals(&self) -> [u8; 4] {
-        let lying = &self.lying;
+        let lying = &self.turn.lying;
         let adds = |die: usize| ADDS.get(die)?.get(usize::from(lying.face(die)));
         let totals: u32 = lying.dice().iter().filter_map(adds).sum();
         totals.to_le_bytes()
     }
 
-    /// What the active seat has written in B of this turn, which nobody may write in C.
+    /// What the active seat has written in B of this turn, which no seat may write in C.
     #[must_use]
     pub const fn written_first(&self) -> Option<Row> {
         self.written_first
@@ -162,12 +167,11 @@ impl Summit {
     /// **C)** Open writing, all seats, the active seat too.
     fn open_writing(&mut self) {
         self.step = Step::Write;
-        self.to_answer = SeatSet::all(self.seats);
+        self.turn.open();
     }
 
     fn answered(&mut self, seat: Seat) {
-        self.to_answer.remove(seat);
-        if self.to_answer.is_empty() {
+        if self.turn.answered(seat) {
             self.end_turn();
         }
     }
@@ -175,14 +179,13 @@ impl Summit {
     /// **End**: when a seat has filled all 24 cells, after everyone has finished C. Also after C,
     /// when the active seat has marked its fifth misthrow box.
     fn end_turn(&mut self) {
-        let filled = Seat::all(self.seats).any(|seat| self.sheets[seat].is_full());
+        let filled = Seat::all(self.turn.seats).any(|seat| self.sheets[seat].is_full());
         self.written_first = None;
-        self.rolls = 0;
-        if filled || self.sheets[self.active].misthrows() >= MISTHROW_BOXES {
+        if filled || self.sheets[self.turn.active].misthrows() >= MISTHROW_BOXES {
+            self.turn.rolls = 0;
             self.step = Step::Over;
         } else {
-            self.lying = Lying::NOTHING;
-            self.active = self.active.clockwise(self.seats);
+            self.turn.pass_dice(Self::DIRECTION);
             self.step = Step::Roll(ALL_DICE);
         }
     }
@@ -202,55 +205,34 @@ impl Game for Summit {
     fn start(table: Table, _rules: NoChoice) -> Result<Self, SetupError> {
         Ok(Self {
             sheets: PerSeat::default(),
-            seats: table.seats,
-            active: table.first,
+            turn: Turn::first(table),
             step: Step::Roll(ALL_DICE),
-            rolls: 0,
-            lying: Lying::NOTHING,
             written_first: None,
-            to_answer: SeatSet::EMPTY,
         })
     }
 
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn lying(&self) -> Lying {
-        self.lying
+    #[inline]
+    fn turn(&self) -> &Turn {
+        &self.turn
     }
 
     fn rolls_left(&self) -> u8 {
-        ROLLS.saturating_sub(self.rolls)
-    }
-
-    fn leader(&self) -> Seat {
-        self.active
+        self.turn.rolls_left(ROLLS)
     }
 
     fn phase(&self) -> Phase {
-        let active = SeatSet::only(self.active);
-        let (seats, decision) = match self.step {
-            Step::RerollOrStop => (active, Decision::RerollOrStop),
-            Step::WriteFirst => (active, Decision::WriteFirst),
-            Step::Write => (self.to_answer, Decision::Write),
-            Step::Roll(dice) => {
-                return Phase::Roll {
-                    seat: Some(self.active),
-                    attempt: self.rolls + 1,
-                    dice,
-                };
-            }
-            Step::Over => return Phase::Over,
-        };
-        Phase::Answers { seats, decision }
+        match self.step {
+            Step::Roll(dice) => self.turn.awaits_roll(dice),
+            Step::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
+            Step::WriteFirst => self.turn.asks_active(Decision::WriteFirst),
+            Step::Write => self.turn.asks_open(Decision::Write),
+            Step::Over => Phase::Over,
+        }
     }
 
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
-        check_roll(self.phase(), self.lying, lying)?;
-        self.lying = lying;
-        self.rolls += 1;
-        self.step = if self.rolls < ROLLS {
+        self.turn.roll(self.phase(), lying)?;
+        self.step = if self.turn.rolls < ROLLS {
             Step::RerollOrStop
         } else {
             Step::WriteFirst
@@ -260,7 +242,7 @@ impl Game for Summit {
 
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
         moves.clear();
-        match check_asked(self.phase(), seat, self.seats) {
+        match self.turn.check_asked(self.phase(), seat) {
             Ok(Decision::RerollOrStop) => moves.extend_from_slice(&STOP_OR_REROLL),
             Ok(Decision::WriteFirst | Decision::Write) => {
                 for (row, total) in Row::ALL.iter().zip(self.totals()) {
@@ -275,7 +257,7 @@ impl Game for Summit {
     }
 
     fn play(&mut self, seat: Seat, action: Move) -> Result<(), RuleError> {
-        let asked = check_asked(self.phase(), seat, self.seats)?;
+        let asked = self.turn.check_asked(self.phase(), seat)?;
         match (asked, action) {
             // A) re-roll once: any subset, or all seven.
             (Decision::RerollOrStop, Move::Reroll(dice)) => {
@@ -300,7 +282,7 @@ impl Game for Summit {
             }
             // Misthrow: if the active seat wrote neither in B nor in C. The others never do.
             (Decision::Write, Move::Pass) => {
-                if seat == self.active && self.written_first.is_none() {
+                if seat == self.turn.active && self.written_first.is_none() {
                     self.sheets[seat].mark_misthrow();
                 }
                 self.answered(seat);
@@ -319,7 +301,7 @@ impl Game for Summit {
     }
 
     fn sheets(&self) -> Vec<Self::Sheet> {
-        Seat::all(self.seats)
+        Seat::all(self.turn.seats)
             .map(|seat| Self::Sheet::of(&self.sheets[seat]))
             .collect()
     }

@@ -1,16 +1,11 @@
 //! `sundeck`: cards with coloured rows and suns.
 
 mod cards;
-mod estimate;
 mod mind;
 mod moves;
-mod outlook;
 mod rules;
 mod score;
 mod sheet;
-#[cfg(feature = "lab")]
-mod study;
-mod throws;
 
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@ use crate::{
     GameMove,
     deck::{CARDS, CardId},
     dice::DiceSet,
-    game::stop_or_reroll,
+    turn::stop_or_reroll,
 };
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +40,7 @@ const USE: u32 = 64;
 const TAKE: u32 = 96;
 const KEEP: u32 = 128;
 
-/// So many ways there are to choose three cards out of all.
+/// The number of ways to choose three cards out of all.
 const TRIPLES: u32 = choose(CARDS as u32, 3);
 
 impl GameMove for Move {

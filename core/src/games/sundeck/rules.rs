@@ -12,8 +12,8 @@ use crate::{
     SetupError, Table,
     deck::{CardId, CardSet},
     dice::{Chance, Color, DiceSet, Die, Face, Lying},
-    game::{check_asked, check_reroll, check_roll},
     rules::Choices,
+    turn::{Turn, check_reroll, flat_state},
 };
 use serde::{Deserialize, Serialize};
 
@@ -102,28 +102,39 @@ impl Step {
 }
 
 /// A match of `sundeck`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Sundeck {
     sheets: PerSeat<Sheet>,
     rules: Rules,
-    seats: u8,
-    active: Seat,
+    #[serde(flatten)]
+    turn: Turn,
     step: Step,
     deck: CardSet,
     /// Where a card has been taken, its place is empty until the refill.
     open_row: [Option<CardId>; OPEN_ROW],
     /// Sets of rolls begun.
     turns: u16,
-    /// How often the dice have been rolled in this turn.
-    rolls: u8,
-    lying: Lying,
     /// How many dice show each colour, once the roll stands.
     dice: PerColor,
-    /// Who still has to keep three cards, or to use the roll.
-    to_answer: SeatSet,
-    /// Who still gets cards: everybody while they are dealt, later those that completed one.
+    /// Who still gets cards: every seat while they are dealt, later those that completed one.
     to_draw: SeatSet,
 }
+
+flat_state!(Sundeck {
+    "sheets": sheets,
+    "rules": rules,
+    "seats": turn.seats,
+    "active": turn.active,
+    "step": step,
+    "deck": deck,
+    "open_row": open_row,
+    "turns": turns,
+    "rolls": turn.rolls,
+    "lying": turn.lying,
+    "dice": dice,
+    "to_answer": turn.to_answer,
+    "to_draw": to_draw,
+});
 
 impl Sundeck {
     /// How the match is played.
@@ -176,7 +187,7 @@ impl Sundeck {
     }
 
     fn dice_by_color(&self) -> PerColor {
-        let lying = &self.lying;
+        let lying = &self.turn.lying;
         lying.dice().iter().fold(PerColor::NONE, |dice, die| {
             dice.plus(PerColor::one(lying.face(die)))
         })
@@ -185,12 +196,12 @@ impl Sundeck {
     /// Who gets the next card: turn order runs from the active seat, counter-clockwise.
     fn drawer(&self) -> Seat {
         Self::DIRECTION
-            .round(self.active, self.seats)
+            .round(self.turn.active, self.turn.seats)
             .find(|seat| self.to_draw.contains(*seat))
-            .unwrap_or(self.active)
+            .unwrap_or(self.turn.active)
     }
 
-    /// **Set-up**: each seat draws its cards, both at once. In advanced mode everybody then keeps
+    /// **Set-up**: each seat draws its cards, both at once. In advanced mode every seat then keeps
     /// three of them.
     fn dealt(&mut self, seat: Seat) {
         if self.hand(seat).count() < self.rules.dealt() {
@@ -201,7 +212,7 @@ impl Sundeck {
             return;
         }
         if self.rules.advanced {
-            self.to_answer = SeatSet::all(self.seats);
+            self.turn.open();
             self.step = Step::Keep;
         } else {
             self.step = Step::FIRST_ROLL;
@@ -227,8 +238,7 @@ impl Sundeck {
         for card in self.sheets[seat].keep(cards.into_iter().collect()).iter() {
             self.deck.insert(card);
         }
-        self.to_answer.remove(seat);
-        if self.to_answer.is_empty() {
+        if self.turn.answered(seat) {
             self.step = Step::LayOpen;
         }
     }
@@ -236,7 +246,7 @@ impl Sundeck {
     /// **Turn**: the roll stands, and every seat may use it.
     fn let_lie(&mut self) {
         self.dice = self.dice_by_color();
-        self.to_answer = SeatSet::all(self.seats);
+        self.turn.open();
         self.step = Step::Use;
     }
 
@@ -253,13 +263,12 @@ impl Sundeck {
     }
 
     /// **End**: when a seat has completed its fourth card, after every seat has used the current
-    /// roll; then nobody draws.
+    /// roll; then no seat draws.
     fn answered(&mut self, seat: Seat) {
-        self.to_answer.remove(seat);
-        if !self.to_answer.is_empty() {
+        if !self.turn.answered(seat) {
             return;
         }
-        if Seat::all(self.seats).any(|seat| self.sheets[seat].has_four()) {
+        if Seat::all(self.turn.seats).any(|seat| self.sheets[seat].has_four()) {
             self.to_draw = SeatSet::EMPTY;
             self.step = Step::Over;
         } else {
@@ -285,10 +294,8 @@ impl Sundeck {
     /// Then the seat to the right becomes active.
     fn pass_dice(&mut self) {
         self.to_draw = SeatSet::EMPTY;
-        self.rolls = 0;
-        self.lying = Lying::NOTHING;
         self.dice = PerColor::NONE;
-        self.active = Self::DIRECTION.next(self.active, self.seats);
+        self.turn.pass_dice(Self::DIRECTION);
         self.step = Step::FIRST_ROLL;
     }
 
@@ -338,76 +345,54 @@ impl Game for Sundeck {
         Ok(Self {
             sheets: PerSeat::default(),
             rules,
-            seats: table.seats,
-            active: table.first,
+            turn: Turn::first(table),
             step: Step::Deal,
             deck: CardSet::FULL,
             open_row: [None; OPEN_ROW],
             turns: 0,
-            rolls: 0,
-            lying: Lying::NOTHING,
             dice: PerColor::NONE,
-            to_answer: SeatSet::EMPTY,
             to_draw: SeatSet::all(table.seats),
         })
     }
 
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
     #[inline]
-    fn lying(&self) -> Lying {
-        self.lying
+    fn turn(&self) -> &Turn {
+        &self.turn
     }
 
     fn rolls_left(&self) -> u8 {
-        ROLLS.saturating_sub(self.rolls)
-    }
-
-    fn leader(&self) -> Seat {
-        self.active
+        self.turn.rolls_left(ROLLS)
     }
 
     #[inline]
     fn phase(&self) -> Phase {
-        let (seats, decision) = match self.step {
-            Step::Keep => (self.to_answer, Decision::Keep),
-            Step::RerollOrStop => (SeatSet::only(self.active), Decision::RerollOrStop),
-            Step::Use => (self.to_answer, Decision::Use),
-            Step::Take => (SeatSet::only(self.drawer()), Decision::Take),
-            Step::Roll { dice } => {
-                return Phase::Roll {
-                    seat: Some(self.active),
-                    attempt: self.rolls + 1,
-                    dice,
-                };
-            }
-            Step::Deal | Step::Draw => {
-                return Phase::Draw {
-                    seat: Some(self.drawer()),
-                    deck: self.deck,
-                };
-            }
-            Step::LayOpen | Step::Refill => {
-                return Phase::Draw {
-                    seat: None,
-                    deck: self.deck,
-                };
-            }
-            Step::Over => return Phase::Over,
-        };
-        Phase::Answers { seats, decision }
+        match self.step {
+            Step::Deal | Step::Draw => Phase::Draw {
+                seat: Some(self.drawer()),
+                deck: self.deck,
+            },
+            Step::Keep => self.turn.asks_open(Decision::Keep),
+            Step::LayOpen | Step::Refill => Phase::Draw {
+                seat: None,
+                deck: self.deck,
+            },
+            Step::Roll { dice } => self.turn.awaits_roll(dice),
+            Step::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
+            Step::Use => self.turn.asks_open(Decision::Use),
+            Step::Take => Phase::Answers {
+                seats: SeatSet::only(self.drawer()),
+                decision: Decision::Take,
+            },
+            Step::Over => Phase::Over,
+        }
     }
 
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
-        check_roll(self.phase(), self.lying, lying)?;
-        if self.rolls == 0 {
+        self.turn.roll(self.phase(), lying)?;
+        if self.turn.rolls == 1 {
             self.turns = self.turns.saturating_add(1);
         }
-        self.lying = lying;
-        self.rolls += 1;
-        if self.rolls < ROLLS {
+        if self.turn.rolls < ROLLS {
             self.step = Step::RerollOrStop;
         } else {
             self.let_lie();
@@ -444,7 +429,7 @@ impl Game for Sundeck {
 
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
         moves.clear();
-        match check_asked(self.phase(), seat, self.seats) {
+        match self.turn.check_asked(self.phase(), seat) {
             Ok(Decision::Keep) => {
                 let dealt: CardSet = self.hand(seat).map(Held::id).collect();
                 for a in dealt.iter() {
@@ -471,7 +456,7 @@ impl Game for Sundeck {
     }
 
     fn play(&mut self, seat: Seat, action: Move) -> Result<(), RuleError> {
-        let asked = check_asked(self.phase(), seat, self.seats)?;
+        let asked = self.turn.check_asked(self.phase(), seat)?;
         match (asked, action) {
             (Decision::Keep, Move::Keep(cards)) => {
                 self.check_keep(seat, cards)?;
@@ -508,7 +493,7 @@ impl Game for Sundeck {
     }
 
     fn sheets(&self) -> Vec<Self::Sheet> {
-        Seat::all(self.seats)
+        Seat::all(self.turn.seats)
             .map(|seat| Self::Sheet::of(&self.sheets[seat]))
             .collect()
     }

@@ -7,7 +7,7 @@ use super::{
 use crate::deck::{CardId, CardSet};
 use serde::{Deserialize, Serialize};
 
-/// In advanced mode a seat holds five cards until it has chosen; nobody ever holds more.
+/// In advanced mode a seat holds five cards until it has chosen; no seat ever holds more.
 pub(super) const MOST_HELD: usize = 5;
 
 /// The game ends with a seat's fourth completed card.
@@ -141,7 +141,7 @@ impl Sheet {
     }
 
     /// Fills these cells of the card at this place of the hand, and puts it aside if that
-    /// completes it. Tells whether it did.
+    /// completes it. Returns whether it did.
     pub(super) fn fill(&mut self, place: usize, cells: PerColor) -> bool {
         let Some(Some(held)) = self.hand.get_mut(place) else {
             return false;

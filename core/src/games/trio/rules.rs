@@ -5,10 +5,9 @@ use super::{
     sheet::{COLUMNS, MISTHROW_BOXES, Row},
 };
 use crate::{
-    Decision, Game, GameId, GameMove, NoChoice, PerSeat, Phase, RuleError, Seat, SeatSet,
-    SetupError, Table,
+    Decision, Game, GameId, GameMove, NoChoice, PerSeat, Phase, RuleError, Seat, SetupError, Table,
     dice::{Color, DiceSet, Die, Face, Lying},
-    game::{check_asked, check_reroll, check_roll},
+    turn::{Turn, check_reroll, flat_state},
 };
 use serde::{Deserialize, Serialize};
 
@@ -58,20 +57,26 @@ enum Step {
 }
 
 /// A match of `trio`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Trio {
     sheets: PerSeat<Sheet>,
-    seats: u8,
-    active: Seat,
+    #[serde(flatten)]
+    turn: Turn,
     step: Step,
     /// The dice that the active seat has chosen.
     chosen: DiceSet,
-    /// How often they have been rolled in this turn.
-    rolls: u8,
-    lying: Lying,
-    /// Who still has to answer the announced number.
-    to_answer: SeatSet,
 }
+
+flat_state!(Trio {
+    "sheets": sheets,
+    "seats": turn.seats,
+    "active": turn.active,
+    "step": step,
+    "chosen": chosen,
+    "rolls": turn.rolls,
+    "lying": turn.lying,
+    "to_answer": turn.to_answer,
+});
 
 impl Trio {
     /// What the seat has written.
@@ -83,7 +88,7 @@ impl Trio {
     /// The announced number: the sum of the dice.
     #[must_use]
     pub fn number(&self) -> u8 {
-        let lying = &self.lying;
+        let lying = &self.turn.lying;
         lying.dice().iter().map(|die| lying.face(die) + 1).sum()
     }
 
@@ -96,8 +101,7 @@ impl Trio {
     }
 
     fn answered(&mut self, seat: Seat) {
-        self.to_answer.remove(seat);
-        if self.to_answer.is_empty() {
+        if self.turn.answered(seat) {
             self.end_turn();
         }
     }
@@ -105,25 +109,24 @@ impl Trio {
     /// **End**: when any seat has two complete rows, or has marked its fourth misthrow box, after
     /// every seat has used the current roll.
     fn end_turn(&mut self) {
-        let ends = Seat::all(self.seats).any(|seat| {
+        let ends = Seat::all(self.turn.seats).any(|seat| {
             let sheet = &self.sheets[seat];
             let complete = Row::ALL.iter().filter(|row| sheet.is_complete(**row));
             sheet.misthrows() >= MISTHROW_BOXES || complete.count() >= 2
         });
         self.chosen = DiceSet::EMPTY;
-        self.rolls = 0;
         if ends {
+            self.turn.rolls = 0;
             self.step = Step::Over;
         } else {
-            self.lying = Lying::NOTHING;
-            self.active = self.active.clockwise(self.seats);
+            self.turn.pass_dice(Self::DIRECTION);
             self.step = Step::Choose;
         }
     }
 
     fn let_lie(&mut self) {
         self.step = Step::Write;
-        self.to_answer = SeatSet::all(self.seats);
+        self.turn.open();
     }
 }
 
@@ -141,55 +144,34 @@ impl Game for Trio {
     fn start(table: Table, _rules: NoChoice) -> Result<Self, SetupError> {
         Ok(Self {
             sheets: PerSeat::default(),
-            seats: table.seats,
-            active: table.first,
+            turn: Turn::first(table),
             step: Step::Choose,
             chosen: DiceSet::EMPTY,
-            rolls: 0,
-            lying: Lying::NOTHING,
-            to_answer: SeatSet::EMPTY,
         })
     }
 
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn lying(&self) -> Lying {
-        self.lying
+    #[inline]
+    fn turn(&self) -> &Turn {
+        &self.turn
     }
 
     fn rolls_left(&self) -> u8 {
-        ROLLS.saturating_sub(self.rolls)
-    }
-
-    fn leader(&self) -> Seat {
-        self.active
+        self.turn.rolls_left(ROLLS)
     }
 
     fn phase(&self) -> Phase {
-        let active = SeatSet::only(self.active);
-        let (seats, decision) = match self.step {
-            Step::Choose => (active, Decision::ChooseDice),
-            Step::RerollOrStop => (active, Decision::RerollOrStop),
-            Step::Write => (self.to_answer, Decision::Write),
-            Step::Roll => {
-                return Phase::Roll {
-                    seat: Some(self.active),
-                    attempt: self.rolls + 1,
-                    dice: self.chosen,
-                };
-            }
-            Step::Over => return Phase::Over,
-        };
-        Phase::Answers { seats, decision }
+        match self.step {
+            Step::Choose => self.turn.asks_active(Decision::ChooseDice),
+            Step::Roll => self.turn.awaits_roll(self.chosen),
+            Step::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
+            Step::Write => self.turn.asks_open(Decision::Write),
+            Step::Over => Phase::Over,
+        }
     }
 
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
-        check_roll(self.phase(), self.lying, lying)?;
-        self.lying = lying;
-        self.rolls += 1;
-        if self.rolls < ROLLS {
+        self.turn.roll(self.phase(), lying)?;
+        if self.turn.rolls < ROLLS {
             self.step = Step::RerollOrStop;
         } else {
             self.let_lie();
@@ -199,7 +181,7 @@ impl Game for Trio {
 
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
         moves.clear();
-        match check_asked(self.phase(), seat, self.seats) {
+        match self.turn.check_asked(self.phase(), seat) {
             Ok(Decision::ChooseDice) => {
                 moves.extend((1..8).map(|bits| Move::Choose(DiceSet::from_bits(bits))));
             }
@@ -224,7 +206,7 @@ impl Game for Trio {
     }
 
     fn play(&mut self, seat: Seat, action: Move) -> Result<(), RuleError> {
-        let asked = check_asked(self.phase(), seat, self.seats)?;
+        let asked = self.turn.check_asked(self.phase(), seat)?;
         match (asked, action) {
             // Turn: one, two or three of the dice, never none.
             (Decision::ChooseDice, Move::Choose(dice)) => {
@@ -242,7 +224,7 @@ impl Game for Trio {
             }
             // Misthrow: if the active seat does not write. Other seats never do.
             (Decision::Write, Move::Pass) => {
-                if seat == self.active {
+                if seat == self.turn.active {
                     self.sheets[seat].mark_misthrow();
                 }
                 self.answered(seat);
@@ -261,7 +243,7 @@ impl Game for Trio {
     }
 
     fn sheets(&self) -> Vec<Self::Sheet> {
-        Seat::all(self.seats)
+        Seat::all(self.turn.seats)
             .map(|seat| Self::Sheet::of(&self.sheets[seat]))
             .collect()
     }

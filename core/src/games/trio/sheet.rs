@@ -1,4 +1,4 @@
-//! The printed sheet, and what stands on it.
+//! The printed sheet, and what is written on it.
 
 use crate::{RuleError, dice::Color};
 use serde::{Deserialize, Serialize};

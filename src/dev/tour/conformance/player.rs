@@ -375,7 +375,12 @@ impl<G: Pad> Player<G> {
             .checked_sub(after.len())
             .filter(|taken| *taken > 0);
         let taken = taken.ok_or("undo took nothing back")?;
-        if !before.starts_with(&after) || taken > 2 && self.stage.open()?.play().seats() == 1 {
+        let mut left = after.iter().peekable();
+        let removed = before.iter().filter(|step| left.next_if_eq(step).is_none());
+        let own =
+            |step: &&Step<G::Move>| matches!(step, Step::Move { seat: by, .. } if *by == seat);
+        let foreign = removed.filter(|step| !own(step)).count();
+        if taken > 2 || foreign > 0 || left.next().is_some() {
             return Err(format!("undo went from {before:?} to {after:?}"));
         }
         let rolled = self.stage.open()?.play().rolled();

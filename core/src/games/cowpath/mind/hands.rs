@@ -72,7 +72,7 @@ impl Plan {
         self.kept(&[0; KINDS], 3)
     }
 
-    /// What it leads to to keep these dice, with so many rolls to come for the others.
+    /// What keeping these dice leads to, with this many rolls to come for the others.
     pub(super) fn kept(&self, counts: &Counts, rolls: u8) -> f32 {
         let sets = &*SETS;
         let place = sets.place(counts);

@@ -1,64 +1,35 @@
 //! What computer players know about the game.
 //!
-//! Nobody's sheet depends on another's, so every seat plays for its own points, alone or not. *Easy*
+//! No sheet depends on another's, so every seat plays for its own points, alone or not. *Easy*
 //! takes the most points at once, *medium* the placement with the best learned value ([`value`]),
 //! *hard* plays the best of those on as medium would, with thousands of imagined dice.
 
 #[cfg(feature = "lab")]
-mod trainer;
+mod train;
 mod value;
 
 #[cfg(test)]
 mod tests;
 
-use super::{Mosaic, Move, ROUNDS, Rules};
-#[cfg(feature = "lab")]
-use crate::players::Trainer;
+use super::{Mosaic, Move, ROUNDS};
 use crate::{
-    Decision, Game, GameRules, Phase, Seat,
+    Decision, Game, Seat,
     dice::{DiceSet, FACES, Lying, Roller},
-    players::{Mind, Thought, Weighed, search},
+    players::{Mind, Thought, Weighed, best_first, search},
 };
-use std::sync::LazyLock;
 use value::{Grid, Placement, STAGES, Value};
 
 /// In the first rounds the best placements differ by less than imagined ends can tell.
 const BY_VALUE_ALONE: usize = 2;
 
-/// So many placements are played on, the best by learned value.
+/// The number of placements that are played on, the best by learned value.
 const CANDIDATES: usize = 10;
 
 /// The rounds that are imagined for a decision at full effort.
 const IMAGINED_ROUNDS: u32 = 48_000;
 
-/// What was learned counts as much as so many imagined ends.
+/// The learned value counts as much as this many imagined ends.
 const TRUST: u32 = 150;
-
-/// What was learned; see `docs/measurements.md` for how.
-static BASIC: &[u8] = include_bytes!("basic.bin");
-static ADVANCED: &[u8] = include_bytes!("advanced.bin");
-
-/// A value for each of the rules, by their code. Only the basic and the full advanced rules were
-/// learned; all others lie nearer to the second.
-static VALUES: LazyLock<[Value; 8]> = LazyLock::new(|| {
-    std::array::from_fn(|code| {
-        let rules = Rules {
-            diagonal: code & 1 != 0,
-            line_penalty: code & 2 != 0,
-            diagonal_penalty: code & 4 != 0,
-        };
-        let learned = if rules == Rules::default() {
-            BASIC
-        } else {
-            ADVANCED
-        };
-        Value::from_bytes(rules, learned)
-    })
-});
-
-fn value_of(rules: Rules) -> &'static Value {
-    &VALUES[usize::from(rules.code()) % VALUES.len()]
-}
 
 /// All rolls that can be told apart, as symbols counted from 1, each with its chance.
 fn rolls() -> impl Iterator<Item = ([u32; 2], f32)> {
@@ -73,7 +44,7 @@ fn rolls() -> impl Iterator<Item = ([u32; 2], f32)> {
 }
 
 /// What the seat can expect from a sheet before a roll: the mean over all rolls of the best answer.
-fn expected(value: &Value, grid: &Grid) -> f32 {
+fn expected(value: Value<'_>, grid: &Grid) -> f32 {
     if grid.is_over() {
         return grid.score(value.rules).into();
     }
@@ -94,7 +65,7 @@ fn imagine(roller: &mut Roller) -> Rolls {
 }
 
 /// Plays on by learned value, and counts at the end.
-fn play_on(value: &Value, mut grid: Grid, rolls: &Rolls) -> f32 {
+fn play_on(value: Value<'_>, mut grid: Grid, rolls: &Rolls) -> f32 {
     while let Some(symbols) = rolls.get(grid.rounds) {
         let Some((best, _)) = value.best(&grid, *symbols) else {
             break;
@@ -107,7 +78,7 @@ fn play_on(value: &Value, mut grid: Grid, rolls: &Rolls) -> f32 {
 /// These placements played on in thousands of imagined futures, in their new order.
 fn played_on(
     placements: &[Weighed<Placement>],
-    value: &Value,
+    value: Value<'_>,
     grid: &Grid,
     left: u32,
     thought: &Thought<'_>,
@@ -125,7 +96,7 @@ fn played_on(
     })
 }
 
-/// What is known less well is not told to be better than what comes before it.
+/// A move that is known less well never gets a higher value than one before it.
 fn never_rise<M>(weighed: &mut [Weighed<M>]) {
     let mut ceiling = f32::INFINITY;
     for each in weighed {
@@ -138,20 +109,14 @@ impl Mosaic {
     /// The placements that the seat may choose from, the best by learned value first.
     fn by_value(&self, seat: Seat) -> Vec<Weighed<Placement>> {
         let mut found = Vec::new();
-        if let Phase::Answers {
-            seats,
-            decision: Decision::Place,
-        } = self.phase()
-            && seats.contains(seat)
-        {
+        if self.asked(seat) == Some(Decision::Place) {
             let grid = Grid::of(self.sheet(seat));
             let symbols = self.symbols().map(|symbol| symbol as u32 + 1);
-            value_of(self.rules()).for_each(&grid, symbols, |action, value| {
+            Value::learned(self.rules()).for_each(&grid, symbols, |action, value| {
                 found.push(Weighed { action, value });
             });
-            found.sort_by(|a, b| b.value.total_cmp(&a.value));
         }
-        found
+        best_first(found)
     }
 
     /// The placement as a move: the first die's cell comes first.
@@ -182,7 +147,7 @@ impl Mosaic {
         // A legal move is accepted.
         let _ = after.play(seat, *first);
         let grid = Grid::of(after.sheet(seat));
-        let value = expected(value_of(self.rules()), &grid);
+        let value = expected(Value::learned(self.rules()), &grid);
         moves
             .into_iter()
             .map(|action| Weighed { action, value })
@@ -203,7 +168,7 @@ impl Mind for Mosaic {
         if weighed.is_empty() {
             return self.weigh_starts(seat, thought);
         }
-        let value = value_of(self.rules());
+        let value = Value::learned(self.rules());
         let grid = Grid::of(self.sheet(seat));
         match STAGES.saturating_sub(grid.rounds + 1) {
             // Where nothing follows, the value is the score.
@@ -212,7 +177,7 @@ impl Mind for Mosaic {
                 for each in &mut weighed {
                     each.value = expected(value, &grid.after(each.action));
                 }
-                weighed.sort_by(|a, b| b.value.total_cmp(&a.value));
+                weighed = best_first(weighed);
             }
             _ if grid.rounds < BY_VALUE_ALONE => {}
             left => {
@@ -236,11 +201,11 @@ impl Mind for Mosaic {
             return best.value;
         }
         let grid = Grid::of(self.sheet(seat));
-        expected(value_of(self.rules()), &grid)
+        expected(Value::learned(self.rules()), &grid)
     }
 
     #[cfg(feature = "lab")]
-    fn trainer(rules: Rules, seed: u64) -> Option<Box<dyn Trainer>> {
-        Some(Box::new(trainer::Learner::new(rules, seed)))
+    fn trainer(rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
+        Some(Box::new(train::trainer(rules, seed)))
     }
 }

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::{
-    Table,
+    GameRules, Phase, Table,
     dice::{DiceSet, Lying, Roller},
-    games::mosaic::Sheet,
+    games::mosaic::{Rules, Sheet},
     players::{Coach, Effort, PlayerKind},
 };
 use value::WEIGHTS;
@@ -24,9 +24,9 @@ fn placing(rows: &str, faces: [u8; 2], rules: Rules) -> Mosaic {
 
 #[test]
 fn what_was_learned_is_whole() {
-    for learned in [BASIC, ADVANCED] {
-        assert_eq!(learned.len(), 2 * WEIGHTS);
-        let value = Value::from_bytes(Rules::default(), learned);
+    for rules in [Rules::default(), Rules::ADVANCED] {
+        let value = Value::learned(rules);
+        assert_eq!(value.weights.len(), WEIGHTS);
         assert!(value.weights.iter().any(|weight| *weight > 1.0));
         assert!(value.weights.iter().all(|weight| weight.is_finite()));
     }
@@ -61,7 +61,7 @@ fn a_thought_of_sheet_scores_like_the_rules_say() {
 fn a_placement_step_by_step_is_the_sheet_seen_afresh() {
     let game = placing("TTOOX TTT/X #__/# IIIX# II__#", [3, 5], Rules::ADVANCED);
     let grid = Grid::of(game.sheet(Seat::ZERO));
-    let value = value_of(Rules::ADVANCED);
+    let value = Value::learned(Rules::ADVANCED);
     let mut seen = 0;
     value.for_each(&grid, [4, 6], |placement, estimate| {
         let mut after = game;
@@ -72,12 +72,8 @@ fn a_placement_step_by_step_is_the_sheet_seen_afresh() {
             afresh.score(Rules::ADVANCED),
             stepped.score(Rules::ADVANCED)
         );
-        let sum = |grid: &Grid| -> f32 {
-            value
-                .weights_of(grid)
-                .map(|weight| value.weights[weight])
-                .sum()
-        };
+        let sum =
+            |grid: &Grid| -> f32 { value.places(grid).map(|weight| value.weights[weight]).sum() };
         assert!((sum(&afresh) - sum(&stepped)).abs() < 1e-3);
         assert!((sum(&stepped) - estimate).abs() < 1e-3);
         seen += 1;

@@ -11,6 +11,7 @@ use super::super::{
     lines::{DIAGONAL_LINE, LINES, STATES, total},
     sheet::{ALL, Cell, DIAGONAL, HAVE_RIGHT, SIDE, has_pairs},
 };
+use crate::players::learner::read_weights;
 use std::sync::LazyLock;
 
 const SIDES: usize = SIDE as usize;
@@ -28,20 +29,22 @@ const BLOCK_STAGES: usize = 6;
 pub(super) const STAGES: usize = ROUNDS as usize;
 const LINE_WEIGHTS: usize = STAGES * LINE_KINDS * LINE_PATTERNS;
 const BLOCK_WEIGHTS: usize = BLOCK_STAGES * BLOCK_KINDS * BLOCK_PATTERNS;
-/// A symbol is told by how many cells it stands in and how many free cells it touches, up to here.
+/// A symbol is described by how many cells hold it and how many free cells it touches, up to these numbers.
 const MOST_CELLS: usize = 6;
 const MOST_TOUCHED: usize = 7;
 const SYMBOL_WEIGHTS: usize = STAGES * (MOST_CELLS + 1) * (MOST_TOUCHED + 1);
-/// The free cells are told by how many have no free neighbour, and how many just one, up to here.
+/// The free cells are described by how many have no free neighbour, and how many just one, up to these numbers.
 const MOST_ALONE: usize = 3;
 const MOST_ENDS: usize = 7;
+#[cfg(any(test, feature = "lab"))]
 const ROOM_WEIGHTS: usize = STAGES * (MOST_ALONE + 1) * (MOST_ENDS + 1);
-/// The number of weights.
+/// All weights there are.
+#[cfg(any(test, feature = "lab"))]
 pub(super) const WEIGHTS: usize = LINE_WEIGHTS + BLOCK_WEIGHTS + SYMBOL_WEIGHTS + ROOM_WEIGHTS;
 const SYMBOLS: usize = STATES - 1;
 
-/// Kept weights count in this fraction of a point.
-const FIXED_POINT: f32 = 1024.0;
+/// Weights are kept in steps of 1/1024 of a point.
+pub(super) const STEPS: f32 = 1024.0;
 
 /// Two neighbouring cells that can be filled together, and the pieces that this changes.
 pub(super) struct Domino {
@@ -77,7 +80,7 @@ pub(super) struct Placement {
     pub(super) symbols: [u32; 2],
 }
 
-/// What never changes.
+/// What is the same for all sheets: dominoes, pieces and their patterns.
 pub(super) struct Geometry {
     pub(super) dominoes: Vec<Domino>,
     /// For each number of rounds and each piece, where the weights of its patterns begin.
@@ -195,7 +198,7 @@ fn dominoes(cells: &[Vec<(usize, u32)>]) -> Vec<Domino> {
     dominoes
 }
 
-/// For every way to fill so many cells the number of its pattern: which cells are empty, and which
+/// For every way to fill this many cells the number of its pattern: which cells are empty, and which
 /// hold the same symbol.
 fn patterns(cells: usize) -> Vec<u16> {
     let mut known = std::collections::BTreeMap::new();
@@ -299,14 +302,14 @@ const fn is_over(free: u32, rounds: usize) -> bool {
     rounds >= STAGES || !has_pairs(free)
 }
 
-/// So many, or the most that are told apart.
+/// The count, or the most that is told apart.
 #[inline]
 const fn at_most(count: u32, most: usize) -> usize {
     let count = count as usize;
     if count < most { count } else { most }
 }
 
-/// Where the weight of a symbol lies that stands in so many cells and touches these free ones.
+/// The place of the weight of a symbol that is in this many cells and touches these free ones.
 #[inline]
 const fn symbol_weight(stage: usize, cells: u32, touched: u32) -> usize {
     let cells = stage * (MOST_CELLS + 1) + at_most(cells, MOST_CELLS);
@@ -314,7 +317,7 @@ const fn symbol_weight(stage: usize, cells: u32, touched: u32) -> usize {
     LINE_WEIGHTS + BLOCK_WEIGHTS + cells * (MOST_TOUCHED + 1) + touched
 }
 
-/// Where the weight of the room left lies.
+/// The place of the weight of the room left.
 #[inline]
 const fn room_weight(stage: usize, free: u32) -> usize {
     let [left, right, up, down] = neighbours(free);
@@ -345,7 +348,7 @@ const fn around(cells: u32) -> u32 {
 }
 
 impl Geometry {
-    /// Where the weight of a piece lies.
+    /// The place of the weight of a piece.
     #[inline]
     fn weight_of(&self, piece: usize, index: u32, stage: usize) -> usize {
         let pattern = if piece < LINES {
@@ -357,16 +360,33 @@ impl Geometry {
     }
 }
 
-/// A learned value of sheets.
-pub(super) struct Value {
+/// The value of sheets with these weights, under these rules.
+#[derive(Clone, Copy)]
+pub(super) struct Value<'a> {
     pub(super) rules: Rules,
-    pub(super) weights: Vec<f32>,
+    pub(super) weights: &'a [f32],
 }
 
-impl Value {
-    /// The weights that a sheet's value is the sum of.
+static BASIC: LazyLock<Vec<f32>> =
+    LazyLock::new(|| read_weights(include_bytes!("basic.bin"), STEPS));
+static ADVANCED: LazyLock<Vec<f32>> =
+    LazyLock::new(|| read_weights(include_bytes!("advanced.bin"), STEPS));
+
+impl Value<'_> {
+    /// The value as it was learned; see `docs/measurements.md` for how. Only the basic and the full
+    /// advanced rules were learned; all others lie nearer to the second.
+    pub(super) fn learned(rules: Rules) -> Value<'static> {
+        let weights = if rules == Rules::default() {
+            &BASIC
+        } else {
+            &ADVANCED
+        };
+        Value { rules, weights }
+    }
+
+    /// The places of all weights that count for a sheet.
     #[cfg(any(test, feature = "lab"))]
-    pub(super) fn weights_of(&self, grid: &Grid) -> impl Iterator<Item = usize> {
+    pub(super) fn places(&self, grid: &Grid) -> impl Iterator<Item = usize> {
         let diagonal = self.rules.diagonal;
         let geometry: &Geometry = &GEOMETRY;
         let stage = grid.rounds.min(STAGES - 1);
@@ -466,27 +486,5 @@ impl Value {
             }
         });
         best
-    }
-
-    /// The weights as they are kept: each a fixed-point number of 16 bits.
-    #[cfg(feature = "lab")]
-    pub(super) fn to_bytes(&self) -> Vec<u8> {
-        let fixed = self
-            .weights
-            .iter()
-            .map(|weight| (weight * FIXED_POINT).round() as i16);
-        fixed.flat_map(i16::to_le_bytes).collect()
-    }
-
-    /// The weights that were kept.
-    pub(super) fn from_bytes(rules: Rules, bytes: &[u8]) -> Self {
-        let fixed = bytes
-            .as_chunks::<2>()
-            .0
-            .iter()
-            .map(|bytes| i16::from_le_bytes(*bytes));
-        let mut weights: Vec<f32> = fixed.map(|fixed| f32::from(fixed) / FIXED_POINT).collect();
-        weights.resize(WEIGHTS, 0.0);
-        Self { rules, weights }
     }
 }

@@ -39,13 +39,13 @@ const FILLED_AT: usize = RIVALS_AT + MISTHROW_BOXES as usize * MOST_SEATS;
 /// The length of a table.
 pub(super) const PATTERNS: usize = FILLED_AT + (CELLS + 1) * (CELLS + 1) * (CELLS + 1);
 
-/// So many patterns are seen on every sheet.
+/// The number of patterns that are seen on every sheet.
 pub(super) const SEEN: usize = 3 * CELLS + 3 + BONUS_COLUMNS.len() + 4;
 
-/// How things stand round a sheet, after everybody has used a roll.
+/// The rest of the table as one seat sees it, after every seat has used a roll.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Round {
-    /// How many sit at the table.
+    /// The number of seats at the table.
     pub(super) seats: u8,
     /// How many others roll before this seat.
     pub(super) others_first: u8,

@@ -7,12 +7,11 @@ use super::{
         sheet::{BONUS_COLUMNS, MISTHROW_BOXES, Row, Sheet},
     },
     features::{Round, to_go},
-    value::Values,
+    value::Value,
 };
 use crate::{
     Decision, Game, Phase, Seat,
     dice::DiceSet,
-    game::check_asked,
     players::{Column, Weighed},
 };
 
@@ -62,7 +61,7 @@ pub(super) fn sums(dice: DiceSet) -> impl Iterator<Item = (u8, f32)> {
 pub(super) struct Outlook<'a> {
     game: &'a Trio,
     seat: Seat,
-    values: &'a Values,
+    value: Value<'a>,
     /// How things stand after this turn.
     round: Round,
     /// A rival has ended the match with its answer to this roll.
@@ -70,13 +69,13 @@ pub(super) struct Outlook<'a> {
 }
 
 impl<'a> Outlook<'a> {
-    pub(super) fn new(game: &'a Trio, seat: Seat, values: &'a Values) -> Self {
+    pub(super) fn new(game: &'a Trio, seat: Seat, value: Value<'a>) -> Self {
         let next = game.leader().clockwise(game.seats());
         let round = round_before(game, seat, next);
         Self {
             game,
             seat,
-            values,
+            value,
             round,
             ended: round.rival_to_go == 0 || round.rival_misthrows >= MISTHROW_BOXES,
         }
@@ -87,7 +86,7 @@ impl<'a> Outlook<'a> {
         if self.ended || has_ended(sheet) {
             f32::from(Parts::of(sheet).total())
         } else {
-            self.values.of(sheet, self.round)
+            self.value.of(sheet, self.round)
         }
     }
 
@@ -95,7 +94,7 @@ impl<'a> Outlook<'a> {
     /// is over then.
     #[cfg(feature = "lab")]
     pub(super) fn places(&self, sheet: &Sheet) -> Option<[u16; super::features::SEEN]> {
-        (!self.ended && !has_ended(sheet)).then(|| Values::places(sheet, self.round))
+        (!self.ended && !has_ended(sheet)).then(|| Value::places(sheet, self.round))
     }
 
     /// What it is worth to decline.
@@ -236,17 +235,12 @@ fn has_ended(sheet: &Sheet) -> bool {
     sheet.misthrows() >= MISTHROW_BOXES || to_go(sheet) == 0
 }
 
-/// What the seat is asked, if it is.
-pub(super) fn asked(game: &Trio, seat: Seat) -> Option<Decision> {
-    check_asked(game.phase(), seat, game.seats()).ok()
-}
-
 /// Every sensible move of the seat with its value, in no order.
-pub(super) fn options(game: &Trio, seat: Seat, values: &Values) -> Vec<Weighed<Move>> {
-    let outlook = Outlook::new(game, seat, values);
+pub(super) fn options(game: &Trio, seat: Seat, value: Value<'_>) -> Vec<Weighed<Move>> {
+    let outlook = Outlook::new(game, seat, value);
     let weighed = |action, value| Weighed { action, value };
     let dice = game.lying().dice();
-    match asked(game, seat) {
+    match game.asked(seat) {
         Some(Decision::ChooseDice) => {
             let chances = outlook.chances();
             choices()
@@ -273,8 +267,8 @@ pub(super) fn options(game: &Trio, seat: Seat, values: &Values) -> Vec<Weighed<M
 }
 
 /// What the seat can expect at the end, whatever the table waits for.
-pub(super) fn prospect(game: &Trio, seat: Seat, values: &Values) -> f32 {
-    let outlook = Outlook::new(game, seat, values);
+pub(super) fn prospect(game: &Trio, seat: Seat, value: Value<'_>) -> f32 {
+    let outlook = Outlook::new(game, seat, value);
     let active = game.leader();
     let lying = game.lying().dice();
     match game.phase() {
@@ -290,7 +284,7 @@ pub(super) fn prospect(game: &Trio, seat: Seat, values: &Values) -> f32 {
             }
         }
         // What another seat will announce is not known: as before its turn.
-        _ if active != seat => values.of(game.sheet(seat), round_before(game, seat, active)),
+        _ if active != seat => value.of(game.sheet(seat), round_before(game, seat, active)),
         Phase::Answers {
             decision: Decision::RerollOrStop,
             ..

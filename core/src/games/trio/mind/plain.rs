@@ -1,11 +1,8 @@
 //! A plain player: every cell has its number, and what comes near to it is written.
 
-use super::{
-    super::{
-        Move, Trio,
-        sheet::{Row, Sheet},
-    },
-    outlook::asked,
+use super::super::{
+    Move, Trio,
+    sheet::{Row, Sheet},
 };
 use crate::{
     Decision, Game, Seat,
@@ -20,7 +17,7 @@ const NEAR_ENOUGH: i16 = 4;
 pub(super) fn decide(game: &Trio, seat: Seat, chance: &mut Chance) -> Option<Move> {
     let sheet = game.sheet(seat);
     let dice = game.lying().dice();
-    match asked(game, seat)? {
+    match game.asked(seat)? {
         Decision::ChooseDice => Some(Move::Choose(DiceSet::from_bits(1 + chance.below(7) as u8))),
         Decision::RerollOrStop => {
             let near = nearest(sheet, dice, game.number()).is_some_and(|(off, _)| off <= NEAR);

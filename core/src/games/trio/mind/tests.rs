@@ -5,7 +5,7 @@ use super::{
     super::{Move, Sheet, Trio, sheet::Row},
     features::{PATTERNS, Round, SEEN, seen, to_go},
     outlook::{choices, sums},
-    value::{LEARNED, VALUES},
+    value::{Value, WEIGHTS},
 };
 use crate::{
     Game, Phase, Seat,
@@ -93,8 +93,8 @@ fn cells_to_go_are_counted_in_rows_that_can_still_be_completed() {
 
 #[test]
 fn learned_values_are_complete() {
-    assert_eq!(include_bytes!("weights.bin").len(), 2 * VALUES);
-    let empty = LEARNED.of(&Sheet::default(), AMONG_FIVE);
+    assert_eq!(include_bytes!("weights.bin").len(), 2 * WEIGHTS);
+    let empty = Value::learned().of(&Sheet::default(), AMONG_FIVE);
     assert!((40.0..110.0).contains(&empty), "{empty}");
     assert_eq!(seen(&Sheet::default(), AMONG_FIVE).len(), SEEN);
 }
@@ -139,19 +139,4 @@ fn hard_declines_a_number_that_spoils_its_sheet_when_that_is_free() {
     };
     assert!(value(Move::Pass) > value(last) + 5.0);
     assert!(weighed[0].value >= value(Move::Pass));
-}
-
-#[cfg(feature = "lab")]
-#[test]
-fn a_learner_goes_on_from_its_own_notes_only() {
-    use super::trainer::Learner;
-    use crate::players::Trainer;
-    let mut notes = Learner::new(1).notes();
-    notes[0] = 7;
-    let mut learner = Learner::new(1);
-    assert!(learner.resume(&notes));
-    assert_eq!((learner.lessons(), learner.notes()), (7, notes.clone()));
-    assert_eq!(learner.weights().len(), 2 * VALUES);
-    notes.pop();
-    assert!(!learner.resume(&notes));
 }

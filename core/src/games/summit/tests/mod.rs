@@ -1,6 +1,5 @@
 //! The rules of `summit`, sentence by sentence.
 
-mod mind;
 mod sheet;
 mod spelling;
 
@@ -13,16 +12,16 @@ use crate::{
     dice::{Color, DiceSet, Face, Lying},
 };
 
-fn seat(number: u8) -> Seat {
+pub(super) fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-fn table_of(seats: u64) -> Summit {
+pub(super) fn table_of(seats: u64) -> Summit {
     Summit::start(Table::new::<Summit>(seats, 0).unwrap(), NoChoice {}).unwrap()
 }
 
 /// Dice from the white one on, written as on the dice: `W3 Y5 …`.
-fn dice(faces: &str) -> Lying {
+pub(super) fn dice(faces: &str) -> Lying {
     let mut lying = Lying::NOTHING;
     for (die, face) in faces.split(' ').enumerate() {
         let shown = Summit::DICE[die]
@@ -43,7 +42,7 @@ fn spelled(face: Face) -> String {
 }
 
 /// A throw that is let lie.
-fn throw(game: &mut Summit, faces: &str) {
+pub(super) fn throw(game: &mut Summit, faces: &str) {
     game.roll(dice(faces)).unwrap();
     game.play(game.leader(), Move::Stop).unwrap();
 }
@@ -68,7 +67,7 @@ fn refused(game: &Summit, of: u8, action: Move, reason: RuleError) {
     assert!(!options(game, of).contains(&action));
 }
 
-fn sheet(rows: [&[u8]; 4], misthrows: u8) -> Sheet {
+pub(super) fn sheet(rows: [&[u8]; 4], misthrows: u8) -> Sheet {
     let mut sheet = Sheet::default();
     for (row, numbers) in Row::ALL.iter().zip(rows) {
         for number in numbers {
@@ -83,7 +82,7 @@ fn sheet(rows: [&[u8]; 4], misthrows: u8) -> Sheet {
 }
 
 /// Totals: red 3, yellow 8, violet 3, blue 19.
-const WORKED: &str = "W3 Y5 B5 B4 B2 B2 B3";
+pub(super) const WORKED: &str = "W3 Y5 B5 B4 B2 B2 B3";
 /// Totals: red 6, yellow 6, violet 8, blue 24.
 const HIGHER: &str = "W6 B5 B5 B4 B2 B2 V2";
 
@@ -372,7 +371,7 @@ fn column_points_count_at_once_when_the_four_cells_are_full() {
 }
 
 /// One cell short of 24: blue lacks its last cell, which must be below 20.
-fn one_cell_short() -> Sheet {
+pub(super) fn one_cell_short() -> Sheet {
     let full: &[u8] = &[1, 2, 3, 4, 3, 2];
     sheet([full, &[20, 21, 22, 23, 20], full, full], 0)
 }

@@ -1,6 +1,6 @@
 //! Every throw of five equal dice by how many show each colour, and best play with the rolls left.
 
-use super::moves::DICE;
+use super::super::moves::DICE;
 use crate::dice::{FACES, Lying};
 use std::sync::LazyLock;
 

@@ -2,9 +2,8 @@
 //! none, one or two of them.
 
 use super::{
-    Summit,
-    estimate::{Estimate, HIGHEST, Pad, Stage},
-    sheet::Row,
+    super::{Summit, sheet::Row},
+    value::{HIGHEST, Pad, Stage, Value},
 };
 use crate::{Game, Seat};
 
@@ -14,17 +13,17 @@ const NUMBERS: usize = HIGHEST + 1;
 /// The sheets' worth after each number in each row: what cannot be written is worth nothing at all.
 type Singles = [[f32; NUMBERS]; ROWS];
 
-/// How much it counts that somebody else cannot write a colour, against points of one's own.
+/// How much a rival's loss of a colour counts against points of one's own.
 const DENIAL: f32 = 0.25;
 
-/// How the fullest of the other sheets stands; alone, nobody else ends the match.
+/// The stage of the fullest of the other sheets; alone, no other seat ends the match.
 pub(super) fn stage(game: &Summit, seat: Seat) -> Stage {
     let others = Seat::all(game.seats()).filter(|other| *other != seat);
     let cells = others.map(|other| Pad::of(game.sheet(other)).cells());
     cells.max().map_or(Stage::ALONE, Stage::of)
 }
 
-fn singles(estimate: Estimate<'_>, pad: &Pad, stage: Stage) -> Singles {
+fn singles(estimate: Value<'_>, pad: &Pad, stage: Stage) -> Singles {
     std::array::from_fn(|row| {
         std::array::from_fn(|number| {
             if pad.takes(row, number as u8) {
@@ -36,14 +35,14 @@ fn singles(estimate: Estimate<'_>, pad: &Pad, stage: Stage) -> Singles {
     })
 }
 
-/// What somebody else gains by writing a colour.
+/// What a rival gains by writing a colour.
 struct Rival {
     gains: Singles,
 }
 
 /// The active seat's view of a throw.
 pub(super) struct Outlook<'a> {
-    estimate: Estimate<'a>,
+    estimate: Value<'a>,
     pad: Pad,
     stage: Stage,
     /// Worth without a number: a misthrow.
@@ -56,7 +55,7 @@ pub(super) struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     /// What the active seat sees before it writes.
-    pub(super) fn new(estimate: Estimate<'a>, game: &Summit, seat: Seat) -> Self {
+    pub(super) fn new(estimate: Value<'a>, game: &Summit, seat: Seat) -> Self {
         let pad = Pad::of(game.sheet(seat));
         let others = Seat::all(game.seats()).filter(|other| *other != seat);
         let own_stage = stage(game, seat);

@@ -1,26 +1,24 @@
 //! What computer players know about the game.
 
-use super::{
-    Move, Sundeck,
-    estimate::{Estimate, Holding, Playing, View, time_left},
-    moves::DICE,
-    outlook::{weigh_rolls, weigh_uses},
-    throws::{Colors, Throws, Worth},
-};
+mod outlook;
+mod throws;
+#[cfg(feature = "lab")]
+mod train;
+mod value;
+
+#[cfg(test)]
+mod tests;
+
+use super::{Move, Sundeck, moves::DICE};
 use crate::{
     Decision, Game, Phase, Seat,
     deck::CardId,
     dice::DiceSet,
-    players::{Mind, Thought, Weighed, search::Scratch},
+    players::{Mind, Thought, Weighed, best_first, search::Scratch},
 };
-
-/// The decision that the seat is asked for, if any.
-fn asked(game: &Sundeck, seat: Seat) -> Option<Decision> {
-    match game.phase() {
-        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
-        _ => None,
-    }
-}
+use outlook::{weigh_rolls, weigh_uses};
+use throws::{Colors, Throws, Worth};
+use value::{Holding, Playing, Value, View, time_left};
 
 /// How many dice show each colour.
 fn shown(game: &Sundeck) -> Colors {
@@ -29,12 +27,6 @@ fn shown(game: &Sundeck) -> Colors {
         colors[usize::from(game.lying().face(die))] += 1;
     }
     colors
-}
-
-/// Best first.
-fn sorted(mut moves: Vec<Weighed<Move>>) -> Vec<Weighed<Move>> {
-    moves.sort_by(|a, b| b.value.total_cmp(&a.value));
-    moves
 }
 
 impl Sundeck {
@@ -52,13 +44,8 @@ impl Sundeck {
     }
 
     /// Every sensible move with its worth by this estimate, best first.
-    pub(super) fn weigh_by(
-        &self,
-        estimate: Estimate<'_>,
-        seat: Seat,
-        denies: bool,
-    ) -> Vec<Weighed<Move>> {
-        sorted(match asked(self, seat) {
+    fn weigh_by(&self, estimate: Value<'_>, seat: Seat, denies: bool) -> Vec<Weighed<Move>> {
+        best_first(match self.asked(seat) {
             Some(Decision::RerollOrStop) => weigh_rolls(estimate, self, seat, denies),
             Some(Decision::Use) => weigh_uses(estimate, self, seat, &shown(self)),
             Some(_) => {
@@ -123,7 +110,7 @@ fn cells(card: &Playing, dice: &Colors) -> f32 {
 
 impl Mind for Sundeck {
     fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Move> {
-        Some(match asked(self, seat)? {
+        Some(match self.asked(seat)? {
             Decision::RerollOrStop => Move::Stop,
             Decision::Use => best_use(self, seat, progress),
             _ => {
@@ -134,7 +121,7 @@ impl Mind for Sundeck {
     }
 
     fn easy(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
-        Some(match asked(self, seat)? {
+        Some(match self.asked(seat)? {
             Decision::RerollOrStop => Move::Stop,
             Decision::Use => best_use(self, seat, cells),
             _ => {
@@ -146,7 +133,7 @@ impl Mind for Sundeck {
     }
 
     fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
-        match asked(self, seat)? {
+        match self.asked(seat)? {
             Decision::RerollOrStop if thought.stopped() => Some(Move::Stop),
             Decision::RerollOrStop => {
                 let throws = Throws::get();
@@ -171,7 +158,7 @@ impl Mind for Sundeck {
 
     fn weigh(&self, seat: Seat, _thought: &mut Thought<'_>) -> Vec<Weighed<Move>> {
         let time = time_left(self);
-        let mut weighed = self.weigh_by(Estimate::learned(), seat, true);
+        let mut weighed = self.weigh_by(Value::learned(), seat, true);
         for each in &mut weighed {
             each.value += time;
         }
@@ -182,9 +169,9 @@ impl Mind for Sundeck {
         if self.phase() == Phase::Over {
             return self.worth(seat);
         }
-        let weighed = self.weigh_by(Estimate::learned(), seat, false);
+        let weighed = self.weigh_by(Value::learned(), seat, false);
         let best = weighed.first().map_or_else(
-            || Estimate::learned().of(View::of(self, seat), &Holding::of(self, seat)),
+            || Value::learned().of(View::of(self, seat), &Holding::of(self, seat)),
             |best| best.value,
         );
         best + time_left(self)
@@ -192,6 +179,6 @@ impl Mind for Sundeck {
 
     #[cfg(feature = "lab")]
     fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(super::study::trainer(seed)))
+        Some(Box::new(train::trainer(seed)))
     }
 }

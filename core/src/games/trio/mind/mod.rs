@@ -1,13 +1,13 @@
 //! What computer players know about the game.
 //!
 //! Within a turn everything is exact: few sums can be rolled, and few cells can take them. What a
-//! sheet is worth beyond the turn was learned by self-play (`mind/trainer.rs`).
+//! sheet is worth beyond the turn was learned by self-play (`train.rs`).
 
 mod features;
 mod outlook;
 mod plain;
 #[cfg(feature = "lab")]
-mod trainer;
+mod train;
 mod value;
 
 #[cfg(test)]
@@ -16,11 +16,11 @@ mod tests;
 use super::{Move, Trio};
 use crate::{
     Seat,
-    players::{Column, Mind, Thought, Weighed, search::Scratch},
+    players::{Column, Mind, Thought, Weighed, best_first, search::Scratch},
 };
-use value::LEARNED;
+use value::Value;
 
-/// A medium player misjudges a move by up to so many points.
+/// A medium player misjudges a move by up to this many points.
 const BLUR: u32 = 8;
 
 impl Mind for Trio {
@@ -29,7 +29,7 @@ impl Mind for Trio {
     }
 
     fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
-        let mut options = outlook::options(self, seat, &LEARNED);
+        let mut options = outlook::options(self, seat, Value::learned());
         for option in &mut options {
             let misjudged = thought.chance.below(BLUR * 256);
             option.value += misjudged as f32 / 256.0;
@@ -49,13 +49,11 @@ impl Mind for Trio {
                 .into_iter()
                 .collect();
         }
-        let mut options = outlook::options(self, seat, &LEARNED);
-        options.sort_by(|a, b| b.value.total_cmp(&a.value));
-        options
+        best_first(outlook::options(self, seat, Value::learned()))
     }
 
     fn prospect(&self, seat: Seat, _thought: &mut Thought<'_>) -> f32 {
-        outlook::prospect(self, seat, &LEARNED)
+        outlook::prospect(self, seat, Value::learned())
     }
 
     fn columns_within_reach(&self, seat: Seat) -> Vec<Column> {
@@ -64,6 +62,6 @@ impl Mind for Trio {
 
     #[cfg(feature = "lab")]
     fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(trainer::Learner::new(seed)))
+        Some(Box::new(train::trainer(seed)))
     }
 }

@@ -2,13 +2,15 @@
 //! for what the cards in hand look like and how the race stands.
 
 use super::{
-    Card, Sundeck,
-    cards::ROWS,
-    score::{ONE_SUN, TWO_SUNS},
-    sheet::{Held, MOST_PUT_ASIDE},
+    super::{
+        Card, Sundeck,
+        cards::ROWS,
+        score::{ONE_SUN, TWO_SUNS},
+        sheet::{Held, MOST_PUT_ASIDE},
+    },
     throws::Colors,
 };
-use crate::{Game, Seat, deck::CardId, players::learned::read_weights};
+use crate::{Game, Seat, deck::CardId, players::learner::read_weights};
 use std::sync::LazyLock;
 
 /// Three cards in advanced mode.
@@ -193,7 +195,7 @@ impl Race {
         }
     }
 
-    /// Of a race against somebody who has completed none or one, little more needs to be known.
+    /// In a race against a seat that has completed none or one, the finer stages hardly differ.
     const fn coarse(self) -> usize {
         match self.completed {
             0 | 1 => 0,
@@ -206,7 +208,7 @@ impl Race {
 const NEARS: usize = 4;
 const COARSE_RACES: usize = 7;
 
-/// How near a card is that lacks so many cells.
+/// How near to complete a card is that lacks this many cells.
 const fn near(lacks: u8) -> usize {
     match lacks {
         0..=1 => 0,
@@ -299,14 +301,18 @@ impl View {
 
 /// The estimate with these weights.
 #[derive(Clone, Copy)]
-pub(super) struct Estimate<'a>(pub(super) &'a [f32]);
+pub(super) struct Value<'a>(pub(super) &'a [f32]);
 
-static LEARNED: LazyLock<Vec<f32>> = LazyLock::new(|| read_weights(include_bytes!("weights.bin")));
+/// Weights are kept in steps of 1/256 of a point.
+pub(super) const STEPS: f32 = 256.0;
 
-impl Estimate<'_> {
+static LEARNED: LazyLock<Vec<f32>> =
+    LazyLock::new(|| read_weights(include_bytes!("weights.bin"), STEPS));
+
+impl Value<'_> {
     /// The estimate as it was learned.
-    pub(super) fn learned() -> Estimate<'static> {
-        Estimate(&LEARNED)
+    pub(super) fn learned() -> Value<'static> {
+        Value(&LEARNED)
     }
 
     fn weight(self, place: usize) -> f32 {

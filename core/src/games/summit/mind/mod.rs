@@ -1,16 +1,24 @@
 //! What computer players know about the game.
 
+mod outlook;
+#[cfg(feature = "lab")]
+mod train;
+mod value;
+
+#[cfg(test)]
+mod tests;
+
 use super::{
     Move, Row, Summit,
-    estimate::{Estimate, Pad, time_left},
-    outlook::{Outlook, stage},
     rules::{ADDS, ALL_DICE},
 };
 use crate::{
     Decision, Game, Phase, Seat,
     dice::{Color, DiceSet, Face, Lying, Roller},
-    players::{Mind, Thought, Weighed, search::Scratch},
+    players::{Mind, Thought, Weighed, best_first, search::Scratch},
 };
+use outlook::{Outlook, stage};
+use value::{Pad, Value, time_left};
 
 const ROWS: usize = 4;
 const SUBSETS: usize = 1 << ADDS.len();
@@ -21,14 +29,6 @@ const THROWS: u32 = 80;
 const MORE_THROWS: u32 = 400;
 const BEST: usize = 12;
 const FEW_THROWS: u32 = 24;
-
-/// The decision that the seat is asked for, if any.
-fn asked(game: &Summit, seat: Seat) -> Option<Decision> {
-    match game.phase() {
-        Phase::Answers { seats, decision } if seats.contains(seat) => Some(decision),
-        _ => None,
-    }
-}
 
 /// The totals for every subset of the dice that is rolled again, if the dice then fall like this.
 fn totals_of_subsets(lying: Lying, rolled: Lying) -> [u32; SUBSETS] {
@@ -87,7 +87,7 @@ const ALL_SUBSETS: [usize; SUBSETS - 1] = {
 
 /// The subsets that are made of all dice of some colours: a few, and most good ones among them.
 #[cfg(feature = "lab")]
-pub(super) fn subsets_by_color(lying: Lying) -> Vec<usize> {
+fn subsets_by_color(lying: Lying) -> Vec<usize> {
     let mut of_colors = [0; 5];
     for die in 0..ADDS.len() {
         let color = Summit::DICE[die][usize::from(lying.face(die))];
@@ -122,15 +122,9 @@ fn imagined<'a>(
         .map(|number| thought.future(number))
 }
 
-/// Best first.
-fn sorted(mut moves: Vec<Weighed<Move>>) -> Vec<Weighed<Move>> {
-    moves.sort_by(|a, b| b.value.total_cmp(&a.value));
-    moves
-}
-
 impl Summit {
     /// The moves of a seat that writes in C, with what its sheet is worth then.
-    fn weigh_writing(&self, estimate: Estimate<'_>, seat: Seat) -> Vec<Weighed<Move>> {
+    fn weigh_writing(&self, estimate: Value<'_>, seat: Seat) -> Vec<Weighed<Move>> {
         let (pad, stage) = (Pad::of(self.sheet(seat)), stage(self, seat));
         let totals = self.totals();
         let misthrow = seat == self.leader() && self.written_first().is_none();
@@ -151,18 +145,18 @@ impl Summit {
     }
 
     /// Every sensible move with its worth by this estimate, best first.
-    pub(super) fn weigh_by(
+    fn weigh_by(
         &self,
-        estimate: Estimate<'_>,
+        estimate: Value<'_>,
         seat: Seat,
         subsets: &[usize],
         throws: impl Iterator<Item = Roller>,
     ) -> Vec<Weighed<Move>> {
-        match asked(self, seat) {
+        match self.asked(seat) {
             Some(Decision::RerollOrStop) => {
                 let mut outlook = Outlook::new(estimate, self, seat);
                 let worth = |totals| outlook.best(totals);
-                sorted(reroll_values(self.lying(), subsets, throws, worth))
+                best_first(reroll_values(self.lying(), subsets, throws, worth))
             }
             Some(Decision::WriteFirst) => {
                 let mut outlook = Outlook::new(estimate, self, seat);
@@ -175,9 +169,9 @@ impl Summit {
                     action,
                     value: outlook.first(first, totals),
                 });
-                sorted(weighed.filter(|each| each.value.is_finite()).collect())
+                best_first(weighed.filter(|each| each.value.is_finite()).collect())
             }
-            Some(_) => sorted(self.weigh_writing(estimate, seat)),
+            Some(_) => best_first(self.weigh_writing(estimate, seat)),
             None => Vec::new(),
         }
     }
@@ -185,7 +179,7 @@ impl Summit {
     /// The same, where dice may be rolled again with a second look at what looks best at first.
     fn weigh_twice(
         &self,
-        estimate: Estimate<'_>,
+        estimate: Value<'_>,
         seat: Seat,
         thought: &Thought<'_>,
     ) -> Vec<Weighed<Move>> {
@@ -206,7 +200,7 @@ impl Summit {
         if weighed.len() <= subsets.len() {
             return rough;
         }
-        // What looked worse at first is never told to be better than what was looked at twice.
+        // A move that looked worse at first never gets a higher value than one that was looked at twice.
         let lowest = weighed.last().map_or(0.0, |each| each.value);
         let rest = rest.iter().filter(|each| each.action != Move::Stop);
         weighed.extend(rest.map(|each| Weighed {
@@ -288,21 +282,21 @@ fn reroll_what_does_not_fit(game: &Summit, seat: Seat) -> Move {
 
 impl Mind for Summit {
     fn quick(&self, seat: Seat, _scratch: &mut Scratch<Self>) -> Option<Move> {
-        Some(match asked(self, seat)? {
+        Some(match self.asked(seat)? {
             Decision::RerollOrStop => Move::Stop,
             _ => by_ladder(self, seat, &MEDIUM),
         })
     }
 
     fn easy(&self, seat: Seat, _thought: &mut Thought<'_>) -> Option<Move> {
-        Some(match asked(self, seat)? {
+        Some(match self.asked(seat)? {
             Decision::RerollOrStop => reroll_what_does_not_fit(self, seat),
             _ => by_ladder(self, seat, &EASY),
         })
     }
 
     fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
-        if asked(self, seat)? != Decision::RerollOrStop {
+        if self.asked(seat)? != Decision::RerollOrStop {
             return Some(by_ladder(self, seat, &MEDIUM));
         }
         let pad = Pad::of(self.sheet(seat));
@@ -317,12 +311,12 @@ impl Mind for Summit {
         };
         let throws = imagined(thought, 0, FEW_THROWS);
         let weighed = reroll_values(self.lying(), &ALL_SUBSETS, throws, worth);
-        sorted(weighed).first().map(|best| best.action)
+        best_first(weighed).first().map(|best| best.action)
     }
 
     fn weigh(&self, seat: Seat, thought: &mut Thought<'_>) -> Vec<Weighed<Move>> {
         let time = self.time_left();
-        let mut weighed = self.weigh_twice(Estimate::learned(), seat, thought);
+        let mut weighed = self.weigh_twice(Value::learned(), seat, thought);
         for each in &mut weighed {
             each.value += time;
         }
@@ -333,7 +327,7 @@ impl Mind for Summit {
         if self.phase() == Phase::Over {
             return self.worth(seat);
         }
-        let estimate = Estimate::learned();
+        let estimate = Value::learned();
         let throws = imagined(thought, 0, THROWS);
         let weighed = self.weigh_by(estimate, seat, &ALL_SUBSETS, throws);
         let best = weighed.first().map_or_else(
@@ -345,6 +339,6 @@ impl Mind for Summit {
 
     #[cfg(feature = "lab")]
     fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(super::study::trainer(seed)))
+        Some(Box::new(train::trainer(seed)))
     }
 }

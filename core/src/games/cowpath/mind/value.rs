@@ -51,9 +51,9 @@ fn judged(own: Way, rival: Way, next: f32) -> f32 {
     }
 }
 
-/// A fresh set of rolls that is about to begin.
+/// What a seat can expect of a fresh set of rolls.
 #[derive(Clone, Copy)]
-pub(super) struct Turn {
+pub(super) struct Outlook {
     pub(super) marks: Marks,
     pub(super) seat: Seat,
     /// Where the next mark may be.
@@ -73,7 +73,7 @@ pub(super) struct Candidate {
     pub(super) ends: bool,
 }
 
-impl Turn {
+impl Outlook {
     /// The turn of the other seat, if this one marks nothing.
     pub(super) const fn passed(mut self) -> Self {
         self.seat = self.seat.clockwise(2);

@@ -1,7 +1,15 @@
 //! What computer players do in positions where it is plain.
 
-use super::*;
-use crate::players::{Coach, Effort, PlayerKind};
+use super::super::{
+    Move,
+    Row::Blue,
+    Summit,
+    tests::{WORKED, dice, one_cell_short, seat, sheet, table_of, throw},
+};
+use crate::{
+    Game,
+    players::{Coach, Effort, PlayerKind},
+};
 
 fn decides(kind: PlayerKind, game: &Summit, of: u8) -> Move {
     let mut player = kind.player_with(1, seat(of), Effort::percent(10));

@@ -1,11 +1,11 @@
 //! What a sheet will be worth at the end: the points that are certain, and learned weights for
 //! what its rows, its columns and its next cells look like.
 
-use super::{
+use super::super::{
     Sheet, column_points, misthrow_cost,
     sheet::{COLUMNS, MISTHROW_BOXES, RISING_COLUMNS, Row},
 };
-use crate::players::learned::read_weights;
+use crate::players::learner::read_weights;
 use std::sync::LazyLock;
 
 const ROWS: usize = 4;
@@ -125,7 +125,7 @@ impl Pad {
 pub(super) struct Stage(usize);
 
 impl Stage {
-    /// Nobody else plays.
+    /// No other seat plays.
     pub(super) const ALONE: Self = Self(8);
 
     /// By the cells that the fullest of the others' sheets has.
@@ -150,7 +150,7 @@ impl Stage {
 const STAGES: usize = 10;
 const COARSE_STAGES: usize = 5;
 
-/// What a turn costs, for the others use it too. Alone one has all the time there is.
+/// What a turn costs, since the others use it too. A seat alone has all the time there is.
 pub(super) const fn haste(seats: u8) -> f32 {
     if seats > 1 { 1.0 } else { 0.0 }
 }
@@ -178,42 +178,76 @@ const MISTHROW_WEIGHTS: usize = COARSE_STAGES * MISTHROW_BOXES as usize;
 /// All weights there are.
 pub(super) const WEIGHTS: usize = ROW_WEIGHTS + COLUMN_WEIGHTS + NEXT_WEIGHTS + MISTHROW_WEIGHTS;
 
+/// The place of the weight of a row: by its next cell and its last number.
+const fn row_place(stage: Stage, next: usize, last: u8) -> usize {
+    (stage.0 * (WIDTH + 1) + next) * (HIGHEST + 1) + last as usize
+}
+
+/// The place of the weight of a column: by how many cells are written, and the lowest two of them in
+/// threes. A full column has none: its points are certain.
+const fn column_place(
+    stage: Stage,
+    column: usize,
+    count: usize,
+    lowest: usize,
+    second: usize,
+) -> Option<usize> {
+    let state = match count {
+        0 => 0,
+        1 => 1 + lowest,
+        2 | 3 => 1 + THREES + ((count - 2) * THREES + lowest) * THREES + second,
+        _ => return None,
+    };
+    Some(ROW_WEIGHTS + (stage.coarse() * WIDTH + column) * COLUMN_STATES + state)
+}
+
+/// The place of the weight of a row's next cell: by the row's last number, how many cells of the cell's column
+/// are written, and the lowest of them, the numbers in threes.
+const fn next_place(stage: Stage, next: usize, last: usize, count: usize, lowest: usize) -> usize {
+    let cell = (stage.coarse() * WIDTH + next) * THREES + last;
+    ROW_WEIGHTS + COLUMN_WEIGHTS + cell * ROWS * THREES + count * THREES + lowest
+}
+
+/// The place of the weight of so many misthrows.
+const fn misthrow_place(stage: Stage, misthrows: usize) -> usize {
+    WEIGHTS - MISTHROW_WEIGHTS + stage.coarse() * MISTHROW_BOXES as usize + misthrows
+}
+
 /// Calls `each` with the place of every weight that counts for this sheet.
 fn places(pad: &Pad, stage: Stage, mut each: impl FnMut(usize)) {
-    let coarse = stage.coarse();
     let columns: [_; WIDTH] = std::array::from_fn(|column| pad.column(column));
     for row in 0..ROWS {
         let (next, last) = (pad.next(row), pad.last(row));
-        each((stage.0 * (WIDTH + 1) + next) * (HIGHEST + 1) + usize::from(last));
+        each(row_place(stage, next, last));
         if let Some((count, lowest, _)) = columns.get(next) {
-            let cell = (coarse * WIDTH + next) * THREES + threes(last);
-            let column = count * THREES + threes(*lowest);
-            each(ROW_WEIGHTS + COLUMN_WEIGHTS + cell * ROWS * THREES + column);
+            let (last, lowest) = (threes(last), threes(*lowest));
+            each(next_place(stage, next, last, *count, lowest));
         }
     }
     for (column, (count, lowest, second)) in columns.into_iter().enumerate() {
-        let state = match count {
-            0 => 0,
-            1 => 1 + threes(lowest),
-            2 | 3 => 1 + THREES + ((count - 2) * THREES + threes(lowest)) * THREES + threes(second),
-            _ => continue,
-        };
-        each(ROW_WEIGHTS + (coarse * WIDTH + column) * COLUMN_STATES + state);
+        let (lowest, second) = (threes(lowest), threes(second));
+        if let Some(place) = column_place(stage, column, count, lowest, second) {
+            each(place);
+        }
     }
-    let misthrows = usize::from(pad.misthrows.min(MISTHROW_BOXES - 1));
-    each(WEIGHTS - MISTHROW_WEIGHTS + coarse * usize::from(MISTHROW_BOXES) + misthrows);
+    let misthrows = pad.misthrows.min(MISTHROW_BOXES - 1);
+    each(misthrow_place(stage, misthrows.into()));
 }
 
 /// The estimate with these weights.
 #[derive(Clone, Copy)]
-pub(super) struct Estimate<'a>(pub(super) &'a [f32]);
+pub(super) struct Value<'a>(pub(super) &'a [f32]);
 
-static LEARNED: LazyLock<Vec<f32>> = LazyLock::new(|| read_weights(include_bytes!("weights.bin")));
+/// Weights are kept in steps of 1/256 of a point.
+pub(super) const STEPS: f32 = 256.0;
 
-impl Estimate<'_> {
+static LEARNED: LazyLock<Vec<f32>> =
+    LazyLock::new(|| read_weights(include_bytes!("weights.bin"), STEPS));
+
+impl Value<'_> {
     /// The estimate as it was learned.
-    pub(super) fn learned() -> Estimate<'static> {
-        Estimate(&LEARNED)
+    pub(super) fn learned() -> Value<'static> {
+        Value(&LEARNED)
     }
 
     /// The points that this sheet will have at the end, less what the time costs until then.
@@ -258,21 +292,77 @@ mod tests {
             assert!(!pad.takes(row, 3));
         }
         assert!(pad.ends());
-        assert_eq!(Estimate::learned().of(&pad, Stage::of(20)), 56.0);
+        assert_eq!(Value::learned().of(&pad, Stage::of(20)), 56.0);
     }
 
     #[test]
     fn every_weight_has_a_place_of_its_own() {
-        let mut pad = Pad::of(&Sheet::default());
-        for number in [3, 33, 32] {
-            for row in 0..ROWS {
-                let mut seen = Vec::new();
-                places(&pad, Stage::of(23), |place| seen.push(place));
-                assert!(seen.iter().all(|place| *place < WEIGHTS));
-                if pad.takes(row, number) {
-                    pad = pad.with(row, number);
+        let mut taken = vec![false; WEIGHTS];
+        let mut take = |place: usize, what: &[usize]| {
+            assert!(place < WEIGHTS, "{what:?}");
+            assert!(!std::mem::replace(&mut taken[place], true), "{what:?}");
+        };
+        for stage in 0..STAGES {
+            for next in 0..=WIDTH {
+                for last in 0..=HIGHEST {
+                    let place = row_place(Stage(stage), next, last as u8);
+                    take(place, &[stage, next, last]);
                 }
             }
         }
+        // What differs by coarse stages alone stays the same in both stages of each.
+        for stage in (0..STAGES).step_by(2) {
+            for column in 0..WIDTH {
+                for count in 0..ROWS {
+                    let lowests = if count == 0 { 1 } else { THREES };
+                    let seconds = if count < 2 { 1 } else { THREES };
+                    for (lowest, second) in
+                        (0..lowests).flat_map(|low| (0..seconds).map(move |next| (low, next)))
+                    {
+                        let place = column_place(Stage(stage), column, count, lowest, second);
+                        take(place.unwrap(), &[stage, column, count, lowest, second]);
+                    }
+                    for (last, lowest) in
+                        (0..THREES).flat_map(|last| (0..THREES).map(move |low| (last, low)))
+                    {
+                        let place = next_place(Stage(stage), column, last, count, lowest);
+                        take(place, &[stage, column, last, count, lowest]);
+                    }
+                }
+            }
+            for misthrows in 0..usize::from(MISTHROW_BOXES) {
+                take(misthrow_place(Stage(stage), misthrows), &[stage, misthrows]);
+            }
+        }
+        assert!(
+            taken.iter().all(|taken| *taken),
+            "and no place is left over"
+        );
+    }
+
+    #[test]
+    fn the_places_of_a_sheet_are_those_of_its_rows_columns_and_misthrows() {
+        let stage = Stage::of(23);
+        let places_of = |pad: &Pad| {
+            let mut seen = Vec::new();
+            places(pad, stage, |place| seen.push(place));
+            seen
+        };
+        let empty = places_of(&Pad::of(&Sheet::default()));
+        assert_eq!(empty.len(), ROWS + ROWS + WIDTH + 1);
+        let row = [row_place(stage, 0, 0), next_place(stage, 0, 0, 0, 0)];
+        assert_eq!(empty[..2 * ROWS], row.repeat(ROWS));
+        let mut pad = Pad::of(&Sheet::default()).with_misthrow();
+        for row in 0..ROWS {
+            pad = pad.with(row, 7);
+        }
+        let written = places_of(&pad);
+        assert_eq!(
+            written.len(),
+            ROWS + ROWS + WIDTH,
+            "the first column is full"
+        );
+        assert_eq!(written.last(), Some(&misthrow_place(stage, 1)));
+        assert_eq!(written[0], row_place(stage, 1, 7));
     }
 }

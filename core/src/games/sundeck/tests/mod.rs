@@ -3,7 +3,6 @@
 mod advanced;
 mod data;
 mod end;
-mod mind;
 
 use super::{Card, Move, Rules, Sundeck};
 use crate::{
@@ -14,15 +13,15 @@ use crate::{
 
 const LETTERS: &str = "YGROVB";
 
-fn card(number: u8) -> CardId {
+pub(super) fn card(number: u8) -> CardId {
     CardId::new(number).unwrap()
 }
 
-fn seat(number: u8) -> Seat {
+pub(super) fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-fn lying(letters: &str) -> Lying {
+pub(super) fn lying(letters: &str) -> Lying {
     let face = |letter| LETTERS.find(letter).unwrap() as u8;
     Lying::of(&letters.chars().map(face).collect::<Vec<_>>())
 }
@@ -31,13 +30,13 @@ fn reroll(dice: &[usize]) -> Move {
     Move::Reroll(DiceSet::from_bits(dice.iter().map(|die| 1 << die).sum()))
 }
 
-fn start(seats: u64, first: u64, advanced: bool) -> Sundeck {
+pub(super) fn start(seats: u64, first: u64, advanced: bool) -> Sundeck {
     let table = Table::new::<Sundeck>(seats, first).unwrap();
     Sundeck::start(table, Rules { advanced }).unwrap()
 }
 
 /// A basic game after the deal: two cards for each seat, in turn order from `first`.
-fn dealt(seats: u64, first: u64, cards: &[u8]) -> Sundeck {
+pub(super) fn dealt(seats: u64, first: u64, cards: &[u8]) -> Sundeck {
     let mut game = start(seats, first, false);
     for number in cards {
         game.draw(card(*number)).unwrap();
@@ -52,7 +51,7 @@ fn throw(game: &mut Sundeck, letters: &str) {
 }
 
 /// The active seat rolls this; everybody passes, except those who use it on a card.
-fn turn(game: &mut Sundeck, letters: &str, uses: &[(u8, u8)]) {
+pub(super) fn turn(game: &mut Sundeck, letters: &str, uses: &[(u8, u8)]) {
     throw(game, letters);
     for number in 0..game.seats() {
         let using = uses.iter().find(|(by, _)| *by == number);
@@ -62,7 +61,7 @@ fn turn(game: &mut Sundeck, letters: &str, uses: &[(u8, u8)]) {
 }
 
 /// Fills these rows of the seat's card, one after the other, with nothing else on the dice.
-fn fill_rows(game: &mut Sundeck, by: u8, id: u8, rows: &[usize]) {
+pub(super) fn fill_rows(game: &mut Sundeck, by: u8, id: u8, rows: &[usize]) {
     let letter = |color: Color| LETTERS.chars().nth(color as usize).unwrap();
     let printed = Card::of(card(id)).rows;
     let lacking = LETTERS

@@ -1,7 +1,13 @@
 //! What computer players do in positions where it is plain.
 
-use super::*;
-use crate::players::{Coach, Effort, PlayerKind};
+use super::super::{
+    Move,
+    tests::{card, dealt, fill_rows, lying, seat, start, turn},
+};
+use crate::{
+    Game,
+    players::{Coach, Effort, PlayerKind},
+};
 
 const COACH: Coach = Coach {
     seed: 1,

@@ -1,9 +1,9 @@
 //! What every throw is worth to the active seat, and so which dice to keep.
 
 use super::{
-    Move, Sundeck,
-    estimate::{Estimate, Holding, View},
+    super::{Move, Sundeck},
     throws::{Colors, Throws, Worth},
+    value::{Holding, Value, View},
 };
 use crate::{Game, Seat, dice::DiceSet, players::Weighed};
 
@@ -12,7 +12,7 @@ const DENIAL: f32 = 0.2;
 
 /// What a seat makes of throws.
 struct Seated<'a> {
-    estimate: Estimate<'a>,
+    estimate: Value<'a>,
     view: View,
     holding: Holding,
     /// What each card will bring, by place, now and once another one is completed.
@@ -21,7 +21,7 @@ struct Seated<'a> {
 }
 
 impl<'a> Seated<'a> {
-    fn new(estimate: Estimate<'a>, game: &Sundeck, seat: Seat) -> Self {
+    fn new(estimate: Value<'a>, game: &Sundeck, seat: Seat) -> Self {
         let (view, holding) = (View::of(game, seat), Holding::of(game, seat));
         let cards = holding.cards.map(|card| {
             let bring = |completed| card.map_or(0.0, |card| estimate.card(view, completed, &card));
@@ -67,7 +67,7 @@ impl<'a> Seated<'a> {
 
 /// How the moves of a seat that may roll dice again are worth, each set of equal dice once.
 pub(super) fn weigh_rolls(
-    estimate: Estimate<'_>,
+    estimate: Value<'_>,
     game: &Sundeck,
     seat: Seat,
     denies: bool,
@@ -113,7 +113,7 @@ pub(super) fn weigh_rolls(
 
 /// How the moves of a seat that may use the throw are worth.
 pub(super) fn weigh_uses(
-    estimate: Estimate<'_>,
+    estimate: Value<'_>,
     game: &Sundeck,
     seat: Seat,
     dice: &Colors,

@@ -1,12 +1,12 @@
 //! What computer players know about the game.
 //!
-//! The dice of a turn are played exactly (`mind/hands.rs`), towards what each mark leads to
-//! (`mind/outlook.rs`): medium judges by how far both seats are from linking their starts
-//! (`mind/ways.rs`), hard by what dice and marks the other seat, or itself, can then make of it.
+//! The dice of a turn are played exactly (`hands.rs`), towards what each mark leads to
+//! (`value.rs`): medium judges by how far both seats are from linking their starts
+//! (`ways.rs`), hard by what dice and marks the other seat, or itself, can then make of it.
 
 mod hands;
-mod outlook;
 mod plain;
+mod value;
 mod ways;
 
 #[cfg(test)]
@@ -16,17 +16,16 @@ use super::{Cowpath, Move};
 use crate::{
     Decision, Game, Phase, Seat,
     dice::DiceSet,
-    game::check_asked,
-    players::{Mind, Thought, Weighed, search::Scratch},
+    players::{Mind, Thought, Weighed, best_first, search::Scratch},
 };
 use hands::{Plan, counts, kept_of};
-use outlook::{Candidate, DRAW, Turn, goals, promising};
+use value::{Candidate, DRAW, Outlook, goals, promising};
 use ways::Marks;
 
-/// A medium player misjudges a mark by less than so many thousandths of a win.
+/// A medium player misjudges a mark by less than this many thousandths of a win.
 const BLUR: u32 = 180;
 
-/// A hard player looks closely at so many marks of each face: at all of them.
+/// A hard player looks closely at up to this many marks of each face, which is all of them.
 const CLOSELY: u32 = 20;
 
 impl Mind for Cowpath {
@@ -48,14 +47,14 @@ impl Mind for Cowpath {
 
     fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
         let asked = self.asked(seat)?;
-        let turn = self.turn();
-        let mut candidates = turn.candidates();
+        let outlook = self.outlook();
+        let mut candidates = outlook.candidates();
         for candidate in &mut candidates {
             let misjudged = thought.chance.below(BLUR) as f32 / 1000.0;
             candidate.mark += misjudged;
             candidate.again += misjudged;
         }
-        let nothing = 1.0 - turn.passed().first_sight();
+        let nothing = 1.0 - outlook.passed().first_sight();
         let answers = self.answers(asked, &candidates, nothing);
         answers.first().map(|best| best.action)
     }
@@ -64,7 +63,7 @@ impl Mind for Cowpath {
         let Some(asked) = self.asked(seat) else {
             return Vec::new();
         };
-        let (candidates, nothing) = studied(&self.turn(), thought);
+        let (candidates, nothing) = studied(&self.outlook(), thought);
         self.answers(asked, &candidates, nothing)
     }
 
@@ -73,7 +72,7 @@ impl Mind for Cowpath {
         let expected = match self.phase() {
             Phase::Over => return self.worth(seat),
             Phase::Roll { dice, .. } => {
-                let (candidates, nothing) = studied(&self.turn(), thought);
+                let (candidates, nothing) = studied(&self.outlook(), thought);
                 let plan = Plan::towards(&goals(&candidates, nothing));
                 plan.kept(&counts(&self.lying(), dice), self.rolls_left())
             }
@@ -91,14 +90,9 @@ impl Mind for Cowpath {
 }
 
 impl Cowpath {
-    /// What the seat is asked, if it is.
-    fn asked(&self, seat: Seat) -> Option<Decision> {
-        check_asked(self.phase(), seat, self.seats()).ok()
-    }
-
     /// The set of rolls that is being played. Once the dice lie for good, only the cells that they
     /// give are within reach.
-    fn turn(&self) -> Turn {
+    fn outlook(&self) -> Outlook {
         let lie = matches!(
             self.phase(),
             Phase::Answers {
@@ -106,7 +100,7 @@ impl Cowpath {
                 ..
             }
         );
-        Turn {
+        Outlook {
             marks: Marks::of(self),
             seat: self.leader(),
             reach: if lie {
@@ -146,25 +140,24 @@ impl Cowpath {
             }));
             answers.push(weighed(Move::Pass, goals.nothing));
         }
-        answers.sort_by(|a, b| b.value.total_cmp(&a.value));
-        answers
+        best_first(answers)
     }
 }
 
 /// The best marks, looked at closely, and what no mark leads to.
-fn studied(turn: &Turn, thought: &Thought<'_>) -> (Vec<Candidate>, f32) {
+fn studied(outlook: &Outlook, thought: &Thought<'_>) -> (Vec<Candidate>, f32) {
     let closely = thought.budget(CLOSELY) as usize;
-    let mut candidates = promising(turn.candidates(), closely);
+    let mut candidates = promising(outlook.candidates(), closely);
     for candidate in &mut candidates {
         if thought.stopped() {
             break;
         }
-        turn.look_closer(candidate);
+        outlook.look_closer(candidate);
     }
-    (candidates, 1.0 - turn.passed().expected())
+    (candidates, 1.0 - outlook.passed().expected())
 }
 
-/// So many of the lying dice as are kept of each face, those with the lowest indices.
+/// The lying dice that are kept, given how many of each face: those with the lowest indices.
 fn dice_showing(game: &Cowpath, mut kept: [u8; hands::KINDS]) -> DiceSet {
     let lying = game.lying();
     let dice = lying.dice().iter().filter(|die| {

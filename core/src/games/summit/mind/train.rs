@@ -1,0 +1,64 @@
+//! How the weights are learned: by playing against itself, with all numbers of seats.
+
+use super::{
+    super::{Move, Summit},
+    outlook::stage,
+    subsets_by_color,
+    value::{Pad, STEPS, Value, WEIGHTS, haste},
+};
+use crate::{
+    Decision, Game, Seat,
+    dice::{Chance, Purpose, Roller},
+    matchlog::Setup,
+    players::learner::{Learner, Moment, Path, Practice, Study, play_match},
+};
+
+/// Throws imagined before dice are rolled again: few, for there are many matches.
+const THROWS: u32 = 8;
+
+/// Two seats sit there most often.
+const TABLES: [u64; 12] = [2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 6, 1];
+
+pub(super) struct Lessons;
+
+pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
+    Learner::new(Lessons, seed)
+}
+
+impl Study for Lessons {
+    const WEIGHTS: usize = WEIGHTS;
+    const STEPS: f32 = STEPS;
+    const MATCHES: u64 = 600;
+    const PACE: f32 = 0.1;
+    const HALF_PACE: f32 = 6.0;
+
+    fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
+        let estimate = Value(weights);
+        let seed = practice.match_seed();
+        let seats = TABLES[(seed % TABLES.len() as u64) as usize];
+        let Ok(setup) = Setup::<Summit>::by_lot(seats, &[], seed) else {
+            return Vec::new();
+        };
+        let mut thought = Chance::new(seed, Purpose::Player(Seat::ZERO));
+        let mut paths = play_match(&setup, |game, seat| {
+            let decision = game.asked(seat)?;
+            let futures = u64::from(thought.below(u32::MAX)) << 8;
+            let throws = (0..u64::from(THROWS)).map(|n| Roller::imagined(seed, seat, futures | n));
+            let weighed = game.weigh_by(estimate, seat, &subsets_by_color(game.lying()), throws);
+            let action = weighed.first().map_or(Move::Pass, |best| best.action);
+            let seen = stage(game, seat);
+            game.play(seat, action).ok()?;
+            let pad = Pad::of(game.sheet(seat));
+            let moment = || Moment {
+                certain: pad.points(),
+                weights: Value::places(&pad, seen),
+                expected: None,
+            };
+            Some((decision == Decision::Write && !pad.ends()).then(moment))
+        });
+        for path in &mut paths {
+            path.haste = haste(setup.table.seats);
+        }
+        paths
+    }
+}

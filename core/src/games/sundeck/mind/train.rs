@@ -1,0 +1,62 @@
+//! How the weights are learned: by playing against itself, in both modes and with one to four seats.
+
+use super::{
+    super::Sundeck,
+    value::{HASTE, Holding, STEPS, Value, View, WEIGHTS},
+};
+use crate::{
+    Decision, Game,
+    matchlog::Setup,
+    players::learner::{Learner, Moment, Path, Practice, Study, play_match},
+};
+
+/// Two seats sit there most often.
+const TABLES: [u64; 6] = [2, 2, 2, 3, 4, 1];
+
+/// A player that knows nothing yet may wait for ever for better dice.
+const MOST_TURNS: u16 = 100;
+
+pub(super) struct Lessons;
+
+pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
+    Learner::new(Lessons, seed)
+}
+
+impl Study for Lessons {
+    const WEIGHTS: usize = WEIGHTS;
+    const STEPS: f32 = STEPS;
+    const MATCHES: u64 = 250;
+    const PACE: f32 = 0.1;
+    const HALF_PACE: f32 = 6.0;
+
+    fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
+        let estimate = Value(weights);
+        let seed = practice.match_seed();
+        let seats = TABLES[(seed / 2 % TABLES.len() as u64) as usize];
+        let advanced = if seed.is_multiple_of(2) {
+            "false"
+        } else {
+            "true"
+        };
+        let Ok(setup) = Setup::<Sundeck>::by_lot(seats, &[("advanced", advanced)], seed) else {
+            return Vec::new();
+        };
+        let mut paths = play_match(&setup, |game, seat| {
+            let decision = game.asked(seat).filter(|_| game.turns() < MOST_TURNS)?;
+            let action = game.weigh_by(estimate, seat, false).first()?.action;
+            let view = View::of(game, seat);
+            game.play(seat, action).ok()?;
+            let holding = Holding::of(game, seat);
+            let moment = || Moment {
+                certain: holding.certain(),
+                weights: view.places(&holding),
+                expected: None,
+            };
+            Some((decision == Decision::Use && !holding.ends()).then(moment))
+        });
+        for path in &mut paths {
+            path.haste = HASTE;
+        }
+        paths
+    }
+}

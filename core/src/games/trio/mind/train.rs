@@ -1,0 +1,60 @@
+//! How the weights are learned: by playing against itself, with all numbers of seats.
+
+use super::{
+    super::{Move, Trio},
+    outlook::{Outlook, options},
+    value::{STEPS, Value, WEIGHTS},
+};
+use crate::{
+    Decision, Game,
+    matchlog::Setup,
+    players::learner::{Learner, Moment, Path, Practice, Study, play_match},
+};
+
+/// Seats of the matches of a lesson, in turns: what is most played is most practised.
+const TABLES: [u64; 8] = [2, 5, 3, 2, 4, 5, 1, 6];
+
+pub(super) struct Lessons;
+
+pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
+    Learner::new(Lessons, seed)
+}
+
+impl Study for Lessons {
+    const WEIGHTS: usize = WEIGHTS;
+    const STEPS: f32 = STEPS;
+    const MATCHES: u64 = 1000;
+    const PACE: f32 = 0.5;
+    const HALF_PACE: f32 = 12.0;
+
+    fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
+        let value = Value(weights);
+        let seats = TABLES[(practice.number % TABLES.len() as u64) as usize];
+        // Never the matches of an arena.
+        let seed = !(practice.seed << 32 | practice.number);
+        let Ok(setup) = Setup::<Trio>::by_lot(seats, &[], seed) else {
+            return Vec::new();
+        };
+        play_match(&setup, |game, seat| {
+            let decision = game.asked(seat)?;
+            let best = options(game, seat, value)
+                .into_iter()
+                .max_by(|a, b| a.value.total_cmp(&b.value))?;
+            let moment = (decision == Decision::Write).then(|| {
+                let outlook = Outlook::new(game, seat, value);
+                let mut sheet = outlook.sheet_declined();
+                if let Move::Write { row, column } = best.action {
+                    sheet = *game.sheet(seat);
+                    sheet.write(row, column, game.number());
+                }
+                outlook.places(&sheet).map(|places| Moment {
+                    certain: 0.0,
+                    weights: places.map(u32::from).to_vec(),
+                    expected: Some(best.value),
+                })
+            });
+            game.play(seat, best.action).ok()?;
+            Some(moment.flatten())
+        })
+    }
+}
