@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # The Android app. Sourced by ./dev. Needs the Android SDK (ANDROID_HOME) with an NDK r28 or newer,
 # Gradle, and `cargo install cargo-ndk`.
 

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # The iOS app, on a Mac with Xcode. Sourced by ./dev.
 
 run_ios() {

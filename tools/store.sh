@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # The pictures that stores show, made by a tour of the real app. Sourced by ./dev.
 
 # What their paths begin with, the window in points, and pixels to a point: sizes that the stores ask for.
@@ -10,8 +11,8 @@ fastlane/screenshots/LANG/ipad-13-:1032x1376:2
 
 # All of them, or only those whose path contains a word: ./dev store-pictures phone
 run_store_pictures() {
-  need_packages $PACKAGES pngquant
-  cargo build --quiet --locked --bin dicepad --features tour
+  need_packages "${PACKAGES[@]}" pngquant
+  build_app tour --features tour
   local line place size scale language start picture drawn="$CARGO_TARGET_DIR/store-pictures"
   for line in $STORE_PICTURES; do
     IFS=: read -r place size scale <<<"$line"

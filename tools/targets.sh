@@ -1,9 +1,10 @@
+# shellcheck shell=bash
 # What can be checked of the other platforms on one machine. Sourced by ./dev.
 
 # Debian's compiler for other targets: it brings the standard library's source.
-RUST_PACKAGES="rustc-web cargo-web rust-web-src lld-22"
+RUST_PACKAGES=(rustc-web cargo-web rust-web-src lld-22)
 # What looks at the files of other systems.
-FILE_PACKAGES="aapt android-framework-res libxml2-utils desktop-file-utils appstream clang lld"
+FILE_PACKAGES=(aapt android-framework-res libxml2-utils desktop-file-utils appstream clang lld)
 
 # Whether rustup has the library of a target, or gets it now.
 rustup_has() {
@@ -24,11 +25,11 @@ can_compile() {
 cargo_for() {
   local target="$1" command="$2"
   shift 2
-  local options=(--quiet --locked --target "$target" --target-dir "$TARGETS" "$@")
+  local options=(--locked --target "$target" --target-dir "$TARGETS" "$@")
   if rustup_has "$target"; then
     cargo "$command" "${options[@]}"
   else
-    need_packages $RUST_PACKAGES
+    need_packages "${RUST_PACKAGES[@]}"
     RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 \
       /usr/bin/cargo "$command" -Zbuild-std=std,panic_abort "${options[@]}"
   fi
@@ -109,7 +110,7 @@ check_xml() {
 
 # What takes seconds.
 run_check_files() {
-  need_packages $FILE_PACKAGES
+  need_packages "${FILE_PACKAGES[@]}"
   step "files for the stores and systems" python3 tools/check-files.py
   step "XML" check_xml
   step "Linux desktops" check_linux_files
@@ -117,9 +118,14 @@ run_check_files() {
   step "pages of 16 KB" check_alignment
 }
 
+# The compiler for phones: nothing is linked, so neither an SDK nor a Mac is needed.
+run_check_phones() {
+  step "Android" check_rust aarch64-linux-android
+  step "iOS" check_rust aarch64-apple-ios
+}
+
 run_check_targets() {
   run_check_files
   run_web_test
-  step "Android" check_rust aarch64-linux-android
-  step "iOS" check_rust aarch64-apple-ios
+  run_check_phones
 }

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # The page: built into one folder that any web server can offer. Sourced by ./dev.
 
 WEB=wasm32-unknown-unknown
@@ -5,22 +6,22 @@ WEB=wasm32-unknown-unknown
 # Each page has a folder of its own: the one that is released, and the one that tests look into. It is not
 # called like the profile, whose folder is cargo's: macros and build scripts lie there.
 web_build() {
-  local profile="$1" out="$2" features="${3:-}" what="${4:---bin dicepad}"
+  local profile="$1" out="$2" features="${3:-}" kind="${4:-bin}" name="${5:-dicepad}"
   need_wasm_bindgen
   say "building the app for the browser"
-  cargo_for "$WEB" build $what --profile "$profile" ${features:+--features "$features"}
+  cargo_for "$WEB" build "--$kind" "$name" --profile "$profile" ${features:+--features "$features"}
   rm -rf "$out" && mkdir -p "$out"
   # The names of functions would be the larger part of a page for tests.
   "$TARGETS/tools/bin/wasm-bindgen" --target web --no-typescript --remove-name-section \
     --out-name dicepad --out-dir "$out" \
-    "$TARGETS/$WEB/$profile/$(web_file "$what")"
+    "$TARGETS/$WEB/$profile/$(web_file "$kind" "$name")"
   cp -R web/* "$out/"
 }
 
 web_file() {
   case "$1" in
-    "--bin "*) echo "${1#--bin }.wasm" ;;
-    "--example "*) echo "examples/${1#--example }.wasm" ;;
+    bin) echo "$2.wasm" ;;
+    example) echo "examples/$2.wasm" ;;
   esac
 }
 
@@ -69,7 +70,7 @@ run_web() {
   case "${1:-}" in
     --build) return ;;
     --sizes)
-      web_build release-web "$TARGETS/web-empty" "" "--example empty"
+      web_build release-web "$TARGETS/web-empty" "" example empty
       web_shrink "$TARGETS/web-empty"
       say "an empty page: $(web_sizes "$TARGETS/web-empty/dicepad_bg.wasm")"
       return
