@@ -374,7 +374,11 @@ impl<G: Pad> Player<G> {
             .len()
             .checked_sub(after.len())
             .filter(|taken| *taken > 0);
-        let taken = taken.ok_or("undo took nothing back")?;
+        let (screen, open) = (self.stage.screen(), self.stage.open()?);
+        let taken = taken.ok_or_else(|| {
+            let refused = open.refused();
+            format!("undo by {seat:?} on {screen:?} took nothing back: {refused:?}")
+        })?;
         let mut left = after.iter().peekable();
         let removed = before.iter().filter(|step| left.next_if_eq(step).is_none());
         let own =
