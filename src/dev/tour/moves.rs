@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use dicepad_core::{
     Decision, GameMove, Phase, Seat,
     dice::{Chance, DiceSet},
-    matchlog::Match,
+    matchlog::{Match, Step},
 };
 use std::collections::BTreeMap;
 
@@ -72,12 +72,14 @@ pub(super) fn decision<G: Pad>(game: &G) -> Option<Decision> {
     }
 }
 
-/// The next touch on the way to the goal; nothing once the log has grown.
+/// The next touch on the way to the goal; nothing once the seat has moved.
 pub(super) fn next_touch<G: Pad>(
     world: &mut World,
     goal: &Goal<G::Move>,
 ) -> Result<Option<Touch>, String> {
-    if log::<G>(world)?.steps().len() > goal.before {
+    let mut made = log::<G>(world)?.steps()[goal.before..].iter();
+    // Seats that can only pass are skipped meanwhile.
+    if made.any(|step| !matches!(step, Step::Move { seat, .. } if *seat != goal.seat)) {
         return Ok(None);
     }
     let open = world.resource::<OpenMatch>();
