@@ -150,9 +150,18 @@ impl Stage {
     /// Goes on until the hand is idle, dice lie still and a person is awaited.
     pub(super) fn settle(&mut self) -> Result<(), String> {
         let mut quiet = 0;
+        let mut steps = 0;
         for _ in 0..LONGEST {
             self.frame();
-            quiet = if self.is_quiet() { quiet + 1 } else { 0 };
+            let open = self.app.world().get_resource::<OpenMatch>();
+            let now = open.map_or(0, |open| open.as_it_stands().steps());
+            // Seats that can only pass are skipped one after the other.
+            let same = std::mem::replace(&mut steps, now) == now;
+            quiet = if same && self.is_quiet() {
+                quiet + 1
+            } else {
+                0
+            };
             if quiet >= FRAMES_AFTER {
                 return Ok(());
             }
