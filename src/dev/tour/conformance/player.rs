@@ -232,7 +232,7 @@ impl<G: Pad> Player<G> {
             seat,
             action: *moves.last().unwrap_or(&action),
             before: self.log()?.len(),
-            taps_ghost: self.one_in(4),
+            taps_ghost: self.by == By::Touch && self.one_in(4),
         };
         let expected: Vec<_> = moves
             .iter()
@@ -512,7 +512,8 @@ impl<G: Pad> Player<G> {
             let Some(touch) = next_touch::<G>(self.stage.world(), goal)? else {
                 return Err("the move was made before it was meant".to_owned());
             };
-            let mut enters = false;
+            // Enter does what the large button does.
+            let enters = rolls_on(self.stage.open()?.confirmation(goal.seat));
             match touch {
                 Touch::Button(Intent::Die(die)) => self.stage.press(&(die + 1).to_string())?,
                 Touch::Button(Intent::Roll(_)) => self.stage.press("Space")?,
@@ -525,10 +526,7 @@ impl<G: Pad> Player<G> {
                     let key = place.ok_or("no such symbol")? + 1;
                     self.stage.press(&key.to_string())?;
                 }
-                Touch::Button(_) => {
-                    enters = true;
-                    self.stage.press("Enter")?;
-                }
+                Touch::Button(_) => self.stage.press("Enter")?,
                 Touch::Place(seat, place) => {
                     self.walk_to(game, seat, place)?;
                     self.stage.press("Enter")?;
