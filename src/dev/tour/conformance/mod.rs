@@ -28,17 +28,11 @@ const HINTS: u32 = 40;
 /// Every way of sharing a device, for so many players.
 fn tables(seats: usize) -> &'static [(UVec2, Sharing)] {
     match seats {
-        1 => &[
-            (PHONE, Sharing::PassRound),
-            (TURNED_PHONE, Sharing::PassRound),
-        ],
-        2 => &[
-            (SMALL_PHONE, Sharing::PassRound),
-            (TABLET, Sharing::Flat),
-            (DESKTOP, Sharing::PassRound),
-        ],
-        3 => &[(TABLET, Sharing::PassRound)],
+        1 => &[(PHONE, Sharing::PassRound)],
+        2 => &[(SMALL_PHONE, Sharing::PassRound), (TABLET, Sharing::Flat)],
+        3 => &[(DESKTOP, Sharing::PassRound)],
         4 => &[(TABLET, Sharing::Flat)],
+        5 => &[(TURNED_PHONE, Sharing::PassRound)],
         _ => &[(PHONE, Sharing::PassRound)],
     }
 }
@@ -72,17 +66,21 @@ fn conform_by_keys(game: GameId, variants: &[&'static [Change]], kinds: &[&str])
     let least = for_game!(game, G => <G as dicepad_core::Game>::SEATS.0);
     let mut coverage = Coverage::new();
     for (index, variant) in variants.iter().enumerate() {
-        for (seats, window) in [(usize::from(least), DESKTOP), (2, PHONE)] {
-            let plan = Plan {
-                game,
-                seats,
-                variant,
-                window,
-                sharing: Sharing::PassRound,
-                seed: 100 + index as u64,
-            };
-            add(&mut coverage, played(&plan, By::Keys, 0));
-        }
+        // The first variant with a device that goes round, the others alone where that can be.
+        let (seats, window) = if index == 0 {
+            (2, PHONE)
+        } else {
+            (usize::from(least), DESKTOP)
+        };
+        let plan = Plan {
+            game,
+            seats,
+            variant,
+            window,
+            sharing: Sharing::PassRound,
+            seed: 100 + index as u64,
+        };
+        add(&mut coverage, played(&plan, By::Keys, 0));
     }
     missing(game, &coverage, kinds);
 }
