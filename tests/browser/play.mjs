@@ -190,7 +190,7 @@ async function goOn(phone, written) {
 
 async function resumeAfterReload(phone) {
   // In ink, then: pencil is not kept.
-  while ("Write both" in phone.seen.things) await phone.play(1);
+  while ("Write and roll" in phone.seen.things) await phone.play(1);
   const { written } = phone;
   await phone.reload();
   await goOn(phone, written);
