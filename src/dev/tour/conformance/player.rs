@@ -488,7 +488,7 @@ impl<G: Pad> Player<G> {
         self.stage.thrown();
         let button = self
             .stage
-            .primary()
+            .primary(seat)
             .ok_or_else(|| format!("no button follows the hint {:?}", advice.action))?;
         self.stage.tap(&button)?;
         let log = self.log()?;

@@ -16,7 +16,7 @@ use crate::{
     ui::kit::Does,
 };
 use bevy::prelude::*;
-use dicepad_core::GameId;
+use dicepad_core::{GameId, Seat};
 use std::time::Duration;
 
 /// How long a frame lasts, whatever the clock says.
@@ -124,10 +124,16 @@ impl Stage {
         Ok(layout.passes_device(open) && open.handed_to().is_some())
     }
 
-    /// The button that stands out.
-    pub(super) fn primary(&mut self) -> Option<Thing> {
-        self.things(|entity, world, _| world.get::<crate::ui::kit::Primary>(entity).is_some())
-            .pop()
+    /// The button that stands out among those of the seat.
+    pub(super) fn primary(&mut self, seat: Seat) -> Option<Thing> {
+        let theirs = |intent| match intent {
+            Intent::Confirm(by) | Intent::WriteAndRoll(by) | Intent::Spot(by, _) => by != seat,
+            _ => false,
+        };
+        let primary = |entity, world: &World, intent| {
+            !theirs(intent) && world.get::<crate::ui::kit::Primary>(entity).is_some()
+        };
+        self.things(primary).pop()
     }
 
     pub(super) fn screen(&self) -> Screen {
