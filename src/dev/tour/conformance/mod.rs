@@ -28,7 +28,6 @@ const HINTS: u32 = 40;
 /// Every way of sharing a device, for so many players.
 fn tables(seats: usize) -> &'static [(UVec2, Sharing)] {
     match seats {
-        1 => &[(PHONE, Sharing::PassRound)],
         2 => &[(SMALL_PHONE, Sharing::PassRound), (TABLET, Sharing::Flat)],
         3 => &[(DESKTOP, Sharing::PassRound)],
         4 => &[(TABLET, Sharing::Flat)],
