@@ -215,7 +215,9 @@ fn the_log_tells_the_last_roll_the_last_mover_and_what_can_be_taken_back() {
     played.play(zero, trio::Move::Stop).unwrap();
     played.play(one, trio::Move::Pass).unwrap();
     assert_eq!((played.last_roll(), played.last_mover()), (lies, Some(one)));
-    assert!(played.can_take_back(zero) && played.can_take_back(one));
+    assert!(played.can_take_back(one));
+    assert!(!played.can_take_back(zero), "a pass stands on this stop");
+    assert_eq!(played.take_back(zero), Err(UndoError::OthersFollowed));
     played.play(zero, trio::Move::Pass).unwrap();
     assert_eq!(played.state().lying(), Lying::NOTHING, "the turn is over");
     assert_eq!(played.last_roll(), lies, "but what was rolled is known");
