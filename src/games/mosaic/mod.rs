@@ -403,7 +403,7 @@ fn margins(
     }
 }
 
-/// The print of what stands in the foot.
+/// The text size of the sheet's foot.
 const FOOT_PRINT: f32 = 14.0;
 
 fn foot(

@@ -135,7 +135,7 @@ fn other_keys(look: &mut Look<'_>, keys: &mut ChildSpawnerCommands<'_>) {
     ));
 }
 
-/// What the key of a page leads to: its sentence, and what stands on the key.
+/// A key that opens another page: the key of its sentence, and the letters printed on it.
 const fn page_key(page: Keys) -> (&'static str, &'static str) {
     match page {
         Keys::Letters => ("name-letters", "ABC"),

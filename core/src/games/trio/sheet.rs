@@ -177,7 +177,7 @@ impl Sheet {
                 value,
             });
         }
-        // Outwards from the cell: of several numbers in the way, the nearest is told.
+        // Looks outwards from the cell, so that the refusal names the nearest number in the way.
         for beside in (0..column).rev().chain(column + 1..COLUMNS) {
             let Some(value) = self.number(row, beside) else {
                 continue;

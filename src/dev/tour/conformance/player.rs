@@ -215,7 +215,7 @@ impl<G: Pad> Player<G> {
         }
     }
 
-    /// Where one device goes round, whoever has it; around a table, anybody who is asked.
+    /// The person who holds a device that goes round; around a table, any seat that is asked.
     fn seat_to_answer(&mut self, game: &G) -> Result<Seat, String> {
         let Phase::Answers { seats, decision } = game.phase() else {
             return Err("nobody is asked".to_owned());

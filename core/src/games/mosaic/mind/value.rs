@@ -302,7 +302,7 @@ const fn is_over(free: u32, rounds: usize) -> bool {
     rounds >= STAGES || !has_pairs(free)
 }
 
-/// The count, or the most that is told apart.
+/// The count, capped at the largest value that the table distinguishes.
 #[inline]
 const fn at_most(count: u32, most: usize) -> usize {
     let count = count as usize;
