@@ -14,6 +14,7 @@ use crate::{
     games::pad::{Pad, Place, Spot, Writing},
     screens::{Focus, Screen},
     table::{Coached, Intent, Refusal},
+    ui::kit::Does,
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -26,10 +27,6 @@ use std::collections::BTreeMap;
 
 /// No match takes more decisions than this.
 const LONGEST_MATCH: usize = 3_000;
-
-/// With more seats than these, matches are long and bring nothing new after so many decisions.
-const FEW_SEATS: usize = 2;
-const ENOUGH: usize = 80;
 
 /// No move takes more touches than this.
 const MOST_TOUCHES: usize = 16;
@@ -52,13 +49,13 @@ pub(super) struct Player<G: Pad> {
     stage: Stage,
     chance: Chance,
     by: By,
-    /// How often hints are asked for: they take long.
+    /// One hint in this many decisions: thinking takes long.
     hints: u32,
     coverage: Coverage,
     game: std::marker::PhantomData<G>,
 }
 
-/// Plays a match to its end, or with many seats so many decisions of it; the kinds of moves that were made.
+/// Plays a match to its end; how often each kind of move was made.
 pub(super) fn play<G: Pad>(plan: &Plan, by: By, hints: u32) -> Result<Coverage, String> {
     let mut player = Player::<G> {
         stage: Stage::with_match(plan)?,
@@ -75,9 +72,6 @@ pub(super) fn play<G: Pad>(plan: &Plan, by: By, hints: u32) -> Result<Coverage, 
             format!("{plan:?} by {by:?}, after {steps} steps: {problem}")
         })?;
         decisions += 1;
-        if plan.seats > FEW_SEATS && decisions > ENOUGH {
-            return Ok(player.coverage);
-        }
         if decisions > LONGEST_MATCH {
             return Err(format!("{plan:?}: the match does not end"));
         }
@@ -203,7 +197,7 @@ impl<G: Pad> Player<G> {
         }
         let game = self.game()?;
         let seat = self.seat_to_answer(&game)?;
-        if self.by == By::Touch && self.hints > 0 && self.one_in(self.hints) {
+        if self.one_in(self.hints) {
             return self.follow_hint(&game, seat);
         }
         let action = draw(&mut self.chance, &game, seat)?;
@@ -255,7 +249,7 @@ impl<G: Pad> Player<G> {
         };
         self.check_log(game, &goal, &expected, &said, rolls_on)?;
         for action in moves {
-            *self.coverage.entry(kind(game, action)).or_default() += 1;
+            self.count(&kind(game, action));
         }
         Ok(())
     }
@@ -267,6 +261,7 @@ impl<G: Pad> Player<G> {
                 return Err("the move was made before it was meant".to_owned());
             };
             let said = self.touch(touch)?;
+            self.count_swap(touch);
             if let Some(refused) = self.stage.open()?.refused() {
                 return Err(format!("{touch:?} was refused: {refused:?}"));
             }
@@ -282,6 +277,17 @@ impl<G: Pad> Player<G> {
             "{MOST_TOUCHES} touches do not lead to {:?}",
             goal.action
         ))
+    }
+
+    /// A swap is no move of the core, but it must have been made: it decides which one is written.
+    fn count_swap(&mut self, touch: Touch) {
+        if let Touch::Button(Intent::Swap(_)) = touch {
+            self.count("Swap");
+        }
+    }
+
+    fn count(&mut self, kind: &str) {
+        *self.coverage.entry(kind.to_owned()).or_default() += 1;
     }
 
     /// Whether the seat has made a move, or dice were rolled. Seats that can only pass are skipped meanwhile.
@@ -416,7 +422,7 @@ impl<G: Pad> Player<G> {
         if rolled != dice {
             return Err("undo went past a roll".to_owned());
         }
-        *self.coverage.entry("Undo".to_owned()).or_default() += 1;
+        self.count("Undo");
         Ok(())
     }
 
@@ -473,7 +479,10 @@ impl<G: Pad> Player<G> {
             return Ok(());
         };
         let before = self.log()?.len();
-        self.stage.tap(&bulb)?;
+        match self.by {
+            By::Touch => self.stage.tap(&bulb)?,
+            By::Keys => self.stage.press("H")?,
+        }
         while matches!(self.stage.open()?.play().coached(), Coached::Thinking(_)) {
             self.stage.frame();
         }
@@ -490,7 +499,19 @@ impl<G: Pad> Player<G> {
             .stage
             .primary(seat)
             .ok_or_else(|| format!("no button follows the hint {:?}", advice.action))?;
-        self.stage.tap(&button)?;
+        match self.by {
+            By::Touch => self.stage.tap(&button)?,
+            By::Keys => {
+                let rolls = |does: &Does| matches!(does.0, Intent::Roll(_));
+                let does = self.stage.world().get::<Does>(button.entity);
+                let key = if does.is_some_and(rolls) {
+                    "Space"
+                } else {
+                    "Enter"
+                };
+                self.stage.press(key)?;
+            }
+        }
         let log = self.log()?;
         let hinted = Step::Move {
             seat,
@@ -510,7 +531,7 @@ impl<G: Pad> Player<G> {
                 &log[before..]
             ));
         }
-        *self.coverage.entry("Hint".to_owned()).or_default() += 1;
+        self.count("Hint");
         Ok(())
     }
 
@@ -540,6 +561,7 @@ impl<G: Pad> Player<G> {
                     self.stage.press("Enter")?;
                 }
             }
+            self.count_swap(touch);
             if self.has_moved(goal)? {
                 return Ok((String::new(), enters));
             }
