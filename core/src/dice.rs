@@ -10,10 +10,7 @@
 //! number equally likely. The name of all this is [`GENERATOR`]; golden vectors pin it.
 
 use crate::deck::{CardId, CardSet};
-use chacha20::{
-    ChaCha8Rng,
-    rand_core::{Rng, SeedableRng},
-};
+use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 use serde::{Deserialize, Serialize};
 
 /// The name, with its version, of the way dice are made from a seed.

@@ -1,10 +1,7 @@
 //! The chance of how a throw *looks*. It never decides a face: that is the core's alone.
 
 use bevy::math::{Quat, Vec2, Vec3};
-use chacha20::{
-    ChaCha8Rng,
-    rand_core::{Rng, SeedableRng},
-};
+use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 
 /// A seeded stream of chance for one attempt at a throw.
 ///
