@@ -1,38 +1,36 @@
 //! Screen readers: everything that can be tapped has a name, can be tapped by them too, and what
 //! happens at the table is told.
 
-use crate::{
-    table::Intent,
-    ui::kit::{Called, Does, Off},
-};
+use crate::{table::Intent, ui::kit::OnTap};
 use accesskit::{Action, Live, Node, Role};
 use bevy::{
     a11y::{AccessibilityNode, AccessibilitySystems, ActionRequest},
     prelude::*,
+    ui::InteractionDisabled,
     ui::UiSystems,
 };
 
 /// What is to be told next; the same sentence twice is told once.
 #[derive(Resource, Default, PartialEq, Eq)]
-pub(crate) struct Told(pub(crate) String);
+pub(crate) struct Announcement(pub(crate) String);
 
 /// Where it is told from.
 #[derive(Component)]
 struct Voice;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Told>()
+    app.init_resource::<Announcement>()
         .add_systems(Startup, give_voice)
         .add_systems(
             PostUpdate,
             (
                 name_what_can_be_tapped,
-                tell.run_if(resource_changed::<Told>),
+                announce.run_if(resource_changed::<Announcement>),
             )
                 .after(UiSystems::PostLayout)
                 .before(AccessibilitySystems::Update),
         )
-        .add_systems(Update, act.run_if(on_message::<ActionRequest>));
+        .add_systems(Update, tap_for_reader.run_if(on_message::<ActionRequest>));
 }
 
 fn give_voice(mut commands: Commands) {
@@ -43,8 +41,13 @@ fn give_voice(mut commands: Commands) {
 
 fn name_what_can_be_tapped(
     mut named: Query<
-        (&Called, &mut AccessibilityNode, Has<Does>, Has<Off>),
-        Or<(Changed<Called>, Added<AccessibilityNode>)>,
+        (
+            &AccessibleLabel,
+            &mut AccessibilityNode,
+            Has<OnTap>,
+            Has<InteractionDisabled>,
+        ),
+        Or<(Changed<AccessibleLabel>, Added<AccessibilityNode>)>,
     >,
 ) {
     for (called, mut node, does, off) in &mut named {
@@ -58,16 +61,16 @@ fn name_what_can_be_tapped(
     }
 }
 
-fn tell(told: Res<Told>, mut voices: Query<&mut AccessibilityNode, With<Voice>>) {
+fn announce(told: Res<Announcement>, mut voices: Query<&mut AccessibilityNode, With<Voice>>) {
     for mut voice in &mut voices {
         voice.set_label(told.0.clone());
     }
 }
 
 /// A screen reader taps for its user.
-fn act(
+fn tap_for_reader(
     mut requests: MessageReader<ActionRequest>,
-    does: Query<&Does, Without<Off>>,
+    does: Query<&OnTap, Without<InteractionDisabled>>,
     mut intents: MessageWriter<Intent>,
 ) {
     for request in requests.read() {
@@ -99,8 +102,8 @@ mod tests {
         let named = app
             .world_mut()
             .spawn((
-                Called("Roll both dice".to_owned()),
-                Does(Intent::SetUp(GameId::Trio)),
+                AccessibleLabel("Roll both dice".to_owned()),
+                OnTap(Intent::SetUp(GameId::Trio)),
                 AccessibilityNode::from(Node::new(Role::Button)),
             ))
             .id();
@@ -128,7 +131,7 @@ mod tests {
     fn what_happens_is_told() {
         let mut app = app();
         app.update();
-        app.world_mut().resource_mut::<Told>().0 = "Ada to roll".to_owned();
+        app.world_mut().resource_mut::<Announcement>().0 = "Ada to roll".to_owned();
         app.update();
         let mut voices = app
             .world_mut()

@@ -3,7 +3,7 @@
 #[cfg(feature = "tour")]
 use crate::dev::tour::{Pictures, Script};
 use crate::{
-    saves::Place,
+    saves::DataPlace,
     settings::{self, ThemeChoice},
     words::Language,
 };
@@ -95,12 +95,14 @@ impl Options {
     }
 
     /// Where saves go. A tour begins with nothing, and leaves nothing.
-    pub(crate) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> DataPlace {
         #[cfg(feature = "tour")]
         if (self.tour.is_some() || self.headless) && self.data.is_none() {
-            return Place::Nowhere;
+            return DataPlace::Nowhere;
         }
-        self.data.clone().map_or(Place::Usual, Place::Folder)
+        self.data
+            .clone()
+            .map_or(DataPlace::Usual, DataPlace::Folder)
     }
 
     /// A tour says how the app starts; the command line wins, but then it is another tour than the
@@ -225,7 +227,7 @@ mod tests {
         std::fs::write(&script, "size 390x844\nlang fr\nscreen home\n").unwrap();
         let tour = ["--tour", script.to_str().unwrap(), "--references", "right"];
         let as_told = parse(&tour).unwrap().unwrap();
-        assert_eq!(as_told.place(), Place::Nowhere);
+        assert_eq!(as_told.place(), DataPlace::Nowhere);
         assert_eq!(as_told.size, Some(UVec2::new(390, 844)));
         assert_eq!(as_told.language, Some(Language::Fr));
         assert_eq!(as_told.pictures.references, Some("right".into()));

@@ -23,11 +23,11 @@ const FIRST_FRAMES: u8 = if cfg!(target_family = "wasm") {
 
 /// Who still needs frames.
 #[derive(Resource)]
-pub(crate) struct Awake {
+pub(crate) struct KeepDrawing {
     frames: u8,
 }
 
-impl Default for Awake {
+impl Default for KeepDrawing {
     fn default() -> Self {
         Self {
             frames: FIRST_FRAMES,
@@ -35,7 +35,7 @@ impl Default for Awake {
     }
 }
 
-impl Awake {
+impl KeepDrawing {
     /// Something moves in this frame: the next one is wanted too.
     pub(crate) fn keep(&mut self) {
         self.frames = self.frames.max(AFTERGLOW);
@@ -49,19 +49,19 @@ impl Awake {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Awake>()
+    app.init_resource::<KeepDrawing>()
         .insert_resource(WinitSettings::continuous())
         .add_systems(First, wake_on_input)
         .add_systems(Last, rest_when_still);
 }
 
-fn wake_on_input(mut events: MessageReader<WindowEvent>, mut awake: ResMut<Awake>) {
+fn wake_on_input(mut events: MessageReader<WindowEvent>, mut awake: ResMut<KeepDrawing>) {
     if events.read().count() > 0 {
         awake.keep();
     }
 }
 
-pub(crate) fn rest_when_still(mut awake: ResMut<Awake>, mut settings: ResMut<WinitSettings>) {
+pub(crate) fn rest_when_still(mut awake: ResMut<KeepDrawing>, mut settings: ResMut<WinitSettings>) {
     awake.frames = awake.frames.saturating_sub(1);
     let mode = if awake.frames > 0 {
         UpdateMode::Continuous

@@ -8,12 +8,12 @@ use super::{
 use crate::{
     table::Intent,
     ui::{
-        Hollow, Look,
-        kit::{Called, Does, Lift, Off, Unmoved, placed},
+        Hollow, UiKit,
+        kit::{Lift, NoPressEffect, OnTap, placed},
         shade,
     },
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::{GameId, dice::Face};
 
 /// The seam is this far inside the rim's edge.
@@ -33,7 +33,7 @@ pub(crate) struct TrayNode(pub(super) Vec2);
 /// knows what a tap on it means; a swipe throws that way. No die comes to lie in what is `kept` of the
 /// felt's head and of the tray's foot.
 pub(crate) fn lay_out(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     kept: (f32, f32),
@@ -41,14 +41,14 @@ pub(crate) fn lay_out(
 ) -> TrayPlan {
     let plan = TrayPlan::clear_of(kept, place, game);
     let inside = |part: Rect| Rect::from_corners(part.min - place.min, part.max - place.min);
-    let label = look.words.say("tray-label");
-    let shadow = look.shadow(Lift::Button);
+    let label = kit.words.say("tray-label");
+    let shadow = kit.shadow(Lift::Button);
     root.spawn((
         TrayNode(place.min),
         Button,
-        Does(Intent::Felt),
-        Unmoved,
-        Called(label),
+        OnTap(Intent::Felt),
+        NoPressEffect,
+        AccessibleLabel(label),
         Node {
             border_radius: BorderRadius::all(px(Hollow::Rim.radius())),
             ..placed(place)
@@ -56,14 +56,14 @@ pub(crate) fn lay_out(
         shadow,
     ))
     .with_children(|tray| {
-        felt(look, tray, inside(place).inflate(-RIM));
-        rim(look, tray, inside(place));
+        felt(kit, tray, inside(place).inflate(-RIM));
+        rim(kit, tray, inside(place));
         if let Some(rail) = &plan.rail {
             let rail = Rail {
                 place: inside(rail.place),
                 slots: rail.slots.iter().copied().map(inside).collect(),
             };
-            draw_rail(look, tray, &rail, game);
+            draw_rail(kit, tray, &rail, game);
         }
     })
     .observe(swiping)
@@ -71,8 +71,8 @@ pub(crate) fn lay_out(
     plan
 }
 
-fn felt(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
-    let felt = &look.theme().felt;
+fn felt(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    let felt = &kit.theme().felt;
     let (light, base, dark): (Color, Color, Color) =
         (felt.light.into(), felt.base.into(), felt.dark.into());
     tray.spawn((
@@ -88,13 +88,13 @@ fn felt(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
         )),
         Pickable::IGNORE,
     ));
-    tray.spawn((placed(place), look.felt_fibre(), Pickable::IGNORE));
-    tray.spawn((placed(place), look.hollow(Hollow::Felt), Pickable::IGNORE));
+    tray.spawn((placed(place), kit.felt_fibre(), Pickable::IGNORE));
+    tray.spawn((placed(place), kit.hollow(Hollow::Felt), Pickable::IGNORE));
 }
 
 /// The rim lies over the felt, whose corners it makes round.
-fn rim(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
-    let felt = &look.theme().felt;
+fn rim(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    let felt = &kit.theme().felt;
     let colors: [Color; 2] = [felt.rim.into(), felt.light.into()];
     let radius = Hollow::Rim.radius();
     tray.spawn((
@@ -108,23 +108,23 @@ fn rim(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
         )),
         Pickable::IGNORE,
     ));
-    tray.spawn((placed(place), look.hollow(Hollow::Rim), Pickable::IGNORE));
+    tray.spawn((placed(place), kit.hollow(Hollow::Rim), Pickable::IGNORE));
     let seam = place.inflate(-SEAM);
-    let stitches = look.stitches(seam.size(), radius - SEAM);
+    let stitches = kit.stitches(seam.size(), radius - SEAM);
     tray.spawn((placed(seam), stitches, Pickable::IGNORE));
 }
 
 /// Wood let into the felt, with a sunken slot for each die; trio's bear the shapes of their dice.
-fn draw_rail(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Rail, game: GameId) {
-    let palette = &look.theme().rail;
+fn draw_rail(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Rail, game: GameId) {
+    let palette = &kit.theme().rail;
     let (dark, wood, light): (Color, Color, Color) = (
         palette.dark.into(),
         palette.wood.into(),
         palette.light.into(),
     );
-    let name = look.words.say("rail-label");
+    let name = kit.words.say("rail-label");
     tray.spawn((
-        Called(name),
+        AccessibleLabel(name),
         Node {
             border_radius: BorderRadius::all(px(Hollow::Rail.radius())),
             ..placed(rail.place)
@@ -139,7 +139,7 @@ fn draw_rail(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
     ));
     tray.spawn((
         placed(rail.place),
-        look.hollow(Hollow::Rail),
+        kit.hollow(Hollow::Rail),
         Pickable::IGNORE,
     ));
     for (slot, die) in rail.slots.iter().zip(dice_of(game)) {
@@ -152,12 +152,12 @@ fn draw_rail(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
             BackgroundColor(Color::BLACK.with_alpha(shade(0.12))),
             Pickable::IGNORE,
         ));
-        let hollow = look.hollow(Hollow::Slot(radius.round() as u8));
+        let hollow = kit.hollow(Hollow::Slot(radius.round() as u8));
         tray.spawn((placed(*slot), hollow, Pickable::IGNORE));
         if let (GameId::Trio, Face::Number(color, _)) = (game, die[0]) {
             let size = 0.45 * slot.width();
             let place = Rect::from_center_size(slot.center(), Vec2::splat(size));
-            let shape = look.pressed_shape(color, size);
+            let shape = kit.pressed_shape(color, size);
             tray.spawn((placed(place), shape, Pickable::IGNORE));
         }
     }
@@ -168,7 +168,7 @@ fn draw_rail(look: &mut Look<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
 fn swiping(drag: On<Pointer<Drag>>, mut commands: Commands) {
     if drag.distance.length() >= SWIPE {
         for touched in [drag.original_event_target(), drag.entity] {
-            commands.entity(touched).try_insert(Off);
+            commands.entity(touched).try_insert(InteractionDisabled);
         }
     }
 }
@@ -181,7 +181,7 @@ fn swiped(
     mut commands: Commands,
 ) {
     for touched in [swipe.original_event_target(), swipe.entity] {
-        commands.entity(touched).try_remove::<Off>();
+        commands.entity(touched).try_remove::<InteractionDisabled>();
     }
     let way = swipe.distance;
     // A long press that unfolded a die may end elsewhere.
@@ -229,7 +229,9 @@ mod tests {
         world.register_component::<Window>();
         let tray = world.spawn_empty().observe(swiping).observe(swiped).id();
         let die = world.spawn(ChildOf(tray)).id();
-        let off = |world: &World| [die, tray].map(|touched| world.get::<Off>(touched).is_some());
+        let off = |world: &World| {
+            [die, tray].map(|touched| world.get::<InteractionDisabled>(touched).is_some())
+        };
 
         world.trigger(pointer(drag(Vec2::new(3.0, -4.0)), die));
         world.flush();

@@ -5,9 +5,9 @@
 
 use super::{body::Body, faces::Atlas};
 use crate::{
-    power::Awake,
+    power::KeepDrawing,
     ui::{
-        Shown, Theme, ThemeChanged,
+        ActiveTheme, Theme, ThemeChanged,
         pictures::{image_of, normals_of, with_smaller_copies},
     },
 };
@@ -83,7 +83,7 @@ impl Workshop {
 #[derive(SystemParam)]
 pub(super) struct Looks<'w> {
     workshop: ResMut<'w, Workshop>,
-    shown: Res<'w, Shown>,
+    shown: Res<'w, ActiveTheme>,
     images: ResMut<'w, Assets<Image>>,
     materials: ResMut<'w, Assets<StandardMaterial>>,
 }
@@ -137,7 +137,7 @@ pub(super) fn plugin(app: &mut App) {
 fn prepare(
     mut requests: MessageReader<PrepareDice>,
     mut workshop: ResMut<Workshop>,
-    shown: Res<Shown>,
+    shown: Res<ActiveTheme>,
 ) {
     for PrepareDice(game) in requests.read() {
         workshop.turn_to(*game, shown.0);
@@ -146,7 +146,7 @@ fn prepare(
 }
 
 /// Another theme has come: the same dice are wanted in it.
-fn prepare_again(mut workshop: ResMut<Workshop>, shown: Res<Shown>) {
+fn prepare_again(mut workshop: ResMut<Workshop>, shown: Res<ActiveTheme>) {
     if let Some((game, _)) = workshop.of {
         workshop.turn_to(game, shown.0);
         paint_beside(&mut workshop);
@@ -166,7 +166,7 @@ fn paint_beside(workshop: &mut Workshop) {
 }
 
 /// Takes what is ready; until all is, the app stays awake to do so.
-fn collect(mut looks: Looks, mut awake: ResMut<Awake>) {
+fn collect(mut looks: Looks, mut awake: ResMut<KeepDrawing>) {
     let wet = |coat: &Coat| matches!(coat, Coat::Wet(_));
     if !looks.workshop.dice.iter().any(wet) {
         return;
@@ -189,8 +189,8 @@ mod tests {
     fn app() -> App {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let mut app = App::new();
-        app.insert_resource(Shown(Theme::Day))
-            .init_resource::<Awake>()
+        app.insert_resource(ActiveTheme(Theme::Day))
+            .init_resource::<KeepDrawing>()
             .init_resource::<Assets<Image>>()
             .init_resource::<Assets<StandardMaterial>>()
             .add_message::<ThemeChanged>()
@@ -242,7 +242,7 @@ mod tests {
     fn another_theme_has_other_dice() {
         let mut app = app();
         let day = material(&mut app, GameId::Mosaic, 0);
-        app.insert_resource(Shown(Theme::Evening));
+        app.insert_resource(ActiveTheme(Theme::Evening));
         assert_ne!(day, material(&mut app, GameId::Mosaic, 0));
     }
 }

@@ -2,11 +2,11 @@
 //! players.
 
 pub(crate) mod cowpath;
+mod describe;
 pub(crate) mod mosaic;
 pub(crate) mod pad;
 pub(crate) mod summit;
 pub(crate) mod sundeck;
-mod told;
 pub(crate) mod trio;
 
 use bevy::prelude::*;

@@ -1,13 +1,13 @@
 //! What the app has to know of a game to put it on the table.
 //!
-//! [`Pad`] is the one trait that a game implements here, beside the core's [`Game`](dicepad_core::Game) and
+//! [`GameUi`] is the one trait that a game implements here, beside the core's [`Game`](dicepad_core::Game) and
 //! [`Mind`]: which places are tapped for which move, what stands where, how the sheet is printed. No rule is
 //! decided by it.
 
 use crate::{
     layout::Form,
     setup::Player,
-    ui::Look,
+    ui::UiKit,
     words::{Fact, Words},
 };
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ use dicepad_core::{
 
 /// What a player taps to propose a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Spot {
+pub(crate) enum TapTarget {
     /// A cell of the sheet, by row and column from the top left.
     Cell(u8, u8),
     /// A card.
@@ -33,7 +33,7 @@ pub(crate) enum Spot {
 
 /// A place where something can stand.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Place {
+pub(crate) enum SheetPlace {
     /// A cell of the sheet, by row and column from the top left.
     Cell(u8, u8),
     /// A whole card.
@@ -95,7 +95,7 @@ impl Writing {
     }
 
     /// What a screen reader says of it.
-    pub(crate) fn told(self, words: &Words) -> String {
+    pub(crate) fn describe(self, words: &Words) -> String {
         let with = |key: &str, mark: Mark| {
             words.say_with(key, &[("what", Fact::Text(mark.named(words).into()))])
         };
@@ -128,7 +128,7 @@ pub(crate) enum Figure {
 
 /// What a button says: what it will do, and a smaller second line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Says {
+pub(crate) struct ButtonText {
     pub(crate) text: String,
     pub(crate) sub: String,
 }
@@ -146,7 +146,7 @@ pub(crate) struct CountLine {
 
 /// A sheet to be printed.
 #[derive(Clone, Copy)]
-pub(crate) struct Printed<'a> {
+pub(crate) struct SheetSpec<'a> {
     /// Its size in points.
     pub(crate) size: Vec2,
     /// Whose it is.
@@ -161,7 +161,7 @@ pub(crate) struct Printed<'a> {
     pub(crate) only: bool,
 }
 
-impl Printed<'_> {
+impl SheetSpec<'_> {
     /// What its owner is called.
     pub(crate) fn owner_name(&self, words: &Words) -> String {
         let names: Vec<&str> = self.players.iter().map(|player| &*player.name).collect();
@@ -170,7 +170,7 @@ impl Printed<'_> {
 }
 
 /// A game as the app sees it.
-pub(crate) trait Pad: Mind {
+pub(crate) trait GameUi: Mind {
     /// How high a sheet is for its width.
     const RATIO: f32;
 
@@ -207,10 +207,10 @@ pub(crate) trait Pad: Mind {
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Self::Move>;
 
     /// What a player taps for this move, in order. Nothing for moves that are made with dice.
-    fn spots(&self, seat: Seat, action: Self::Move) -> Vec<Spot>;
+    fn spots(&self, seat: Seat, action: Self::Move) -> Vec<TapTarget>;
 
     /// What a tap on this place means.
-    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot>;
+    fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget>;
 
     /// Whether it matters which of the two dice goes to the place that is tapped first.
     fn has_order(&self) -> bool {
@@ -223,13 +223,13 @@ pub(crate) trait Pad: Mind {
     }
 
     /// A move that a tap on `spot` after those in `chosen` could mean, to ask the core why not.
-    fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Self::Move>;
+    fn attempt(&self, seat: Seat, chosen: &[TapTarget], spot: TapTarget) -> Option<Self::Move>;
 
     /// What is written at this place.
-    fn ink(&self, seat: Seat, place: Place) -> Option<Mark>;
+    fn ink(&self, seat: Seat, place: SheetPlace) -> Option<Mark>;
 
     /// What `action` would write at this place.
-    fn written_by(&self, seat: Seat, action: Self::Move, place: Place) -> Option<Mark> {
+    fn written_by(&self, seat: Seat, action: Self::Move, place: SheetPlace) -> Option<Mark> {
         if self.ink(seat, place).is_some() {
             return None;
         }
@@ -242,32 +242,32 @@ pub(crate) trait Pad: Mind {
     fn figure(&self, seat: Seat, figure: Figure) -> Option<i16>;
 
     /// What the button says that makes this move.
-    fn says(&self, seat: Seat, action: Self::Move, words: &Words) -> Says;
+    fn button_text(&self, seat: Seat, action: Self::Move, words: &Words) -> ButtonText;
 
     /// What this move is called in a sentence about it: "9 in the yellow row, column 3". Moves that do not
     /// come to the same are called differently.
-    fn told(&self, seat: Seat, action: Self::Move, words: &Words) -> String;
+    fn describe_move(&self, seat: Seat, action: Self::Move, words: &Words) -> String;
 
     /// What is to be done now, in a sentence for somebody who plays for the first time.
     fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str>;
 
     /// What a place is called, with what stands there, at a table where the seats have these names.
-    fn called(
+    fn place_label(
         &self,
         seat: Seat,
-        place: Place,
+        place: SheetPlace,
         writing: Writing,
         names: &[&str],
         words: &Words,
     ) -> String;
 
-    /// Prints the sheet. Cells get their [`Place`] and [`Writing`], points their [`Figure`]: what
+    /// Prints the sheet. Cells get their [`SheetPlace`] and [`Writing`], points their [`Figure`]: what
     /// stands there follows the match.
     fn print(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
-        printed: Printed<'_>,
+        printed: SheetSpec<'_>,
     );
 
     /// The count at the end, line by line.
@@ -275,14 +275,19 @@ pub(crate) trait Pad: Mind {
 }
 
 /// Whether the seat is asked to write, and can do nothing but pass.
-pub(crate) fn only_passes<G: Pad>(game: &G, seat: Seat) -> bool {
+pub(crate) fn only_passes<G: GameUi>(game: &G, seat: Seat) -> bool {
     let mut moves = Vec::new();
     game.legal_moves(seat, &mut moves);
-    matches!(moves[..], [only] if game.spots(seat, only) == [Spot::Pass])
+    matches!(moves[..], [only] if game.spots(seat, only) == [TapTarget::Pass])
 }
 
 /// Why the core does not take a tap on `spot`.
-pub(crate) fn refusal<G: Pad>(game: &G, seat: Seat, chosen: &[Spot], spot: Spot) -> RuleError {
+pub(crate) fn refusal<G: GameUi>(
+    game: &G,
+    seat: Seat,
+    chosen: &[TapTarget],
+    spot: TapTarget,
+) -> RuleError {
     let mut tried = *game;
     let refused = game
         .attempt(seat, chosen, spot)

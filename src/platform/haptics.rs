@@ -1,7 +1,7 @@
 //! What a fingertip feels: dice on felt, pencil on paper, the end of a match.
 
 use super::here;
-use crate::{dice::DiceKnock, settings::Settings, table::Event};
+use crate::{dice::DiceKnock, settings::Settings, table::TableEvent};
 use bevy::{ecs::system::NonSendMarker, prelude::*, time::Real};
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Feels what happened in this frame: the rarest of it.
 fn feel(
     _on_main_thread: NonSendMarker,
-    mut events: MessageReader<Event>,
+    mut events: MessageReader<TableEvent>,
     mut knocks: MessageReader<DiceKnock>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
@@ -51,15 +51,15 @@ fn feel(
 }
 
 /// The end of a match is felt rather than its last stroke, and that rather than a knock.
-fn strongest_of(events: impl Iterator<Item = Event>, knock: Option<f32>) -> Option<Feel> {
+fn strongest_of(events: impl Iterator<Item = TableEvent>, knock: Option<f32>) -> Option<Feel> {
     let mut felt = knock
         .filter(|strength| *strength >= FELT_FROM)
         .map(|_| Feel::Tick);
     for event in events {
         match event {
-            Event::Over => return Some(Feel::Success),
-            Event::Written(_) | Event::Passed(_) => felt = Some(Feel::Tap),
-            Event::TakenBack(_) | Event::Refused | Event::Skipped(_) => {}
+            TableEvent::Over => return Some(Feel::Success),
+            TableEvent::Written(_) | TableEvent::Passed(_) => felt = Some(Feel::Tap),
+            TableEvent::TakenBack(_) | TableEvent::Refused | TableEvent::Skipped(_) => {}
         }
     }
     felt
@@ -72,13 +72,16 @@ mod tests {
 
     #[test]
     fn the_rarest_is_felt() {
-        let written = Event::Written(Seat::new(0).unwrap());
-        let felt = |events: &[Event], knock| strongest_of(events.iter().copied(), knock);
+        let written = TableEvent::Written(Seat::new(0).unwrap());
+        let felt = |events: &[TableEvent], knock| strongest_of(events.iter().copied(), knock);
         assert_eq!(felt(&[], None), None);
         assert_eq!(felt(&[], Some(0.1)), None, "too weak");
         assert_eq!(felt(&[], Some(0.9)), Some(Feel::Tick));
-        assert_eq!(felt(&[Event::Refused], Some(0.9)), Some(Feel::Tick));
+        assert_eq!(felt(&[TableEvent::Refused], Some(0.9)), Some(Feel::Tick));
         assert_eq!(felt(&[written], Some(0.9)), Some(Feel::Tap));
-        assert_eq!(felt(&[Event::Over, written], None), Some(Feel::Success));
+        assert_eq!(
+            felt(&[TableEvent::Over, written], None),
+            Some(Feel::Success)
+        );
     }
 }

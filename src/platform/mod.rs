@@ -35,8 +35,8 @@ pub(crate) use here::{choose_file, chosen_file, download};
 
 use crate::{
     layout::{SafeArea, follow_window},
-    power::Awake,
-    ui::{Shown, Theme},
+    power::KeepDrawing,
+    ui::{ActiveTheme, Theme},
 };
 use bevy::{
     ecs::system::NonSendMarker,
@@ -74,7 +74,10 @@ pub(crate) enum Sent {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((background::plugin, haptics::plugin, here::plugin))
         .add_systems(PreUpdate, (keep_clear, follow_system).before(follow_window))
-        .add_systems(PostUpdate, follow_theme.run_if(resource_changed::<Shown>));
+        .add_systems(
+            PostUpdate,
+            follow_theme.run_if(resource_changed::<ActiveTheme>),
+        );
 }
 
 /// Notch, rounded corners and bars stay free.
@@ -82,7 +85,7 @@ fn keep_clear(
     _on_main_thread: NonSendMarker,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut safe: ResMut<SafeArea>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
 ) {
     let Ok(window) = windows.single() else { return };
     if let Some(edges) = here::edges(window.scale_factor())
@@ -112,6 +115,6 @@ fn follow_system(
 }
 
 /// Clock and battery are written over the table: dark by day, light in the evening.
-fn follow_theme(_on_main_thread: NonSendMarker, shown: Res<Shown>) {
+fn follow_theme(_on_main_thread: NonSendMarker, shown: Res<ActiveTheme>) {
     here::light_bars(shown.0 == Theme::Evening);
 }

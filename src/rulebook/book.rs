@@ -11,7 +11,7 @@ use crate::{
         cowpath::rulebook as cowpath, mosaic::rulebook as mosaic, summit::rulebook as summit,
         sundeck::rulebook as sundeck, trio::rulebook as trio,
     },
-    ui::Look,
+    ui::UiKit,
     words::Words,
 };
 use bevy::prelude::*;
@@ -70,10 +70,10 @@ pub(crate) trait Drawn {
     fn size(&self) -> Vec2;
 
     /// Draws it into a node of its size, `unit` times as large.
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32);
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32);
 
     /// What a screen reader says of it.
-    fn told(&self, words: &Words) -> String;
+    fn describe(&self, words: &Words) -> String;
 }
 
 /// The width of a page's text for which everything is drawn: that of a phone.
@@ -221,7 +221,7 @@ mod tests {
             for (drawing, _) in GameId::ALL.iter().flat_map(|game| drawings(*game)) {
                 let told = drawing
                     .drawn()
-                    .map_or_else(|dice| dice.told(&words), |drawn| drawn.told(&words));
+                    .map_or_else(|dice| dice.describe(&words), |drawn| drawn.describe(&words));
                 assert!(!told.is_empty() && !told.contains("rules-"), "{told}");
             }
         }

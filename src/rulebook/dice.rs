@@ -7,8 +7,8 @@ use super::{
 use crate::{
     dice::{face_name, faces::flat_face},
     ui::{
-        Hollow, Look,
-        kit::{Type, column, row},
+        Hollow, UiKit,
+        kit::{TextStyle, column, row},
         tokens,
     },
     words::{Fact, Words},
@@ -26,12 +26,12 @@ pub(crate) struct Dice {
     pub(crate) game: GameId,
     /// Which dice, and which face of each is on top.
     pub(crate) lie: &'static [(usize, u8)],
-    pub(crate) says: Says,
+    pub(crate) says: ButtonText,
 }
 
 /// What stands beside dice.
 #[derive(Clone, Copy)]
-pub(crate) enum Says {
+pub(crate) enum ButtonText {
     Nothing,
     /// Their sum.
     Sum(u8),
@@ -53,7 +53,7 @@ pub(crate) enum Says {
     Totals([u8; 4]),
 }
 
-impl Says {
+impl ButtonText {
     /// The sentence, if it is one.
     #[cfg(test)]
     pub(crate) const fn key(self) -> Option<&'static str> {
@@ -93,19 +93,19 @@ impl Dice {
             .map(move |(die, face)| dice[*die % dice.len()][usize::from(*face) % 6])
     }
 
-    pub(crate) fn told(&self, words: &Words) -> String {
+    pub(crate) fn describe(&self, words: &Words) -> String {
         let dice = listed(self.faces().map(|face| face_name(words, face)));
         match self.says {
-            Says::Nothing => dice,
-            Says::Sum(number) => words.say_with(
+            ButtonText::Nothing => dice,
+            ButtonText::Sum(number) => words.say_with(
                 "table-roll-result",
                 &[("dice", dice.into()), ("number", number.into())],
             ),
-            Says::Allow { key, .. } => {
+            ButtonText::Allow { key, .. } => {
                 let facts = [("what", Fact::from(dice)), ("why", words.say(key).into())];
                 words.say_with("rules-told", &facts)
             }
-            Says::Totals(totals) => {
+            ButtonText::Totals(totals) => {
                 let totals = Row::ALL.iter().zip(totals).map(|(row, total)| {
                     let facts = [
                         ("shape", Fact::shape(row.color())),
@@ -122,25 +122,25 @@ impl Dice {
     /// Lays them on a strip of felt as wide as the page's text.
     pub(crate) fn lay(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         page: &mut ChildSpawnerCommands<'_>,
         width: f32,
         spoken: impl Bundle,
     ) {
         let unit = (width / COLUMN).min(1.25);
-        let felt = &look.theme().felt;
+        let felt = &kit.theme().felt;
         let (light, base, dark): (Color, Color, Color) =
             (felt.light.into(), felt.base.into(), felt.dark.into());
         // Large words stand below the dice.
-        let below = look.text_scale() >= LARGE;
+        let below = kit.text_scale() >= LARGE;
         let beside = match self.says {
-            Says::Allow { .. } if !below => WORDS,
+            ButtonText::Allow { .. } if !below => WORDS,
             _ => 0.0,
         };
         let count = self.lie.len() as f32;
         let room = COLUMN - 2.0 * FELT - beside;
         let die = (room / (count + (count - 1.0) * GAP)).min(DIE) * unit;
-        let hollow = look.hollow(Hollow::Felt);
+        let hollow = kit.hollow(Hollow::Felt);
         page.spawn((
             spoken,
             Node {
@@ -189,16 +189,16 @@ impl Dice {
                 Pickable::IGNORE,
             ))
             .with_children(|line| {
-                self.lay_dice(look, line, die);
-                self.say(look, line, below);
+                self.lay_dice(kit, line, die);
+                self.say(kit, line, below);
             });
-            if let Says::Totals(totals) = self.says {
-                lay_totals(look, felt, totals, unit);
+            if let ButtonText::Totals(totals) = self.says {
+                lay_totals(kit, felt, totals, unit);
             }
         });
     }
 
-    fn lay_dice(&self, look: &mut Look<'_>, line: &mut ChildSpawnerCommands<'_>, size: f32) {
+    fn lay_dice(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, size: f32) {
         line.spawn((
             Node {
                 flex_shrink: 0.0,
@@ -210,7 +210,7 @@ impl Dice {
             for ((die, face), turned) in self.lie.iter().zip(TURNED) {
                 let body = &self.dice()[*die % self.dice().len()];
                 let top = usize::from(*face);
-                let picture = look.picture(size, |theme, edge| {
+                let picture = kit.picture(size, |theme, edge| {
                     flat_face(self.game, body, top, theme, edge)
                 });
                 dice.spawn((
@@ -229,21 +229,21 @@ impl Dice {
         });
     }
 
-    fn say(&self, look: &mut Look<'_>, line: &mut ChildSpawnerCommands<'_>, below: bool) {
-        let ink: Color = look.theme().felt.ink.into();
+    fn say(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, below: bool) {
+        let ink: Color = kit.theme().felt.ink.into();
         match self.says {
-            Says::Nothing | Says::Totals(_) => {}
-            Says::Sum(number) => {
+            ButtonText::Nothing | ButtonText::Totals(_) => {}
+            ButtonText::Sum(number) => {
                 let shown = self.faces().filter_map(|face| match face {
                     Face::Number(_, number) => Some(i16::from(number)),
                     _ => None,
                 });
-                let adds = look.text(&format!("{} =", sum(shown)), Type::Heading, ink);
-                let number = look.text(&number.to_string(), Type::Bold(38.0), ink);
+                let adds = kit.text(&format!("{} =", sum(shown)), TextStyle::Heading, ink);
+                let number = kit.text(&number.to_string(), TextStyle::Bold(38.0), ink);
                 line.spawn((row(10.0), Pickable::IGNORE, children![adds, number]));
             }
-            Says::Allow { key, .. } => {
-                let sentence = look.text(&look.words.say(key), Type::Small, ink);
+            ButtonText::Allow { key, .. } => {
+                let sentence = kit.text(&kit.words.say(key), TextStyle::Small, ink);
                 let node = if below {
                     Node {
                         width: percent(100),
@@ -264,7 +264,7 @@ impl Dice {
 
 /// The colours' totals, each in its shape.
 fn lay_totals(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     felt: &mut ChildSpawnerCommands<'_>,
     totals: [u8; 4],
     unit: f32,
@@ -283,9 +283,9 @@ fn lay_totals(
     .with_children(|line| {
         for (place, (row, total)) in Row::ALL.iter().zip(totals).enumerate() {
             let at = scaled(place as f32 * (TOTAL + gap), 0.0, TOTAL, TOTAL, unit);
-            let shape = look.shape(row.color(), size);
-            let ink = look.theme().hues.of(row.color()).on.into();
-            in_shape(look, line, at, (shape, row.color()), total, ink);
+            let shape = kit.shape(row.color(), size);
+            let ink = kit.theme().hues.of(row.color()).on.into();
+            in_shape(kit, line, at, (shape, row.color()), total, ink);
         }
     });
 }

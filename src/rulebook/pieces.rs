@@ -1,12 +1,12 @@
 //! What examples are drawn with: the cells of the sheets, and print beside them.
 
 use crate::{
-    games::pad::{Mark, Place, Writing},
-    sheets::cells::{Print, Tint, example},
+    games::pad::{Mark, SheetPlace, Writing},
+    sheets::cells::{CellStyle, Tint, example},
     ui::{
-        Look,
+        UiKit,
         art::Shape,
-        kit::{Type, placed},
+        kit::{TextStyle, placed},
     },
     words::Words,
 };
@@ -58,7 +58,7 @@ impl Stand {
         matches!(self, Self::Right(_) | Self::Wrong(_))
     }
 
-    pub(crate) fn told(self, words: &Words) -> String {
+    pub(crate) fn describe(self, words: &Words) -> String {
         self.mark()
             .map_or_else(|| words.say("state-empty"), |mark| mark.named(words))
     }
@@ -66,14 +66,14 @@ impl Stand {
 
 /// A cell with what stands in it.
 pub(crate) fn cell(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
-    place: Place,
+    place: SheetPlace,
     at: Rect,
-    print: Print,
+    print: CellStyle,
     stand: Stand,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (writing, ink, ring) = match stand {
         Stand::Empty => (Writing::Empty, theme.pencil.base, None),
         Stand::Ink(mark) => (Writing::Ink(mark), theme.pencil.base, None),
@@ -101,11 +101,11 @@ pub(crate) fn ground(parent: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f3
 
 /// Text in the middle of a place.
 pub(crate) fn print(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     at: Rect,
     text: &str,
-    kind: Type,
+    kind: TextStyle,
     color: Color,
 ) {
     parent
@@ -117,43 +117,43 @@ pub(crate) fn print(
             },
             Pickable::IGNORE,
         ))
-        .with_child(look.text(text, kind, color));
+        .with_child(kit.text(text, kind, color));
 }
 
 /// Points as a hand writes them.
 pub(crate) fn points(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     at: Rect,
     text: &str,
     size: f32,
 ) {
     print(
-        look,
+        kit,
         parent,
         at,
         text,
-        Type::Hand(size),
-        look.theme().pencil.base.into(),
+        TextStyle::Hand(size),
+        kit.theme().pencil.base.into(),
     );
 }
 
 /// The total in its ring.
 pub(crate) fn total(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     at: Rect,
     text: &str,
 ) {
-    let ring = look.ring(at.size());
-    let ink: Color = look.theme().pencil.base.into();
+    let ring = kit.ring(at.size());
+    let ink: Color = kit.theme().pencil.base.into();
     parent.spawn((placed(at), ring.with_color(ink), Pickable::IGNORE));
-    points(look, parent, at, text, at.height() * 0.72);
+    points(kit, parent, at, text, at.height() * 0.72);
 }
 
 /// A number in the shape of a colour, which is this picture.
 pub(crate) fn in_shape(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     at: Rect,
     (picture, color): (ImageNode, DieColor),
@@ -166,8 +166,8 @@ pub(crate) fn in_shape(
     let above = (label.y - 50.0) / 100.0 * size;
     parent.spawn((placed(at), picture, Pickable::IGNORE));
     let place = Rect::from_corners(at.min + Vec2::Y * above, at.max + Vec2::Y * above);
-    let kind = Type::Bold(label.height * 0.99 / 100.0 * size * narrower);
-    print(look, parent, place, &number.to_string(), kind, ink);
+    let kind = TextStyle::Bold(label.height * 0.99 / 100.0 * size * narrower);
+    print(kit, parent, place, &number.to_string(), kind, ink);
 }
 
 /// A rectangle of the design, at its size on the page.

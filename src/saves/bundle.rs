@@ -10,11 +10,11 @@
 
 use super::{
     date::Day,
-    disk::Trouble,
-    drawer::{Drawer, MATCHES, RECORDS, open_path, record_path},
+    disk::DiskError,
+    drawer::{MATCHES, MatchStore, RECORDS, open_path, record_path},
     form::{self, Stored, Unusable},
     id::MatchId,
-    kept::{Dated, Kept, Key},
+    kept::{Dated, Key, Preferences},
     records::is_verified,
 };
 use serde::{Deserialize, Serialize};
@@ -36,11 +36,11 @@ pub(crate) enum ImportError {
     /// It was made by a newer Dicepad.
     Newer,
     /// What was imported so far stays; the rest could not be written.
-    Unwritten(Trouble),
+    Unwritten(DiskError),
 }
 
-impl From<Trouble> for ImportError {
-    fn from(trouble: Trouble) -> Self {
+impl From<DiskError> for ImportError {
+    fn from(trouble: DiskError) -> Self {
         Self::Unwritten(trouble)
     }
 }
@@ -76,7 +76,7 @@ pub(crate) fn file_name(now: u64) -> String {
 }
 
 /// Everything that can be verified, in one file.
-pub(crate) fn export(drawer: &mut Drawer, kept: &Kept) -> String {
+pub(crate) fn export(drawer: &mut MatchStore, kept: &Preferences) -> String {
     let contents = Contents {
         matches: entries(drawer, MATCHES, open_path, |_| true),
         records: entries(drawer, RECORDS, record_path, is_verified),
@@ -91,7 +91,7 @@ pub(crate) fn export(drawer: &mut Drawer, kept: &Kept) -> String {
 }
 
 fn entries(
-    drawer: &mut Drawer,
+    drawer: &mut MatchStore,
     folder: &str,
     path: fn(MatchId) -> String,
     wanted: fn(&Stored) -> bool,
@@ -117,8 +117,8 @@ struct Verified {
 /// Merges an export into what is here. Nothing that is newer here is written over: of two logs of
 /// the same match the longer one stays, and if they went different ways, both.
 pub(crate) fn import(
-    drawer: &mut Drawer,
-    kept: &mut Kept,
+    drawer: &mut MatchStore,
+    kept: &mut Preferences,
     file: &[u8],
 ) -> Result<Imported, ImportError> {
     let verified = verify(file)?;
@@ -200,7 +200,7 @@ fn replayed(
 }
 
 fn merge_record(
-    drawer: &mut Drawer,
+    drawer: &mut MatchStore,
     id: MatchId,
     record: &Stored,
     imported: &mut Imported,
@@ -222,7 +222,7 @@ fn merge_record(
 }
 
 fn merge_match(
-    drawer: &mut Drawer,
+    drawer: &mut MatchStore,
     id: MatchId,
     open: &Stored,
     imported: &mut Imported,

@@ -4,7 +4,7 @@
 //! back), the file is written anew and its last generation kept beside it.
 
 use super::{
-    disk::{Disk, Trouble},
+    disk::{Disk, DiskError},
     form::{self, About, Stored, Unusable},
     id::MatchId,
     notice::Notice,
@@ -25,7 +25,7 @@ const MATCH: &str = ".dicepad";
 const PREVIOUS: &str = ".dicepad.previous";
 
 /// All matches on this device.
-pub(crate) struct Drawer {
+pub(crate) struct MatchStore {
     pub(super) disk: Disk,
     /// The files of open matches as they were last written.
     written: BTreeMap<MatchId, Written>,
@@ -42,7 +42,7 @@ struct Written {
     sure: bool,
 }
 
-impl Drawer {
+impl MatchStore {
     /// The matches of this disk.
     pub(crate) fn new(disk: Disk) -> Self {
         Self {
@@ -116,8 +116,8 @@ impl Drawer {
                 self.written.insert(id, Written { text, sure });
                 Some(stored)
             }
-            Err(Unread::Trouble(Trouble::Missing)) => self.load_previous(id, None),
-            Err(Unread::Trouble(_)) => self.leave(Notice::Unreadable),
+            Err(Unread::Disk(DiskError::Missing)) => self.load_previous(id, None),
+            Err(Unread::Disk(_)) => self.leave(Notice::Unreadable),
             Err(Unread::Newer) => self.leave(Notice::Newer),
             Err(Unread::Damaged(game)) => {
                 if self.disk.set_aside(&path).is_err() {
@@ -139,8 +139,8 @@ impl Drawer {
                 self.written.insert(id, Written { text, sure });
                 Some(stored)
             }
-            Err(Unread::Trouble(Trouble::Missing)) => self.leave(Notice::SetAside(game)),
-            Err(Unread::Trouble(_)) => self.leave(Notice::Unreadable),
+            Err(Unread::Disk(DiskError::Missing)) => self.leave(Notice::SetAside(game)),
+            Err(Unread::Disk(_)) => self.leave(Notice::Unreadable),
             Err(Unread::Newer) => self.leave(Notice::Newer),
             Err(Unread::Damaged(of)) => {
                 let _ = self.disk.set_aside(&previous);
@@ -156,8 +156,8 @@ impl Drawer {
 
     pub(super) fn read(&self, path: &str) -> Result<Stored, Unread> {
         let file = self.disk.read(path).map_err(|trouble| match trouble {
-            Trouble::TooLarge => Unread::Damaged(None),
-            trouble => Unread::Trouble(trouble),
+            DiskError::TooLarge => Unread::Damaged(None),
+            trouble => Unread::Disk(trouble),
         })?;
         form::read(&file).map_err(|why| match why {
             Unusable::Newer => Unread::Newer,
@@ -172,11 +172,11 @@ impl Drawer {
         id: MatchId,
         about: &About,
         log: &str,
-    ) -> Result<MatchId, Trouble> {
+    ) -> Result<MatchId, DiskError> {
         let text = form::write(about, log);
         match self.save_text(id, &text) {
             Ok(()) => Ok(id),
-            Err(Trouble::Changed) => {
+            Err(DiskError::Changed) => {
                 self.written.remove(&id);
                 let other = self.free_id(id);
                 self.save_text(other, &text)?;
@@ -195,7 +195,7 @@ impl Drawer {
         }
     }
 
-    fn save_text(&mut self, id: MatchId, text: &str) -> Result<(), Trouble> {
+    fn save_text(&mut self, id: MatchId, text: &str) -> Result<(), DiskError> {
         let path = open_path(id);
         let before = self.written.get(&id);
         match before {
@@ -213,7 +213,7 @@ impl Drawer {
                 }
                 self.disk.write(&path, text.as_bytes())?;
             }
-            None if self.disk.has(&path)? => return Err(Trouble::Changed),
+            None if self.disk.has(&path)? => return Err(DiskError::Changed),
             None => self.disk.write(&path, text.as_bytes())?,
         }
         let text = text.to_owned();
@@ -228,9 +228,9 @@ impl Drawer {
         about: &About,
         log: &str,
         now: u64,
-    ) -> Result<MatchId, Trouble> {
+    ) -> Result<MatchId, DiskError> {
         let Ok((replayed, false)) = form::replay(log.as_bytes()) else {
-            return Err(Trouble::Device);
+            return Err(DiskError::Device);
         };
         // A record that is there already, because the app ended before the match was taken away,
         // keeps its date.
@@ -260,7 +260,7 @@ impl Drawer {
     }
 
     /// Throws an open match away.
-    pub(crate) fn delete(&mut self, id: MatchId) -> Result<(), Trouble> {
+    pub(crate) fn delete(&mut self, id: MatchId) -> Result<(), DiskError> {
         // In this order: what is left, should the app end here, is the match itself.
         self.disk.remove(&previous_path(id))?;
         self.disk.remove(&open_path(id))?;
@@ -298,7 +298,7 @@ impl Drawer {
 /// Why a file was not read.
 pub(super) enum Unread {
     /// The disk says why.
-    Trouble(Trouble),
+    Disk(DiskError),
     /// It holds something that only a newer Dicepad knows.
     Newer,
     /// It was changed, or is no match at all; of this game, as far as can be made out.

@@ -2,7 +2,7 @@
 
 use super::{Saves, date, kept::Key};
 use crate::{
-    power::Awake,
+    power::KeepDrawing,
     settings::{Setting, Settings, ThisRun},
     setup::{KeptSetup, NextMatch, names::KnownNames},
     table::Intent,
@@ -16,7 +16,7 @@ const REST: f32 = 0.5;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unkept>()
         .add_systems(Update, keep_when_changed)
-        .add_systems(Last, keep.run_if(super::leaves));
+        .add_systems(Last, write_preferences.run_if(super::leaves));
 }
 
 /// Whether something may have changed, and how long it is left to rest.
@@ -26,7 +26,7 @@ struct Unkept(Option<f32>);
 fn keep_when_changed(
     mut intents: MessageReader<Intent>,
     mut unkept: ResMut<Unkept>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
@@ -35,7 +35,7 @@ fn keep_when_changed(
         *rest -= time.delta_secs();
         if *rest <= 0.0 {
             unkept.0 = None;
-            commands.run_system_cached(keep);
+            commands.run_system_cached(write_preferences);
         } else {
             awake.keep();
         }
@@ -50,7 +50,7 @@ fn keep_when_changed(
 }
 
 /// Keeps what has changed; the rest is not written again.
-fn keep(
+fn write_preferences(
     mut saves: ResMut<Saves>,
     settings: Res<Settings>,
     run: Res<ThisRun>,
@@ -89,19 +89,19 @@ pub(super) fn restore(world: &mut World) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::saves::place::{self, Place};
+    use crate::saves::place::{self, DataPlace};
     use bevy::window::AppLifecycle;
 
     #[test]
     fn what_is_still_being_dragged_is_kept_before_the_system_may_end_the_app() {
         let mut app = App::new();
         app.init_resource::<Time>()
-            .init_resource::<Awake>()
+            .init_resource::<KeepDrawing>()
             .init_resource::<Settings>()
             .init_resource::<ThisRun>()
             .init_resource::<NextMatch>()
             .init_resource::<KnownNames>()
-            .insert_resource(Saves::new(place::open(Place::Nowhere)))
+            .insert_resource(Saves::new(place::open(DataPlace::Nowhere)))
             .add_message::<Intent>()
             .add_message::<AppLifecycle>()
             .add_plugins(plugin);

@@ -81,7 +81,7 @@ enum Unread {
 
 /// Everything small that is kept.
 #[derive(Default)]
-pub(crate) struct Kept {
+pub(crate) struct Preferences {
     store: Option<PkvStore>,
     values: BTreeMap<Key, Dated>,
     /// What a newer Dicepad wrote: it is not written over.
@@ -89,7 +89,7 @@ pub(crate) struct Kept {
     pub(super) notices: Vec<Notice>,
 }
 
-impl Kept {
+impl Preferences {
     /// What this store holds.
     pub(super) fn in_store(store: PkvStore) -> Self {
         let mut kept = Self::default();

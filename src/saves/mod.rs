@@ -35,21 +35,21 @@ pub(crate) use exchange::{Exchange, Exchanged, ImportAtStart, Ways};
 pub(crate) use form::{About, Sitting, sharing, sharing_id};
 pub(crate) use id::MatchId;
 pub(crate) use notice::{Notice, Notices};
-pub(crate) use place::Place;
+pub(crate) use place::DataPlace;
 pub(crate) use reading::Records;
 pub(crate) use records::{Best, Category, RecordLine};
 
-use crate::table::{Discarded, Intent, Obeying, OpenMatch, Shelf};
+use crate::table::{Discarded, Intent, OpenMatch, ParkedMatches, TableSystems};
 use bevy::{prelude::*, window::AppLifecycle};
 use dicepad_core::Phase;
-use disk::Trouble;
-use drawer::Drawer;
-use kept::Kept;
+use disk::DiskError;
+use drawer::MatchStore;
+use kept::Preferences;
 use place::{Lock, Opened};
 use std::collections::BTreeSet;
 
 /// The saves in this place. The plugins whose resources are restored come before this one.
-pub(super) fn plugin(place: Place) -> impl Fn(&mut App) + Send + Sync + 'static {
+pub(super) fn plugin(place: DataPlace) -> impl Fn(&mut App) + Send + Sync + 'static {
     move |app: &mut App| {
         let ways = Ways::of(&place);
         let opened = place::open(place.clone());
@@ -62,11 +62,11 @@ pub(super) fn plugin(place: Place) -> impl Fn(&mut App) + Send + Sync + 'static 
                     dismiss.run_if(on_message::<Intent>),
                     throw_away.run_if(on_message::<Discarded>),
                     save.run_if(resource_exists_and_changed::<OpenMatch>),
-                    tell,
+                    post_notices,
                 )
                     .chain()
-                    .after(Obeying)
-                    .in_set(Saving),
+                    .after(TableSystems)
+                    .in_set(SaveSystems),
             )
             .add_message::<AppLifecycle>()
             .add_systems(Last, save_everything.run_if(leaves))
@@ -77,13 +77,13 @@ pub(super) fn plugin(place: Place) -> impl Fn(&mut App) + Send + Sync + 'static 
 
 /// What happened is made durable.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Saving;
+pub(crate) struct SaveSystems;
 
 /// Everything that is saved on this device.
 #[derive(Resource)]
 pub(crate) struct Saves {
-    drawer: Drawer,
-    kept: Kept,
+    drawer: MatchStore,
+    kept: Preferences,
     /// Matches that are on record, or could not be put there: they are saved no more.
     over: BTreeSet<MatchId>,
     notices: Vec<Notice>,
@@ -102,8 +102,8 @@ impl Saves {
     }
 
     /// Makes a match durable as it stands. Tells under which name.
-    fn save(&mut self, open: &OpenMatch) -> Result<MatchId, Trouble> {
-        let (id, played) = (open.match_id(), open.as_it_stands());
+    fn save(&mut self, open: &OpenMatch) -> Result<MatchId, DiskError> {
+        let (id, played) = (open.match_id(), open.actual());
         // A match in which nothing has happened is none yet.
         let begun = played.steps() > 0 || self.drawer.has(id);
         if !begun || self.over.contains(&id) {
@@ -140,7 +140,7 @@ impl Saves {
         if !self.over.insert(id) {
             return None;
         }
-        let log = open.as_it_stands().saved();
+        let log = open.actual().saved();
         match self.drawer.finish(id, &open.about(), &log, date::now()) {
             Ok(record) => self.drawer.record_line(record),
             Err(trouble) => {
@@ -159,7 +159,7 @@ fn save(mut open: ResMut<OpenMatch>, mut saves: ResMut<Saves>, mut records: ResM
         Ok(id) => open.set_match_id(id),
         Err(trouble) => saves.notices.push(Notice::Unsaved(trouble)),
     }
-    let over = open.as_it_stands().phase() == Phase::Over;
+    let over = open.actual().phase() == Phase::Over;
     if over
         && open.was_counted()
         && let Some(line) = saves.record(&open)
@@ -187,7 +187,7 @@ fn dismiss(mut intents: MessageReader<Intent>, mut notices: ResMut<Notices>) {
 }
 
 /// Tells the player.
-fn tell(mut saves: ResMut<Saves>, mut notices: ResMut<Notices>) {
+fn post_notices(mut saves: ResMut<Saves>, mut notices: ResMut<Notices>) {
     let saves = saves.bypass_change_detection();
     let mut new = std::mem::take(&mut saves.notices);
     new.extend(saves.drawer.take_notices());
@@ -206,7 +206,11 @@ fn leaves(mut ends: MessageReader<AppExit>, mut changes: MessageReader<AppLifecy
 }
 
 /// At the end, what could not be saved before is tried once more.
-fn save_everything(mut saves: ResMut<Saves>, open: Option<Res<OpenMatch>>, shelf: Res<Shelf>) {
+fn save_everything(
+    mut saves: ResMut<Saves>,
+    open: Option<Res<OpenMatch>>,
+    shelf: Res<ParkedMatches>,
+) {
     for open in open.as_deref().into_iter().chain(shelf.iter()) {
         if saves.save(open).is_err() {
             error!("a match could not be saved");

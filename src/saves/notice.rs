@@ -1,6 +1,6 @@
 //! What the player should know about the saves.
 
-use super::disk::Trouble;
+use super::disk::DiskError;
 use crate::words::{Fact, Words};
 use bevy::prelude::*;
 use dicepad_core::GameId;
@@ -20,7 +20,7 @@ pub(crate) enum Notice {
     /// A match was changed by somebody else meanwhile: now there are both.
     KeptBoth(GameId),
     /// What happens from now on is not saved, for this reason.
-    Unsaved(Trouble),
+    Unsaved(DiskError),
     /// Another copy of the app has the saves: this one forgets what it does.
     #[cfg_attr(
         target_family = "wasm",
@@ -55,8 +55,8 @@ impl Notice {
             Self::Newer => words.say("trouble-file-newer"),
             Self::Unreadable => words.say("trouble-file-unreadable"),
             Self::KeptBoth(game) => of("trouble-match-kept-both", game),
-            Self::Unsaved(Trouble::Full) => words.say("trouble-storage-full"),
-            Self::Unsaved(Trouble::ReadOnly) => words.say("trouble-read-only"),
+            Self::Unsaved(DiskError::Full) => words.say("trouble-storage-full"),
+            Self::Unsaved(DiskError::ReadOnly) => words.say("trouble-read-only"),
             Self::Unsaved(_) => words.say("trouble-match-unsaved"),
             Self::Locked => words.say("trouble-in-use"),
             Self::NoPlace => words.say("trouble-no-place"),
@@ -104,9 +104,9 @@ mod tests {
         Notice::Newer,
         Notice::Unreadable,
         Notice::KeptBoth(GameId::Trio),
-        Notice::Unsaved(Trouble::Full),
-        Notice::Unsaved(Trouble::ReadOnly),
-        Notice::Unsaved(Trouble::Device),
+        Notice::Unsaved(DiskError::Full),
+        Notice::Unsaved(DiskError::ReadOnly),
+        Notice::Unsaved(DiskError::Device),
         Notice::Locked,
         Notice::NoPlace,
         Notice::SettingsSetAside,

@@ -2,15 +2,15 @@
 
 use super::{
     disk::{Disk, Memory},
-    drawer::Drawer,
-    kept::Kept,
+    drawer::MatchStore,
+    kept::Preferences,
     notice::Notice,
 };
 use std::path::PathBuf;
 
 /// Where saves go.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum DataPlace {
     /// Where the platform wants them.
     #[default]
     Usual,
@@ -27,9 +27,9 @@ pub(crate) enum Place {
 /// What was opened.
 pub(crate) struct Opened {
     /// The matches.
-    pub(crate) drawer: Drawer,
+    pub(crate) drawer: MatchStore,
     /// The small things.
-    pub(crate) kept: Kept,
+    pub(crate) kept: Preferences,
     /// What keeps other copies of the app away as long as it lives.
     pub(crate) lock: Option<Lock>,
     /// What the player should know.
@@ -40,8 +40,8 @@ impl Opened {
     /// Nothing is there, and nothing stays.
     fn nowhere(notices: Vec<Notice>) -> Self {
         Self {
-            drawer: Drawer::new(Disk::new(Memory::default())),
-            kept: Kept::default(),
+            drawer: MatchStore::new(Disk::new(Memory::default())),
+            kept: Preferences::default(),
             lock: None,
             notices,
         }
@@ -49,11 +49,11 @@ impl Opened {
 }
 
 /// Opens the saves. Whatever is wrong with them, the app can be played.
-pub(crate) fn open(place: Place) -> Opened {
+pub(crate) fn open(place: DataPlace) -> Opened {
     match place {
-        Place::Nowhere => Opened::nowhere(Vec::new()),
-        Place::Folder(folder) => native::open(&folder),
-        Place::Usual => native::open_usual(),
+        DataPlace::Nowhere => Opened::nowhere(Vec::new()),
+        DataPlace::Folder(folder) => native::open(&folder),
+        DataPlace::Usual => native::open_usual(),
     }
 }
 
@@ -62,7 +62,7 @@ pub(crate) use native::Lock;
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
     use super::{
-        super::disk::{Files, Trouble},
+        super::disk::{DiskError, Files},
         *,
     };
     use crate::saves::store;
@@ -100,14 +100,14 @@ mod native {
             },
             Err(error) => {
                 // Nothing can be written, but what is there can be played on.
-                notices.push(Notice::Unsaved(Trouble::from(error)));
+                notices.push(Notice::Unsaved(DiskError::from(error)));
                 None
             }
         };
         let disk = Disk::new(files);
         let (kept, unkept) = store::open(folder, &disk);
         notices.extend(unkept);
-        let drawer = Drawer::new(disk);
+        let drawer = MatchStore::new(disk);
         drawer.tidy();
         Opened {
             drawer,
@@ -143,11 +143,11 @@ mod native {
         let Some(browser) = Browser::open() else {
             return Opened::nowhere(vec![Notice::NoPlace]);
         };
-        let drawer = Drawer::new(Disk::new(browser));
+        let drawer = MatchStore::new(Disk::new(browser));
         drawer.tidy();
         Opened {
             drawer,
-            kept: Kept::in_store(PkvStore::new("dicepad", "dicepad")),
+            kept: Preferences::in_store(PkvStore::new("dicepad", "dicepad")),
             lock: None,
             notices: Vec::new(),
         }

@@ -5,7 +5,7 @@ use super::{
     notice::Notice,
     records::{Best, Category, best_scores},
 };
-use crate::power::Awake;
+use crate::power::KeepDrawing;
 use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
@@ -114,7 +114,7 @@ fn finish_reading(
     mut reading: ResMut<Reading>,
     mut saves: ResMut<Saves>,
     mut records: ResMut<Records>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
 ) {
     awake.keep();
     let Some((lines, notices)) = check_ready(&mut reading.0) else {

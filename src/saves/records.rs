@@ -1,8 +1,8 @@
 //! Finished matches, each with its whole log: what a record claims is replayed before it is believed.
 
 use super::{
-    disk::Trouble,
-    drawer::{Drawer, RECORDS, Unread, record_path},
+    disk::DiskError,
+    drawer::{MatchStore, RECORDS, Unread, record_path},
     form::{self, About, Stored},
     id::MatchId,
     notice::Notice,
@@ -106,7 +106,7 @@ pub(crate) fn best_scores(records: &[RecordLine]) -> BTreeMap<Category, Best> {
     best
 }
 
-impl Drawer {
+impl MatchStore {
     /// All records, the latest first.
     pub(crate) fn records(&mut self) -> Vec<RecordLine> {
         let ids = self.ids(RECORDS).into_iter().rev();
@@ -134,7 +134,7 @@ impl Drawer {
                 self.notices.push(Notice::Newer);
                 None
             }
-            Err(Unread::Trouble(_)) => {
+            Err(Unread::Disk(_)) => {
                 self.notices.push(Notice::Unreadable);
                 None
             }
@@ -157,7 +157,7 @@ impl Drawer {
     }
 
     /// Throws a record away.
-    pub(crate) fn delete_record(&mut self, id: MatchId) -> Result<(), Trouble> {
+    pub(crate) fn delete_record(&mut self, id: MatchId) -> Result<(), DiskError> {
         self.disk.remove(&record_path(id))
     }
 }

@@ -8,9 +8,9 @@ use super::{
     reading::{self, Records},
 };
 use crate::{
-    power::Awake,
+    power::KeepDrawing,
     screens::{Card, Question, Screen},
-    table::{Intent, OpenMatch, Shelf, play::resume, put_on_table},
+    table::{Intent, OpenMatch, ParkedMatches, play::resume, put_on_table},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 
@@ -18,7 +18,7 @@ use bevy::{ecs::message::MessageCursor, prelude::*};
 pub(super) fn restore(world: &mut World) {
     let mut saves = world.resource_mut::<Saves>();
     let stored = saves.drawer.open_matches(date::now());
-    let mut shelf = Shelf::default();
+    let mut shelf = ParkedMatches::default();
     // The latest comes first in both.
     for (id, stored) in stored.into_iter().rev() {
         if let Ok(play) = resume(stored.log().as_bytes()) {
@@ -55,7 +55,7 @@ fn show_record(world: &mut World, id: MatchId) {
     let Some(open) = replayed else {
         let card = Card::Ask(Question::DeleteBroken(id));
         world.write_message(Intent::Card(Some(card)));
-        world.resource_mut::<Awake>().keep();
+        world.resource_mut::<KeepDrawing>().keep();
         return;
     };
     put_on_table(world, open);
@@ -89,7 +89,7 @@ pub(super) fn import(world: &mut World, file: &[u8]) -> Result<Imported, ImportE
         return imported;
     }
     restore(world);
-    let again = table_id.and_then(|id| world.resource_mut::<Shelf>().take(id));
+    let again = table_id.and_then(|id| world.resource_mut::<ParkedMatches>().take(id));
     // A match that is over, or in which nothing has happened, is not among those that were read.
     if let Some(open) = again.or(on_table) {
         put_on_table(world, open);
@@ -99,7 +99,7 @@ pub(super) fn import(world: &mut World, file: &[u8]) -> Result<Imported, ImportE
 
 fn save_all(world: &mut World, on_table: Option<&OpenMatch>) -> Result<(), ImportError> {
     world.resource_scope(|world, mut saves: Mut<'_, Saves>| {
-        let shelf = world.resource::<Shelf>();
+        let shelf = world.resource::<ParkedMatches>();
         for open in on_table.into_iter().chain(shelf.iter()) {
             saves.save(open)?;
         }

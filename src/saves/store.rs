@@ -3,7 +3,7 @@
 
 use super::{
     disk::Disk,
-    kept::{Kept, guarded},
+    kept::{Preferences, guarded},
     notice::Notice,
 };
 use bevy_pkv::PkvStore;
@@ -14,15 +14,17 @@ use std::{io::ErrorKind, path::Path};
 const FILE: &str = "settings.redb";
 
 /// The store in this folder. A broken one is set aside, and a new one begun.
-pub(super) fn open(folder: &Path, disk: &Disk) -> (Kept, Option<Notice>) {
+pub(super) fn open(folder: &Path, disk: &Disk) -> (Preferences, Option<Notice>) {
     let broken = match try_open(folder) {
         Ok(kept) => return (kept, None),
-        Err(Unopened::Unavailable) => return (Kept::default(), Some(Notice::SettingsUnsaved)),
+        Err(Unopened::Unavailable) => {
+            return (Preferences::default(), Some(Notice::SettingsUnsaved));
+        }
         Err(Unopened::Broken) => disk.set_aside(FILE),
     };
     match (broken, try_open(folder)) {
         (Ok(()), Ok(kept)) => (kept, Some(Notice::SettingsSetAside)),
-        _ => (Kept::default(), Some(Notice::SettingsUnsaved)),
+        _ => (Preferences::default(), Some(Notice::SettingsUnsaved)),
     }
 }
 
@@ -33,7 +35,7 @@ enum Unopened {
     Broken,
 }
 
-fn try_open(folder: &Path) -> Result<Kept, Unopened> {
+fn try_open(folder: &Path) -> Result<Preferences, Unopened> {
     let file = folder.join(FILE);
     match guarded(|| Database::create(&file).and_then(|mut store| store.check_integrity())) {
         // Whether it had to be repaired or not, it can be used.
@@ -41,7 +43,7 @@ fn try_open(folder: &Path) -> Result<Kept, Unopened> {
         Some(Err(error)) if is_unavailable(&error) => return Err(Unopened::Unavailable),
         Some(Err(_)) | None => return Err(Unopened::Broken),
     }
-    guarded(|| Kept::in_store(PkvStore::new_in_dir_with_filename(folder, FILE)))
+    guarded(|| Preferences::in_store(PkvStore::new_in_dir_with_filename(folder, FILE)))
         .ok_or(Unopened::Broken)
 }
 

@@ -3,7 +3,7 @@
 use super::{Screen, clear_screen};
 use crate::{
     layout::Layout,
-    ui::{Look, LookChanged, kit::Type, page::page},
+    ui::{UiKit, UiKitChanged, kit::TextStyle, page::page},
     words::Fact,
 };
 use bevy::prelude::*;
@@ -13,23 +13,23 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (clear_screen, build)
             .chain()
-            .run_if(on_message::<LookChanged>)
+            .run_if(on_message::<UiKitChanged>)
             .run_if(in_state(Screen::About)),
     );
 }
 
-fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
-    let title = look.words.say("about-title");
+fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
+    let title = kit.words.say("about-title");
     page(
         &mut commands,
         &layout,
-        &mut look,
+        &mut kit,
         Screen::About,
         &title,
-        |look, list| {
-            let theme = look.theme();
+        |kit, list| {
+            let theme = kit.theme();
             let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.table.muted.into());
-            let card = look.card();
+            let card = kit.card();
             list.spawn(card).with_children(|card| {
                 for key in [
                     "about-text",
@@ -38,7 +38,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
                     "about-licence",
                     "about-fonts",
                 ] {
-                    let text = look.text(&look.words.say(key), Type::Body, ink);
+                    let text = kit.text(&kit.words.say(key), TextStyle::Body, ink);
                     card.spawn((
                         Node {
                             padding: UiRect::vertical(px(6)),
@@ -49,10 +49,10 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
                 }
             });
             let version = Fact::Text(env!("CARGO_PKG_VERSION").into());
-            let version = look
+            let version = kit
                 .words
                 .say_with("settings-version", &[("version", version)]);
-            let version = look.text(&version, Type::Caption, muted);
+            let version = kit.text(&version, TextStyle::Caption, muted);
             list.spawn((
                 Node {
                     justify_content: JustifyContent::Center,

@@ -9,9 +9,9 @@ use crate::{
     },
     table::Intent,
     ui::{
-        Icon, Look, LookChanged,
+        Icon, UiKit, UiKitChanged,
         keypad::{self, Keypad, Places, Written, key, label, ruled, tip},
-        kit::{ButtonKind, Called, Type, row},
+        kit::{ButtonKind, TextStyle, row},
         page::{self, titled},
     },
 };
@@ -35,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
                 type_code.run_if(on_message::<KeyboardInput>),
                 (clear_screen, build)
                     .chain()
-                    .run_if(on_message::<LookChanged>),
-                show_code.run_if(resource_changed::<CodeDraft>.or_else(on_message::<LookChanged>)),
+                    .run_if(on_message::<UiKitChanged>),
+                show_code.run_if(resource_changed::<CodeDraft>.or_else(on_message::<UiKitChanged>)),
             )
                 .chain()
                 .run_if(in_state(Screen::Code)),
@@ -74,60 +74,64 @@ fn type_code(
 }
 
 /// A way to this page from elsewhere: the code that was accepted stands at its right.
-pub(super) fn door(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
-    let pencil: Color = look.theme().accent.base.into();
+pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+    let pencil: Color = kit.theme().accent.base.into();
     let code = next.challenge().map(|challenge| challenge.to_string());
     page::door(
-        look,
+        kit,
         card,
         Icon::Die,
         "code-door",
         Intent::EnterCode,
-        |look, right| {
+        |kit, right| {
             if let Some(code) = code {
                 // Its beginning tells it from others.
                 let (start, _) = code.split_at(Challenge::GROUP);
-                let start = look.text(&format!("{start}…"), Type::Hand(20.0), pencil);
+                let start = kit.text(&format!("{start}…"), TextStyle::Hand(20.0), pencil);
                 right.spawn(start);
             }
         },
     );
 }
 
-fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
-    let title = look.words.say("code-title");
+fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
+    let title = kit.words.say("code-title");
     titled(
         &mut commands,
         (&layout, layout.form()),
-        &mut look,
+        &mut kit,
         Screen::Code,
         &title,
-        |look, root, room| {
+        |kit, root, room| {
             let places = Places::of(&layout, room, KEYPAD);
-            let paste = look.words.say("code-paste");
+            let paste = kit.words.say("code-paste");
             let does = Intent::Code(Pen::Paste);
             let button = (ButtonKind::Second, None, &*paste, does);
-            keypad::lay_out(look, root, &places, button);
-            lay_out_keys(look, root, places.keys);
+            keypad::lay_out(kit, root, &places, button);
+            lay_out_keys(kit, root, places.keys);
         },
     );
 }
 
-fn lay_out_keys(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
-    let ink: Color = look.theme().ink.base.into();
-    let erase = look.words.say("name-erase");
+fn lay_out_keys(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    let ink: Color = kit.theme().ink.base.into();
+    let erase = kit.words.say("name-erase");
     let characters: Vec<char> = Challenge::characters().collect();
     KEYPAD.lay_out(root, place, |keys, row| {
         let row_of = characters.chunks(KEYPAD.columns).nth(row);
         for character in row_of.into_iter().flatten() {
-            let label = label(look, &character.to_string());
-            let key = key(look, Intent::Code(Pen::Character(*character)), 1.0);
-            keys.spawn((key, Called(character.to_string()), children![label]));
+            let label = label(kit, &character.to_string());
+            let key = key(kit, Intent::Code(Pen::Character(*character)), 1.0);
+            keys.spawn((
+                key,
+                AccessibleLabel(character.to_string()),
+                children![label],
+            ));
         }
         if row + 1 == KEYPAD.rows {
-            let back = look.icon(Icon::Erase, 26.0, ink);
-            let key = key(look, Intent::Code(Pen::Erase), 1.0);
-            keys.spawn((key, Called(erase.clone()), children![back]));
+            let back = kit.icon(Icon::Erase, 26.0, ink);
+            let key = key(kit, Intent::Code(Pen::Erase), 1.0);
+            keys.spawn((key, AccessibleLabel(erase.clone()), children![back]));
         }
     });
 }
@@ -138,36 +142,36 @@ fn show_code(
     pages: Query<(Entity, &Written)>,
     draft: Res<CodeDraft>,
     next: Res<NextMatch>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     for (page, written) in &pages {
         commands
             .entity(page)
             .despawn_children()
             .with_children(|page| {
-                keypad::sheet(&mut look, page, next.game, |look, sheet| {
-                    let about = look.words.say("code-about");
-                    let soft = look.theme().ink.soft.into();
-                    sheet.spawn(look.text(&about, Type::Body, soft));
-                    code_line(look, sheet, &draft, written.width - 40.0);
-                    let wrong = draft.problem().map(|problem| look.words.refusal(problem));
-                    keypad::remark(look, sheet, wrong, (draft.len(), Challenge::LENGTH));
+                keypad::sheet(&mut kit, page, next.game, |kit, sheet| {
+                    let about = kit.words.say("code-about");
+                    let soft = kit.theme().ink.soft.into();
+                    sheet.spawn(kit.text(&about, TextStyle::Body, soft));
+                    code_line(kit, sheet, &draft, written.width - 40.0);
+                    let wrong = draft.problem().map(|problem| kit.words.refusal(problem));
+                    keypad::remark(kit, sheet, wrong, (draft.len(), Challenge::LENGTH));
                 });
             });
     }
 }
 
 /// The code in pencil, and the pencil's tip behind it.
-fn code_line(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, draft: &CodeDraft, width: f32) {
-    let pencil: Color = look.theme().pencil.base.into();
+fn code_line(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, draft: &CodeDraft, width: f32) {
+    let pencil: Color = kit.theme().pencil.base.into();
     // As large as a whole code can be, so that it does not shrink while it is written.
     let whole = "W".repeat(Challenge::LENGTH);
-    let size = Type::hand_within(&whole, 34.0, width);
-    let code = look.text(&draft.shown(), size, pencil);
-    let line = ruled(look, 52.0);
+    let size = TextStyle::hand_within(&whole, 34.0, width);
+    let code = kit.text(&draft.shown(), size, pencil);
+    let line = ruled(kit, 52.0);
     sheet
         .spawn((row(0.0), Pickable::IGNORE))
         .with_children(|lines| {
-            lines.spawn((line, children![code, tip(look)]));
+            lines.spawn((line, children![code, tip(kit)]));
         });
 }

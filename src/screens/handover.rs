@@ -7,12 +7,14 @@ use super::{
 use crate::{
     dice::Tray,
     layout::{Layout, Shape},
-    power::Awake,
+    power::KeepDrawing,
     settings::Settings,
-    table::{Event, Intent, OpenMatch, Refusal},
+    table::{Intent, OpenMatch, Refusal, TableEvent},
     ui::{
-        Icon, Look, LookChanged,
-        kit::{At, BINDING, ButtonKind, ButtonLook, Lift, Type, column, placed, print_within, row},
+        Icon, UiKit, UiKitChanged,
+        kit::{
+            At, BINDING, ButtonKind, ButtonLook, Lift, TextStyle, column, placed, print_within, row,
+        },
         tokens,
     },
     words::Fact,
@@ -52,21 +54,21 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (clear_screen, build).chain().run_if(
-                    on_message::<LookChanged>.or_else(resource_exists_and_changed::<OpenMatch>),
+                    on_message::<UiKitChanged>.or_else(resource_exists_and_changed::<OpenMatch>),
                 ),
                 move_leaf,
             )
                 .run_if(in_state(Screen::Handover)),
         )
         // Before the next frame: what happens at the table may bring this screen at once.
-        .add_systems(PostUpdate, note_skipped.run_if(on_message::<Event>));
+        .add_systems(PostUpdate, note_skipped.run_if(on_message::<TableEvent>));
 }
 
-fn note_skipped(mut events: MessageReader<Event>, mut skipped: ResMut<Skipped>) {
+fn note_skipped(mut events: MessageReader<TableEvent>, mut skipped: ResMut<Skipped>) {
     for event in events.read() {
         match event {
-            Event::Skipped(seat) => skipped.0.push(*seat),
-            Event::Refused => {}
+            TableEvent::Skipped(seat) => skipped.0.push(*seat),
+            TableEvent::Refused => {}
             _ => skipped.0.clear(),
         }
     }
@@ -82,7 +84,7 @@ struct Places {
 
 impl Places {
     fn of(layout: &Layout, open: &OpenMatch) -> Self {
-        let table = layout.table(open.play().ratio(true, layout.is_low()));
+        let table = layout.table(open.shown().ratio(true, layout.is_low()));
         let inner = layout.inner.inflate(-layout.margin);
         let room = match layout.shape {
             Shape::Portrait => Rect::new(inner.min.x, inner.min.y, inner.max.x, table.tray.min.y),
@@ -105,7 +107,7 @@ impl Places {
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     open: Option<Res<OpenMatch>>,
     skipped: Res<Skipped>,
     mut tray: ResMut<Tray>,
@@ -118,35 +120,29 @@ fn build(
         .spawn((
             ScreenRoot,
             DespawnOnExit(Screen::Handover),
-            look.table_background(layout.window),
+            kit.table_background(layout.window),
         ))
         .with_children(|root| {
-            faces(&mut look, root, places.faces, &open, seat);
-            lay_tray(&mut look, root, places.tray, &open, &mut tray);
-            page(&mut look, root, places.page, &open, seat, &skipped.0);
-            pencil(&mut look, root, places.page, &open, seat);
+            faces(&mut kit, root, places.faces, &open, seat);
+            lay_tray(&mut kit, root, places.tray, &open, &mut tray);
+            page(&mut kit, root, places.page, &open, seat, &skipped.0);
+            pencil(&mut kit, root, places.page, &open, seat);
             let towards_thumb = layout.towards_thumb();
-            actions(
-                &mut look,
-                root,
-                (places.actions, towards_thumb),
-                &open,
-                seat,
-            );
+            actions(&mut kit, root, (places.actions, towards_thumb), &open, seat);
         });
 }
 
 /// Everybody at the table: who has used this roll already, and who is next.
 fn faces(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     open: &OpenMatch,
     next: Seat,
 ) {
-    let seats = Seat::all(open.play().seats());
-    let width = (place.width() / f32::from(open.play().seats())).min(82.0);
-    let answering = matches!(open.play().phase(), Phase::Answers { .. });
+    let seats = Seat::all(open.shown().seats());
+    let width = (place.width() / f32::from(open.shown().seats())).min(82.0);
+    let answering = matches!(open.shown().phase(), Phase::Answers { .. });
     root.spawn((
         Node {
             align_items: AlignItems::FlexEnd,
@@ -158,7 +154,7 @@ fn faces(
     ))
     .with_children(|line| {
         for seat in seats {
-            let done = answering && !open.awaited().contains(seat) && open.play().can_undo(seat);
+            let done = answering && !open.awaited().contains(seat) && open.shown().can_undo(seat);
             let state = if seat == next {
                 FaceState::Next
             } else if done {
@@ -166,7 +162,7 @@ fn faces(
             } else {
                 FaceState::Waits
             };
-            face(look, line, open, seat, state, width);
+            face(kit, line, open, seat, state, width);
         }
     });
 }
@@ -179,18 +175,18 @@ enum FaceState {
 }
 
 fn face(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     line: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
     state: FaceState,
     width: f32,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let ink: Color = theme.table.ink.into();
     let ground: Color = theme.table.top.into();
     let player = open.player(seat);
-    let name = look.words.player(&open.names(), seat);
+    let name = kit.words.player(&open.names(), seat);
     let (size, ink) = if state == FaceState::Next {
         (FACE.0, ink)
     } else {
@@ -198,7 +194,7 @@ fn face(
     };
     // No name runs into its neighbour.
     let (name, print) = print_within(&name, 14.0, width - 6.0);
-    let name = look.text(&name, print, ink);
+    let name = kit.text(&name, print, ink);
     line.spawn((
         Node {
             width: px(width),
@@ -211,10 +207,10 @@ fn face(
         column
             .spawn((Node::default(), Pickable::IGNORE))
             .with_children(|face| {
-                avatar(look, face, player, &initial(player, seat), size);
+                avatar(kit, face, player, &initial(player, seat), size);
                 match state {
                     FaceState::Next => {}
-                    FaceState::Done => badge(look, face),
+                    FaceState::Done => badge(kit, face),
                     FaceState::Waits => {
                         let whole = Rect::from_corners(Vec2::ZERO, Vec2::splat(size));
                         face.spawn((
@@ -233,14 +229,14 @@ fn face(
 }
 
 /// The mark of those who have used the roll.
-fn badge(look: &mut Look<'_>, face: &mut ChildSpawnerCommands<'_>) {
-    let theme = look.theme();
+fn badge(kit: &mut UiKit<'_>, face: &mut ChildSpawnerCommands<'_>) {
+    let theme = kit.theme();
     let (ring, ground, ink): (Color, Color, Color) = (
         theme.table.top.into(),
         theme.success.base.into(),
         theme.success.on.into(),
     );
-    let check = look.icon(Icon::Check, 14.0, ink);
+    let check = kit.icon(Icon::Check, 14.0, ink);
     face.spawn((
         Node {
             position_type: PositionType::Absolute,
@@ -263,7 +259,7 @@ fn badge(look: &mut Look<'_>, face: &mut ChildSpawnerCommands<'_>) {
 
 /// The sheet lies face down; only the name shows.
 fn page(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     open: &OpenMatch,
@@ -271,9 +267,9 @@ fn page(
     skipped: &[Seat],
 ) {
     let unit = place.width() / PAGE.x;
-    let binding = look.binding(open.id());
-    let page = look.sheet(root, place, binding, |look, page| {
-        rule(look, page, place.size(), unit);
+    let binding = kit.binding(open.id());
+    let page = kit.sheet(root, place, binding, |kit, page| {
+        rule(kit, page, place.size(), unit);
         page.spawn((
             Node {
                 width: percent(100),
@@ -285,7 +281,7 @@ fn page(
             },
             Pickable::IGNORE,
         ))
-        .with_children(|page| whose_turn(look, page, place, open, seat, skipped));
+        .with_children(|page| whose_turn(kit, page, place, open, seat, skipped));
     });
     root.commands_mut()
         .entity(page)
@@ -293,8 +289,8 @@ fn page(
 }
 
 /// The faint lines of the pad.
-fn rule(look: &Look<'_>, page: &mut ChildSpawnerCommands<'_>, size: Vec2, unit: f32) {
-    let shade: Color = look.theme().paper.shade.into();
+fn rule(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, size: Vec2, unit: f32) {
+    let shade: Color = kit.theme().paper.shade.into();
     let step = 32.0 * unit;
     let lines = ((size.y - BINDING) / step) as u8;
     for line in 1..=lines {
@@ -310,7 +306,7 @@ fn rule(look: &Look<'_>, page: &mut ChildSpawnerCommands<'_>, size: Vec2, unit: 
 }
 
 fn whose_turn(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     open: &OpenMatch,
@@ -318,30 +314,34 @@ fn whose_turn(
     skipped: &[Seat],
 ) {
     let unit = place.width() / PAGE.x;
-    let theme = look.theme();
+    let theme = kit.theme();
     let (soft, muted): (Color, Color) = (theme.ink.soft.into(), theme.ink.muted.into());
     let refusal: Color = theme.refusal.base.into();
     let player = open.player(seat);
-    let name = look.words.player(&open.names(), seat);
-    let sentence = look
+    let name = kit.words.player(&open.names(), seat);
+    let sentence = kit
         .words
         .say_with(asked_to(open), &[("name", Fact::from(&name))]);
-    let size = Type::hand_within(&name, 66.0 * unit, place.width() - 48.0);
-    let title = look.text(&name, size, look.player_color(player.color));
-    let print = if unit < 0.85 { Type::Small } else { Type::Body };
+    let size = TextStyle::hand_within(&name, 66.0 * unit, place.width() - 48.0);
+    let title = kit.text(&name, size, kit.player_color(player.color));
+    let print = if unit < 0.85 {
+        TextStyle::Small
+    } else {
+        TextStyle::Body
+    };
     let centred = TextLayout::justify(Justify::Center);
-    let sentence = (look.text(&sentence, print, soft), centred);
+    let sentence = (kit.text(&sentence, print, soft), centred);
     let refused = open.refused().and_then(|refused| match refused.why {
-        Refusal::Undo(reason) => Some(look.words.refusal_among(&open.names(), &reason)),
+        Refusal::Undo(reason) => Some(kit.words.refusal_among(&open.names(), &reason)),
         _ => None,
     });
     let remark = match (refused, skipped) {
         (Some(refused), _) => Some((refused, refusal)),
         (None, []) => None,
-        (None, skipped) => Some((who_was_skipped(look, open, skipped), muted)),
+        (None, skipped) => Some((who_was_skipped(kit, open, skipped), muted)),
     };
-    let remark = remark.map(|(text, color)| (look.text(&text, Type::Small, color), centred));
-    avatar(look, page, player, &initial(player, seat), 92.0 * unit);
+    let remark = remark.map(|(text, color)| (kit.text(&text, TextStyle::Small, color), centred));
+    avatar(kit, page, player, &initial(player, seat), 92.0 * unit);
     page.spawn(title);
     page.spawn(sentence);
     if let Some(remark) = remark {
@@ -351,7 +351,7 @@ fn whose_turn(
 
 /// What the next person is asked to do.
 fn asked_to(open: &OpenMatch) -> &'static str {
-    match open.play().phase() {
+    match open.shown().phase() {
         Phase::Roll { .. } => "handover-roll",
         Phase::Answers {
             decision: Decision::ChooseDice | Decision::Start | Decision::Keep | Decision::Take,
@@ -365,20 +365,20 @@ fn asked_to(open: &OpenMatch) -> &'static str {
     }
 }
 
-fn who_was_skipped(look: &Look<'_>, open: &OpenMatch, skipped: &[Seat]) -> String {
-    let names = look.words.players(&open.names(), skipped);
+fn who_was_skipped(kit: &UiKit<'_>, open: &OpenMatch, skipped: &[Seat]) -> String {
+    let names = kit.words.players(&open.names(), skipped);
     if skipped.len() == 1 {
-        look.words
+        kit.words
             .say_with("handover-skipped", &[("name", names.into())])
     } else {
-        look.words
+        kit.words
             .say_with("handover-skipped-several", &[("names", names.into())])
     }
 }
 
 /// The next person's pencil, across the corner of the page.
 fn pencil(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     page: Rect,
     open: &OpenMatch,
@@ -387,7 +387,7 @@ fn pencil(
     let unit = page.width() / PAGE.x;
     let size = Vec2::new(178.0, 47.8) * unit;
     let middle = page.max - Vec2::new(44.0, 12.0) * unit;
-    let picture = look.pencil_of(open.player(seat).color, size);
+    let picture = kit.pencil_of(open.player(seat).color, size);
     root.spawn((
         placed(Rect::from_center_size(middle, size)),
         picture,
@@ -398,23 +398,23 @@ fn pencil(
 
 /// Whoever takes the device says so; whoever has just written may think again.
 fn actions(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     (place, flex_direction): (Rect, FlexDirection),
     open: &OpenMatch,
     seat: Seat,
 ) {
-    let name = look.words.player(&open.names(), seat);
-    let me = look.words.say_with("handover-me", &[("name", name.into())]);
-    let undo = look.words.say("undo");
+    let name = kit.words.player(&open.names(), seat);
+    let me = kit.words.say_with("handover-me", &[("name", name.into())]);
+    let undo = kit.words.say("undo");
     let holder = open.holder();
     let buttons = Node {
         flex_direction,
         ..row(8.0)
     };
     root.spawn(buttons.at(place)).with_children(|bar| {
-        if open.play().can_undo(holder) {
-            look.button(
+        if open.shown().can_undo(holder) {
+            kit.button(
                 bar,
                 ButtonLook {
                     kind: ButtonKind::Second,
@@ -429,7 +429,7 @@ fn actions(
                 },
             );
         }
-        look.button(
+        kit.button(
             bar,
             ButtonLook {
                 kind: ButtonKind::Primary,
@@ -452,13 +452,13 @@ fn turn_page(
     layout: Res<Layout>,
     settings: Res<Settings>,
     open: Option<Res<OpenMatch>>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let Some(open) = open.filter(|_| !settings.reduce_motion) else {
         return;
     };
     let place = Places::of(&layout, &open).page;
-    let paper = &look.theme().paper;
+    let paper = &kit.theme().paper;
     let (base, shade): (Color, Color) = (paper.base.into(), paper.shade.into());
     commands.spawn((
         Leaf {
@@ -477,7 +477,7 @@ fn turn_page(
             ColorStop::auto(base),
             ColorStop::auto(shade),
         ])),
-        look.shadow(Lift::Button),
+        kit.shadow(Lift::Button),
         UiTransform::from_rotation(Rot2::degrees(TURNED)),
         GlobalZIndex(1),
         Pickable::IGNORE,
@@ -487,7 +487,7 @@ fn turn_page(
 fn move_leaf(
     mut commands: Commands,
     time: Res<Time>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     mut leaves: Query<(Entity, &mut Leaf, &mut UiTransform)>,
 ) {
     for (entity, mut leaf, mut transform) in &mut leaves {

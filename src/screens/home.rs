@@ -11,10 +11,10 @@ use crate::{
     layout::{Layout, Shape},
     saves::Notices,
     setup::NextMatch,
-    table::{Intent, OpenMatch, Shelf},
+    table::{Intent, OpenMatch, ParkedMatches},
     ui::{
-        Icon, Look, LookChanged,
-        kit::{At, Called, Does, Type, column, placed},
+        Icon, UiKit, UiKitChanged,
+        kit::{At, OnTap, TextStyle, column, placed},
         page::{List, list},
     },
     words::Fact,
@@ -24,7 +24,7 @@ use dicepad_core::{
     GameId, Phase,
     games::{Mosaic, mosaic::ROUNDS},
 };
-use pad::Pad;
+use pad::HomePad;
 use places::{Places, wordmark_size};
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,9 +33,9 @@ pub(super) fn plugin(app: &mut App) {
         (clear_screen, build)
             .chain()
             .run_if(
-                on_message::<LookChanged>
+                on_message::<UiKitChanged>
                     .or_else(resource_changed::<Notices>)
-                    .or_else(resource_changed::<Shelf>)
+                    .or_else(resource_changed::<ParkedMatches>)
                     .or_else(resource_removed::<OpenMatch>),
             )
             .run_if(in_state(Screen::Home)),
@@ -45,9 +45,9 @@ pub(super) fn plugin(app: &mut App) {
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     open: Option<Res<OpenMatch>>,
-    shelf: Res<Shelf>,
+    shelf: Res<ParkedMatches>,
     next: Res<NextMatch>,
     notices: Res<Notices>,
 ) {
@@ -57,35 +57,35 @@ fn build(
     let is_waiting = matches().next().is_some();
     let waits = |game: GameId| matches().find(|open| open.id() == game);
     // Pads stay where they are, whatever is played: always in the order of the games.
-    let pads: Vec<Pad> = GameId::ALL
+    let pads: Vec<HomePad> = GameId::ALL
         .iter()
         .enumerate()
         .map(|(place, game)| {
             let shown = (place == 0, next.played() == Some(*game));
-            Pad::new(&look, *game, waits(*game), shown)
+            HomePad::new(&kit, *game, waits(*game), shown)
         })
         .collect();
     let places = Places::of(&layout, is_waiting, |pad, width| {
-        pads[pad].least_height(&look, width)
+        pads[pad].least_height(&kit, width)
     });
     commands
         .spawn((
             ScreenRoot,
             DespawnOnExit(Screen::Home),
-            look.table_background(layout.window),
+            kit.table_background(layout.window),
         ))
         .with_children(|root| {
             wordmark(
-                &mut look,
+                &mut kit,
                 root,
                 places.wordmark,
                 vertical_doors && is_waiting,
             );
             if is_waiting {
-                waiting::lay_out(&mut look, root, places.waiting, matches());
+                waiting::lay_out(&mut kit, root, places.waiting, matches());
             }
-            lay_out_pads(&mut look, root, &pads, &places);
-            doors(&mut look, root, places.doors, vertical_doors);
+            lay_out_pads(&mut kit, root, &pads, &places);
+            doors(&mut kit, root, places.doors, vertical_doors);
             if let Some(notice) = notices.first() {
                 let room = Rect::new(
                     places.room.min.x,
@@ -93,16 +93,16 @@ fn build(
                     places.room.max.x,
                     places.room.max.y,
                 );
-                notice::lay_out(&mut look, root, room, notice);
+                notice::lay_out(&mut kit, root, room, notice);
             }
         });
 }
 
 /// The pads, in a list that scrolls where large text makes them higher than the screen.
 fn lay_out_pads(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
-    pads: &[Pad],
+    pads: &[HomePad],
     places: &Places,
 ) {
     let mut table = match places.hidden() {
@@ -122,15 +122,15 @@ fn lay_out_pads(
     };
     table.with_children(|table| {
         for (pad, place) in pads.iter().zip(places.pads) {
-            pad.lay_out(look, table, place);
+            pad.lay_out(kit, table, place);
         }
     });
 }
 
 /// Where a match stands, in a sentence.
-fn whereabouts(open: &OpenMatch, look: &Look<'_>) -> String {
+fn whereabouts(open: &OpenMatch, kit: &UiKit<'_>) -> String {
     if let Some(game) = open.state::<Mosaic>() {
-        return look.words.say_with(
+        return kit.words.say_with(
             "table-round",
             &[
                 ("round", Fact::Number(game.round().max(1).into())),
@@ -138,20 +138,20 @@ fn whereabouts(open: &OpenMatch, look: &Look<'_>) -> String {
             ],
         );
     }
-    let key = match open.play().phase() {
+    let key = match open.shown().phase() {
         Phase::Roll { .. } => "table-to-roll",
         _ => "table-turn",
     };
     let actor = open.actor().unwrap_or_else(|| open.holder());
-    let name = look.words.player(&open.names(), actor);
-    look.words
+    let name = kit.words.player(&open.names(), actor);
+    kit.words
         .say_with(key, &[("name", Fact::Text(name.into()))])
 }
 
 /// The app's name, and a pencil beside it where there is room.
-fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, alone: bool) {
+fn wordmark(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, alone: bool) {
     let size = wordmark_size(place);
-    let name = look.wordmark(size);
+    let name = kit.wordmark(size);
     root.spawn((
         placed(Rect::from_corners(place.min, place.min + size)),
         name,
@@ -163,7 +163,7 @@ fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
             place.max.x - pencil.x / 2.0 - 8.0,
             place.min.y + size.y * 0.45,
         );
-        let picture = look.pencil(pencil);
+        let picture = kit.pencil(pencil);
         root.spawn((
             placed(Rect::from_center_size(middle, pencil)),
             picture,
@@ -174,8 +174,8 @@ fn wordmark(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
 }
 
 /// Records, settings: the doors to the other pages.
-fn doors(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, vertical: bool) {
-    let ink: Color = look.theme().table.ink.into();
+fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, vertical: bool) {
+    let ink: Color = kit.theme().table.ink.into();
     let doors = [
         (Icon::Chart, "home-records", Intent::Go(Screen::Records)),
         (Icon::Book, "home-rules", Intent::Go(Screen::Rulebook)),
@@ -196,13 +196,13 @@ fn doors(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
     ))
     .with_children(|bar| {
         for (icon, key, intent) in doors {
-            let name = look.words.say(key);
-            let picture = look.icon(icon, 24.0, ink);
-            let text = look.text(&name, Type::Small, ink);
+            let name = kit.words.say(key);
+            let picture = kit.icon(icon, 24.0, ink);
+            let text = kit.text(&name, TextStyle::Small, ink);
             bar.spawn((
                 Button,
-                Does(intent),
-                Called(name),
+                OnTap(intent),
+                AccessibleLabel(name),
                 Node {
                     min_width: px(88),
                     height: px(60),
@@ -246,7 +246,7 @@ mod tests {
             })
             .insert_resource(Layout::new(size, SafeArea::default()).with_text(text))
             .init_resource::<NextMatch>()
-            .init_resource::<Shelf>()
+            .init_resource::<ParkedMatches>()
             .init_resource::<Notices>()
             .add_systems(Update, build);
         app
@@ -259,13 +259,13 @@ mod tests {
         let players = (0..next.players.len()).map(Player::unnamed).collect();
         let play = next.begin(First::Lot).unwrap();
         let open = OpenMatch::new(play, players, Sharing::PassRound);
-        app.world_mut().resource_mut::<Shelf>().put(open);
+        app.world_mut().resource_mut::<ParkedMatches>().put(open);
     }
 
     /// The pad of each game.
     fn pads(app: &mut App) -> Vec<(GameId, Entity)> {
         let words = Words::new(app.world().resource::<Words>().language());
-        let mut called = app.world_mut().query::<(Entity, &Called)>();
+        let mut called = app.world_mut().query::<(Entity, &AccessibleLabel)>();
         let all: Vec<(Entity, String)> = called
             .iter(app.world())
             .map(|(entity, called)| (entity, called.0.clone()))
@@ -299,7 +299,7 @@ mod tests {
     fn button(world: &World, pad: Entity, intent: Intent) -> Option<(Val, String)> {
         let does = |part: &Entity| {
             world
-                .get::<Does>(*part)
+                .get::<OnTap>(*part)
                 .is_some_and(|does| does.0 == intent)
         };
         let button = parts(world, pad).into_iter().find(does)?;

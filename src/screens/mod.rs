@@ -24,7 +24,7 @@ pub(crate) use table::{avatar, initial};
 
 use crate::{
     dice::{ShowFaces, Unfolded},
-    games::pad::Spot,
+    games::pad::TapTarget,
     platform,
     setup::names::NameDraft,
     table::{Intent, LookBack, OpenMatch},
@@ -100,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
                 keys,
                 // Before the table does what it is asked: it may end looking back. In every frame, so that
                 // it knows on which screen something was asked.
-                go.before(crate::table::Obeying),
+                navigate.before(crate::table::TableSystems),
             )
                 .chain(),
         )
@@ -122,7 +122,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Follows intents to other screens. Back from the home screen leaves the app, where that is done.
-fn go(
+fn navigate(
     mut intents: MessageReader<Intent>,
     screen: Res<State<Screen>>,
     mut open: Option<ResMut<OpenMatch>>,
@@ -225,7 +225,7 @@ fn keys(
             let Some(open) = open else { return };
             let seat = open.at_hand();
             let digit = digit(&physical);
-            let die = digit.filter(|die| *die < open.play().dice());
+            let die = digit.filter(|die| *die < open.shown().dice());
             // F unfolds the first die; with a digit, that one. Nothing else is done meanwhile.
             if unfolded.is_open() || physical.just_pressed(KeyCode::KeyF) {
                 let first = (!unfolded.is_open()).then_some(0);
@@ -236,7 +236,7 @@ fn keys(
                 return;
             }
             // Where cards are picked, the space bar picks them.
-            if physical.just_pressed(KeyCode::Space) && !open.play().selects(seat) {
+            if physical.just_pressed(KeyCode::Space) && !open.shown().selects(seat) {
                 intents.write(Intent::Roll(crate::dice::Fling::Tap));
             }
             if physical.just_pressed(KeyCode::KeyZ) {
@@ -249,19 +249,21 @@ fn keys(
                 intents.write(Intent::AskCoach(seat));
             }
             if physical.just_pressed(KeyCode::KeyP) {
-                intents.write(Intent::Spot(seat, Spot::Pass));
+                intents.write(Intent::Tap(seat, TapTarget::Pass));
             }
             if physical.just_pressed(KeyCode::KeyS) {
                 intents.write(Intent::Stop);
             }
             if physical.just_pressed(KeyCode::KeyL) {
-                intents.write(Intent::LookAt(open.viewed().clockwise(open.play().seats())));
+                intents.write(Intent::LookAt(
+                    open.viewed().clockwise(open.shown().seats()),
+                ));
             }
             // Six symbols to begin with, and six digits.
             if open.writes(seat) == Some(Decision::Start) {
                 let symbols = <Symbol as strum::VariantArray>::VARIANTS;
                 if let Some(symbol) = digit.and_then(|digit| symbols.get(digit)) {
-                    intents.write(Intent::Spot(seat, Spot::Symbol(*symbol)));
+                    intents.write(Intent::Tap(seat, TapTarget::Symbol(*symbol)));
                 }
             } else if let Some(die) = die {
                 intents.write(Intent::Die(die));
@@ -325,7 +327,7 @@ fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{NameDraft, Screen, cards, go, rulebook, setup};
+    use super::{NameDraft, Screen, cards, navigate, rulebook, setup};
     use crate::table::Intent;
     use bevy::{prelude::*, state::app::StatesPlugin};
 
@@ -338,7 +340,7 @@ mod tests {
             .init_resource::<NameDraft>()
             .init_resource::<rulebook::OpenBook>()
             .add_message::<Intent>()
-            .add_systems(Update, go);
+            .add_systems(Update, navigate);
         app.update();
         app
     }

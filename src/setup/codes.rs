@@ -125,7 +125,7 @@ pub(crate) fn write(
             }
             _ => None,
         };
-        set_up(challenge, &mut draft, &mut next, &mut screen);
+        set_up_from_code(challenge, &mut draft, &mut next, &mut screen);
     }
 }
 
@@ -137,11 +137,11 @@ pub(crate) fn paste(
 ) {
     if let Some(message) = platform::pasted() {
         let challenge = draft.paste(&message);
-        set_up(challenge, &mut draft, &mut next, &mut screen);
+        set_up_from_code(challenge, &mut draft, &mut next, &mut screen);
     }
 }
 
-fn set_up(
+fn set_up_from_code(
     challenge: Option<Challenge>,
     draft: &mut CodeDraft,
     next: &mut NextMatch,

@@ -2,14 +2,14 @@
 
 use super::{OnSheet, magnifier::Magnified};
 use crate::{
-    games::pad::{Mark, Place, Writing},
-    power::Awake,
+    games::pad::{Mark, SheetPlace, Writing},
+    power::KeepDrawing,
     settings::Settings,
     table::{Intent, OpenMatch},
     ui::{
-        Light, Look, Rgba,
+        Light, Rgba, UiKit,
         art::Form,
-        kit::{Called, Does, Type, placed},
+        kit::{OnTap, TextStyle, placed},
     },
 };
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ const STROKE: f32 = 0.18;
 
 /// How a cell is printed.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Print {
+pub(crate) struct CellStyle {
     /// Its ground while nothing is to be said of it.
     pub(crate) fill: Rgba,
     /// Its ground while nothing can be written.
@@ -56,10 +56,10 @@ impl Outline {
     }
 }
 
-impl Print {
+impl CellStyle {
     /// A plain cell of the paper.
-    pub(crate) fn plain(look: &Look<'_>, radius: f32) -> Self {
-        let paper = &look.theme().paper;
+    pub(crate) fn plain(kit: &UiKit<'_>, radius: f32) -> Self {
+        let paper = &kit.theme().paper;
         Self {
             fill: paper.cell,
             closed: paper.off,
@@ -100,7 +100,7 @@ struct Stroke(f32);
 
 /// Cells are drawn as what stands in them asks: whoever has a say in that comes before.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Drawing;
+pub(super) struct SheetSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -108,7 +108,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
             name_cells.run_if(resource_exists::<OpenMatch>),
-            draw_cells.in_set(Drawing),
+            draw_cells.in_set(SheetSystems),
             give_way,
             draw_strokes,
         )
@@ -118,14 +118,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A cell to be put on a sheet.
-pub(crate) fn cell(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bundle {
+pub(crate) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
     (
         Button,
         OnSheet(seat),
         place,
         Writing::default(),
         print,
-        Called(String::new()),
+        AccessibleLabel(String::new()),
         Node {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
@@ -135,7 +135,7 @@ pub(crate) fn cell(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bun
 }
 
 /// A cell that is part of something larger.
-pub(crate) fn part(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bundle {
+pub(crate) fn part(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
     (
         Part,
         OnSheet(seat),
@@ -153,9 +153,9 @@ pub(crate) fn part(seat: Seat, place: Place, at: Rect, print: Print) -> impl Bun
 
 /// A cell of an example: nobody taps it, and no match changes it.
 pub(crate) fn example(
-    place: Place,
+    place: SheetPlace,
     at: Rect,
-    print: Print,
+    print: CellStyle,
     writing: Writing,
     tint: Tint,
 ) -> impl Bundle {
@@ -182,9 +182,9 @@ pub(crate) fn follow_match(
     mut cells: Query<(
         Entity,
         &OnSheet,
-        &Place,
+        &SheetPlace,
         &mut Writing,
-        Option<&Does>,
+        Option<&OnTap>,
         Has<Part>,
     )>,
 ) {
@@ -194,12 +194,12 @@ pub(crate) fn follow_match(
         if is_part {
             continue;
         }
-        let spot = open.play().spot_at(writer, *place);
-        let wanted = spot.map(|spot| Intent::Spot(writer, spot));
+        let spot = open.shown().spot_at(writer, *place);
+        let wanted = spot.map(|spot| Intent::Tap(writer, spot));
         if does.map(|does| does.0) != wanted {
             match wanted {
-                Some(intent) => commands.entity(entity).try_insert(Does(intent)),
-                None => commands.entity(entity).remove::<Does>(),
+                Some(intent) => commands.entity(entity).try_insert(OnTap(intent)),
+                None => commands.entity(entity).remove::<OnTap>(),
             };
         }
     }
@@ -207,17 +207,20 @@ pub(crate) fn follow_match(
 
 /// Screen readers are told what stands there.
 fn name_cells(
+    mut commands: Commands,
     open: Res<OpenMatch>,
-    mut cells: Query<(&OnSheet, &Place, &Writing, &mut Called), Changed<Writing>>,
-    look: Look<'_>,
+    cells: Query<(Entity, &OnSheet, &SheetPlace, &Writing, &AccessibleLabel), Changed<Writing>>,
+    kit: UiKit<'_>,
 ) {
     let names = open.names();
-    for (sheet, place, writing, mut called) in &mut cells {
+    for (entity, sheet, place, writing, label) in &cells {
         let seat = open.writer_of(sheet.0);
         let name = open
-            .play()
-            .called(seat, *place, *writing, &names, &look.words);
-        called.set_if_neq(Called(name));
+            .shown()
+            .place_label(seat, *place, *writing, &names, &kit.words);
+        if label.0 != name {
+            commands.entity(entity).insert(AccessibleLabel(name));
+        }
     }
 }
 
@@ -226,9 +229,9 @@ fn draw_cells(
     mut cells: Query<
         (
             Entity,
-            &Place,
+            &SheetPlace,
             Ref<Writing>,
-            &Print,
+            &CellStyle,
             Option<&Tint>,
             &mut Node,
             Option<&Children>,
@@ -239,7 +242,7 @@ fn draw_cells(
     written: Query<(), With<Written>>,
     open: Option<Res<OpenMatch>>,
     settings: Res<Settings>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     for (entity, place, writing, print, tint, mut node, children, magnified) in &mut cells {
         for child in children.into_iter().flatten() {
@@ -254,7 +257,7 @@ fn draw_cells(
         let mut drawn = commands.entity(entity);
         let ring = tint.and_then(|tint| tint.ring);
         let border = ground(
-            &mut look,
+            &mut kit,
             &mut drawn,
             &mut node,
             *writing,
@@ -265,7 +268,7 @@ fn draw_cells(
             continue;
         };
         let ink = tint.map_or_else(
-            || ink_of(&look, *writing, mark, open.as_deref()),
+            || ink_of(&kit, *writing, mark, open.as_deref()),
             |tint| tint.ink.into(),
         );
         let share = match *writing {
@@ -322,11 +325,11 @@ fn draw_cells(
                 ));
                 match mark {
                     Mark::Number(number) => {
-                        let kind = Type::Hand(mark_size * 1.18);
-                        hand.with_child(look.text(&number.to_string(), kind, ink));
+                        let kind = TextStyle::Hand(mark_size * 1.18);
+                        hand.with_child(kit.text(&number.to_string(), kind, ink));
                     }
                     Mark::Symbol(_) | Mark::Cross | Mark::Circle => {
-                        let image = picture_of(&mut look, mark, *writing, mark_size, ink);
+                        let image = picture_of(&mut kit, mark, *writing, mark_size, ink);
                         hand.with_child((
                             Node {
                                 width: px(mark_size),
@@ -345,15 +348,15 @@ fn draw_cells(
 
 /// What is drawn into a cell. The next box for a misthrow only glows: a pale cross would look like a
 /// marked one.
-const fn drawn_mark(place: Place, writing: Writing) -> Option<Mark> {
+const fn drawn_mark(place: SheetPlace, writing: Writing) -> Option<Mark> {
     match (place, writing) {
-        (Place::Misthrow(_), Writing::Legal(_)) => None,
+        (SheetPlace::Misthrow(_), Writing::Legal(_)) => None,
         _ => writing.mark(),
     }
 }
 
 fn give_way(
-    cells: Query<(&Place, &Writing, &Children), Changed<Writing>>,
+    cells: Query<(&SheetPlace, &Writing, &Children), Changed<Writing>>,
     mut underprints: Query<&mut Visibility, With<Underprint>>,
 ) {
     for (place, writing, children) in &cells {
@@ -372,14 +375,14 @@ fn give_way(
 
 /// The cell's own look. Tells how wide its border is.
 fn ground(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     cell: &mut EntityCommands<'_>,
     node: &mut Node,
     writing: Writing,
-    (print, ring): (&Print, Option<Rgba>),
+    (print, ring): (&CellStyle, Option<Rgba>),
     size: Vec2,
 ) -> f32 {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (fill, edge, width) = match writing {
         Writing::Legal(_) => (theme.glow.fill, theme.glow.ring, 1.5),
         Writing::Ghost(_) => (theme.accent.soft, theme.accent.base, 2.5),
@@ -400,7 +403,7 @@ fn ground(
             cell.insert((
                 BackgroundColor(fill.into()),
                 BorderColor::all(Color::from(edge)),
-                halo(look, writing, print),
+                halo(kit, writing, print),
             ));
         }
         Outline::House => {
@@ -409,7 +412,7 @@ fn ground(
                 Writing::Ghost(_) => Light::Lifted(theme.glow.fill),
                 _ => Light::None,
             };
-            let house = look.house(size, print.unit, (fill, edge, width), light);
+            let house = kit.house(size, print.unit, (fill, edge, width), light);
             cell.with_child((Written, house));
         }
     }
@@ -427,8 +430,8 @@ fn ground(
 
 /// The light around a cell that can be written, the shadow under one that is proposed; both with a
 /// ring of paper between.
-fn halo(look: &Look<'_>, writing: Writing, print: &Print) -> BoxShadow {
-    let theme = look.theme();
+fn halo(kit: &UiKit<'_>, writing: Writing, print: &CellStyle) -> BoxShadow {
+    let theme = kit.theme();
     let unit = print.unit;
     let shade = |color: Color, spread: f32, blur: f32, y: f32| ShadowStyle {
         color,
@@ -452,15 +455,15 @@ fn halo(look: &Look<'_>, writing: Writing, print: &Print) -> BoxShadow {
 }
 
 /// On a shared board each seat writes in its own colour.
-fn ink_of(look: &Look<'_>, writing: Writing, mark: Mark, open: Option<&OpenMatch>) -> Color {
-    let theme = look.theme();
+fn ink_of(kit: &UiKit<'_>, writing: Writing, mark: Mark, open: Option<&OpenMatch>) -> Color {
+    let theme = kit.theme();
     match writing {
         Writing::Legal(_) => theme.pencil.hint.into(),
         Writing::Ghost(_) => theme.pencil.ghost.into(),
         _ => open
-            .filter(|open| open.play().is_shared())
+            .filter(|open| open.shown().is_shared())
             .and_then(|open| owner_of(mark, open))
-            .map_or(theme.pencil.base.into(), |color| look.player_color(color)),
+            .map_or(theme.pencil.base.into(), |color| kit.player_color(color)),
     }
 }
 
@@ -475,7 +478,7 @@ fn owner_of(mark: Mark, open: &OpenMatch) -> Option<usize> {
 
 /// A mark that is drawn rather than written in letters.
 fn picture_of(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     mark: Mark,
     writing: Writing,
     size: f32,
@@ -487,22 +490,22 @@ fn picture_of(
         _ => 12,
     };
     let image = match mark {
-        Mark::Symbol(symbol) => look.symbol_image(symbol, size),
-        Mark::Circle => look.stroked(Symbol::Circle, Form::Hand, weight, size),
-        Mark::Cross | Mark::Number(_) => look.stroked(Symbol::Cross, Form::Hand, weight, size),
+        Mark::Symbol(symbol) => kit.symbol_image(symbol, size),
+        Mark::Circle => kit.stroked(Symbol::Circle, Form::Hand, weight, size),
+        Mark::Cross | Mark::Number(_) => kit.stroked(Symbol::Cross, Form::Hand, weight, size),
     };
     ImageNode::new(image).with_color(ink)
 }
 
 /// A hand does not write straight: a small turn, the same for the same place.
-fn hand_turn(place: Place) -> f32 {
+fn hand_turn(place: SheetPlace) -> f32 {
     let place = match place {
-        Place::Cell(row, column) => u32::from(row) * 16 + u32::from(column),
-        Place::Card(card) => card.index() as u32 * 64 + 512 + 63,
-        Place::OnCard(card, row, column) => {
+        SheetPlace::Cell(row, column) => u32::from(row) * 16 + u32::from(column),
+        SheetPlace::Card(card) => card.index() as u32 * 64 + 512 + 63,
+        SheetPlace::OnCard(card, row, column) => {
             card.index() as u32 * 64 + u32::from(row) * 8 + u32::from(column) + 512
         }
-        Place::Misthrow(index) => 400 + u32::from(index),
+        SheetPlace::Misthrow(index) => 400 + u32::from(index),
     };
     let mixed = (place + 1).wrapping_mul(2_654_435_761) >> 16;
     (mixed % 1000) as f32 / 1000.0 * 7.0 - 3.5
@@ -512,7 +515,7 @@ fn hand_turn(place: Place) -> f32 {
 fn draw_strokes(
     mut commands: Commands,
     time: Res<Time>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     mut strokes: Query<(Entity, &mut Stroke, &mut Node)>,
 ) {
     for (entity, mut stroke, mut node) in &mut strokes {

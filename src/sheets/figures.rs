@@ -3,10 +3,10 @@
 use super::{OnSheet, gained, signed};
 use crate::{
     games::pad::Figure,
-    power::Awake,
+    power::KeepDrawing,
     settings::Settings,
     table::OpenMatch,
-    ui::{Light, Look, Palette, Rgba, kit::Type},
+    ui::{Light, Palette, Rgba, UiKit, kit::TextStyle},
 };
 use bevy::prelude::*;
 use dicepad_core::{Seat, dice::Color as DieColor};
@@ -16,7 +16,7 @@ const POP: f32 = 0.22;
 
 /// How points are written at a place.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Hand {
+pub(crate) struct FigureStyle {
     /// The height of the figures.
     pub(crate) size: f32,
     /// What stands there while there are none.
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A place for points, to be put on a sheet with a node of its own.
-pub(crate) fn figure(seat: Seat, figure: Figure, hand: Hand) -> impl Bundle {
+pub(crate) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bundle {
     (
         OnSheet(seat),
         figure,
@@ -77,18 +77,18 @@ fn draw_figures(
         Entity,
         &OnSheet,
         &Figure,
-        &Hand,
+        &FigureStyle,
         &mut Shown,
         Option<&InHouse>,
         Option<&mut ImageNode>,
         Has<PointsBox>,
     )>,
     settings: Res<Settings>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     for (entity, sheet, figure, hand, mut shown, house, ring, boxed) in &mut figures {
-        let (now, proposed) = open.play().figure(sheet.0, *figure);
+        let (now, proposed) = open.shown().figure(sheet.0, *figure);
         let before = shown.0;
         if before == Some((now, proposed)) {
             continue;
@@ -103,10 +103,10 @@ fn draw_figures(
             theme.pencil.base.into()
         };
         let content = proposed.map_or_else(|| hand.nothing.to_owned(), signed);
-        let text = look.text(&content, Type::Hand(hand.size), color);
+        let text = kit.text(&content, TextStyle::Hand(hand.size), color);
         let gain = proposed.unwrap_or(0) - now.unwrap_or(0);
         let gain = (hand.gain && gain != 0)
-            .then(|| look.text(&gained(gain), Type::Scaled(hand.size / 2.0), color));
+            .then(|| kit.text(&gained(gain), TextStyle::Scaled(hand.size / 2.0), color));
         let house = house.map(|InHouse { size, unit }| {
             let (fill, edge, light) = if hot {
                 let glow = Light::Glow(Rgba::CLEAR, theme.glow.halo);
@@ -114,7 +114,7 @@ fn draw_figures(
             } else {
                 (theme.paper.shade, theme.paper.line, Light::None)
             };
-            look.house(*size, *unit, (fill, edge, 1.5 * unit), light)
+            kit.house(*size, *unit, (fill, edge, 1.5 * unit), light)
         });
         let mut place = commands.entity(entity);
         place.despawn_children().with_children(|inside| {
@@ -164,7 +164,7 @@ fn box_look(theme: &Palette, hot: bool) -> impl Bundle + use<> {
 fn pop(
     mut commands: Commands,
     time: Res<Time>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     mut popping: Query<(Entity, &mut Pop, &mut UiTransform)>,
 ) {
     for (entity, mut pop, mut transform) in &mut popping {

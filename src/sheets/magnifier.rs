@@ -6,16 +6,16 @@
 
 use super::{
     LaidSheet, OnSheet,
-    cells::{Drawing, follow_match},
+    cells::{SheetSystems, follow_match},
 };
 use crate::{
-    games::pad::{Place, Printed, Writing},
+    games::pad::{SheetPlace, SheetSpec, Writing},
     layout::Layout,
-    power::Awake,
+    power::KeepDrawing,
     table::{Intent, OpenMatch},
     ui::{
-        Look,
-        kit::{Called, Claimed, Does, Lift, placed},
+        UiKit,
+        kit::{CapturedPointers, Lift, OnTap, placed},
         tokens,
     },
 };
@@ -91,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 hold,
-                mean,
+                aim_finger,
                 open_lenses.run_if(resource_exists::<OpenMatch>),
                 aim,
                 single_out,
@@ -103,7 +103,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             point_out
                 .after(follow_match)
-                .before(Drawing)
+                .before(SheetSystems)
                 .run_if(resource_exists::<OpenMatch>)
                 .run_if(any_with_component::<Finger>),
         );
@@ -119,9 +119,9 @@ struct Cells<'w, 's> {
             Entity,
             &'static ComputedNode,
             &'static UiGlobalTransform,
-            &'static Does,
+            &'static OnTap,
         ),
-        (With<Place>, Without<Magnified>),
+        (With<SheetPlace>, Without<Magnified>),
     >,
     sheets: Query<'w, 's, (), With<LaidSheet>>,
     parents: Query<'w, 's, &'static ChildOf>,
@@ -166,9 +166,9 @@ fn come_down(
     press: On<Pointer<Press>>,
     mut commands: Commands,
     cells: Cells,
-    others: Query<(), (With<Does>, Without<Place>)>,
+    others: Query<(), (With<OnTap>, Without<SheetPlace>)>,
     time: Res<Time>,
-    mut claimed: ResMut<Claimed>,
+    mut claimed: ResMut<CapturedPointers>,
 ) {
     let on = press.original_event_target();
     if press.entity != on || press.button != PointerButton::Primary || others.contains(on) {
@@ -203,7 +203,7 @@ fn follow_fingers(
     mut inputs: MessageReader<PointerInput>,
     mut fingers: Query<(Entity, &mut Finger)>,
     cells: Cells,
-    mut claimed: ResMut<Claimed>,
+    mut claimed: ResMut<CapturedPointers>,
     mut intents: MessageWriter<Intent>,
 ) {
     for input in inputs.read() {
@@ -237,9 +237,9 @@ fn follow_fingers(
 /// A mouse that is held long enough chooses as a finger does.
 fn hold(
     time: Res<Time>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     mut fingers: Query<&mut Finger>,
-    mut claimed: ResMut<Claimed>,
+    mut claimed: ResMut<CapturedPointers>,
 ) {
     for mut finger in &mut fingers {
         if finger.chooses {
@@ -254,7 +254,7 @@ fn hold(
 }
 
 /// Which cell a finger means: the nearest of its sheet.
-fn mean(mut commands: Commands, mut fingers: Query<(Entity, &mut Finger)>, cells: Cells) {
+fn aim_finger(mut commands: Commands, mut fingers: Query<(Entity, &mut Finger)>, cells: Cells) {
     for (entity, mut finger) in &mut fingers {
         if cells.sheets.contains(finger.sheet) {
             finger.cell = cells
@@ -273,14 +273,14 @@ fn open_lenses(
     mut fingers: Query<(Entity, &mut Finger)>,
     sheets: Query<&LaidSheet>,
     mut open: ResMut<OpenMatch>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     for (entity, mut finger) in &mut fingers {
         let wanted = finger.chooses && finger.lens.is_none();
         let Some(sheet) = sheets.get(finger.sheet).ok().filter(|_| wanted) else {
             continue;
         };
-        finger.lens = Some(build(&mut commands, entity, &open, sheet, &mut look));
+        finger.lens = Some(build(&mut commands, entity, &open, sheet, &mut kit));
         // What was printed just now shows what the match says, as if it had just changed.
         open.set_changed();
     }
@@ -292,9 +292,9 @@ fn build(
     finger: Entity,
     open: &OpenMatch,
     sheet: &LaidSheet,
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
 ) -> Lens {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (paper, accent): (Color, Color) = (theme.paper.base.into(), theme.accent.base.into());
     let around = Node {
         position_type: PositionType::Absolute,
@@ -318,10 +318,10 @@ fn build(
             around.clone(),
             BackgroundColor(paper),
             Outline::new(px(RIM), px(0), accent),
-            look.shadow(Lift::Button),
+            kit.shadow(Lift::Button),
         ))
         .id();
-    let printed = Printed {
+    let printed = SheetSpec {
         size: sheet.size * tokens().target.magnifier.scale,
         seat: sheet.seat,
         owner: open.player(sheet.seat),
@@ -331,7 +331,7 @@ fn build(
     };
     let picture = commands
         .spawn(Node::default())
-        .with_children(|sheet| open.play().print(look, sheet, printed))
+        .with_children(|sheet| open.shown().print(kit, sheet, printed))
         .id();
     let ring = commands
         .spawn((Node::default(), BorderColor::all(accent), ZIndex(4)))
@@ -362,7 +362,7 @@ fn build(
         .insert((Node::default(), GlobalZIndex(20)))
         .add_children(&[back, tip, glass, frame])
         .insert_recursive::<Children>((Magnified, Pickable::IGNORE))
-        .remove_recursive::<Children, (Button, Called)>();
+        .remove_recursive::<Children, (Button, AccessibleLabel)>();
     Lens { tip, picture, ring }
 }
 
@@ -477,9 +477,9 @@ fn aim(
 fn single_out(
     fingers: Query<&Finger>,
     sheets: Query<&UiGlobalTransform, With<LaidSheet>>,
-    cells: Query<&Place, Without<Magnified>>,
+    cells: Query<&SheetPlace, Without<Magnified>>,
     pictures: Query<&Children>,
-    mut parts: Query<(Option<&Place>, &mut Visibility), With<Magnified>>,
+    mut parts: Query<(Option<&SheetPlace>, &mut Visibility), With<Magnified>>,
 ) {
     for finger in &fingers {
         let is_turned = |sheet: &UiGlobalTransform| sheet.x_axis.x < 0.999;
@@ -517,8 +517,8 @@ const fn shown_if(condition: bool) -> Visibility {
 fn point_out(
     open: Res<OpenMatch>,
     fingers: Query<&Finger>,
-    cells: Query<(&OnSheet, &Place), Without<Magnified>>,
-    mut shown: Query<(&OnSheet, &Place, &mut Writing), With<Magnified>>,
+    cells: Query<(&OnSheet, &SheetPlace), Without<Magnified>>,
+    mut shown: Query<(&OnSheet, &SheetPlace, &mut Writing), With<Magnified>>,
 ) {
     let meant: Vec<_> = fingers
         .iter()

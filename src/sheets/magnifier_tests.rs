@@ -1,7 +1,7 @@
 //! Fingers and mice on cells without a window, from the device's events to what a player wants.
 
 use super::*;
-use crate::{games::pad::Spot, layout::SafeArea, ui::kit};
+use crate::{games::pad::TapTarget, layout::SafeArea, ui::kit};
 use bevy::{
     input::{
         ButtonState, InputPlugin,
@@ -36,7 +36,7 @@ fn middle(cell: u8) -> Vec2 {
 }
 
 const fn spot(cell: u8) -> Intent {
-    Intent::Spot(Seat::ZERO, Spot::Cell(0, cell))
+    Intent::Tap(Seat::ZERO, TapTarget::Cell(0, cell))
 }
 
 /// A backend as the engine's own, without cameras: what lies under a pointer.
@@ -70,7 +70,7 @@ impl Table {
             DefaultPickingPlugins,
         ))
         .add_plugins((kit::plugin, plugin))
-        .init_resource::<Awake>()
+        .init_resource::<KeepDrawing>()
         .insert_resource(Layout::new(Vec2::new(390.0, 844.0), SafeArea::default()))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME_TIME))
         .add_message::<Intent>()
@@ -93,8 +93,8 @@ impl Table {
         for cell in 0..6 {
             app.world_mut().spawn((
                 ChildOf(sheet),
-                Place::Cell(0, cell),
-                Does(spot(cell)),
+                SheetPlace::Cell(0, cell),
+                OnTap(spot(cell)),
                 ComputedNode {
                     size,
                     ..ComputedNode::DEFAULT

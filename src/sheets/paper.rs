@@ -1,12 +1,12 @@
 //! What all sheets have in common: a head with the game's name and the player's, and the total in
 //! its ring.
 
-use super::figures::{Hand, figure};
+use super::figures::{FigureStyle, figure};
 use crate::{
-    games::pad::{Figure, Printed},
+    games::pad::{Figure, SheetSpec},
     ui::{
-        Look,
-        kit::{At, Type, print_within, row},
+        UiKit,
+        kit::{At, TextStyle, print_within, row},
     },
 };
 use bevy::prelude::*;
@@ -25,21 +25,21 @@ const SMALL: f32 = 240.0;
 const SMALL_PRINT: f32 = 13.0;
 pub(crate) const SMALL_HEAD: f32 = 32.0;
 
-pub(crate) fn is_small(printed: Printed<'_>) -> bool {
+pub(crate) fn is_small(printed: SheetSpec<'_>) -> bool {
     printed.size.x < SMALL
 }
 
 /// The head of a small sheet: whose it is, and the total.
 pub(crate) fn small_head(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
-    let color = look.player_color(printed.owner.color);
+    let color = kit.player_color(printed.owner.color);
     let room = printed.size.x * 0.6;
-    let (name, print) = print_within(&printed.owner_name(&look.words), SMALL_PRINT, room);
-    let name = look.text(&name, print, color);
-    let hand = Hand {
+    let (name, print) = print_within(&printed.owner_name(&kit.words), SMALL_PRINT, room);
+    let name = kit.text(&name, print, color);
+    let hand = FigureStyle {
         size: 1.4 * SMALL_PRINT,
         nothing: "0",
         gain: false,
@@ -63,53 +63,53 @@ pub(crate) fn small_head(
 
 /// The game's name, and on the right whose sheet it is.
 pub(crate) fn head(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     game: GameId,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
     let owner = printed.named.then(|| {
-        let color = look.player_color(printed.owner.color);
-        let name = printed.owner_name(&look.words);
+        let color = kit.player_color(printed.owner.color);
+        let name = printed.owner_name(&kit.words);
         let room = 0.45 * printed.size.x;
-        let size = look.label_size(&name, 22.0 * head_unit(printed), room);
-        look.text(&name, Type::Hand(size), color)
+        let size = kit.label_size(&name, 22.0 * head_unit(printed), room);
+        kit.text(&name, TextStyle::Hand(size), color)
     });
-    head_beside(look, sheet, game, printed, owner);
+    head_beside(kit, sheet, game, printed, owner);
 }
 
 /// The game's name, and on the right what tells this sheet from others of the game.
 pub(crate) fn noted_head(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     game: GameId,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
     note: &str,
 ) {
-    let muted: Color = look.theme().ink.muted.into();
-    let size = look.label_size(note, 12.5 * head_unit(printed), 0.3 * printed.size.x);
-    let note = look.text(note, Type::Scaled(size), muted);
-    head_beside(look, sheet, game, printed, Some(note));
+    let muted: Color = kit.theme().ink.muted.into();
+    let size = kit.label_size(note, 12.5 * head_unit(printed), 0.3 * printed.size.x);
+    let note = kit.text(note, TextStyle::Scaled(size), muted);
+    head_beside(kit, sheet, game, printed, Some(note));
 }
 
 /// A large sheet does not need a head that is as much larger.
-fn head_unit(printed: Printed<'_>) -> f32 {
+fn head_unit(printed: SheetSpec<'_>) -> f32 {
     (printed.size.x / 374.0).min(1.2)
 }
 
 fn head_beside(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     game: GameId,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
     beside: Option<impl Bundle>,
 ) {
     let unit = head_unit(printed);
-    let ink: Color = look.theme().ink.base.into();
-    let name = look.words.say(&format!("game-{}", game.id()));
+    let ink: Color = kit.theme().ink.base.into();
+    let name = kit.words.say(&format!("game-{}", game.id()));
     let room = 0.6 * printed.size.x;
-    let size = look.label_size(&name, 19.0 * unit, room);
-    let title = look.text(&name, Type::Scaled(size), ink);
+    let size = kit.label_size(&name, 19.0 * unit, room);
+    let title = kit.text(&name, TextStyle::Scaled(size), ink);
     let margin = 16.0 * printed.size.x / 374.0;
     let place = Rect::new(margin, 17.0, printed.size.x - margin, 17.0 + 32.0 * unit);
     sheet
@@ -131,33 +131,33 @@ fn head_beside(
 
 /// The total in its ring.
 pub(crate) fn total(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     seat: Seat,
     unit: f32,
 ) {
-    let muted: Color = look.theme().ink.muted.into();
-    let label = look.words.say("table-total");
-    let size = look.label_size(&label, 14.0 * unit, TOTAL_LABEL * unit);
-    let label = look.text(&label, Type::Note(size), muted);
+    let muted: Color = kit.theme().ink.muted.into();
+    let label = kit.words.say("table-total");
+    let size = kit.label_size(&label, 14.0 * unit, TOTAL_LABEL * unit);
+    let label = kit.text(&label, TextStyle::Note(size), muted);
     parent
         .spawn((row(8.0 * unit), Pickable::IGNORE))
         .with_children(|total| {
             total.spawn(label);
-            total_ring(look, total, seat, unit);
+            total_ring(kit, total, seat, unit);
         });
 }
 
 /// The ring with the total, without a word: for a foot that has no room for it.
 pub(crate) fn total_ring(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     seat: Seat,
     unit: f32,
 ) {
     let size = Vec2::new(62.0, 40.0) * unit;
-    let ring = look.ring(size);
-    let hand = Hand {
+    let ring = kit.ring(size);
+    let hand = FigureStyle {
         size: 29.0 * unit,
         nothing: "0",
         gain: false,

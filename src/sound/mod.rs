@@ -1,6 +1,6 @@
 //! What the table sounds like: felt, wood and pencil, quietly.
 //!
-//! Sounds are computed ([`synth`]), not recorded. Whoever makes something happen writes [`Heard`]; this
+//! Sounds are computed ([`synth`]), not recorded. Whoever makes something happen writes [`PlaySound`]; this
 //! module decides whether and how loud it sounds. What should be heard:
 //!
 //! | what happens | sound | strength |
@@ -83,7 +83,7 @@ impl Sound {
 
 /// Something happened that can be heard, with a strength from 0 to 1.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub struct Heard(pub Sound, pub f32);
+pub struct PlaySound(pub Sound, pub f32);
 
 /// Whether anything can be heard on this device.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -125,11 +125,11 @@ pub(super) fn plugin(app: &mut App) {
 fn hearing(app: &mut App) {
     app.init_resource::<SoundDevice>()
         .init_resource::<Voices>()
-        .add_message::<Heard>()
+        .add_message::<PlaySound>()
         // The engine begins to play after transforms are known: what is heard in this frame too.
         .add_systems(
             PostUpdate,
-            hear.run_if(on_message::<Heard>.and_then(resource_exists::<Clips>))
+            hear.run_if(on_message::<PlaySound>.and_then(resource_exists::<Clips>))
                 .before(TransformSystems::Propagate),
         );
 }
@@ -183,8 +183,8 @@ fn receive_clips(
 /// Plays what was heard in this frame, the strongest first: if not all can be, then that.
 fn hear(
     mut commands: Commands,
-    mut heard: MessageReader<Heard>,
-    mut strongest_first: Local<Vec<Heard>>,
+    mut heard: MessageReader<PlaySound>,
+    mut strongest_first: Local<Vec<PlaySound>>,
     mut played: Local<u32>,
     clips: Res<Clips>,
     settings: Res<Settings>,
@@ -193,14 +193,15 @@ fn hear(
 ) {
     strongest_first.clear();
     // What is no number is as weak as can be.
-    let within_bounds =
-        |&Heard(sound, strength): &Heard| Heard(sound, strength.clamp(0.0, 1.0).max(0.0));
+    let within_bounds = |&PlaySound(sound, strength): &PlaySound| {
+        PlaySound(sound, strength.clamp(0.0, 1.0).max(0.0))
+    };
     strongest_first.extend(heard.read().map(within_bounds));
     if !settings.sound || settings.volume == 0 {
         return;
     }
     strongest_first.sort_by(|one, other| other.1.total_cmp(&one.1));
-    for &Heard(sound, strength) in &strongest_first {
+    for &PlaySound(sound, strength) in &strongest_first {
         let Some(take) = clips.take(sound, strength, *played) else {
             continue;
         };

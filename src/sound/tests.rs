@@ -22,7 +22,7 @@ fn table(settings: Settings) -> App {
 }
 
 /// The volumes of all that plays after this was heard in one frame.
-fn volumes(app: &mut App, heard: &[Heard]) -> Vec<f32> {
+fn volumes(app: &mut App, heard: &[PlaySound]) -> Vec<f32> {
     app.world_mut().write_message_batch(heard.iter().copied());
     app.update();
     let mut playing = app
@@ -37,7 +37,7 @@ fn volumes(app: &mut App, heard: &[Heard]) -> Vec<f32> {
 #[test]
 fn what_is_heard_is_played() {
     let mut app = table(Settings::default());
-    assert_eq!(volumes(&mut app, &[Heard(Sound::Pencil, 1.0)]).len(), 1);
+    assert_eq!(volumes(&mut app, &[PlaySound(Sound::Pencil, 1.0)]).len(), 1);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn silence_is_kept_if_it_is_wanted() {
         },
     ] {
         let mut app = table(settings);
-        assert!(volumes(&mut app, &[Heard(Sound::Won, 1.0)]).is_empty());
+        assert!(volumes(&mut app, &[PlaySound(Sound::Won, 1.0)]).is_empty());
     }
 }
 
@@ -61,13 +61,13 @@ fn silence_is_kept_if_it_is_wanted() {
 fn nothing_plays_before_the_sounds_are_there() {
     let mut app = table(Settings::default());
     app.world_mut().remove_resource::<Clips>();
-    assert!(volumes(&mut app, &[Heard(Sound::Felt, 1.0)]).is_empty());
+    assert!(volumes(&mut app, &[PlaySound(Sound::Felt, 1.0)]).is_empty());
 }
 
 #[test]
 fn of_the_same_sound_at_once_the_strongest_is_played() {
     let mut app = table(Settings::default());
-    let knocks = [0.2, 0.9, f32::NAN, 0.4].map(|strength| Heard(Sound::Felt, strength));
+    let knocks = [0.2, 0.9, f32::NAN, 0.4].map(|strength| PlaySound(Sound::Felt, strength));
     let played = volumes(&mut app, &knocks);
     assert_eq!(played, [loudness(0.9, Settings::default().volume)]);
 }
@@ -75,7 +75,10 @@ fn of_the_same_sound_at_once_the_strongest_is_played() {
 #[test]
 fn never_more_than_six_at_once() {
     let mut app = table(Settings::default());
-    let everything: Vec<_> = Sound::ALL.iter().map(|&sound| Heard(sound, 0.5)).collect();
+    let everything: Vec<_> = Sound::ALL
+        .iter()
+        .map(|&sound| PlaySound(sound, 0.5))
+        .collect();
     assert!(everything.len() > 6);
     assert_eq!(volumes(&mut app, &everything).len(), 6);
 }

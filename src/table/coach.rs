@@ -1,11 +1,11 @@
 //! Hints: the coach thinks beside the table, proposes a move as its player would, and says in a sentence
 //! what it is worth. To make it ink stays the player's own act.
 
-use super::{OpenMatch, obey::Hands, thinking::EFFORT, work::Work};
+use super::{OpenMatch, intents::TableCommands, thinking::EFFORT, work::Work};
 use crate::{
     dice::HoldDice,
-    games::pad::Pad,
-    power::Awake,
+    games::pad::GameUi,
+    power::KeepDrawing,
     screens::Screen,
     words::{Fact, Words},
 };
@@ -18,7 +18,7 @@ use dicepad_core::{
 };
 
 /// What the coach of a match is about.
-pub(super) enum Coaching<G: Pad> {
+pub(super) enum Coaching<G: GameUi> {
     /// Nobody has asked.
     Quiet,
     /// It thinks about a position.
@@ -28,7 +28,7 @@ pub(super) enum Coaching<G: Pad> {
         work: Work<Option<Advice<G::Move>>>,
     },
     /// It has proposed something.
-    Says { seat: Seat, sentence: Sentence },
+    ButtonText { seat: Seat, sentence: Sentence },
 }
 
 /// The same, for those who need not know the game.
@@ -53,7 +53,7 @@ pub(crate) enum Found {
     Proposed(Option<DiceSet>),
 }
 
-impl<G: Pad> Coaching<G> {
+impl<G: GameUi> Coaching<G> {
     /// Thinks for the seat in this position of a match with this seed.
     pub(super) fn ask(seed: u64, seat: Seat, about: G) -> Self {
         let coach = players::Coach {
@@ -71,7 +71,7 @@ impl<G: Pad> Coaching<G> {
         match self {
             Self::Quiet => Coached::Not,
             Self::Thinks { seat, .. } => Coached::Thinking(*seat),
-            Self::Says { seat, .. } => Coached::Advised(*seat),
+            Self::ButtonText { seat, .. } => Coached::Advised(*seat),
         }
     }
 }
@@ -158,7 +158,7 @@ fn why(reason: Motive, words: &Words) -> String {
 }
 
 /// Begins the review of a match as this seat played it. Moves are told by their codes.
-pub(super) fn review<G: Pad>(played: &Match<G>, seat: Seat) -> Work<Option<Review<u32>>> {
+pub(super) fn review<G: GameUi>(played: &Match<G>, seat: Seat) -> Work<Option<Review<u32>>> {
     let coach = players::Coach {
         seed: played.setup().seed,
         effort: EFFORT,
@@ -178,22 +178,22 @@ pub(super) fn review<G: Pad>(played: &Match<G>, seat: Seat) -> Work<Option<Revie
 }
 
 /// Waits for the coach, and proposes what it has found.
-pub(super) fn listen(
+pub(super) fn poll_coach(
     mut open: ResMut<OpenMatch>,
-    mut hands: Hands<'_>,
-    mut awake: ResMut<Awake>,
+    mut hands: TableCommands<'_>,
+    mut awake: ResMut<KeepDrawing>,
     screen: Res<State<Screen>>,
 ) {
-    if !matches!(open.play().coached(), Coached::Thinking(_)) {
+    if !matches!(open.shown().coached(), Coached::Thinking(_)) {
         return;
     }
     if *screen.get() != Screen::Table {
-        open.play_mut().hush();
+        open.shown_mut().hush();
         return;
     }
     awake.keep();
     // Nobody sees a thought: only what is proposed changes the table.
-    match open.bypass_change_detection().play_mut().hear_coach() {
+    match open.bypass_change_detection().shown_mut().hear_coach() {
         Found::NotYet => {}
         Found::Nothing => open.set_changed(),
         Found::Proposed(held) => {

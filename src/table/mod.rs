@@ -4,7 +4,7 @@
 //! ask the core, and everything else (sheets, dice, words) follows from what the match then is.
 
 mod coach;
-mod obey;
+mod intents;
 mod open;
 pub(crate) mod play;
 pub(crate) mod played;
@@ -18,7 +18,7 @@ mod work;
 
 use crate::{
     dice::Fling,
-    games::pad::Spot,
+    games::pad::TapTarget,
     saves::{Exchange, MatchId},
     screens::{Browse, Card, Screen},
     setup::{Kind, NextMatch, Sharing, codes, names},
@@ -27,8 +27,8 @@ use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
 pub(crate) use coach::Coached;
-pub(crate) use obey::{Discarded, Event, put_on_table};
-pub(crate) use open::{OpenMatch, Refusal, Refused, Shelf};
+pub(crate) use intents::{Discarded, TableEvent, put_on_table};
+pub(crate) use open::{OpenMatch, ParkedMatches, Refusal, Refused};
 pub(crate) use review::{Reviews, Thought, costliest};
 
 /// What a player wants.
@@ -87,7 +87,7 @@ pub(crate) enum Intent {
     /// Keep this die, or take it up again.
     Die(usize),
     /// This place on the seat's sheet.
-    Spot(Seat, Spot),
+    Tap(Seat, TapTarget),
     /// The symbol to begin with that the lot draws.
     DrawnSymbol(Seat),
     /// Write what the seat proposes.
@@ -175,32 +175,32 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<names::NameDraft>()
         .init_resource::<names::KnownNames>()
         .init_resource::<codes::CodeDraft>()
-        .init_resource::<Shelf>()
+        .init_resource::<ParkedMatches>()
         .init_resource::<turn::Pause>()
         .add_message::<Intent>()
-        .add_message::<Event>()
+        .add_message::<TableEvent>()
         .add_message::<Discarded>()
         .add_systems(
             Update,
             (
-                obey::set_up.run_if(on_message::<Intent>),
-                obey::look_back.run_if(resource_exists::<OpenMatch>),
+                intents::apply_setup_intents.run_if(on_message::<Intent>),
+                intents::look_back.run_if(resource_exists::<OpenMatch>),
                 names::spell.run_if(on_message::<Intent>),
                 codes::write.run_if(on_message::<Intent>),
                 codes::paste.run_if(in_state(Screen::Code)),
-                obey::obey.run_if(resource_exists::<OpenMatch>),
-                coach::listen.run_if(resource_exists::<OpenMatch>),
-                obey::read_dice.run_if(on_message::<crate::dice::DiceSettled>),
-                obey::read_order.run_if(resource_exists::<OpenMatch>),
-                turn::go_on.run_if(resource_exists::<OpenMatch>),
+                intents::apply_table_intents.run_if(resource_exists::<OpenMatch>),
+                coach::poll_coach.run_if(resource_exists::<OpenMatch>),
+                intents::read_dice.run_if(on_message::<crate::dice::DiceSettled>),
+                intents::read_order.run_if(resource_exists::<OpenMatch>),
+                turn::advance_turn.run_if(resource_exists::<OpenMatch>),
                 turn::look_home.run_if(resource_exists::<OpenMatch>),
                 turn::hand_over.run_if(resource_exists::<OpenMatch>),
             )
                 .chain()
-                .in_set(Obeying),
+                .in_set(TableSystems),
         );
 }
 
 /// What is wanted is done.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Obeying;
+pub(crate) struct TableSystems;

@@ -6,7 +6,7 @@ use super::{
     play::{LastStep, Play},
 };
 use crate::{
-    games::pad::{Place, Spot, Writing},
+    games::pad::{SheetPlace, TapTarget, Writing},
     saves::{About, MatchId},
     screens::Screen,
     setup::players::{Kind, Player, Sharing, people},
@@ -41,7 +41,7 @@ pub(crate) struct Refused {
     /// On whose sheet.
     pub(crate) seat: Seat,
     /// Where on it, if it was a tap on a place.
-    pub(crate) spot: Option<Spot>,
+    pub(crate) spot: Option<TapTarget>,
 }
 
 /// What is asked, as far as it matters to somebody who looks elsewhere.
@@ -68,7 +68,7 @@ pub(crate) struct OpenMatch {
     /// What stood there before the dice were tidied up for the next roll.
     tidied: DiceSet,
     /// Whether the dice can be read: until then nothing may be written with them.
-    dice_read: bool,
+    dice_settled: bool,
     /// Who has the device in the hand.
     holder: Seat,
     /// Whose sheet is looked at where only one is shown.
@@ -110,7 +110,7 @@ impl OpenMatch {
             sharing,
             held: DiceSet::EMPTY,
             tidied: DiceSet::EMPTY,
-            dice_read: true,
+            dice_settled: true,
             holder,
             viewed: holder,
             looked: None,
@@ -154,7 +154,7 @@ impl OpenMatch {
 
     /// Whether it has begun and is not over: it can be played on.
     pub(crate) fn is_waiting(&self) -> bool {
-        let stands = self.as_it_stands();
+        let stands = self.actual();
         stands.steps() > 0 && stands.phase() != Phase::Over
     }
 
@@ -184,17 +184,17 @@ impl OpenMatch {
     }
 
     /// The match as it stands, whichever moment of it is looked at.
-    pub(crate) fn as_it_stands(&self) -> &dyn Play {
+    pub(crate) fn actual(&self) -> &dyn Play {
         self.whole.as_deref().unwrap_or(&*self.play)
     }
 
     /// The match itself.
-    pub(crate) fn play(&self) -> &dyn Play {
+    pub(crate) fn shown(&self) -> &dyn Play {
         &*self.play
     }
 
     /// The match itself, to be changed: only by the table's own systems.
-    pub(super) fn play_mut(&mut self) -> &mut dyn Play {
+    pub(super) fn shown_mut(&mut self) -> &mut dyn Play {
         &mut *self.play
     }
 
@@ -247,8 +247,8 @@ impl OpenMatch {
     }
 
     /// Whether the dice lie still and can be read.
-    pub(crate) const fn readable(&self) -> bool {
-        self.dice_read
+    pub(crate) const fn dice_settled(&self) -> bool {
+        self.dice_settled
     }
 
     /// Who has the device in the hand.
@@ -331,7 +331,7 @@ impl OpenMatch {
 
     /// What this seat can write now, once the dice can be read.
     pub(crate) fn writes(&self, seat: Seat) -> Option<Decision> {
-        self.dice_read.then(|| self.play.writes(seat)).flatten()
+        self.dice_settled.then(|| self.play.writes(seat)).flatten()
     }
 
     /// Who writes on this sheet: whose it is, or on a board that all share, whose turn it is.
@@ -344,10 +344,10 @@ impl OpenMatch {
     }
 
     /// What stands at a place of a sheet. Others see what somebody proposes, not what could be.
-    pub(crate) fn writing(&self, seat: Seat, place: Place) -> Writing {
+    pub(crate) fn writing(&self, seat: Seat, place: SheetPlace) -> Writing {
         let only_looked_at = self.is_away() && seat == self.viewed;
         let readable =
-            self.dice_read && self.is_person(seat) && self.whole.is_none() && !only_looked_at;
+            self.dice_settled && self.is_person(seat) && self.whole.is_none() && !only_looked_at;
         if self.better.is_some_and(|better| better.seat == seat) {
             // Nothing can be written any more: only what would have been better is shown.
             return match self.play.writing(seat, place, true) {
@@ -361,7 +361,7 @@ impl OpenMatch {
     /// What is said of the decision that is looked at.
     pub(crate) fn better_told(&self, words: &Words) -> Option<String> {
         let better = self.better?;
-        let told = |code| self.play.told(better.seat, code, words);
+        let told = |code| self.play.describe_move(better.seat, code, words);
         let keys = ["coach-was-points", "coach-was-chance", "coach-was-close"];
         let lead = self.play.lead(better.cost);
         Some(compared(
@@ -375,7 +375,7 @@ impl OpenMatch {
 
     /// Whether the dice may be put on the rail or taken from it now, by somebody at this device.
     pub(crate) fn may_hold(&self) -> bool {
-        self.dice_read
+        self.dice_settled
             && self.whole.is_none()
             && !self.is_away()
             && self.play.may_hold()
@@ -385,7 +385,7 @@ impl OpenMatch {
     /// Whether somebody at this device can choose the die that goes to the first place.
     pub(crate) fn may_order(&self) -> bool {
         let seat = self.at_hand();
-        self.dice_read
+        self.dice_settled
             && self.whole.is_none()
             && !self.is_away()
             && self.is_person(seat)
@@ -410,7 +410,7 @@ impl OpenMatch {
     /// Whether the seat has a button that lets the dice lie: where nothing is written with them, and
     /// where the others wait for it at their own sheets.
     pub(crate) fn may_stop(&self, seat: Seat, others_wait: bool) -> bool {
-        self.dice_read
+        self.dice_settled
             && self.decision() == Some(Decision::RerollOrStop)
             && seat == self.play.leader()
             && self.play.proposal(seat).is_empty()
@@ -419,7 +419,7 @@ impl OpenMatch {
 
     /// Whether the coach can be asked for this seat: somebody at this device is to choose.
     pub(crate) fn may_ask_coach(&self, seat: Seat) -> bool {
-        self.dice_read
+        self.dice_settled
             && self.whole.is_none()
             && !self.is_away()
             && self.awaited().contains(seat)
@@ -456,10 +456,10 @@ impl OpenMatch {
     }
 
     pub(super) const fn set_readable(&mut self, readable: bool) {
-        self.dice_read = readable;
+        self.dice_settled = readable;
     }
 
-    pub(super) fn refuse(&mut self, why: Refusal, seat: Seat, spot: Option<Spot>) {
+    pub(super) fn refuse(&mut self, why: Refusal, seat: Seat, spot: Option<TapTarget>) {
         self.refused = Some(Refused { why, seat, spot });
     }
 
@@ -548,7 +548,7 @@ impl OpenMatch {
 
     /// Looks at the match as it was after so many steps.
     pub(super) fn look_back_to(&mut self, step: usize) {
-        let whole = self.as_it_stands();
+        let whole = self.actual();
         let Some(earlier) = whole.after(step.min(whole.steps())) else {
             return;
         };
@@ -610,9 +610,9 @@ impl OpenMatch {
 
 /// Matches that wait while another one is on the table, the one used last first.
 #[derive(Resource, Default)]
-pub(crate) struct Shelf(Vec<OpenMatch>);
+pub(crate) struct ParkedMatches(Vec<OpenMatch>);
 
-impl Shelf {
+impl ParkedMatches {
     /// All that wait.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &OpenMatch> {
         self.0.iter()

@@ -2,14 +2,14 @@
 
 use super::{
     coach::{Coached, Found},
-    played::Played,
+    played::TableMatch,
     proposal::Proposal,
     work::Work,
 };
 use crate::{
-    games::pad::{CountLine, Figure, Place, Printed, Says, Spot, Writing},
+    games::pad::{ButtonText, CountLine, Figure, SheetPlace, SheetSpec, TapTarget, Writing},
     layout::Form,
-    ui::Look,
+    ui::UiKit,
     words::Words,
 };
 use bevy::prelude::*;
@@ -101,20 +101,20 @@ pub(crate) trait Play: Send + Sync {
     /// Whether the seat can do nothing but pass.
     fn can_only_pass(&self, seat: Seat) -> bool;
     /// Whether a tap on `spot` can be part of a move.
-    fn may_propose(&self, seat: Seat, spot: Spot) -> bool;
+    fn may_propose(&self, seat: Seat, spot: TapTarget) -> bool;
     /// What stands at a place, while the dice can be read or not.
-    fn writing(&self, seat: Seat, place: Place, readable: bool) -> Writing;
+    fn writing(&self, seat: Seat, place: SheetPlace, readable: bool) -> Writing;
     /// What a tap on this place means.
-    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot>;
+    fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget>;
     /// The points at this place of the sheet.
     fn figure(&self, seat: Seat, figure: Figure) -> NowAndProposed;
     /// The state as it would be with what the seat proposes.
     fn proposed(&self, seat: Seat) -> Option<Box<dyn Any>>;
     /// What a place is called.
-    fn called(
+    fn place_label(
         &self,
         seat: Seat,
-        place: Place,
+        place: SheetPlace,
         writing: Writing,
         names: &[&str],
         words: &Words,
@@ -129,17 +129,17 @@ pub(crate) trait Play: Send + Sync {
     /// How many more places have to be tapped for a whole proposal.
     fn missing(&self, seat: Seat) -> usize;
     /// What the button says that makes the proposal ink; nothing while it is not whole.
-    fn proposal_says(&self, seat: Seat, words: &Words) -> Option<Says>;
+    fn proposal_says(&self, seat: Seat, words: &Words) -> Option<ButtonText>;
     /// What the button says with which the seat passes, if it may.
-    fn pass_says(&self, seat: Seat, words: &Words) -> Option<Says>;
+    fn pass_says(&self, seat: Seat, words: &Words) -> Option<ButtonText>;
     /// What is to be done now, for somebody who plays for the first time.
     fn hint(&self, seat: Seat) -> Option<&'static str>;
     /// Prints a sheet.
     fn print(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
-        printed: Printed<'_>,
+        printed: SheetSpec<'_>,
     );
     /// The count at the end.
     fn count(&self, words: &Words) -> Vec<CountLine>;
@@ -148,7 +148,12 @@ pub(crate) trait Play: Send + Sync {
     ///
     /// # Errors
     /// Why the core takes no move with it.
-    fn tap(&mut self, seat: Seat, spot: Spot, confirm_first: bool) -> Result<Tapped, RuleError>;
+    fn tap(
+        &mut self,
+        seat: Seat,
+        spot: TapTarget,
+        confirm_first: bool,
+    ) -> Result<Tapped, RuleError>;
     /// Whether the seat picks several things, each of which can be put back.
     fn selects(&self, seat: Seat) -> bool;
     /// Whether the seat proposes to pass.
@@ -219,7 +224,7 @@ pub(crate) trait Play: Send + Sync {
     /// Proposes the move with this code, in the name of the seat; the dice that would be held for it.
     fn propose(&mut self, seat: Seat, code: u32) -> Option<DiceSet>;
     /// What the move with this code is called in a sentence.
-    fn told(&self, seat: Seat, code: u32, words: &Words) -> String;
+    fn describe_move(&self, seat: Seat, code: u32, words: &Words) -> String;
     /// What a difference in what moves lead to means in this game.
     fn lead(&self, by: f32) -> Lead;
     /// Begins the review of what the seat did.
@@ -239,6 +244,6 @@ pub(crate) trait Play: Send + Sync {
 pub(crate) fn resume(log: &[u8]) -> Result<Box<dyn Play>, LogError> {
     for_game!(saved_game(log)?, G => {
         let loaded = Match::<G>::from_saved(log)?;
-        Ok(Box::new(Played::resumed(loaded.played)))
+        Ok(Box::new(TableMatch::resumed(loaded.played)))
     })
 }

@@ -8,10 +8,12 @@ use super::{
     work::Work,
 };
 use crate::{
-    games::pad::{CountLine, Figure, Pad, Place, Printed, Says, Spot, Writing},
+    games::pad::{
+        ButtonText, CountLine, Figure, GameUi, SheetPlace, SheetSpec, TapTarget, Writing,
+    },
     layout::Form,
     sheets::LaidSheet,
-    ui::Look,
+    ui::UiKit,
     words::Words,
 };
 use bevy::prelude::*;
@@ -24,7 +26,7 @@ use dicepad_core::{
 use std::any::Any;
 
 /// A match of one game.
-pub(crate) struct Played<G: Pad> {
+pub(crate) struct TableMatch<G: GameUi> {
     played: Match<G>,
     /// The state in which is written: as if the dice were let lie.
     ahead: G,
@@ -39,7 +41,7 @@ pub(crate) struct Played<G: Pad> {
     coaching: Coaching<G>,
 }
 
-impl<G: Pad> Played<G> {
+impl<G: GameUi> TableMatch<G> {
     /// A match about to begin.
     ///
     /// # Errors
@@ -129,7 +131,7 @@ impl<G: Pad> Played<G> {
 
     fn pass(&self, seat: Seat) -> Option<G::Move> {
         let mut legal = self.legal[seat].iter().copied();
-        legal.find(|action| self.ahead.spots(seat, *action) == [Spot::Pass])
+        legal.find(|action| self.ahead.spots(seat, *action) == [TapTarget::Pass])
     }
 
     /// Whether the seat's question is answered on its sheet, not by buttons or dice.
@@ -139,7 +141,7 @@ impl<G: Pad> Played<G> {
             let spots = self.ahead.spots(seat, *action);
             matches!(
                 spots.first(),
-                Some(Spot::Cell(..) | Spot::Card(_) | Spot::Pass)
+                Some(TapTarget::Cell(..) | TapTarget::Card(_) | TapTarget::Pass)
             )
         })
     }
@@ -167,7 +169,7 @@ impl<G: Pad> Played<G> {
     }
 }
 
-impl<G: Pad> Play for Played<G> {
+impl<G: GameUi> Play for TableMatch<G> {
     fn id(&self) -> GameId {
         G::ID
     }
@@ -270,12 +272,12 @@ impl<G: Pad> Play for Played<G> {
         self.legal[seat].len() == 1 && self.pass(seat).is_some()
     }
 
-    fn may_propose(&self, seat: Seat, spot: Spot) -> bool {
+    fn may_propose(&self, seat: Seat, spot: TapTarget) -> bool {
         let mut legal = self.legal[seat].iter();
         legal.any(|action| self.ahead.spots(seat, *action).contains(&spot))
     }
 
-    fn writing(&self, seat: Seat, place: Place, readable: bool) -> Writing {
+    fn writing(&self, seat: Seat, place: SheetPlace, readable: bool) -> Writing {
         let (game, legal) = (&self.ahead, &self.legal[seat]);
         if let Some(mark) = self.game().ink(seat, place) {
             return Writing::Ink(mark);
@@ -293,7 +295,7 @@ impl<G: Pad> Play for Played<G> {
         }
     }
 
-    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot> {
+    fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget> {
         self.ahead.spot_at(seat, place)
     }
 
@@ -308,15 +310,15 @@ impl<G: Pad> Play for Played<G> {
         Some(Box::new(then))
     }
 
-    fn called(
+    fn place_label(
         &self,
         seat: Seat,
-        place: Place,
+        place: SheetPlace,
         writing: Writing,
         names: &[&str],
         words: &Words,
     ) -> String {
-        self.ahead.called(seat, place, writing, names, words)
+        self.ahead.place_label(seat, place, writing, names, words)
     }
 
     fn proposal(&self, seat: Seat) -> &Proposal {
@@ -336,14 +338,14 @@ impl<G: Pad> Play for Played<G> {
         self.proposals[seat].missing(seat, &self.ahead, &self.legal[seat])
     }
 
-    fn proposal_says(&self, seat: Seat, words: &Words) -> Option<Says> {
+    fn proposal_says(&self, seat: Seat, words: &Words) -> Option<ButtonText> {
         self.action(seat)
-            .map(|action| self.ahead.says(seat, action, words))
+            .map(|action| self.ahead.button_text(seat, action, words))
     }
 
-    fn pass_says(&self, seat: Seat, words: &Words) -> Option<Says> {
+    fn pass_says(&self, seat: Seat, words: &Words) -> Option<ButtonText> {
         self.pass(seat)
-            .map(|action| self.ahead.says(seat, action, words))
+            .map(|action| self.ahead.button_text(seat, action, words))
     }
 
     fn hint(&self, seat: Seat) -> Option<&'static str> {
@@ -352,9 +354,9 @@ impl<G: Pad> Play for Played<G> {
 
     fn print(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
-        printed: Printed<'_>,
+        printed: SheetSpec<'_>,
     ) {
         let paper = sheet.target_entity();
         sheet.commands().entity(paper).insert(LaidSheet {
@@ -363,14 +365,19 @@ impl<G: Pad> Play for Played<G> {
             named: printed.named,
             only: printed.only,
         });
-        self.game().print(look, sheet, printed);
+        self.game().print(kit, sheet, printed);
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {
         self.game().count(words)
     }
 
-    fn tap(&mut self, seat: Seat, spot: Spot, confirm_first: bool) -> Result<Tapped, RuleError> {
+    fn tap(
+        &mut self,
+        seat: Seat,
+        spot: TapTarget,
+        confirm_first: bool,
+    ) -> Result<Tapped, RuleError> {
         let mut proposal = std::mem::take(&mut self.proposals[seat]);
         let tap = proposal.tap(spot, seat, &self.ahead, &self.legal[seat]);
         self.proposals[seat] = proposal;
@@ -402,7 +409,7 @@ impl<G: Pad> Play for Played<G> {
 
     fn proposes_pass(&self, seat: Seat) -> bool {
         let action = self.action(seat);
-        action.is_some_and(|action| self.ahead.spots(seat, action) == [Spot::Pass])
+        action.is_some_and(|action| self.ahead.spots(seat, action) == [TapTarget::Pass])
     }
 
     fn rolls_next(&self, seat: Seat) -> bool {
@@ -581,7 +588,7 @@ impl<G: Pad> Play for Played<G> {
         };
         let held = self.propose_action(seat, advice.action);
         let sentence = Sentence::of(advice);
-        self.coaching = Coaching::Says { seat, sentence };
+        self.coaching = Coaching::ButtonText { seat, sentence };
         Found::Proposed(held)
     }
 
@@ -590,10 +597,10 @@ impl<G: Pad> Play for Played<G> {
     }
 
     fn advice(&self, words: &Words) -> Option<String> {
-        let Coaching::Says { seat, sentence } = &self.coaching else {
+        let Coaching::ButtonText { seat, sentence } = &self.coaching else {
             return None;
         };
-        Some(sentence.say(|code| self.told(*seat, code, words), words))
+        Some(sentence.say(|code| self.describe_move(*seat, code, words), words))
     }
 
     fn propose(&mut self, seat: Seat, code: u32) -> Option<DiceSet> {
@@ -601,15 +608,15 @@ impl<G: Pad> Play for Played<G> {
         self.propose_action(seat, action)
     }
 
-    fn told(&self, seat: Seat, code: u32, words: &Words) -> String {
+    fn describe_move(&self, seat: Seat, code: u32, words: &Words) -> String {
         let Some(action) = G::Move::from_code(code) else {
             return String::new();
         };
         // Moves that are made with dice are made before they are let lie.
         if self.ahead.spots(seat, action).is_empty() {
-            self.game().told(seat, action, words)
+            self.game().describe_move(seat, action, words)
         } else {
-            self.ahead.told(seat, action, words)
+            self.ahead.describe_move(seat, action, words)
         }
     }
 

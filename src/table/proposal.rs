@@ -4,13 +4,13 @@
 //! why a tap leads to none, the core says.
 
 use crate::games::pad::Mark;
-use crate::games::pad::{Pad, Place, Spot, refusal};
+use crate::games::pad::{GameUi, SheetPlace, TapTarget, refusal};
 use dicepad_core::{RuleError, Seat};
 
 /// The places tapped so far, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Proposal {
-    chosen: Vec<Spot>,
+    chosen: Vec<TapTarget>,
     /// Whether the second die goes to the first place.
     swapped: bool,
 }
@@ -40,7 +40,7 @@ impl Proposal {
     }
 
     /// The proposal of a whole move.
-    pub(crate) fn of<G: Pad>(action: G::Move, seat: Seat, game: &G) -> Self {
+    pub(crate) fn of<G: GameUi>(action: G::Move, seat: Seat, game: &G) -> Self {
         Self {
             chosen: game.spots(seat, action),
             swapped: false,
@@ -49,7 +49,7 @@ impl Proposal {
 
     /// The places tapped so far.
     #[cfg(feature = "tour")]
-    pub(crate) fn chosen(&self) -> &[Spot] {
+    pub(crate) fn chosen(&self) -> &[TapTarget] {
         &self.chosen
     }
 
@@ -59,9 +59,9 @@ impl Proposal {
     }
 
     /// A tap on `spot`, at a moment when `legal` lists the seat's moves in `game`.
-    pub(crate) fn tap<G: Pad>(
+    pub(crate) fn tap<G: GameUi>(
         &mut self,
-        spot: Spot,
+        spot: TapTarget,
         seat: Seat,
         game: &G,
         legal: &[G::Move],
@@ -87,13 +87,13 @@ impl Proposal {
 
     /// The places proposed after a tap on one that is not among them: it is added, the last one moves
     /// to it, or everything begins anew there. What is picked one by one never goes by itself.
-    fn after_tap<G: Pad>(
+    fn after_tap<G: GameUi>(
         &self,
-        spot: Spot,
+        spot: TapTarget,
         seat: Seat,
         game: &G,
         legal: &[G::Move],
-    ) -> Option<Vec<Spot>> {
+    ) -> Option<Vec<TapTarget>> {
         let all = self.chosen.len();
         let kept = [all, all.saturating_sub(1), 0];
         let ways = if game.selects(seat) {
@@ -117,7 +117,7 @@ impl Proposal {
     }
 
     /// How many more places have to be tapped, at least.
-    pub(crate) fn missing<G: Pad>(&self, seat: Seat, game: &G, legal: &[G::Move]) -> usize {
+    pub(crate) fn missing<G: GameUi>(&self, seat: Seat, game: &G, legal: &[G::Move]) -> usize {
         moves_with(&self.chosen, seat, game, legal)
             .map(|action| game.spots(seat, action).len() - self.chosen.len())
             .min()
@@ -125,7 +125,7 @@ impl Proposal {
     }
 
     /// The move that would be made, once the places tapped make one.
-    pub(crate) fn action<G: Pad>(
+    pub(crate) fn action<G: GameUi>(
         &self,
         seat: Seat,
         game: &G,
@@ -139,9 +139,9 @@ impl Proposal {
     }
 
     /// What the proposal puts at this place.
-    pub(crate) fn ghost<G: Pad>(
+    pub(crate) fn ghost<G: GameUi>(
         &self,
-        place: Place,
+        place: SheetPlace,
         seat: Seat,
         game: &G,
         legal: &[G::Move],
@@ -155,9 +155,9 @@ impl Proposal {
     }
 
     /// What a tap on this place would put there.
-    pub(crate) fn hint<G: Pad>(
+    pub(crate) fn hint<G: GameUi>(
         &self,
-        place: Place,
+        place: SheetPlace,
         seat: Seat,
         game: &G,
         legal: &[G::Move],
@@ -169,9 +169,9 @@ impl Proposal {
     }
 
     /// A legal move that begins with these places in this order; failing that, one that has them.
-    fn leading_to<G: Pad>(
+    fn leading_to<G: GameUi>(
         &self,
-        chosen: &[Spot],
+        chosen: &[TapTarget],
         seat: Seat,
         game: &G,
         legal: &[G::Move],
@@ -190,8 +190,8 @@ impl Proposal {
 }
 
 /// The legal moves for which all of these places are tapped.
-fn moves_with<G: Pad>(
-    chosen: &[Spot],
+fn moves_with<G: GameUi>(
+    chosen: &[TapTarget],
     seat: Seat,
     game: &G,
     legal: &[G::Move],

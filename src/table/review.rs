@@ -2,7 +2,7 @@
 //! kept while the match lies on the table.
 
 use super::{Intent, OpenMatch, work::Work};
-use crate::{power::Awake, saves::MatchId, screens::Screen};
+use crate::{power::KeepDrawing, saves::MatchId, screens::Screen};
 use bevy::prelude::*;
 use dicepad_core::{
     Game, MOST_SEATS, PerSeat, Phase, Seat,
@@ -17,7 +17,7 @@ const COSTLIEST: usize = 3;
 /// The decisions that cost most, the dearest first; what is not worth speaking of is none of them.
 pub(crate) fn costliest<'a>(open: &OpenMatch, review: &'a Review<u32>) -> Vec<&'a Judged<u32>> {
     let mut costliest = review.costliest(COSTLIEST);
-    costliest.retain(|decision| !open.play().lead(decision.cost).is_close());
+    costliest.retain(|decision| !open.shown().lead(decision.cost).is_close());
     costliest
 }
 
@@ -106,13 +106,13 @@ impl Reviews {
         self.turn_to(open);
         self.seat = Some(seat);
         if let Thought::NotAsked = self.reviews[seat] {
-            self.reviews[seat] = Thought::Working(open.as_it_stands().review(seat));
+            self.reviews[seat] = Thought::Working(open.actual().review(seat));
         }
     }
 
     fn look_for_best(&mut self, open: &OpenMatch) {
         self.turn_to(open);
-        let log = open.as_it_stands().log().downcast_ref::<Match<Mosaic>>();
+        let log = open.actual().log().downcast_ref::<Match<Mosaic>>();
         let (Some(log), Thought::NotAsked) = (log, &self.best) else {
             return;
         };
@@ -135,7 +135,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Results), look_for_best)
         .add_systems(OnExit(Screen::Results), leave_results)
         .add_systems(OnExit(Screen::Review), leave_review)
-        .add_systems(Update, (follow.run_if(on_message::<Intent>), go_on).chain());
+        .add_systems(
+            Update,
+            (
+                apply_review_intents.run_if(on_message::<Intent>),
+                poll_review,
+            )
+                .chain(),
+        );
 }
 
 fn look_for_best(mut reviews: ResMut<Reviews>, open: Option<Res<OpenMatch>>) {
@@ -154,7 +161,7 @@ fn leave_review(mut reviews: ResMut<Reviews>) {
     }
 }
 
-fn follow(
+fn apply_review_intents(
     mut intents: MessageReader<Intent>,
     mut reviews: ResMut<Reviews>,
     open: Option<Res<OpenMatch>>,
@@ -176,7 +183,7 @@ fn follow(
 }
 
 /// Only what has become known changes what is shown; how far it is, who shows it asks.
-fn go_on(mut reviews: ResMut<Reviews>, mut awake: ResMut<Awake>) {
+fn poll_review(mut reviews: ResMut<Reviews>, mut awake: ResMut<KeepDrawing>) {
     let thoughts = reviews.bypass_change_detection();
     let mut working = thoughts.best.is_working();
     let mut known = thoughts.best.go_on();

@@ -6,13 +6,13 @@ mod taps;
 use super::*;
 use crate::{
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
-    games::pad::{Mark, Place, Writing},
+    games::pad::{Mark, SheetPlace, Writing},
     layout::{Layout, SafeArea},
-    power::Awake,
+    power::KeepDrawing,
     settings::Settings,
     setup::First,
     sheets::{OnSheet, cells::follow_match},
-    ui::kit::Does,
+    ui::kit::OnTap,
 };
 use bevy::{state::app::StatesPlugin, time::TimeUpdateStrategy};
 use dicepad_core::{
@@ -34,7 +34,7 @@ pub(crate) fn bare_table(window: Vec2) -> App {
         .init_resource::<Settings>()
         .init_resource::<TrayDice>()
         .init_resource::<DiceTappable>()
-        .init_resource::<Awake>()
+        .init_resource::<KeepDrawing>()
         // Every update lasts as long as every other: what waits a moment waits a few of them.
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
             100,
@@ -79,7 +79,7 @@ fn solo(seed: u64) -> App {
         for column in 0..5 {
             app.world_mut().spawn((
                 OnSheet(Seat::ZERO),
-                Place::Cell(row, column),
+                SheetPlace::Cell(row, column),
                 Writing::default(),
             ));
         }
@@ -119,8 +119,8 @@ pub(crate) fn screen(app: &App) -> Screen {
 }
 
 fn writing(app: &mut App, row: u8, column: u8) -> Writing {
-    let wanted = Place::Cell(row, column);
-    let mut cells = app.world_mut().query::<(&Place, &Writing)>();
+    let wanted = SheetPlace::Cell(row, column);
+    let mut cells = app.world_mut().query::<(&SheetPlace, &Writing)>();
     cells
         .iter(app.world())
         .find_map(|(cell, writing)| (*cell == wanted).then_some(*writing))
@@ -128,11 +128,11 @@ fn writing(app: &mut App, row: u8, column: u8) -> Writing {
 }
 
 fn tap(app: &mut App, row: u8, column: u8) {
-    wish(app, Intent::Spot(Seat::ZERO, Spot::Cell(row, column)));
+    wish(app, Intent::Tap(Seat::ZERO, TapTarget::Cell(row, column)));
 }
 
 fn start_with(app: &mut App, symbol: Symbol) {
-    wish(app, Intent::Spot(Seat::ZERO, Spot::Symbol(symbol)));
+    wish(app, Intent::Tap(Seat::ZERO, TapTarget::Symbol(symbol)));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn a_roll_throws_the_dice_that_the_core_has_decided() {
         .resource_mut::<Messages<ThrowDice>>()
         .drain()
         .last();
-    let lying = open(&app).play().lying();
+    let lying = open(&app).shown().lying();
     let faces = thrown.unwrap().faces;
     assert_eq!(faces[..2], [Some(lying.face(0)), Some(lying.face(1))]);
     assert_eq!(faces[2..], [None; 5]);
@@ -184,7 +184,7 @@ fn two_taps_and_a_confirmation_write_both_symbols_and_undo_takes_them_back() {
     wish(&mut app, Intent::Confirm(Seat::ZERO));
     assert_eq!(writing(&mut app, 2, 2), Writing::Ink(first));
     assert_eq!(writing(&mut app, 2, 3), Writing::Ink(second));
-    assert!(open(&app).play().can_undo(Seat::ZERO));
+    assert!(open(&app).shown().can_undo(Seat::ZERO));
     wish(&mut app, Intent::Undo(Seat::ZERO));
     assert_eq!(
         writing(&mut app, 2, 2),
@@ -211,7 +211,7 @@ fn swapping_exchanges_the_symbols_and_a_tap_elsewhere_moves_the_ghost() {
     tap(&mut app, 4, 4);
     assert!(matches!(writing(&mut app, 2, 2), Writing::Legal(_)));
     assert_eq!(writing(&mut app, 4, 4), Writing::Ghost(second));
-    assert!(!open(&app).play().is_whole(Seat::ZERO));
+    assert!(!open(&app).shown().is_whole(Seat::ZERO));
 }
 
 #[test]
@@ -224,9 +224,9 @@ fn a_tap_on_a_taken_cell_is_refused_and_changes_nothing() {
     let refused = open(&app).refused().unwrap();
     let reason = RuleError::CellNotFree { cell: (0, 0) };
     assert_eq!(refused.why, Refusal::Rule(reason));
-    assert_eq!(refused.spot, Some(Spot::Cell(0, 0)));
+    assert_eq!(refused.spot, Some(TapTarget::Cell(0, 0)));
     assert_eq!(state::<Mosaic>(&app), before);
-    assert!(open(&app).play().proposal(Seat::ZERO).is_empty());
+    assert!(open(&app).shown().proposal(Seat::ZERO).is_empty());
 }
 
 #[test]
@@ -258,33 +258,33 @@ pub(crate) fn act(app: &mut App, chance: &mut Chance) {
         roll(app);
         return;
     }
-    let spots: Vec<Spot> = all_spots()
-        .filter(|spot| table.play().may_propose(seat, *spot))
+    let spots: Vec<TapTarget> = all_spots()
+        .filter(|spot| table.shown().may_propose(seat, *spot))
         .collect();
     let Some(spot) = chance.pick(&spots) else {
         app.update();
         return;
     };
-    wish(app, Intent::Spot(seat, *spot));
-    if open(app).play().is_whole(seat) {
+    wish(app, Intent::Tap(seat, *spot));
+    if open(app).shown().is_whole(seat) {
         wish(app, Intent::Confirm(seat));
     }
 }
 
 /// Everything that can be tapped in any game.
-pub(crate) fn all_spots() -> impl Iterator<Item = Spot> {
-    let cells = (0..7).flat_map(|row| (0..12).map(move |column| Spot::Cell(row, column)));
+pub(crate) fn all_spots() -> impl Iterator<Item = TapTarget> {
+    let cells = (0..7).flat_map(|row| (0..12).map(move |column| TapTarget::Cell(row, column)));
     let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
     cells
-        .chain(CardId::all().map(Spot::Card))
-        .chain(symbols.copied().map(Spot::Symbol))
-        .chain([Spot::Pass])
+        .chain(CardId::all().map(TapTarget::Card))
+        .chain(symbols.copied().map(TapTarget::Symbol))
+        .chain([TapTarget::Pass])
 }
 
 /// The match on the table is what its log says.
 fn check_log(app: &App) {
     let table = open(app);
-    let replayed = table.play().after(table.play().steps()).unwrap();
+    let replayed = table.shown().after(table.shown().steps()).unwrap();
     for_game!(table.id(), G => {
         let replayed = replayed.state().downcast_ref::<G>();
         assert_eq!(table.state::<G>(), replayed);
@@ -352,7 +352,7 @@ fn a_person_plays_every_game_against_a_computer_whoever_begins() {
             let mut chance = Chance::new(5, Purpose::Board);
             let mut updates = 0;
             while screen(&app) != Screen::Results {
-                if open(&app).awaits_person() && open(&app).readable() {
+                if open(&app).awaits_person() && open(&app).dice_settled() {
                     act(&mut app, &mut chance);
                 } else {
                     settle(&mut app);
@@ -378,13 +378,13 @@ fn a_table_that_waits_for_a_person_to_roll_is_still() {
     wish(&mut app, Intent::Begin);
     wish(
         &mut app,
-        Intent::Spot(Seat::ZERO, Spot::Symbol(Symbol::Hash)),
+        Intent::Tap(Seat::ZERO, TapTarget::Symbol(Symbol::Hash)),
     );
     for _ in 0..100 {
         app.update();
     }
     assert!(open(&app).waits_for_roll());
-    let kept_awake = |app: &App| app.world().resource_ref::<Awake>().last_changed();
+    let kept_awake = |app: &App| app.world().resource_ref::<KeepDrawing>().last_changed();
     let before = kept_awake(&app);
     app.update();
     assert_eq!(before, kept_awake(&app), "nothing moves");
@@ -396,7 +396,7 @@ fn no_sequence_of_wishes_brings_the_table_out_of_step() {
         let seats = for_game!(*game, G => G::SEATS.1).min(3);
         let mut app = table_of(*game, usize::from(seats), PHONE, 23);
         let mut chance = Chance::new(9, Purpose::Board);
-        let spots: Vec<Spot> = all_spots().collect();
+        let spots: Vec<TapTarget> = all_spots().collect();
         for _ in 0..4_000 {
             let seat = Seat::new(chance.below(3) as u8).unwrap();
             let spot = *chance.pick(&spots).unwrap();
@@ -409,7 +409,7 @@ fn no_sequence_of_wishes_brings_the_table_out_of_step() {
                 6 => Intent::LookAt(seat),
                 7 => Intent::TakeDevice(seat),
                 8 => Intent::DrawnSymbol(seat),
-                _ => Intent::Spot(seat, spot),
+                _ => Intent::Tap(seat, spot),
             };
             if seat.number() >= seats {
                 continue;
@@ -432,7 +432,7 @@ fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
     let mut app = table_of(GameId::Trio, 2, PHONE, 7);
     roll(&mut app);
     assert_eq!(open(&app).holder(), Seat::ZERO);
-    wish(&mut app, Intent::Spot(Seat::ZERO, Spot::Pass));
+    wish(&mut app, Intent::Tap(Seat::ZERO, TapTarget::Pass));
     wish(&mut app, Intent::Confirm(Seat::ZERO));
     app.update();
     let one = Seat::new(1).unwrap();
@@ -445,7 +445,7 @@ fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
 
     let mut app = table_of(GameId::Trio, 2, TABLET, 7);
     roll(&mut app);
-    wish(&mut app, Intent::Spot(Seat::ZERO, Spot::Pass));
+    wish(&mut app, Intent::Tap(Seat::ZERO, TapTarget::Pass));
     wish(&mut app, Intent::Confirm(Seat::ZERO));
     app.update();
     assert_eq!(screen(&app), Screen::Table);
@@ -458,9 +458,9 @@ fn writing_lets_the_dice_lie_and_undo_lets_them_be_rolled_again() {
     roll(&mut app);
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     let spot = all_spots()
-        .find(|spot| open(&app).play().may_propose(Seat::ZERO, *spot))
+        .find(|spot| open(&app).shown().may_propose(Seat::ZERO, *spot))
         .unwrap();
-    wish(&mut app, Intent::Spot(Seat::ZERO, spot));
+    wish(&mut app, Intent::Tap(Seat::ZERO, spot));
     wish(&mut app, Intent::Confirm(Seat::ZERO));
     assert_eq!(open(&app).decision(), Some(Decision::ChooseDice));
     wish(&mut app, Intent::Undo(Seat::ZERO));
@@ -488,7 +488,7 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
         GameId::Mosaic,
     ] {
         let mut app = before_first_roll(game);
-        let steps = |app: &App| open(app).play().steps();
+        let steps = |app: &App| open(app).shown().steps();
         let before = steps(&app);
         wish(&mut app, Intent::Felt);
         let rolled = steps(&app);
@@ -496,7 +496,7 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
         wish(&mut app, Intent::Felt);
         assert_eq!(steps(&app), rolled, "{game:?}: the next lets dice lie");
         settle(&mut app);
-        let lying = open(&app).play().lying();
+        let lying = open(&app).shown().lying();
         app.world_mut()
             .resource_mut::<Messages<ThrowDice>>()
             .clear();
@@ -504,7 +504,7 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
             wish(&mut app, Intent::Felt);
         }
         assert_eq!(steps(&app), rolled, "{game:?}");
-        assert_eq!(open(&app).play().lying(), lying, "{game:?}");
+        assert_eq!(open(&app).shown().lying(), lying, "{game:?}");
         let throws = app.world().resource::<Messages<ThrowDice>>();
         assert!(throws.is_empty(), "{game:?}");
         assert_eq!(open(&app).refused(), None, "{game:?}: it is no mistake");
@@ -520,13 +520,13 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
 #[test]
 fn a_second_press_before_the_dice_fly_is_no_second_roll() {
     let mut app = before_first_roll(GameId::Summit);
-    let before = open(&app).play().steps();
+    let before = open(&app).shown().steps();
     app.world_mut().write_message(Intent::Roll(Fling::Tap));
     wish(&mut app, Intent::Roll(Fling::Tap));
-    assert_eq!(open(&app).play().steps(), before + 1);
+    assert_eq!(open(&app).shown().steps(), before + 1);
     settle(&mut app);
     wish(&mut app, Intent::Roll(Fling::Tap));
-    assert!(open(&app).play().steps() > before + 1);
+    assert!(open(&app).shown().steps() > before + 1);
 }
 
 #[test]
@@ -538,12 +538,12 @@ fn undo_keeps_the_dice_that_were_kept() {
     let kept = open(&app).held();
     assert_eq!(kept.len(), 2);
     let spot = all_spots()
-        .find(|spot| open(&app).play().may_propose(Seat::ZERO, *spot))
+        .find(|spot| open(&app).shown().may_propose(Seat::ZERO, *spot))
         .unwrap();
-    wish(&mut app, Intent::Spot(Seat::ZERO, spot));
+    wish(&mut app, Intent::Tap(Seat::ZERO, spot));
     wish(&mut app, Intent::Confirm(Seat::ZERO));
     // The second step ends the turn.
-    wish(&mut app, Intent::Spot(Seat::ZERO, Spot::Pass));
+    wish(&mut app, Intent::Tap(Seat::ZERO, TapTarget::Pass));
     wish(&mut app, Intent::Confirm(Seat::ZERO));
     assert!(open(&app).before_first_roll());
     assert!(open(&app).held().is_empty());
@@ -560,24 +560,24 @@ fn a_match_put_aside_while_dice_fly_goes_on() {
     let mut app = before_first_roll(GameId::Summit);
     let match_id = open(&app).match_id();
     wish(&mut app, Intent::Roll(Fling::Tap));
-    assert!(!open(&app).readable());
+    assert!(!open(&app).dice_settled());
     wish(&mut app, Intent::SetUp(GameId::Mosaic));
     wish(&mut app, Intent::Begin);
     wish(&mut app, Intent::Resume(match_id));
     assert_eq!(open(&app).match_id(), match_id);
-    assert!(open(&app).readable(), "its dice lie there");
+    assert!(open(&app).dice_settled(), "its dice lie there");
 }
 
 #[test]
 fn dice_on_the_rail_are_not_rolled() {
     let mut app = table_of(GameId::Cowpath, 2, PHONE, 7);
     roll(&mut app);
-    let before = open(&app).play().lying();
+    let before = open(&app).shown().lying();
     wish(&mut app, Intent::Die(1));
     wish(&mut app, Intent::Die(3));
     assert_eq!(open(&app).to_roll().len(), 3);
     roll(&mut app);
-    let after = open(&app).play().lying();
+    let after = open(&app).shown().lying();
     assert_eq!(before.face(1), after.face(1));
     assert_eq!(before.face(3), after.face(3));
     assert_eq!(open(&app).held().len(), 2, "they stay there");
@@ -599,7 +599,7 @@ fn in_trio_only_the_chosen_dice_are_rolled() {
             .filter(|die| thrown[*die].is_some())
             .collect();
         assert_eq!(flown, rolled.iter().collect::<Vec<_>>());
-        let log = open(&app).play().log();
+        let log = open(&app).shown().log();
         let log = log
             .downcast_ref::<dicepad_core::matchlog::Match<Trio>>()
             .unwrap();
@@ -630,7 +630,7 @@ fn before_a_roll_in_vain() -> App {
         roll(&mut ahead);
         wish(&mut ahead, Intent::Die(2));
         wish(&mut ahead, Intent::Roll(Fling::Tap));
-        if open(&ahead).play().rolled_in_vain() {
+        if open(&ahead).shown().rolled_in_vain() {
             return app;
         }
     }
@@ -666,13 +666,13 @@ fn a_roll_in_vain_is_seen_before_the_device_goes_on() {
 #[test]
 fn whoever_does_not_want_to_see_it_hands_over_at_once() {
     let mut app = before_a_roll_in_vain();
-    let steps = open(&app).play().steps();
+    let steps = open(&app).shown().steps();
     roll(&mut app);
     wish(&mut app, Intent::Roll(Fling::Tap));
     app.update();
     assert_eq!(screen(&app), Screen::Handover);
     assert_eq!(
-        open(&app).play().steps(),
+        open(&app).shown().steps(),
         steps + 2,
         "nothing else is rolled"
     );
@@ -683,7 +683,7 @@ fn cowpath(seed: u64) -> App {
     let mut app = table_of(GameId::Cowpath, 2, TABLET, seed);
     for row in 0..7 {
         for column in 0..7 {
-            let place = Place::Cell(row, column);
+            let place = SheetPlace::Cell(row, column);
             app.world_mut()
                 .spawn((OnSheet(Seat::ZERO), place, Writing::default()));
         }
@@ -700,17 +700,19 @@ fn on_a_shared_board_the_seat_whose_turn_it_is_writes() {
     let one = Seat::new(1).unwrap();
     let mut marked = [false; 2];
     while !open(&app).is_over() {
-        let leader = open(&app).play().leader();
+        let leader = open(&app).shown().leader();
         let mark = [Mark::Cross, Mark::Circle][usize::from(leader.number())];
-        let mut cells = app.world_mut().query::<(&Place, &Writing, Option<&Does>)>();
-        let open_cells: Vec<(Place, Intent)> = cells
+        let mut cells = app
+            .world_mut()
+            .query::<(&SheetPlace, &Writing, Option<&OnTap>)>();
+        let open_cells: Vec<(SheetPlace, Intent)> = cells
             .iter(app.world())
             .filter(|(_, writing, _)| **writing == Writing::Legal(mark))
             .map(|(place, _, does)| (*place, does.unwrap().0))
             .collect();
         let Some((place, intent)) = chance.pick(&open_cells).copied() else {
             let wanted = if open(&app).writes(leader).is_some() {
-                Intent::Spot(leader, Spot::Pass)
+                Intent::Tap(leader, TapTarget::Pass)
             } else {
                 Intent::Roll(Fling::Tap)
             };
@@ -718,10 +720,10 @@ fn on_a_shared_board_the_seat_whose_turn_it_is_writes() {
             settle(&mut app);
             continue;
         };
-        let Place::Cell(row, column) = place else {
+        let SheetPlace::Cell(row, column) = place else {
             unreachable!()
         };
-        assert_eq!(intent, Intent::Spot(leader, Spot::Cell(row, column)));
+        assert_eq!(intent, Intent::Tap(leader, TapTarget::Cell(row, column)));
         wish(&mut app, intent);
         assert_eq!(writing(&mut app, row, column), Writing::Ghost(mark));
         wish(&mut app, intent);
@@ -748,7 +750,7 @@ fn another_game_waits_on_the_shelf() {
         app.update();
         assert_eq!(state::<Trio>(&app), before);
         // A match in which nothing has happened is none yet.
-        let waits = app.world().resource::<Shelf>().get(GameId::Summit);
+        let waits = app.world().resource::<ParkedMatches>().get(GameId::Summit);
         assert_eq!(waits.is_some(), rolls);
     }
 }
@@ -806,10 +808,10 @@ fn the_game_that_was_played_last_is_known_not_the_one_that_was_looked_at() {
 #[test]
 fn again_lets_the_next_seat_begin() {
     let mut app = table_of(GameId::Summit, 3, PHONE, 7);
-    assert_eq!(open(&app).play().first(), Seat::ZERO);
+    assert_eq!(open(&app).shown().first(), Seat::ZERO);
     wish(&mut app, Intent::Again);
     app.update();
-    assert_eq!(open(&app).play().first(), Seat::new(1).unwrap());
+    assert_eq!(open(&app).shown().first(), Seat::new(1).unwrap());
 }
 
 #[test]
@@ -821,21 +823,21 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     wish(&mut app, Intent::Begin);
     app.update();
     start_with(&mut app, Symbol::Slash);
-    let challenge = open(&app).play().challenge();
+    let challenge = open(&app).shown().challenge();
     wish(&mut app, Intent::SetUp(GameId::Cowpath));
     wish(&mut app, Intent::Change(Change::Board(Some(3))));
     wish(&mut app, Intent::Begin);
     app.update();
     wish(&mut app, Intent::Continue(GameId::Mosaic));
     app.update();
-    assert_eq!(open(&app).play().challenge(), challenge);
+    assert_eq!(open(&app).shown().challenge(), challenge);
     wish(&mut app, Intent::Again);
     app.update();
     let again = open(&app);
     assert_eq!((again.id(), again.players().len()), (GameId::Mosaic, 3));
     assert_eq!(again.names()[2], "Zoé");
     assert!(state::<Mosaic>(&app).rules().diagonal);
-    assert_ne!(again.play().seed(), challenge.seed(), "other dice");
+    assert_ne!(again.shown().seed(), challenge.seed(), "other dice");
     // The cowpath's own set-up is as it was.
     wish(&mut app, Intent::SetUp(GameId::Cowpath));
     assert_eq!(app.world().resource::<NextMatch>().board, Some(3));
@@ -849,19 +851,19 @@ fn looking_back_shows_every_step_and_changes_nothing() {
         act(&mut app, &mut chance);
     }
     let end = state::<Trio>(&app);
-    let steps = open(&app).play().steps();
+    let steps = open(&app).shown().steps();
     wish(&mut app, Intent::LookBack(LookBack::First));
     app.update();
     assert_eq!(screen(&app), Screen::Table);
     assert_eq!(open(&app).looking_back(), Some((0, steps)));
-    assert_eq!(open(&app).play().score(Seat::ZERO), 0);
+    assert_eq!(open(&app).shown().score(Seat::ZERO), 0);
     for step in 1..=steps {
         wish(&mut app, Intent::LookBack(LookBack::Next));
         assert_eq!(open(&app).looking_back(), Some((step, steps)));
     }
     assert_eq!(state::<Trio>(&app), end);
     wish(&mut app, Intent::LookBack(LookBack::Previous));
-    let spot = Intent::Spot(Seat::ZERO, Spot::Cell(0, 2));
+    let spot = Intent::Tap(Seat::ZERO, TapTarget::Cell(0, 2));
     wish(&mut app, spot);
     wish(&mut app, Intent::Back);
     app.update();

@@ -2,11 +2,11 @@
 //! seat that can only pass is skipped, the device is handed over.
 
 use super::{
-    Event, OpenMatch,
-    obey::{Hands, roll, tidy_up},
+    OpenMatch, TableEvent,
+    intents::{TableCommands, roll, tidy_up},
 };
 use crate::{
-    dice::Fling, games::pad::Spot, layout::Layout, power::Awake, screens::Screen,
+    dice::Fling, games::pad::TapTarget, layout::Layout, power::KeepDrawing, screens::Screen,
     settings::Settings,
 };
 use bevy::prelude::*;
@@ -36,38 +36,38 @@ impl Pause {
 }
 
 /// One step that needs no person, if there is one to be made now.
-pub(super) fn go_on(
+pub(super) fn advance_turn(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     mut open: ResMut<OpenMatch>,
-    mut hands: Hands<'_>,
+    mut hands: TableCommands<'_>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
 ) {
-    let still = !hands.dice.are_moving() && open.readable() && open.looking_back().is_none();
+    let still = !hands.dice.are_moving() && open.dice_settled() && open.looking_back().is_none();
     if *screen.get() != Screen::Table || !still {
         return;
     }
-    match open.play().phase() {
+    match open.shown().phase() {
         Phase::Over => {
             // On a board that all share nothing is counted: the last mark itself is the end.
-            let wait = if open.play().is_shared() { SEEN } else { 0.0 };
+            let wait = if open.shown().is_shared() { SEEN } else { 0.0 };
             if !open.was_counted() {
-                if !pause.is_over(open.play().steps(), time.delta_secs(), wait) {
+                if !pause.is_over(open.shown().steps(), time.delta_secs(), wait) {
                     awake.keep();
                     return;
                 }
                 open.count();
-                hands.events.write(Event::Over);
+                hands.events.write(TableEvent::Over);
                 hands.screen.set(Screen::Results);
             }
             return;
         }
         Phase::Draw { .. } => {
             // Cards that are dealt together come together.
-            while matches!(open.play().phase(), Phase::Draw { .. }) {
-                if !open.play_mut().let_chance_decide() {
+            while matches!(open.shown().phase(), Phase::Draw { .. }) {
+                if !open.shown_mut().let_chance_decide() {
                     break;
                 }
             }
@@ -79,15 +79,15 @@ pub(super) fn go_on(
     }
     let awaited = open.awaited();
     let computer = open
-        .play()
+        .shown()
         .round()
         .into_iter()
         .filter(|seat| awaited.contains(*seat))
         .find_map(|seat| open.computer(seat).map(|kind| (seat, kind)));
     if let Some(skipped) = seat_to_skip(&open) {
-        let passed = open.play_mut().tap(skipped, Spot::Pass, false);
+        let passed = open.shown_mut().tap(skipped, TapTarget::Pass, false);
         debug_assert!(passed.is_ok(), "who can only pass may pass: {passed:?}");
-        hands.events.write(Event::Skipped(skipped));
+        hands.events.write(TableEvent::Skipped(skipped));
         tidy_up(&mut open, &mut hands);
         return;
     }
@@ -100,20 +100,20 @@ pub(super) fn go_on(
     } else {
         settings.speed.pause()
     };
-    let paused = pause.is_over(open.play().steps(), time.delta_secs(), wait);
-    match open.play().phase() {
+    let paused = pause.is_over(open.shown().steps(), time.delta_secs(), wait);
+    match open.shown().phase() {
         Phase::Roll { .. } if paused => {
             roll(&mut open, &mut hands, Fling::Tap, settings.reduce_motion);
         }
         Phase::Roll { .. } => {}
         _ => {
             // Nobody sees a thought: only what is played changes the match.
-            let thinks = open.bypass_change_detection().play_mut();
+            let thinks = open.bypass_change_detection().shown_mut();
             if !thinks.let_think(seat, kind) || !paused {
                 return;
             }
-            open.play_mut().play_found(seat);
-            hands.events.write(Event::Written(seat));
+            open.shown_mut().play_found(seat);
+            hands.events.write(TableEvent::Written(seat));
             tidy_up(&mut open, &mut hands);
         }
     }
@@ -124,14 +124,14 @@ fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
     let Phase::Answers {
         seats,
         decision: Decision::Write | Decision::Use,
-    } = open.play().phase()
+    } = open.shown().phase()
     else {
         return None;
     };
-    let leader = open.play().leader();
+    let leader = open.shown().leader();
     seats
         .iter()
-        .find(|seat| *seat != leader && open.is_person(*seat) && open.play().can_only_pass(*seat))
+        .find(|seat| *seat != leader && open.is_person(*seat) && open.shown().can_only_pass(*seat))
 }
 
 /// Whoever looks at somebody else's sheet sees their own again as soon as they are asked something new,
@@ -146,7 +146,7 @@ pub(super) fn look_home(mut open: ResMut<OpenMatch>, layout: Res<Layout>) {
 pub(super) fn hand_over(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     open: Res<OpenMatch>,
     layout: Res<Layout>,
     screen: Res<State<Screen>>,
@@ -163,12 +163,12 @@ pub(super) fn hand_over(
         return;
     }
     // Dice that gave nothing are seen first.
-    let wait = if open.play().rolled_in_vain() {
+    let wait = if open.shown().rolled_in_vain() {
         SEEN
     } else {
         0.0
     };
-    if pause.is_over(open.play().steps(), time.delta_secs(), wait) {
+    if pause.is_over(open.shown().steps(), time.delta_secs(), wait) {
         next.set(Screen::Handover);
     } else {
         awake.keep();
@@ -178,7 +178,7 @@ pub(super) fn hand_over(
 /// Whether nothing can happen at this table before the device goes to somebody else.
 pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
     layout.passes_device(open)
-        && open.readable()
+        && open.dice_settled()
         && open.looking_back().is_none()
         && open.handed_to().is_some()
 }
@@ -206,7 +206,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, StatesPlugin, plugin))
             .init_state::<Screen>()
             .init_resource::<Settings>()
-            .init_resource::<Awake>()
+            .init_resource::<KeepDrawing>()
             .init_resource::<TrayDice>()
             .init_resource::<DiceTappable>()
             .insert_resource(Layout::new(Vec2::new(390.0, 844.0), default()))
@@ -231,7 +231,7 @@ mod tests {
     }
 
     fn begins_with(app: &mut App, seat: Seat, symbol: Symbol) {
-        wish(app, Intent::Spot(seat, Spot::Symbol(symbol)));
+        wish(app, Intent::Tap(seat, TapTarget::Symbol(symbol)));
     }
 
     fn screen(app: &App) -> Screen {

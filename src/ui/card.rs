@@ -5,12 +5,12 @@ use crate::{
     setup::Player,
     table::Intent,
     ui::{
-        Icon, Look,
-        kit::{At, Called, Does, Lift, Off, Type, Unmoved, column, placed, row},
+        Icon, UiKit,
+        kit::{At, Lift, NoPressEffect, OnTap, TextStyle, column, placed, row},
         page::scrolls,
     },
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::InteractionDisabled};
 
 /// The card gets no wider than this.
 const WIDEST: f32 = 360.0;
@@ -24,25 +24,25 @@ const PICTURE: f32 = 30.0;
 /// Lays a card over everything: in the reach of the thumb on a phone, in the middle where there is
 /// more room. A tap beside it does what `close` says.
 pub(crate) fn lay_over(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     layout: &Layout,
     close: Intent,
-    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+    content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
-    let close_name = look.words.say("close");
-    let scrim: Color = look.theme().scrim.into();
+    let close_name = kit.words.say("close");
+    let scrim: Color = kit.theme().scrim.into();
     let whole = Rect::from_corners(Vec2::ZERO, layout.window);
     root.spawn((
         placed(whole),
         Button,
-        Does(close),
-        Unmoved,
-        Called(close_name),
+        OnTap(close),
+        NoPressEffect,
+        AccessibleLabel(close_name),
         BackgroundColor(scrim),
     ));
-    let card = look.card();
-    let shadow = look.shadow(Lift::Button);
+    let card = kit.card();
+    let shadow = kit.shadow(Lift::Button);
     let in_hand = !layout.is_large() && layout.shape == Shape::Portrait;
     root.spawn((
         Node {
@@ -82,7 +82,7 @@ pub(crate) fn lay_over(
                 shadow,
             ));
             scrolls(&mut card);
-            card.with_children(|card| content(look, card));
+            card.with_children(|card| content(kit, card));
         });
     });
 }
@@ -107,8 +107,8 @@ pub(crate) struct Entry<'a> {
 }
 
 /// Lays an entry out.
-pub(crate) fn entry(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, entry: Entry<'_>) {
-    let theme = look.theme();
+pub(crate) fn entry(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, entry: Entry<'_>) {
+    let theme = kit.theme();
     let faded = |color: Color| {
         let alpha = if entry.off { 0.4 } else { 1.0 };
         color.with_alpha(alpha)
@@ -116,9 +116,9 @@ pub(crate) fn entry(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, en
     let ink = faded(theme.ink.base.into());
     let muted = faded(theme.ink.muted.into());
     let accent: Color = theme.accent.base.into();
-    let text = look.text(entry.text, Type::Label, ink);
-    let sub = (!entry.sub.is_empty()).then(|| look.text(entry.sub, Type::Caption, muted));
-    let check = entry.chosen.then(|| look.icon(Icon::Check, 22.0, accent));
+    let text = kit.text(entry.text, TextStyle::Label, ink);
+    let sub = (!entry.sub.is_empty()).then(|| kit.text(entry.sub, TextStyle::Caption, muted));
+    let check = entry.chosen.then(|| kit.icon(Icon::Check, 22.0, accent));
     let mut line = card.spawn((
         Node {
             min_height: px(ENTRY),
@@ -126,15 +126,15 @@ pub(crate) fn entry(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, en
             ..row(14.0)
         },
         Button,
-        Does(entry.does),
-        Called(entry.text.to_owned()),
+        OnTap(entry.does),
+        AccessibleLabel(entry.text.to_owned()),
     ));
     if entry.off {
-        line.insert(Off);
+        line.insert(InteractionDisabled);
     }
     line.with_children(|line| {
         if !matches!(entry.before, Before::Nothing) {
-            picture_before(look, line, &entry.before, muted);
+            picture_before(kit, line, &entry.before, muted);
         }
         line.spawn((
             Node {
@@ -157,7 +157,7 @@ pub(crate) fn entry(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, en
 }
 
 fn picture_before(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     line: &mut ChildSpawnerCommands<'_>,
     before: &Before<'_>,
     color: Color,
@@ -176,8 +176,8 @@ fn picture_before(
     .with_children(|picture| match before {
         Before::Nothing => {}
         Before::Icon(icon) => {
-            picture.spawn(look.icon(*icon, 24.0, color));
+            picture.spawn(kit.icon(*icon, 24.0, color));
         }
-        Before::Face(player) => crate::screens::avatar(look, picture, player, "", PICTURE),
+        Before::Face(player) => crate::screens::avatar(kit, picture, player, "", PICTURE),
     });
 }

@@ -6,8 +6,8 @@ use crate::{
     layout::Layout,
     table::Intent,
     ui::{
-        Icon, Look,
-        kit::{At, BINDING, ButtonKind, ButtonLook, Does, Lift, Type, column, row},
+        Icon, UiKit,
+        kit::{At, BINDING, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
     },
 };
 use bevy::prelude::*;
@@ -118,7 +118,7 @@ pub(crate) struct Written {
 
 /// Lays out the page: a place for what is written, the keys, and the button.
 pub(crate) fn lay_out(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     places: &Places,
     (kind, icon, text, does): (ButtonKind, Option<Icon>, &str, Intent),
@@ -127,7 +127,7 @@ pub(crate) fn lay_out(
         width: places.written.width(),
     });
     root.spawn(row(0.0).at(places.button)).with_children(|bar| {
-        look.button(
+        kit.button(
             bar,
             ButtonLook {
                 kind,
@@ -146,13 +146,13 @@ pub(crate) fn lay_out(
 
 /// The sheet that is written on.
 pub(crate) fn sheet(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,
     game: GameId,
-    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+    content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
-    let binding = look.binding(game);
-    look.growing_sheet(page, binding, |look, sheet| {
+    let binding = kit.binding(game);
+    kit.growing_sheet(page, binding, |kit, sheet| {
         sheet
             .spawn((
                 Node {
@@ -161,13 +161,13 @@ pub(crate) fn sheet(
                 },
                 Pickable::IGNORE,
             ))
-            .with_children(|sheet| content(look, sheet));
+            .with_children(|sheet| content(kit, sheet));
     });
 }
 
 /// The line that is written on.
-pub(crate) fn ruled(look: &Look<'_>, height: f32) -> impl Bundle + use<> {
-    let rule: Color = look.theme().paper.line.into();
+pub(crate) fn ruled(kit: &UiKit<'_>, height: f32) -> impl Bundle + use<> {
+    let rule: Color = kit.theme().paper.line.into();
     (
         Node {
             flex_grow: 1.0,
@@ -184,17 +184,17 @@ pub(crate) fn ruled(look: &Look<'_>, height: f32) -> impl Bundle + use<> {
 
 /// Why the last character was not taken, or how many there are.
 pub(crate) fn remark(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     wrong: Option<String>,
     (written, most): (usize, usize),
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (said, color): (String, Color) = match wrong {
         Some(why) => (why, theme.refusal.base.into()),
         None => (format!("{written} / {most}"), theme.ink.muted.into()),
     };
-    let said = look.text(&said, Type::Small, color);
+    let said = kit.text(&said, TextStyle::Small, color);
     sheet.spawn((
         Node {
             justify_content: JustifyContent::FlexEnd,
@@ -206,8 +206,8 @@ pub(crate) fn remark(
 }
 
 /// A key as wide as so many.
-pub(crate) fn key(look: &Look<'_>, does: Intent, keys: f32) -> impl Bundle + use<> {
-    let paper: Color = look.theme().paper.base.into();
+pub(crate) fn key(kit: &UiKit<'_>, does: Intent, keys: f32) -> impl Bundle + use<> {
+    let paper: Color = kit.theme().paper.base.into();
     (
         Node {
             // The gaps between the keys that it takes the place of are part of it.
@@ -219,25 +219,25 @@ pub(crate) fn key(look: &Look<'_>, does: Intent, keys: f32) -> impl Bundle + use
             ..default()
         },
         BackgroundColor(paper),
-        look.shadow(Lift::Rest),
+        kit.shadow(Lift::Rest),
         Button,
-        Does(does),
+        OnTap(does),
     )
 }
 
 /// What stands on a key.
-pub(crate) fn label(look: &Look<'_>, text: &str) -> impl Bundle + use<> {
+pub(crate) fn label(kit: &UiKit<'_>, text: &str) -> impl Bundle + use<> {
     let kind = if text.chars().count() > 1 {
-        Type::Label
+        TextStyle::Label
     } else {
-        Type::Heading
+        TextStyle::Heading
     };
-    look.text(text, kind, look.theme().ink.base.into())
+    kit.text(text, kind, kit.theme().ink.base.into())
 }
 
 /// The tip of the pencil, behind the last character.
-pub(crate) fn tip(look: &Look<'_>) -> impl Bundle + use<> {
-    let tip: Color = look.theme().accent.base.into();
+pub(crate) fn tip(kit: &UiKit<'_>) -> impl Bundle + use<> {
+    let tip: Color = kit.theme().accent.base.into();
     (
         Node {
             width: px(2),

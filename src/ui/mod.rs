@@ -39,11 +39,11 @@ pub use tokens::*;
 
 /// The theme now shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shown(pub(crate) Theme);
+pub(crate) struct ActiveTheme(pub(crate) Theme);
 
 /// Size, theme or language have changed: what is on screen is built anew.
 #[derive(Message, Clone, Copy, Debug)]
-pub(crate) struct LookChanged;
+pub(crate) struct UiKitChanged;
 
 /// Day has become evening or evening day.
 #[derive(Message, Clone, Copy, Debug)]
@@ -51,16 +51,16 @@ pub(crate) struct ThemeChanged;
 
 /// Everything that is needed to make something visible.
 #[derive(SystemParam)]
-pub(crate) struct Look<'w> {
+pub(crate) struct UiKit<'w> {
     pub(crate) words: Res<'w, Words>,
     settings: Res<'w, Settings>,
-    shown: Res<'w, Shown>,
+    shown: Res<'w, ActiveTheme>,
     fonts: Res<'w, Fonts>,
     pictures: ResMut<'w, Pictures>,
     images: ResMut<'w, Assets<Image>>,
 }
 
-impl Look<'_> {
+impl UiKit<'_> {
     /// The colours now.
     pub(crate) fn theme(&self) -> &'static Palette {
         self.shown.0.palette()
@@ -95,8 +95,8 @@ impl Look<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Shown(Theme::Day))
-        .add_message::<LookChanged>()
+    app.insert_resource(ActiveTheme(Theme::Day))
+        .add_message::<UiKitChanged>()
         .add_message::<ThemeChanged>()
         .add_plugins((
             fonts::plugin,
@@ -146,7 +146,7 @@ fn page_camera(mut commands: Commands) {
 fn choose_theme(
     settings: Res<Settings>,
     windows: Query<&Window>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ActiveTheme>,
     mut changes: MessageWriter<ThemeChanged>,
 ) {
     let system = windows.single().ok().and_then(|window| window.window_theme);
@@ -156,20 +156,20 @@ fn choose_theme(
         }
         _ => Theme::Day,
     };
-    if shown.set_if_neq(Shown(theme)) {
+    if shown.set_if_neq(ActiveTheme(theme)) {
         changes.write(ThemeChanged);
     }
 }
 
 fn tell_of_changes(
-    shown: Res<Shown>,
+    shown: Res<ActiveTheme>,
     layout: Res<crate::layout::Layout>,
     words: Res<Words>,
     fonts: Res<Fonts>,
-    mut changes: MessageWriter<LookChanged>,
+    mut changes: MessageWriter<UiKitChanged>,
 ) {
     if shown.is_changed() || layout.is_changed() || words.is_changed() || fonts.is_changed() {
-        changes.write(LookChanged);
+        changes.write(UiKitChanged);
     }
 }
 
@@ -182,9 +182,9 @@ pub(crate) fn without_window(app: &mut App) {
     app.add_plugins(AssetPlugin::default())
         .init_asset::<Font>()
         .init_asset::<Image>()
-        .insert_resource(Shown(Theme::Day))
+        .insert_resource(ActiveTheme(Theme::Day))
         .init_resource::<Settings>()
         .insert_resource(Words::new(crate::words::Language::En))
-        .add_message::<LookChanged>()
+        .add_message::<UiKitChanged>()
         .add_plugins((fonts::plugin, pictures::plugin));
 }

@@ -16,11 +16,11 @@ pub(crate) struct OnTop;
 struct TopCamera;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, set_up)
-        .add_systems(PostUpdate, follow.before(UiSystems::Prepare));
+    app.add_systems(Startup, spawn_camera)
+        .add_systems(PostUpdate, match_window.before(UiSystems::Prepare));
 }
 
-fn set_up(mut commands: Commands) {
+fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         TopCamera,
         Camera2d,
@@ -41,7 +41,7 @@ fn set_up(mut commands: Commands) {
 }
 
 /// The camera draws only while there is something to draw.
-fn follow(
+fn match_window(
     mut commands: Commands,
     roots: Query<(Entity, Has<UiTargetCamera>), With<OnTop>>,
     mut cameras: Query<(Entity, &mut Camera), With<TopCamera>>,

@@ -5,8 +5,8 @@ use crate::{
     screens::{Screen, ScreenRoot, cards::OpenCard},
     table::Intent,
     ui::{
-        Icon, Look,
-        kit::{At, BINDING, Called, Does, Lift, Type, column, row},
+        Icon, UiKit,
+        kit::{At, BINDING, Lift, OnTap, TextStyle, column, row},
     },
 };
 use bevy::{
@@ -39,23 +39,23 @@ pub(crate) const BELOW_LIST: f32 = 12.0;
 pub(crate) fn page(
     commands: &mut Commands<'_, '_>,
     layout: &Layout,
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     screen: Screen,
     title: &str,
-    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+    content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
     let whole = layout.column();
     titled(
         commands,
         (layout, whole),
-        look,
+        kit,
         screen,
         title,
-        |look, root, room| {
+        |kit, root, room| {
             let room = Rect::new(room.min.x, room.min.y, room.max.x, room.max.y - BELOW_LIST);
             list(root, room, 0.0)
                 .insert(List(screen))
-                .with_children(|list| content(look, list));
+                .with_children(|list| content(kit, list));
         },
     );
 }
@@ -65,14 +65,14 @@ pub(crate) fn page(
 pub(crate) fn titled(
     commands: &mut Commands<'_, '_>,
     (layout, whole): (&Layout, Rect),
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     screen: Screen,
     title: &str,
-    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>, Rect),
+    content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>, Rect),
 ) {
-    let back = look.words.say("back");
-    let ink: Color = look.theme().table.ink.into();
-    let heading = look.text(title, Type::Heading, ink);
+    let back = kit.words.say("back");
+    let ink: Color = kit.theme().table.ink.into();
+    let heading = kit.text(title, TextStyle::Heading, ink);
     let bar = Rect::new(whole.min.x, whole.min.y, whole.max.x, whole.min.y + BAR);
     let room = Rect::new(
         whole.min.x + BESIDE,
@@ -84,7 +84,7 @@ pub(crate) fn titled(
         .spawn((
             ScreenRoot,
             DespawnOnExit(screen),
-            look.table_background(layout.window),
+            kit.table_background(layout.window),
         ))
         .with_children(|root| {
             root.spawn((
@@ -98,14 +98,14 @@ pub(crate) fn titled(
                 children![heading],
             ));
             root.spawn((row(0.0).at(bar), Pickable::IGNORE))
-                .with_children(|bar| look.icon_button(bar, Icon::Back, &back, Intent::Back));
-            content(look, root, room);
+                .with_children(|bar| kit.icon_button(bar, Icon::Back, &back, Intent::Back));
+            content(kit, root, room);
         });
 }
 
 /// A button at the right end of the bar above this room.
 pub(crate) fn in_bar(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     room: Rect,
     (icon, name): (Icon, &str),
@@ -126,7 +126,7 @@ pub(crate) fn in_bar(
         .at(bar),
         Pickable::IGNORE,
     ))
-    .with_children(|bar| look.icon_button(bar, icon, name, intent));
+    .with_children(|bar| kit.icon_button(bar, icon, name, intent));
 }
 
 /// A list at this place, pulled up by so much already. It scrolls where it is longer than the place.
@@ -199,26 +199,26 @@ pub(crate) struct List(pub(crate) Screen);
 
 /// How far the list of a page was pulled: a page that is built anew stays where it was.
 #[derive(Resource, Default)]
-struct Pulled {
+struct ScrollMemory {
     page: Option<Screen>,
     by: f32,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pulled>()
+    app.init_resource::<ScrollMemory>()
         .add_systems(Update, pulled_by_keys.run_if(on_message::<KeyboardInput>))
         .add_systems(PostUpdate, (restore, remember).chain());
 }
 
 fn restore(
-    mut pulled: ResMut<Pulled>,
+    mut pulled: ResMut<ScrollMemory>,
     mut lists: Query<(&List, &mut ScrollPosition), Added<List>>,
 ) {
     for (list, mut position) in &mut lists {
         if pulled.page == Some(list.0) {
             position.y = pulled.by;
         } else {
-            *pulled = Pulled {
+            *pulled = ScrollMemory {
                 page: Some(list.0),
                 by: 0.0,
             };
@@ -227,11 +227,11 @@ fn restore(
 }
 
 fn remember(
-    mut pulled: ResMut<Pulled>,
+    mut pulled: ResMut<ScrollMemory>,
     lists: Query<(&List, &ScrollPosition), Changed<ScrollPosition>>,
 ) {
     for (list, position) in &lists {
-        *pulled = Pulled {
+        *pulled = ScrollMemory {
             page: Some(list.0),
             by: position.y,
         };
@@ -299,13 +299,13 @@ fn scroll(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
 
 /// A sheet of this game's pad in a list, as high as what stands on it.
 pub(crate) fn written_sheet(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     game: GameId,
-    content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+    content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
-    let binding = look.binding(game);
-    look.growing_sheet(list, binding, |look, sheet| {
+    let binding = kit.binding(game);
+    kit.growing_sheet(list, binding, |kit, sheet| {
         sheet
             .spawn((
                 Node {
@@ -314,31 +314,31 @@ pub(crate) fn written_sheet(
                 },
                 Pickable::IGNORE,
             ))
-            .with_children(|sheet| content(look, sheet));
+            .with_children(|sheet| content(kit, sheet));
     });
 }
 
 /// An entry with a switch: its name and what there is to say about it, if anything.
 pub(crate) fn switch_entry(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     icon: Option<Icon>,
     words: (&str, &str),
     on: bool,
     intent: Intent,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let name = look.words.say(words.0);
-    let label = look.text(&name, Type::Label, ink);
+    let name = kit.words.say(words.0);
+    let label = kit.text(&name, TextStyle::Label, ink);
     let about =
-        (!words.1.is_empty()).then(|| look.text(&look.words.say(words.1), Type::Caption, muted));
-    let picture = icon.map(|icon| look.icon(icon, 22.0, muted));
-    let switch = look.switch(on);
+        (!words.1.is_empty()).then(|| kit.text(&kit.words.say(words.1), TextStyle::Caption, muted));
+    let picture = icon.map(|icon| kit.icon(icon, 22.0, muted));
+    let switch = kit.switch(on);
     card.spawn((
         Button,
-        Does(intent),
-        Called(name),
+        OnTap(intent),
+        AccessibleLabel(name),
         Node {
             min_height: px(58),
             padding: UiRect::vertical(px(6)),
@@ -370,23 +370,23 @@ pub(crate) fn switch_entry(
 
 /// An entry that leads to another page; what `right` lays out stands before the arrow.
 pub(crate) fn door(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     icon: Icon,
     words: &str,
     intent: Intent,
-    right: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+    right: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let name = look.words.say(words);
-    let icon = look.icon(icon, 22.0, muted);
-    let text = look.text(&name, Type::Label, ink);
-    let chevron = look.icon(Icon::Chevron, 20.0, muted);
+    let name = kit.words.say(words);
+    let icon = kit.icon(icon, 22.0, muted);
+    let text = kit.text(&name, TextStyle::Label, ink);
+    let chevron = kit.icon(Icon::Chevron, 20.0, muted);
     card.spawn((
         Button,
-        Does(intent),
-        Called(name),
+        OnTap(intent),
+        AccessibleLabel(name),
         Node {
             min_height: px(52),
             ..row(14.0)
@@ -415,7 +415,7 @@ pub(crate) fn door(
             ))
             .with_children(|end| {
                 end.spawn((row(0.0), Pickable::IGNORE))
-                    .with_children(|end| right(look, end));
+                    .with_children(|end| right(kit, end));
                 end.spawn(chevron);
             });
     });
@@ -432,13 +432,13 @@ pub(crate) struct Segment<'a> {
 
 /// A choice of one among a few, side by side under a heading.
 pub(crate) fn segments(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     heading: &str,
     segments: &[Segment<'_>],
 ) {
-    let muted: Color = look.theme().ink.muted.into();
-    let heading = look.text(heading, Type::Small, muted);
+    let muted: Color = kit.theme().ink.muted.into();
+    let heading = kit.text(heading, TextStyle::Small, muted);
     card.spawn((
         Node {
             margin: UiRect::axes(px(2), px(4)),
@@ -447,26 +447,26 @@ pub(crate) fn segments(
         children![heading],
     ));
     // Large words need different widths.
-    let basis = if look.text_scale() > 1.0 {
+    let basis = if kit.text_scale() > 1.0 {
         auto()
     } else {
         px(0)
     };
-    segment_bar(look, card, Node::default(), basis, segments);
+    segment_bar(kit, card, Node::default(), basis, segments);
 }
 
 /// An entry with a choice of one among a few: beside its name, or below where there is no room.
 pub(crate) fn choice_entry(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     icon: Icon,
     name: &str,
     segments: &[Segment<'_>],
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let picture = look.icon(icon, 22.0, muted);
-    let label = look.text(name, Type::Label, ink);
+    let picture = kit.icon(icon, 22.0, muted);
+    let label = kit.text(name, TextStyle::Label, ink);
     card.spawn(Node {
         min_height: px(58),
         flex_wrap: FlexWrap::Wrap,
@@ -479,18 +479,18 @@ pub(crate) fn choice_entry(
             margin: UiRect::left(auto()),
             ..default()
         };
-        segment_bar(look, entry, right, auto(), segments);
+        segment_bar(kit, entry, right, auto(), segments);
     });
 }
 
 fn segment_bar(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     node: Node,
     basis: Val,
     segments: &[Segment<'_>],
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, soft): (Color, Color) = (theme.ink.base.into(), theme.ink.soft.into());
     let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
     let beside = if basis == px(0) { 4.0 } else { 9.0 };
@@ -514,17 +514,17 @@ fn segment_bar(
         .with_children(|bar| {
             for segment in segments {
                 let (color, kind, ground, lift) = if segment.on {
-                    (ink, Type::Label, chosen, Lift::Rest)
+                    (ink, TextStyle::Label, chosen, Lift::Rest)
                 } else {
-                    (soft, Type::Body, Color::NONE, Lift::None)
+                    (soft, TextStyle::Body, Color::NONE, Lift::None)
                 };
-                let icon = segment.icon.map(|icon| look.icon(icon, 20.0, color));
-                let text = look.text(segment.text, kind, color);
-                let shadow = look.shadow(lift);
+                let icon = segment.icon.map(|icon| kit.icon(icon, 20.0, color));
+                let text = kit.text(segment.text, kind, color);
+                let shadow = kit.shadow(lift);
                 bar.spawn((
                     Button,
-                    Does(segment.intent),
-                    Called(segment.text.to_owned()),
+                    OnTap(segment.intent),
+                    AccessibleLabel(segment.text.to_owned()),
                     Node {
                         flex_grow: 1.0,
                         flex_basis: basis,

@@ -1,7 +1,7 @@
 //! Drawings as images: made at the size at which they are shown, kept for the next time.
 
 use super::{
-    Look, Picture, Rgba, Theme,
+    Picture, Rgba, Theme, UiKit,
     art::{
         Animal, Art, Form, Icon, Light, Paint, Shape,
         plots::{self, Bars, Curve, Plot},
@@ -121,7 +121,7 @@ pub(crate) fn with_smaller_copies(mut image: Image, levels: u32) -> Image {
     image
 }
 
-impl Look<'_> {
+impl UiKit<'_> {
     /// This drawing, at this size in points.
     fn drawn(&mut self, art: Art, size: Vec2) -> Handle<Image> {
         let pixels = (size * self.pictures.scale)

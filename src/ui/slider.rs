@@ -2,12 +2,9 @@
 //!
 //! Telling sooner would build the screen anew under the finger.
 
-use super::{
-    Look,
-    kit::{Called, Off},
-};
+use super::UiKit;
 use crate::table::Intent;
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::InteractionDisabled};
 
 /// The height of what can be touched.
 const HEIGHT: f32 = 44.0;
@@ -41,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_sliders);
 }
 
-impl Look<'_> {
+impl UiKit<'_> {
     /// A slider as wide as its parent; `off` shows where it stands and lets nobody move it.
     pub(crate) fn slider(
         &self,
@@ -61,7 +58,7 @@ impl Look<'_> {
         };
         let mut slider = parent.spawn((
             Slider { percent, intent },
-            Called(name.to_owned()),
+            AccessibleLabel(name.to_owned()),
             Node {
                 height: px(HEIGHT),
                 ..default()
@@ -84,7 +81,7 @@ impl Look<'_> {
             ));
         });
         if off {
-            slider.insert(Off);
+            slider.insert(InteractionDisabled);
         } else {
             slider
                 .observe(pressed)
@@ -132,17 +129,17 @@ type Touched<'w, 's> = Query<
 >;
 
 fn pressed(press: On<Pointer<Press>>, mut sliders: Touched) {
-    follow(&mut sliders, press.entity, press.pointer_location.position);
+    move_knob(&mut sliders, press.entity, press.pointer_location.position);
 }
 
 fn dragged(mut drag: On<Pointer<Drag>>, mut sliders: Touched) {
-    follow(&mut sliders, drag.entity, drag.pointer_location.position);
+    move_knob(&mut sliders, drag.entity, drag.pointer_location.position);
     // The page stays where it is meanwhile.
     drag.propagate(false);
 }
 
 /// Brings the knob under the finger.
-fn follow(sliders: &mut Touched, slider: Entity, finger: Vec2) {
+fn move_knob(sliders: &mut Touched, slider: Entity, finger: Vec2) {
     let Ok((mut slider, node, place)) = sliders.get_mut(slider) else {
         return;
     };
@@ -154,14 +151,14 @@ fn follow(sliders: &mut Touched, slider: Entity, finger: Vec2) {
 }
 
 fn tapped(tap: On<Pointer<Click>>, sliders: Query<&Slider>, intents: MessageWriter<Intent>) {
-    tell(tap.entity, sliders, intents);
+    report_value(tap.entity, sliders, intents);
 }
 
 fn let_go(end: On<Pointer<DragEnd>>, sliders: Query<&Slider>, intents: MessageWriter<Intent>) {
-    tell(end.entity, sliders, intents);
+    report_value(end.entity, sliders, intents);
 }
 
-fn tell(slider: Entity, sliders: Query<&Slider>, mut intents: MessageWriter<Intent>) {
+fn report_value(slider: Entity, sliders: Query<&Slider>, mut intents: MessageWriter<Intent>) {
     if let Ok(slider) = sliders.get(slider) {
         intents.write((slider.intent)(slider.percent));
     }

@@ -4,9 +4,9 @@ use crate::{
     screens::records::{STEPS, Scale},
     sheets::signed,
     ui::{
-        Look,
+        UiKit,
         art::{Lettering, plots::MARGIN},
-        kit::{At, Called, Type, placed, row},
+        kit::{At, TextStyle, placed, row},
     },
 };
 use bevy::prelude::*;
@@ -27,9 +27,9 @@ pub(crate) struct Squared {
 
 impl Squared {
     /// Paper for this scale, as wide as this, with squares of about this size.
-    pub(crate) fn new(look: &Look<'_>, scale: Scale, width: f32, square: f32) -> Self {
+    pub(crate) fn new(kit: &UiKit<'_>, scale: Scale, width: f32, square: f32) -> Self {
         let numbers: Vec<String> = scale.numbers().map(signed).collect();
-        let print = 12.0 * look.text_scale();
+        let print = 12.0 * kit.text_scale();
         let wide = |text: &String| Lettering::SemiBold.outline(text, print).advance;
         let gutter = numbers.iter().map(wide).fold(0.0, f32::max) + 10.0;
         let squares = ((width - gutter) / square).round().max(1.0);
@@ -47,13 +47,13 @@ impl Squared {
     /// Lays it out with what is drawn on it, and what is written over that.
     pub(crate) fn lay_out(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
         name: String,
         picture: ImageNode,
-        written: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+        written: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
     ) {
-        let muted: Color = look.theme().ink.muted.into();
+        let muted: Color = kit.theme().ink.muted.into();
         let paper = self.paper;
         sheet
             .spawn((
@@ -63,7 +63,7 @@ impl Squared {
                     flex_shrink: 0.0,
                     ..default()
                 },
-                Called(name),
+                AccessibleLabel(name),
             ))
             .with_children(|area| {
                 for (place, number) in self.numbers.iter().enumerate() {
@@ -80,11 +80,11 @@ impl Squared {
                             y + 12.0,
                         )),
                         Pickable::IGNORE,
-                        children![look.text(number, Type::Caption, muted)],
+                        children![kit.text(number, TextStyle::Caption, muted)],
                     ));
                 }
                 area.spawn((placed(paper.inflate(MARGIN)), picture, Pickable::IGNORE));
-                written(look, area);
+                written(kit, area);
             });
     }
 }

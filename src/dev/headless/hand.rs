@@ -3,10 +3,10 @@
 
 use crate::{
     dice::Fling,
-    games::pad::Spot,
+    games::pad::TapTarget,
     screens::Screen,
     setup::{First, Kind, NextMatch},
-    table::{Change, Intent, Obeying, OpenMatch, Shelf},
+    table::{Change, Intent, OpenMatch, ParkedMatches, TableSystems},
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -20,7 +20,7 @@ use dicepad_core::{
 const MOST_OPEN: usize = 8;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, play.before(Obeying));
+    app.add_systems(Update, play.before(TableSystems));
 }
 
 /// Whoever plays.
@@ -46,7 +46,7 @@ fn play(
     mut hand: ResMut<Hand>,
     mut next: ResMut<NextMatch>,
     open: Option<Res<OpenMatch>>,
-    shelf: Res<Shelf>,
+    shelf: Res<ParkedMatches>,
     screen: Res<State<Screen>>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -63,7 +63,7 @@ fn play(
     }
 }
 
-fn at_home(hand: &mut Hand, next: &mut NextMatch, shelf: &Shelf) -> Option<Intent> {
+fn at_home(hand: &mut Hand, next: &mut NextMatch, shelf: &ParkedMatches) -> Option<Intent> {
     let waiting: Vec<_> = shelf.iter().map(OpenMatch::match_id).collect();
     let full = waiting.len() >= MOST_OPEN;
     match hand.chance.pick(&waiting) {
@@ -111,22 +111,22 @@ fn at_table(hand: &mut Hand, open: &OpenMatch) -> Option<Intent> {
     if rolls {
         return Some(Intent::Roll(Fling::Tap));
     }
-    if open.play().is_whole(seat) {
+    if open.shown().is_whole(seat) {
         return Some(Intent::Confirm(seat));
     }
-    let spots: Vec<Spot> = all_spots()
-        .filter(|spot| open.play().may_propose(seat, *spot))
+    let spots: Vec<TapTarget> = all_spots()
+        .filter(|spot| open.shown().may_propose(seat, *spot))
         .collect();
     let spot = hand.chance.pick(&spots)?;
-    Some(Intent::Spot(seat, *spot))
+    Some(Intent::Tap(seat, *spot))
 }
 
 /// Everything that can be tapped in any game.
-fn all_spots() -> impl Iterator<Item = Spot> {
-    let cells = (0..7).flat_map(|row| (0..12).map(move |column| Spot::Cell(row, column)));
+fn all_spots() -> impl Iterator<Item = TapTarget> {
+    let cells = (0..7).flat_map(|row| (0..12).map(move |column| TapTarget::Cell(row, column)));
     let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
     cells
-        .chain(CardId::all().map(Spot::Card))
-        .chain(symbols.copied().map(Spot::Symbol))
-        .chain([Spot::Pass])
+        .chain(CardId::all().map(TapTarget::Card))
+        .chain(symbols.copied().map(TapTarget::Symbol))
+        .chain([TapTarget::Pass])
 }

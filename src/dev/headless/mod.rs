@@ -11,11 +11,11 @@ use crate::{
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::{Layout, SafeArea},
     options::Options,
-    power::Awake,
+    power::KeepDrawing,
     saves,
     screens::Screen,
     settings::{self, Settings},
-    table::{self, Obeying},
+    table::{self, TableSystems},
     words,
 };
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
@@ -32,7 +32,7 @@ pub(crate) fn app(options: &Options) -> App {
         .add_plugins((words::plugin, settings::plugin, table::plugin))
         .init_resource::<TrayDice>()
         .init_resource::<DiceTappable>()
-        .init_resource::<Awake>()
+        .init_resource::<KeepDrawing>()
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .insert_resource(Layout::new(Vec2::new(390.0, 844.0), SafeArea::default()))
         .add_message::<ThrowDice>()
@@ -43,7 +43,7 @@ pub(crate) fn app(options: &Options) -> App {
         .add_plugins(saves::plugin(options.place()))
         .add_plugins((hand::plugin, witness::plugin))
         .insert_resource(hand::Hand::new(options.seed.unwrap_or(0)))
-        .add_systems(Update, (lie_still, follow).before(Obeying));
+        .add_systems(Update, (lie_still, follow).before(TableSystems));
     app.world_mut().resource_mut::<Settings>().reduce_motion = true;
     app
 }

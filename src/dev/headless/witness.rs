@@ -1,4 +1,4 @@
-//! Says what is about to be saved and what has been. A line is one write: whoever reads it knows
+//! ButtonText what is about to be saved and what has been. A line is one write: whoever reads it knows
 //! that what comes before it was done.
 //!
 //! ```text
@@ -15,8 +15,8 @@
 //! A sum is the running checksum of a match log: it stands for every step, all dice included.
 
 use crate::{
-    saves::{MatchId, Notices, Saves, Saving},
-    table::{Discarded, Obeying, OpenMatch, Shelf},
+    saves::{MatchId, Notices, SaveSystems, Saves},
+    table::{Discarded, OpenMatch, ParkedMatches, TableSystems},
 };
 use bevy::prelude::*;
 use std::io::Write;
@@ -26,9 +26,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (tell_what_is_discarded, tell_what_is_saved)
-                .after(Obeying)
-                .before(Saving),
-            tell_what_was_saved.after(Saving),
+                .after(TableSystems)
+                .before(SaveSystems),
+            tell_what_was_saved.after(SaveSystems),
         ),
     );
 }
@@ -44,9 +44,9 @@ fn sum(log: &str) -> &str {
     line.get(..8).unwrap_or_default()
 }
 
-fn tell_what_was_loaded(shelf: Res<Shelf>, saves: Res<Saves>) {
+fn tell_what_was_loaded(shelf: Res<ParkedMatches>, saves: Res<Saves>) {
     for open in shelf.iter() {
-        let log = open.as_it_stands().saved();
+        let log = open.actual().saved();
         say(&format!("loaded {} {}", open.match_id(), sum(&log)));
     }
     for (id, log) in saves.verified_records() {
@@ -64,7 +64,7 @@ fn tell_what_is_discarded(mut discarded: MessageReader<Discarded>) {
 
 fn tell_what_is_saved(open: Option<Res<OpenMatch>>, saves: Res<Saves>) {
     if let Some(open) = open.filter(DetectChanges::is_changed) {
-        let (id, log) = (open.match_id(), open.as_it_stands().saved());
+        let (id, log) = (open.match_id(), open.actual().saved());
         if saves.durable(id) != Some(&log) && !saves.is_over(id) {
             say(&format!("saving {id} {}", sum(&log)));
         }
@@ -85,7 +85,7 @@ fn tell_what_was_saved(
     let Some(open) = open.filter(DetectChanges::is_changed) else {
         return;
     };
-    let (id, log) = (open.match_id(), open.as_it_stands().saved());
+    let (id, log) = (open.match_id(), open.actual().saved());
     let over = saves.is_over(id);
     if !over && saves.durable(id) != Some(&log) {
         return;

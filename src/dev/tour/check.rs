@@ -1,7 +1,7 @@
 //! What must hold whenever nothing moves, whatever was done before.
 
 use crate::{
-    games::pad::{Place, Writing},
+    games::pad::{SheetPlace, Writing},
     screens::{Counted, Screen, ScreenRoot},
     sheets::{Magnified, OnSheet},
     table::OpenMatch,
@@ -26,7 +26,7 @@ pub(super) fn check(world: &mut World) -> Result<(), String> {
 
 fn sheets_show_match(world: &mut World) -> Result<(), String> {
     // Under the magnifier a cell is shown as it would be, not as it is.
-    let mut cells = world.query_filtered::<(&OnSheet, &Place, &Writing), Without<Magnified>>();
+    let mut cells = world.query_filtered::<(&OnSheet, &SheetPlace, &Writing), Without<Magnified>>();
     let open = world
         .get_resource::<OpenMatch>()
         .ok_or("the table is shown, but no match is open")?;
@@ -49,8 +49,8 @@ fn count_is_right(world: &mut World) -> Result<(), String> {
     let open = world
         .get_resource::<OpenMatch>()
         .ok_or("results are shown, but no match is open")?;
-    let scores: Vec<i16> = Seat::all(open.play().seats())
-        .map(|seat| open.play().score(seat))
+    let scores: Vec<i16> = Seat::all(open.shown().seats())
+        .map(|seat| open.shown().score(seat))
         .collect();
     let wrong = counted.iter(world).find(|counted| counted.0 != scores);
     wrong.map_or(Ok(()), |counted| {
@@ -70,7 +70,7 @@ mod tests {
         let mut world = World::new();
         let play = NextMatch::default().begin(First::Lot).unwrap();
         let open = OpenMatch::new(play, vec![Player::unnamed(0)], Sharing::PassRound);
-        let (sheet, place) = (OnSheet(Seat::ZERO), Place::Cell(4, 4));
+        let (sheet, place) = (OnSheet(Seat::ZERO), SheetPlace::Cell(4, 4));
         world.spawn((sheet, place, open.writing(Seat::ZERO, place)));
         world.insert_resource(open);
         world.insert_resource(State::new(Screen::Table));

@@ -3,7 +3,7 @@
 use super::moves::{self, Goal, Touch, next_touch};
 use crate::{
     dice::Fling,
-    games::pad::Pad,
+    games::pad::GameUi,
     screens::Screen,
     table::{Intent, OpenMatch},
 };
@@ -47,7 +47,7 @@ impl Lot {
         for_game!(game, G => self.next_of::<G>(world))
     }
 
-    fn next_of<G: Pad>(&mut self, world: &mut World) -> Result<Option<Touch>, String> {
+    fn next_of<G: GameUi>(&mut self, world: &mut World) -> Result<Option<Touch>, String> {
         if let Some(wanted) = self.wanted {
             let action = G::Move::from_code(wanted.code).ok_or("no such move")?;
             let goal = Goal {

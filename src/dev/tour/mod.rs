@@ -69,8 +69,8 @@ mod sight;
 mod table;
 
 use crate::{
-    layout::SafeArea, power::Awake, screens::Screen, settings::Settings, setup::NextMatch,
-    ui::kit::Called, words::Words,
+    layout::SafeArea, power::KeepDrawing, screens::Screen, settings::Settings, setup::NextMatch,
+    words::Words,
 };
 use bevy::{
     app::SubApp,
@@ -265,7 +265,7 @@ fn keep_seeded(world: &mut World) {
 impl Tour {
     /// Goes on for one frame; whether the tour is over.
     fn frame(&mut self, world: &mut World) -> Result<bool, String> {
-        let still = world.resource::<Awake>().is_still();
+        let still = world.resource::<KeepDrawing>().is_still();
         self.let_monkey_go_on(world, still)?;
         if !self.hand.is_idle() {
             self.act(world)?;
@@ -337,7 +337,7 @@ impl Tour {
                 hand::send(world, event);
             }
         }
-        world.resource_mut::<Awake>().keep();
+        world.resource_mut::<KeepDrawing>().keep();
         Ok(())
     }
 
@@ -417,19 +417,19 @@ impl Tour {
                 for mut window in windows.iter_mut(world) {
                     window.resolution.set(size.x as f32, size.y as f32);
                 }
-                world.resource_mut::<Awake>().keep();
+                world.resource_mut::<KeepDrawing>().keep();
             }
             Step::Language(language) => {
                 world.resource_mut::<Words>().speak(*language);
-                world.resource_mut::<Awake>().keep();
+                world.resource_mut::<KeepDrawing>().keep();
             }
             Step::Theme(theme) => {
                 world.resource_mut::<Settings>().theme = *theme;
-                world.resource_mut::<Awake>().keep();
+                world.resource_mut::<KeepDrawing>().keep();
             }
             Step::Text(percent) => {
                 world.resource_mut::<Settings>().text_percent = *percent;
-                world.resource_mut::<Awake>().keep();
+                world.resource_mut::<KeepDrawing>().keep();
             }
             Step::Safe([top, right, bottom, left]) => {
                 world.insert_resource(SafeArea {
@@ -438,7 +438,7 @@ impl Tour {
                     bottom: *bottom,
                     left: *left,
                 });
-                world.resource_mut::<Awake>().keep();
+                world.resource_mut::<KeepDrawing>().keep();
             }
             Step::Play { steps } => {
                 let enough = steps.is_some_and(|steps| self.turns >= steps);
@@ -567,7 +567,7 @@ fn note_press(
     press: On<Pointer<Press>>,
     tour: Option<ResMut<Tour>>,
     parents: Query<&ChildOf>,
-    called: Query<&Called>,
+    called: Query<&AccessibleLabel>,
 ) {
     let target = press.original_event_target();
     let Some(mut tour) = tour else { return };

@@ -6,10 +6,10 @@ use super::{
 };
 use crate::{
     dice::Fling,
-    games::pad::{Pad, Place, Spot},
+    games::pad::{GameUi, SheetPlace, TapTarget},
     screens::Screen,
     table::{Intent, OpenMatch},
-    ui::kit::Does,
+    ui::kit::OnTap,
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -36,19 +36,19 @@ pub(super) enum Touch {
     /// The button, or the die, that does this.
     Button(Intent),
     /// A place on the sheet of this seat.
-    Place(Seat, Place),
+    SheetPlace(Seat, SheetPlace),
 }
 
 /// The match on the table.
-pub(super) fn log<G: Pad>(world: &World) -> Result<&Match<G>, String> {
+pub(super) fn log<G: GameUi>(world: &World) -> Result<&Match<G>, String> {
     let open = world.get_resource::<OpenMatch>();
     let open = open.ok_or("no match is open")?;
-    let log = open.as_it_stands().log().downcast_ref();
+    let log = open.actual().log().downcast_ref();
     log.ok_or_else(|| "another game is on the table".to_owned())
 }
 
 /// The dice that a move asks to be rolled, if it is made with dice.
-pub(super) fn dice_of<G: Pad>(decision: Decision, action: G::Move) -> Option<DiceSet> {
+pub(super) fn dice_of<G: GameUi>(decision: Decision, action: G::Move) -> Option<DiceSet> {
     (1..1 << G::DICE.len())
         .map(DiceSet::from_bits)
         .rev()
@@ -56,7 +56,7 @@ pub(super) fn dice_of<G: Pad>(decision: Decision, action: G::Move) -> Option<Dic
 }
 
 /// The state in which is written: dice that could be rolled again are let lie.
-pub(super) fn ahead<G: Pad>(game: &G) -> G {
+pub(super) fn ahead<G: GameUi>(game: &G) -> G {
     let mut ahead = *game;
     if let (Some(stop), Some(Decision::RerollOrStop)) = (G::STOP, decision(game)) {
         let _ = ahead.play(game.leader(), stop);
@@ -65,7 +65,7 @@ pub(super) fn ahead<G: Pad>(game: &G) -> G {
 }
 
 /// What the table asks.
-pub(super) fn decision<G: Pad>(game: &G) -> Option<Decision> {
+pub(super) fn decision<G: GameUi>(game: &G) -> Option<Decision> {
     match game.phase() {
         Phase::Answers { decision, .. } => Some(decision),
         _ => None,
@@ -73,7 +73,7 @@ pub(super) fn decision<G: Pad>(game: &G) -> Option<Decision> {
 }
 
 /// The next touch on the way to the goal; nothing once the seat has moved.
-pub(super) fn next_touch<G: Pad>(
+pub(super) fn next_touch<G: GameUi>(
     world: &mut World,
     goal: &Goal<G::Move>,
 ) -> Result<Option<Touch>, String> {
@@ -97,14 +97,14 @@ pub(super) fn next_touch<G: Pad>(
     }
     let seat = goal.seat;
     let wanted = ahead(&game).spots(seat, goal.action);
-    let chosen = open.play().proposal(seat).chosen();
+    let chosen = open.shown().proposal(seat).chosen();
     let matches = chosen.len() == wanted.len() && chosen.iter().all(|spot| wanted.contains(spot));
     // What is proposed is taken back before somebody passes.
-    if wanted == [Spot::Pass] && !chosen.is_empty() && !matches {
+    if wanted == [TapTarget::Pass] && !chosen.is_empty() && !matches {
         return Ok(Some(Touch::Button(Intent::Undo(seat))));
     }
-    let touch = if matches && open.play().proposed_code(seat) == Some(goal.action.code()) {
-        let on_sheet = matches!(wanted[0], Spot::Cell(..) | Spot::Card(_));
+    let touch = if matches && open.shown().proposed_code(seat) == Some(goal.action.code()) {
+        let on_sheet = matches!(wanted[0], TapTarget::Cell(..) | TapTarget::Card(_));
         // Cards to keep are only picked by taps.
         if goal.taps_ghost && on_sheet && decision != Decision::Keep {
             spot_touch::<G>(world, &ahead(&game), seat, wanted[0])?
@@ -132,21 +132,21 @@ fn touch_dice(open: &OpenMatch, dice: DiceSet) -> Touch {
 }
 
 /// Where a spot is touched: a button, or a place on the sheet.
-fn spot_touch<G: Pad>(
+fn spot_touch<G: GameUi>(
     world: &mut World,
     game: &G,
     seat: Seat,
-    spot: Spot,
+    spot: TapTarget,
 ) -> Result<Touch, String> {
-    if matches!(spot, Spot::Symbol(_) | Spot::Pass) {
-        return Ok(Touch::Button(Intent::Spot(seat, spot)));
+    if matches!(spot, TapTarget::Symbol(_) | TapTarget::Pass) {
+        return Ok(Touch::Button(Intent::Tap(seat, spot)));
     }
     let places = sight::usable(world);
     places
         .iter()
         .filter_map(|thing| place_on(world, thing.entity, seat))
         .find(|place| game.spot_at(seat, *place) == Some(spot))
-        .map(|place| Touch::Place(seat, place))
+        .map(|place| Touch::SheetPlace(seat, place))
         .ok_or_else(|| format!("{spot:?} of {seat:?} is nowhere to be tapped"))
 }
 
@@ -154,16 +154,16 @@ fn spot_touch<G: Pad>(
 pub(super) fn find(world: &mut World, touch: Touch) -> Result<Thing, String> {
     let things = sight::usable(world);
     let found = things.into_iter().find(|thing| match touch {
-        Touch::Place(seat, place) => place_on(world, thing.entity, seat) == Some(place),
+        Touch::SheetPlace(seat, place) => place_on(world, thing.entity, seat) == Some(place),
         Touch::Button(intent) => {
-            let does = world.get::<Does>(thing.entity).map(|does| does.0);
+            let does = world.get::<OnTap>(thing.entity).map(|does| does.0);
             does == Some(intent) && !sight::is_tray(world, thing.entity)
         }
     });
     found.ok_or_else(|| {
         let all = sight::usable(world).into_iter();
         let all: Vec<_> = all
-            .filter_map(|thing| world.get::<Does>(thing.entity).map(|does| does.0))
+            .filter_map(|thing| world.get::<OnTap>(thing.entity).map(|does| does.0))
             .collect();
         format!("{touch:?} cannot be touched; there are: {all:?}")
     })
@@ -171,7 +171,11 @@ pub(super) fn find(world: &mut World, touch: Touch) -> Result<Thing, String> {
 
 /// A legal move of the seat, drawn by lot. Each kind of move is as likely as every other, except that dice
 /// which give something to write are often let lie, and that few pass: else matches would hardly end.
-pub(super) fn draw<G: Pad>(chance: &mut Chance, game: &G, seat: Seat) -> Result<G::Move, String> {
+pub(super) fn draw<G: GameUi>(
+    chance: &mut Chance,
+    game: &G,
+    seat: Seat,
+) -> Result<G::Move, String> {
     let mut legal = Vec::new();
     game.legal_moves(seat, &mut legal);
     let mut kinds: BTreeMap<String, Vec<G::Move>> = BTreeMap::new();
@@ -196,7 +200,7 @@ pub(super) fn draw<G: Pad>(chance: &mut Chance, game: &G, seat: Seat) -> Result<
 }
 
 /// The kind of a move: its name, and how many dice it chooses.
-pub(super) fn kind<G: Pad>(game: &G, action: G::Move) -> String {
+pub(super) fn kind<G: GameUi>(game: &G, action: G::Move) -> String {
     let told = format!("{action:?}");
     let name = told.split(|letter: char| !letter.is_alphanumeric()).next();
     let name = name.unwrap_or_default();
@@ -213,7 +217,7 @@ pub(super) fn kind<G: Pad>(game: &G, action: G::Move) -> String {
 }
 
 /// The moves that are made for this one: where no button lets the dice lie, writing does.
-pub(super) fn with_stop<G: Pad>(
+pub(super) fn with_stop<G: GameUi>(
     world: &mut World,
     chance: &mut Chance,
     game: &G,

@@ -5,7 +5,7 @@ use super::{
     script::{Line, Step},
     sight, table,
 };
-use crate::{power::Awake, screens::Screen, table::OpenMatch};
+use crate::{power::KeepDrawing, screens::Screen, table::OpenMatch};
 use bevy::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn tell_when_still(world: &mut World, mut was_still: Local<bool>) {
-    let still = world.resource::<Awake>().is_still();
+    let still = world.resource::<KeepDrawing>().is_still();
     if !std::mem::replace(&mut *was_still, still) && still {
         world.resource_mut::<Rests>().0 += 1;
         let mut seen = look(world).unwrap_or_else(|problem| json!({ "problem": problem }));

@@ -2,11 +2,11 @@
 
 use super::{script::Name, table};
 use crate::{
-    games::pad::Place,
-    ui::kit::{Called, Does, Off},
+    games::pad::SheetPlace,
+    ui::kit::OnTap,
     words::{Fact, Words},
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::InteractionDisabled};
 
 /// Less than this, in pixels, is no place for a finger.
 const SLIVER: f32 = 8.0;
@@ -31,7 +31,7 @@ impl Thing {
     /// What scripts call it: a cell by its place, anything else by its name.
     pub(super) fn script_name(&self, world: &World) -> String {
         world
-            .get::<Place>(self.entity)
+            .get::<SheetPlace>(self.entity)
             .map_or_else(|| plain(&self.name), |place| table::place_name(*place))
     }
 }
@@ -42,7 +42,7 @@ pub(super) fn find(world: &mut World, name: &Name) -> Result<Thing, String> {
     let all = named(world, &name);
     let mut seen = all.iter().filter_map(|(thing, _)| thing.clone());
     match (seen.next(), seen.count()) {
-        (Some(thing), 0) if world.get::<Off>(thing.entity).is_some() => {
+        (Some(thing), 0) if world.get::<InteractionDisabled>(thing.entity).is_some() => {
             Err("it cannot be used now".to_owned())
         }
         (Some(thing), 0) => Ok(thing),
@@ -53,7 +53,7 @@ pub(super) fn find(world: &mut World, name: &Name) -> Result<Thing, String> {
             usable(world)
                 .into_iter()
                 // A sheet has a hundred places, each with a long name.
-                .filter(|thing| world.get::<Place>(thing.entity).is_none())
+                .filter(|thing| world.get::<SheetPlace>(thing.entity).is_none())
                 .map(|thing| thing.name)
                 .collect::<Vec<_>>()
                 .join(", ")
@@ -92,7 +92,7 @@ pub(super) fn swipe_towards(world: &mut World, name: &Name) -> Result<(Vec2, Vec
 pub(super) fn usable(world: &mut World) -> Vec<Thing> {
     let mut things: Vec<_> = all_named(world)
         .into_iter()
-        .filter(|(_, entity)| world.get::<Off>(*entity).is_none())
+        .filter(|(_, entity)| world.get::<InteractionDisabled>(*entity).is_none())
         .filter_map(|(thing, _)| thing)
         .collect();
     // The order in which people read does not change from run to run.
@@ -144,7 +144,7 @@ fn readable(world: &mut World) -> Result<Vec<(Entity, String)>, String> {
 /// What the thing that this belongs to is called, for sentences.
 pub(super) fn name_of(
     entity: Entity,
-    called: &Query<'_, '_, &Called>,
+    called: &Query<'_, '_, &AccessibleLabel>,
     parents: &Query<'_, '_, &ChildOf>,
 ) -> String {
     std::iter::once(entity)
@@ -203,7 +203,7 @@ fn named(world: &mut World, name: &Name) -> Vec<(Option<Thing>, Entity)> {
     let mut things = all_named(world);
     things.retain(|(_, entity)| {
         let thing = world.entity(*entity);
-        let called = thing.get().is_some_and(|called: &Called| {
+        let called = thing.get().is_some_and(|called: &AccessibleLabel| {
             let name = plain(&called.0);
             match own.strip_suffix('…') {
                 Some(beginning) => name.starts_with(beginning),
@@ -213,7 +213,7 @@ fn named(world: &mut World, name: &Name) -> Vec<(Option<Thing>, Entity)> {
         let place = thing
             .get()
             .is_some_and(|place| table::place_name(*place) == own);
-        let sign = thing.get().and_then(|does: &Does| table::sign(does.0));
+        let sign = thing.get().and_then(|does: &OnTap| table::sign(does.0));
         (called || place || sign == Some(&*own)) && is_within(world, *entity, &name.within)
     });
     things
@@ -224,7 +224,7 @@ fn all_named(world: &mut World) -> Vec<(Option<Thing>, Entity)> {
     let Ok(screen) = screen(world) else {
         return Vec::new();
     };
-    let mut called = world.query::<(Entity, &Called, Seen)>();
+    let mut called = world.query::<(Entity, &AccessibleLabel, Seen)>();
     called
         .iter(world)
         .map(|(entity, called, seen)| {
@@ -258,7 +258,9 @@ fn is_within(world: &World, entity: Entity, outer: &[String]) -> bool {
     let mut at = entity;
     while let Some(parent) = world.get::<ChildOf>(at) {
         at = parent.parent();
-        let called = world.get::<Called>(at).map(|called| plain(&called.0));
+        let called = world
+            .get::<AccessibleLabel>(at)
+            .map(|called| plain(&called.0));
         if called.is_some() && called.as_ref() == wanted.peek() {
             wanted.next();
         }
@@ -346,7 +348,7 @@ mod tests {
             ..default()
         });
         for (owner, x) in [("Ada", 100.0), ("Ben", 390.0)] {
-            let sheet = world.spawn(Called(owner.to_owned())).id();
+            let sheet = world.spawn(AccessibleLabel(owner.to_owned())).id();
             let node = |size: f32| {
                 (
                     ComputedNode {
@@ -359,7 +361,7 @@ mod tests {
                     ChildOf(sheet),
                 )
             };
-            world.spawn((Called("cell 1,1".to_owned()), node(40.0)));
+            world.spawn((AccessibleLabel("cell 1,1".to_owned()), node(40.0)));
             world.spawn((Text::new(format!("{owner} begins")), node(80.0)));
         }
         world
@@ -398,11 +400,11 @@ mod tests {
         let mut world = two_sheets();
         let ada = name(&["Ada"], "cell 1,1");
         let cell = find(&mut world, &ada).unwrap().entity;
-        world.entity_mut(cell).insert(Off);
+        world.entity_mut(cell).insert(InteractionDisabled);
         assert_eq!(find(&mut world, &ada).unwrap_err(), "it cannot be used now");
         world
             .entity_mut(cell)
-            .remove::<Off>()
+            .remove::<InteractionDisabled>()
             .insert(CalculatedClip {
                 clip: Rect::new(0.0, 0.0, 60.0, 60.0),
             });

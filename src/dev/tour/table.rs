@@ -1,34 +1,34 @@
 //! What a tour knows of the table: what its places are called, whose they are, and how to play on.
 
 use crate::{
-    games::pad::{Place, Writing},
+    games::pad::{SheetPlace, Writing},
     screens::{Focus, Screen},
     sheets::{Magnified, OnSheet},
     table::{Intent, OpenMatch},
-    ui::kit::Does,
+    ui::kit::OnTap,
     words::{Fact, Words},
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, Seat};
 
 /// What a place is called in scripts, whatever stands there; people count from 1.
-pub(super) fn place_name(place: Place) -> String {
+pub(super) fn place_name(place: SheetPlace) -> String {
     match place {
-        Place::Cell(row, column) => format!("cell {},{}", row + 1, column + 1),
-        Place::Card(card) => format!("card {}", card.number()),
-        Place::OnCard(card, row, column) => {
+        SheetPlace::Cell(row, column) => format!("cell {},{}", row + 1, column + 1),
+        SheetPlace::Card(card) => format!("card {}", card.number()),
+        SheetPlace::OnCard(card, row, column) => {
             format!("card {} cell {},{}", card.number(), row + 1, column + 1)
         }
-        Place::Misthrow(index) => format!("misthrow {}", index + 1),
+        SheetPlace::Misthrow(index) => format!("misthrow {}", index + 1),
     }
 }
 
 /// The place that this is, if it is one that the seat taps.
-pub(super) fn place_on(world: &World, entity: Entity, seat: Seat) -> Option<Place> {
+pub(super) fn place_on(world: &World, entity: Entity, seat: Seat) -> Option<SheetPlace> {
     let open = world.get_resource::<OpenMatch>()?;
     let sheet = world.get::<OnSheet>(entity)?;
-    let tapped = world.get::<Does>(entity).is_some() && world.get::<Magnified>(entity).is_none();
-    let place = world.get::<Place>(entity)?;
+    let tapped = world.get::<OnTap>(entity).is_some() && world.get::<Magnified>(entity).is_none();
+    let place = world.get::<SheetPlace>(entity)?;
     (tapped && open.writer_of(sheet.0) == seat).then_some(*place)
 }
 
@@ -43,8 +43,8 @@ pub(super) const fn sign(intent: Intent) -> Option<&'static str> {
 /// The name of the player whose cell or button this is.
 pub(super) fn owner(world: &World, entity: Entity) -> Option<String> {
     let cell = world.get::<OnSheet>(entity).map(|sheet| sheet.0);
-    let button = world.get::<Does>(entity).and_then(|does| match does.0 {
-        Intent::Spot(seat, _)
+    let button = world.get::<OnTap>(entity).and_then(|does| match does.0 {
+        Intent::Tap(seat, _)
         | Intent::DrawnSymbol(seat)
         | Intent::Confirm(seat)
         | Intent::WriteAndRoll(seat)
@@ -81,14 +81,14 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
         let me = words.say_with("handover-me", &[("name", Fact::Text(next.into()))]);
         return Ok(Some(format!("tap {me}")));
     }
-    if open.play().is_whole(seat) {
+    if open.shown().is_whole(seat) {
         return Ok(Some(format!("tap {name} › ✓")));
     }
     if open.writes(seat) == Some(Decision::Start) {
         return Ok(Some("tap {setup-mosaic-start-drawn}".to_owned()));
     }
     let (rolls, writes) = (open.waits_for_roll(), open.writes(seat).is_some());
-    let pass = open.play().pass_says(seat, words);
+    let pass = open.shown().pass_says(seat, words);
     let step = match first_open(world, seat).filter(|_| writes) {
         Some(place) => format!("tap {name} › {place}"),
         None => match pass {
@@ -114,10 +114,10 @@ pub(super) fn next_key(world: &mut World, turn: u32) -> Result<Option<String>, S
         return Ok(Some("key Space".to_owned()));
     }
     let chooses = open.writes(seat) == Some(Decision::Start);
-    if chooses || open.play().is_whole(seat) {
+    if chooses || open.shown().is_whole(seat) {
         return Ok(Some("key Enter".to_owned()));
     }
-    let proposed = !open.play().proposal(seat).is_empty();
+    let proposed = !open.shown().proposal(seat).is_empty();
     let focus = world.resource::<Focus>().0.map(|(_, place)| place);
     let target = first_open(world, seat);
     let there = focus.is_some_and(|place| {
@@ -136,12 +136,12 @@ pub(super) fn next_key(world: &mut World, turn: u32) -> Result<Option<String>, S
 }
 
 /// The arrow from one cell towards another.
-fn way(from: Place, target: &str) -> &'static str {
+fn way(from: SheetPlace, target: &str) -> &'static str {
     let neighbour = |down: i8, right: i8| match from {
-        Place::Cell(row, column) => row
+        SheetPlace::Cell(row, column) => row
             .checked_add_signed(down)
             .zip(column.checked_add_signed(right))
-            .is_some_and(|(row, column)| place_name(Place::Cell(row, column)) == target),
+            .is_some_and(|(row, column)| place_name(SheetPlace::Cell(row, column)) == target),
         _ => false,
     };
     if neighbour(-1, 0) {
@@ -155,8 +155,8 @@ fn way(from: Place, target: &str) -> &'static str {
     }
 }
 
-fn is_open(world: &mut World, seat: Seat, wanted: Place) -> bool {
-    let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+fn is_open(world: &mut World, seat: Seat, wanted: SheetPlace) -> bool {
+    let mut cells = world.query::<(&OnSheet, &SheetPlace, &Writing)>();
     cells.iter(world).any(|(sheet, place, writing)| {
         sheet.0 == seat && *place == wanted && matches!(writing, Writing::Legal(_))
     })
@@ -164,7 +164,7 @@ fn is_open(world: &mut World, seat: Seat, wanted: Place) -> bool {
 
 /// The first place of the seat that can be written, or the nearest to what it proposes already.
 fn first_open(world: &mut World, seat: Seat) -> Option<String> {
-    let mut cells = world.query::<(&OnSheet, &Place, &Writing)>();
+    let mut cells = world.query::<(&OnSheet, &SheetPlace, &Writing)>();
     cells.update_archetypes(world);
     let open = world.get_resource::<OpenMatch>()?;
     let places = |wanted: fn(&Writing) -> bool| {
@@ -172,7 +172,7 @@ fn first_open(world: &mut World, seat: Seat) -> Option<String> {
             .iter_manual(world)
             .filter(|(sheet, _, writing)| open.writer_of(sheet.0) == seat && wanted(writing))
             // A card is tapped as a whole, and nobody passes who can write.
-            .filter(|(_, place, _)| matches!(place, Place::Cell(..) | Place::Card(_)))
+            .filter(|(_, place, _)| matches!(place, SheetPlace::Cell(..) | SheetPlace::Card(_)))
             .map(|(_, place, _)| *place)
             .collect::<Vec<_>>()
     };
@@ -186,9 +186,9 @@ fn first_open(world: &mut World, seat: Seat) -> Option<String> {
 }
 
 /// Steps between two cells of a sheet; other places are all alike.
-fn distance(one: Place, other: Place) -> u8 {
+fn distance(one: SheetPlace, other: SheetPlace) -> u8 {
     match (one, other) {
-        (Place::Cell(row, column), Place::Cell(to_row, to_column)) => {
+        (SheetPlace::Cell(row, column), SheetPlace::Cell(to_row, to_column)) => {
             row.abs_diff(to_row) + column.abs_diff(to_column)
         }
         _ => 0,

@@ -1,7 +1,7 @@
 //! The camera that sees only dice, and the light on them.
 
 use super::{Tray, TrayDice, TraySystems, shadow::TOWARDS_LIGHT};
-use crate::ui::{Shown, ThemeChanged};
+use crate::ui::{ActiveTheme, ThemeChanged};
 use bevy::{
     camera::{CameraOutputMode, ClearColorConfig, MsaaWriteback, visibility::RenderLayers},
     core_pipeline::tonemapping::Tonemapping,
@@ -28,14 +28,14 @@ struct DiceCamera;
 struct Lamp;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (set_up, light).chain())
+    app.add_systems(Startup, (spawn_camera, light).chain())
         .add_systems(
             PostUpdate,
             (light.run_if(on_message::<ThemeChanged>), place_camera).in_set(TraySystems::Show),
         );
 }
 
-fn set_up(mut commands: Commands) {
+fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         DiceCamera,
         Camera3d::default(),
@@ -67,7 +67,7 @@ fn set_up(mut commands: Commands) {
 
 /// The evening's lamp is warmer.
 fn light(
-    shown: Res<Shown>,
+    shown: Res<ActiveTheme>,
     mut lamps: Query<&mut DirectionalLight, With<Lamp>>,
     mut cameras: Query<&mut AmbientLight, With<DiceCamera>>,
 ) {

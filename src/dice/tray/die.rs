@@ -11,7 +11,7 @@ const LIFT: f32 = 0.9;
 
 /// Where a die lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Spot {
+pub(super) enum DieSpot {
     /// On the felt, squared, with its centre here.
     Felt(Vec2),
     /// In this slot of the rail.
@@ -25,12 +25,12 @@ pub(super) enum Die {
     #[default]
     Absent,
     /// Lies with this face on top.
-    Lying { face: u8, spot: Spot },
+    Lying { face: u8, spot: DieSpot },
     /// Is on its way between felt and rail; `gone` is the time it took so far, in seconds.
     Sliding {
         face: u8,
         from: Vec3,
-        to: Spot,
+        to: DieSpot,
         gone: f32,
     },
     /// Is part of the running throw; `from` is where it lay before, if it did.
@@ -39,7 +39,7 @@ pub(super) enum Die {
 
 impl Die {
     /// Where it lies or will lie, unless it flies.
-    pub(super) const fn spot(self) -> Option<Spot> {
+    pub(super) const fn spot(self) -> Option<DieSpot> {
         match self {
             Self::Lying { spot, .. } | Self::Sliding { to: spot, .. } => Some(spot),
             Self::Absent | Self::Flying { .. } => None,
@@ -59,7 +59,7 @@ impl Die {
     /// Its place on the felt, if it lies there or is on its way there.
     pub(super) const fn on_felt(self) -> Option<Vec2> {
         match self.spot() {
-            Some(Spot::Felt(place)) => Some(place),
+            Some(DieSpot::Felt(place)) => Some(place),
             _ => None,
         }
     }
@@ -67,7 +67,7 @@ impl Die {
     /// Its slot, if it stands on the rail or is on its way there.
     pub(super) const fn slot(self) -> Option<usize> {
         match self.spot() {
-            Some(Spot::Rail(slot)) => Some(slot),
+            Some(DieSpot::Rail(slot)) => Some(slot),
             _ => None,
         }
     }
@@ -94,7 +94,7 @@ impl Die {
     }
 }
 
-impl Spot {
+impl DieSpot {
     /// The centre of a die here; `None` in a slot that the tray does not have.
     pub(super) fn centre(self, plan: &TrayPlan) -> Option<Vec3> {
         match self {

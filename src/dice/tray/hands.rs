@@ -6,7 +6,7 @@ use crate::{
     dice::{felt::TrayNode, paint::dice_of, unfolded::Unfolds},
     table::Intent,
     ui::{
-        kit::{Called, Does, Unmoved, placed},
+        kit::{NoPressEffect, OnTap, placed},
         tokens,
     },
     words::{Fact, Words},
@@ -42,7 +42,7 @@ fn keep_buttons(
     tray: Res<Tray>,
     words: Res<Words>,
     trays: Query<(Entity, &TrayNode)>,
-    mut buttons: Query<(Entity, &DieButton, &mut Node, &mut Called, &mut Does)>,
+    mut buttons: Query<(Entity, &DieButton, &mut Node, &AccessibleLabel, &mut OnTap)>,
 ) {
     let tap = |die| {
         if tappable.0 {
@@ -62,7 +62,7 @@ fn keep_buttons(
             Some((die, place, name))
         }));
     }
-    for (entity, button, mut node, mut called, mut does) in &mut buttons {
+    for (entity, button, mut node, label, mut on_tap) in &mut buttons {
         let Some(nth) = wanted.iter().position(|(die, ..)| *die == button.0) else {
             commands.entity(entity).despawn();
             continue;
@@ -70,11 +70,11 @@ fn keep_buttons(
         let (_, place, name) = wanted.swap_remove(nth);
         let there = placed(place);
         node.set_if_neq(there);
-        if called.0 != name {
-            called.0 = name;
+        if label.0 != name {
+            commands.entity(entity).insert(AccessibleLabel(name));
         }
-        if does.0 != tap(button.0) {
-            does.0 = tap(button.0);
+        if on_tap.0 != tap(button.0) {
+            on_tap.0 = tap(button.0);
         }
     }
     let Some((_, (tray, _))) = shown else { return };
@@ -82,10 +82,10 @@ fn keep_buttons(
         commands.entity(tray).with_child((
             DieButton(die),
             Button,
-            Does(tap(die)),
+            OnTap(tap(die)),
             Unfolds(die),
-            Unmoved,
-            Called(name),
+            NoPressEffect,
+            AccessibleLabel(name),
             placed(place),
         ));
     }

@@ -21,7 +21,7 @@ use super::{
     TrayPlan,
     throw::{Fling, MOST_DICE},
 };
-use crate::{power::Awake, settings::Settings};
+use crate::{power::KeepDrawing, settings::Settings};
 use bevy::{camera::CameraUpdateSystems, prelude::*, transform::TransformSystems, ui::UiSystems};
 use dicepad_core::{GameId, dice::DiceSet};
 pub(crate) use hands::DiceTappable;
@@ -221,7 +221,7 @@ fn throw(
 }
 
 /// While something moves, frames are drawn.
-fn stay_awake(dice: Res<TrayDice>, mut awake: ResMut<Awake>) {
+fn stay_awake(dice: Res<TrayDice>, mut awake: ResMut<KeepDrawing>) {
     if dice.are_moving() {
         awake.keep();
     }

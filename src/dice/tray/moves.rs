@@ -2,7 +2,7 @@
 
 use super::{
     LayDice, ThrowDice, TrayDice,
-    die::{Die, Spot},
+    die::{Die, DieSpot},
     playback::Playback,
     room,
 };
@@ -31,9 +31,9 @@ impl TrayDice {
         for (die, face) in faces(&request.faces) {
             let spot = if request.on_rail.contains(die) {
                 self.held = with(self.held, die);
-                Spot::Rail(self.free_slot(die))
+                DieSpot::Rail(self.free_slot(die))
             } else {
-                Spot::Felt(Vec2::ZERO)
+                DieSpot::Felt(Vec2::ZERO)
             };
             self.dice[die] = Die::Lying { face, spot };
         }
@@ -64,7 +64,7 @@ impl TrayDice {
         self.hold_the_others(thrown);
         let Some(plan) = plan else {
             for (die, face) in faces(&request.faces) {
-                let spot = Spot::Felt(Vec2::ZERO);
+                let spot = DieSpot::Felt(Vec2::ZERO);
                 self.dice[die] = Die::Lying { face, spot };
             }
             return true;
@@ -123,13 +123,13 @@ impl TrayDice {
         };
         for index in 0..MOST_DICE {
             match (self.dice[index].spot(), held.contains(index)) {
-                (Some(Spot::Felt(place)), true) => {
+                (Some(DieSpot::Felt(place)), true) => {
                     self.homes[index] = Some(place);
                     let slot = self.free_slot(index);
-                    self.send(index, Spot::Rail(slot), plan, at_once);
+                    self.send(index, DieSpot::Rail(slot), plan, at_once);
                 }
                 // While dice fly nobody knows where there will be room.
-                (Some(Spot::Rail(_)), false) if self.throw.is_none() => {
+                (Some(DieSpot::Rail(_)), false) if self.throw.is_none() => {
                     self.back_to_felt(index, plan, at_once);
                 }
                 _ => {}
@@ -141,7 +141,7 @@ impl TrayDice {
     fn back_to_felt(&mut self, index: usize, plan: &TrayPlan, at_once: bool) {
         let taken: Vec<Vec2> = self.dice.iter().filter_map(|die| die.on_felt()).collect();
         let place = room::free_place(plan.size(), &taken, self.homes[index]);
-        let spot = Spot::Felt(place.unwrap_or_default());
+        let spot = DieSpot::Felt(place.unwrap_or_default());
         self.send(index, spot, plan, at_once);
         if place.is_none() {
             self.tidy(plan, at_once);
@@ -155,12 +155,12 @@ impl TrayDice {
             .collect();
         let places = room::neat(plan.size(), on_felt.len());
         for (die, place) in on_felt.into_iter().zip(places) {
-            self.send(die, Spot::Felt(place), plan, at_once);
+            self.send(die, DieSpot::Felt(place), plan, at_once);
         }
     }
 
     /// Slides a die to a spot, from wherever it is now.
-    fn send(&mut self, index: usize, to: Spot, plan: &TrayPlan, at_once: bool) {
+    fn send(&mut self, index: usize, to: DieSpot, plan: &TrayPlan, at_once: bool) {
         let Some(face) = self.dice[index].face() else {
             return;
         };

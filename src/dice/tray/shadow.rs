@@ -1,7 +1,7 @@
 //! The shadows of dice. Shadow maps would cost phones more than they show: the shadow of a squared
 //! die is worked out once, as a picture, and laid under each die.
 
-use crate::ui::{Picture, Shown, pictures::image_of, shade};
+use crate::ui::{ActiveTheme, Picture, pictures::image_of, shade};
 use bevy::{
     asset::RenderAssetUsages,
     mesh::{Indices, PrimitiveTopology},
@@ -43,7 +43,7 @@ impl Shadows {
 
 pub(super) fn make_shadows(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ActiveTheme>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {

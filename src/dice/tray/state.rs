@@ -3,7 +3,7 @@
 
 use super::{
     DiceKnock,
-    die::{Die, Spot},
+    die::{Die, DieSpot},
     playback::Playback,
 };
 use crate::dice::{TrayPlan, throw::MOST_DICE};
@@ -116,7 +116,7 @@ impl TrayDice {
         };
         for (die, place) in throw.squared() {
             if let Some(face) = self.dice[die].face() {
-                let spot = Spot::Felt(place);
+                let spot = DieSpot::Felt(place);
                 self.dice[die] = Die::Lying { face, spot };
             }
         }

@@ -3,7 +3,7 @@
 use super::{
     DiceKnock, DiceSettled, DiceTappable, HoldDice, LayDice, ThrowDice, Tray, TrayDice,
     dice_themselves,
-    die::{Die, Spot},
+    die::{Die, DieSpot},
     hands,
     hands::{DieButton, with_reach},
     playback::GATHER,
@@ -16,10 +16,10 @@ use crate::{
         paint::dice_of,
         throw::{MOST_DICE, Pose, faces},
     },
-    power::Awake,
+    power::KeepDrawing,
     settings::Settings,
     table::Intent,
-    ui::kit::{Called, Does},
+    ui::kit::OnTap,
     words::{Language, Words},
 };
 use bevy::prelude::*;
@@ -44,7 +44,7 @@ impl Table {
         let mut app = App::new();
         app.init_resource::<Time>()
             .init_resource::<Settings>()
-            .init_resource::<Awake>()
+            .init_resource::<KeepDrawing>()
             .insert_resource(Words::new(Language::En));
         dice_themselves(&mut app);
         hands::plugin(&mut app);
@@ -454,7 +454,12 @@ fn every_die_that_lies_is_seen_where_it_is_said_to_be() {
     }
 }
 
-type Buttons = QueryState<(Entity, &'static DieButton, &'static Called, &'static Does)>;
+type Buttons = QueryState<(
+    Entity,
+    &'static DieButton,
+    &'static AccessibleLabel,
+    &'static OnTap,
+)>;
 
 /// The buttons over dice, from the first die on.
 fn seen(table: &Table, buttons: &mut Buttons) -> Vec<(usize, Entity, String, Intent)> {
@@ -612,7 +617,7 @@ fn dice_that_leave_no_room_make_room() {
         let place = Vec2::new((die - 1) as f32 / 5.0 * 2.0 * reach - reach, 0.0);
         dice.dice[die] = Die::Lying {
             face: 1,
-            spot: Spot::Felt(place),
+            spot: DieSpot::Felt(place),
         };
     }
     table.assert_lies_well();

@@ -14,8 +14,8 @@ use crate::{
     screens::Screen,
     table::{Intent, OpenMatch},
     ui::{
-        Look, LookChanged, OnTop,
-        kit::{Called, Does, Type, Unmoved, column, placed},
+        OnTop, UiKit, UiKitChanged,
+        kit::{NoPressEffect, OnTap, TextStyle, column, placed},
         tokens,
     },
     words::{Fact, Words},
@@ -77,8 +77,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 unfold.run_if(on_message::<ShowFaces>),
-                obey.run_if(on_message::<Intent>),
-                show.run_if(resource_changed::<Unfolded>.or_else(on_message::<LookChanged>)),
+                fold_on_intent.run_if(on_message::<Intent>),
+                show.run_if(resource_changed::<Unfolded>.or_else(on_message::<UiKitChanged>)),
                 mark_top.run_if(resource_exists::<OpenMatch>),
             )
                 .chain()
@@ -90,7 +90,7 @@ fn leave(mut unfolded: ResMut<Unfolded>) {
     unfolded.0 = None;
 }
 
-fn obey(mut intents: MessageReader<Intent>, mut unfolded: ResMut<Unfolded>) {
+fn fold_on_intent(mut intents: MessageReader<Intent>, mut unfolded: ResMut<Unfolded>) {
     if intents.read().any(|intent| *intent == Intent::Fold) {
         unfolded.0 = None;
     }
@@ -109,7 +109,7 @@ fn show(
     unfolded: Res<Unfolded>,
     overlays: Query<Entity, With<Overlay>>,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     for overlay in &overlays {
         commands.entity(overlay).despawn();
@@ -118,19 +118,19 @@ fn show(
     let Some(die) = dice_of(shown.game).get(shown.die) else {
         return;
     };
-    let theme = look.theme();
-    let title = look.words.say("table-faces");
-    let title = look.text(&title, Type::Heading, theme.ink.base.into());
-    let close = look.words.say("close");
+    let theme = kit.theme();
+    let title = kit.words.say("table-faces");
+    let title = kit.text(&title, TextStyle::Heading, theme.ink.base.into());
+    let close = kit.words.say("close");
     commands
         .spawn((
             Overlay,
             OnTop,
             DespawnOnExit(Screen::Table),
             Button,
-            Does(Intent::Fold),
-            Unmoved,
-            Called(close),
+            OnTap(Intent::Fold),
+            NoPressEffect,
+            AccessibleLabel(close),
             Node {
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
@@ -140,7 +140,7 @@ fn show(
         ))
         .with_children(|overlay| {
             overlay
-                .spawn((look.card(), Pickable::IGNORE))
+                .spawn((kit.card(), Pickable::IGNORE))
                 .with_children(|card| {
                     card.spawn((
                         Node {
@@ -152,7 +152,7 @@ fn show(
                     ))
                     .with_children(|inside| {
                         inside.spawn(title);
-                        lay_net(&mut look, inside, shown.game, die, face_size(&layout));
+                        lay_net(&mut kit, inside, shown.game, die, face_size(&layout));
                     });
                 });
         });
@@ -166,7 +166,7 @@ fn face_size(layout: &Layout) -> f32 {
 }
 
 fn lay_net(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     game: GameId,
     die: &Die,
@@ -174,7 +174,7 @@ fn lay_net(
 ) {
     let step = size + GAP;
     let whole = net::SIZE.as_vec2() * step - GAP + 2.0 * FELT;
-    let felt = &look.theme().felt;
+    let felt = &kit.theme().felt;
     let (light, dark): (Color, Color) = (felt.light.into(), felt.dark.into());
     card.spawn((
         Node {
@@ -192,12 +192,11 @@ fn lay_net(
     .with_children(|net| {
         for ((index, face), place) in die.iter().enumerate().zip(net::PLACES) {
             let corner = place.as_vec2() * step + FELT;
-            let picture =
-                look.picture(size, |theme, edge| flat_face(game, die, index, theme, edge));
+            let picture = kit.picture(size, |theme, edge| flat_face(game, die, index, theme, edge));
             net.spawn((
                 NetFace(index as u8),
                 AccessibilityNode::from(accesskit::Node::new(Role::Image)),
-                Called(face_name(&look.words, *face)),
+                AccessibleLabel(face_name(&kit.words, *face)),
                 Node {
                     border_radius: BorderRadius::all(px(tokens().radius.die * size)),
                     ..placed(Rect::from_corners(corner, corner + size))
@@ -230,13 +229,13 @@ fn mark_top(
     unfolded: Res<Unfolded>,
     open: Res<OpenMatch>,
     faces: Query<(Entity, &NetFace, Has<Outline>)>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
-    let lying = open.play().lying();
+    let lying = open.shown().lying();
     let top = unfolded
         .0
         .map(|shown| shown.die)
-        .filter(|die| open.readable() && lying.dice().contains(*die))
+        .filter(|die| open.dice_settled() && lying.dice().contains(*die))
         .map(|die| lying.face(die));
     for (entity, face, marked) in &faces {
         match (top == Some(face.0), marked) {
@@ -244,7 +243,7 @@ fn mark_top(
                 commands.entity(entity).try_insert(Outline {
                     width: px(2),
                     offset: px(2),
-                    color: look.theme().felt.ink.into(),
+                    color: kit.theme().felt.ink.into(),
                 });
             }
             (false, true) => {

@@ -1,12 +1,8 @@
 //! A long press on a die.
 
 use super::{ShowFaces, Unfolds};
-use crate::{
-    power::Awake,
-    table::OpenMatch,
-    ui::kit::{Claimed, Off},
-};
-use bevy::{picking::pointer::PointerId, prelude::*};
+use crate::{power::KeepDrawing, table::OpenMatch, ui::kit::CapturedPointers};
+use bevy::{picking::pointer::PointerId, prelude::*, ui::InteractionDisabled};
 
 /// A press is long after this time.
 const LONG: f32 = 0.4;
@@ -41,9 +37,9 @@ pub(super) fn plugin(app: &mut App) {
 
 fn pressed(
     press: On<Pointer<Press>>,
-    dice: Query<(), (With<Unfolds>, Without<Off>)>,
+    dice: Query<(), (With<Unfolds>, Without<InteractionDisabled>)>,
     mut hold: ResMut<Hold>,
-    mut claimed: ResMut<Claimed>,
+    mut claimed: ResMut<CapturedPointers>,
 ) {
     if press.button == PointerButton::Primary && dice.contains(press.entity) {
         let_go(&mut hold, &mut claimed);
@@ -64,13 +60,21 @@ fn moved(drag: On<Pointer<Drag>>, mut hold: ResMut<Hold>) {
     }
 }
 
-fn released(release: On<Pointer<Release>>, mut hold: ResMut<Hold>, mut claimed: ResMut<Claimed>) {
+fn released(
+    release: On<Pointer<Release>>,
+    mut hold: ResMut<Hold>,
+    mut claimed: ResMut<CapturedPointers>,
+) {
     if hold.is_of(release.pointer_id) {
         let_go(&mut hold, &mut claimed);
     }
 }
 
-fn cancelled(cancel: On<Pointer<Cancel>>, mut hold: ResMut<Hold>, mut claimed: ResMut<Claimed>) {
+fn cancelled(
+    cancel: On<Pointer<Cancel>>,
+    mut hold: ResMut<Hold>,
+    mut claimed: ResMut<CapturedPointers>,
+) {
     if hold.is_of(cancel.pointer_id) {
         let_go(&mut hold, &mut claimed);
     }
@@ -83,7 +87,7 @@ impl Hold {
 }
 
 /// The tap that a release makes comes before it: from here on the pointer taps again.
-fn let_go(hold: &mut Hold, claimed: &mut Claimed) {
+fn let_go(hold: &mut Hold, claimed: &mut CapturedPointers) {
     if let Some(held) = hold.0.take()
         && held.long
     {
@@ -94,11 +98,11 @@ fn let_go(hold: &mut Hold, claimed: &mut Claimed) {
 /// Counts the time; then shows the faces, and to let go taps neither the die nor what lies under it.
 fn wait(
     time: Res<Time>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     open: Res<OpenMatch>,
     dice: Query<&Unfolds>,
     mut hold: ResMut<Hold>,
-    mut claimed: ResMut<Claimed>,
+    mut claimed: ResMut<CapturedPointers>,
     mut faces: MessageWriter<ShowFaces>,
 ) {
     let Some(held) = hold.0.as_mut().filter(|held| !held.long) else {

@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::{
-    power::Awake,
+    power::KeepDrawing,
     setup::{First, NextMatch, Sharing},
     table::OpenMatch,
-    ui::kit::{self, Does},
+    ui::kit::{self, OnTap},
     words::Language,
 };
 use bevy::{
@@ -33,17 +33,17 @@ fn table(die: usize) -> (App, Entity) {
             100,
         )))
         .insert_resource(open)
-        .init_resource::<Awake>()
+        .init_resource::<KeepDrawing>()
         .init_resource::<Unfolded>()
         .add_message::<ShowFaces>()
         .add_message::<Intent>()
-        .add_systems(PostUpdate, (unfold, obey));
+        .add_systems(PostUpdate, (unfold, fold_on_intent));
     let world = app.world_mut();
     // On its way up from child to parent an event asks whether it has reached a window.
     world.register_component::<Window>();
-    let tray = world.spawn((Button, Does(Intent::Felt))).id();
+    let tray = world.spawn((Button, OnTap(Intent::Felt))).id();
     let button = world
-        .spawn((Button, Does(Intent::Die(die)), Unfolds(die), ChildOf(tray)))
+        .spawn((Button, OnTap(Intent::Die(die)), Unfolds(die), ChildOf(tray)))
         .id();
     app.update();
     (app, button)
@@ -111,8 +111,8 @@ fn a_long_press_unfolds_the_die_and_is_no_tap() {
     for tap in [Some(Intent::Die(1)), Some(Intent::Felt), None] {
         let (mut app, button) = table(1);
         match tap {
-            Some(tap) => app.world_mut().entity_mut(button).insert(Does(tap)),
-            None => app.world_mut().entity_mut(button).remove::<Does>(),
+            Some(tap) => app.world_mut().entity_mut(button).insert(OnTap(tap)),
+            None => app.world_mut().entity_mut(button).remove::<OnTap>(),
         };
         press(&mut app, button);
         frames(&mut app, 3);

@@ -9,12 +9,14 @@ mod standing;
 mod tests;
 mod trail;
 
-use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing};
+use super::pad::{
+    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
+};
 use crate::{
-    games::told::told_again,
+    games::describe::describe_reroll,
     sheets::paper,
     table::OpenMatch,
-    ui::Look,
+    ui::UiKit,
     words::{Fact, Words},
 };
 use bevy::prelude::*;
@@ -32,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((sheet::plugin, trail::plugin, standing::plugin));
 }
 
-impl Pad for Cowpath {
+impl GameUi for Cowpath {
     // Head, board, foot.
     const RATIO: f32 = 436.0 / 374.0;
     // The board alone.
@@ -44,31 +46,31 @@ impl Pad for Cowpath {
         (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))
     }
 
-    fn spots(&self, _seat: Seat, action: Move) -> Vec<Spot> {
+    fn spots(&self, _seat: Seat, action: Move) -> Vec<TapTarget> {
         match action {
-            Move::Mark(cell) => vec![Spot::Cell(cell.row(), cell.column())],
-            Move::Pass => vec![Spot::Pass],
+            Move::Mark(cell) => vec![TapTarget::Cell(cell.row(), cell.column())],
+            Move::Pass => vec![TapTarget::Pass],
             Move::Reroll(_) | Move::Stop => Vec::new(),
         }
     }
 
-    fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
+    fn spot_at(&self, _seat: Seat, place: SheetPlace) -> Option<TapTarget> {
         match place {
-            Place::Cell(row, column) => Some(Spot::Cell(row, column)),
-            Place::Misthrow(_) | Place::Card(_) | Place::OnCard(..) => None,
+            SheetPlace::Cell(row, column) => Some(TapTarget::Cell(row, column)),
+            SheetPlace::Misthrow(_) | SheetPlace::Card(_) | SheetPlace::OnCard(..) => None,
         }
     }
 
-    fn attempt(&self, _seat: Seat, _chosen: &[Spot], spot: Spot) -> Option<Move> {
+    fn attempt(&self, _seat: Seat, _chosen: &[TapTarget], spot: TapTarget) -> Option<Move> {
         match spot {
-            Spot::Cell(row, column) => Cell::at(row, column).map(Move::Mark),
-            Spot::Pass => Some(Move::Pass),
-            Spot::Card(_) | Spot::Symbol(_) => None,
+            TapTarget::Cell(row, column) => Cell::at(row, column).map(Move::Mark),
+            TapTarget::Pass => Some(Move::Pass),
+            TapTarget::Card(_) | TapTarget::Symbol(_) => None,
         }
     }
 
     /// Starts are printed: nobody has written them.
-    fn ink(&self, _seat: Seat, place: Place) -> Option<Mark> {
+    fn ink(&self, _seat: Seat, place: SheetPlace) -> Option<Mark> {
         let cell = cell_at(place)?;
         let owner = self.owner(cell)?;
         (!self.board().starts(owner).contains(cell)).then_some(mark_of(owner))
@@ -78,9 +80,9 @@ impl Pad for Cowpath {
         (figure == Figure::Total).then(|| self.score(seat))
     }
 
-    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+    fn button_text(&self, seat: Seat, action: Move, words: &Words) -> ButtonText {
         let Move::Mark(cell) = action else {
-            return Says {
+            return ButtonText {
                 text: words.say("pass"),
                 sub: words.say("pass-ends-turn"),
             };
@@ -91,13 +93,13 @@ impl Pad for Cowpath {
             }
             _ => words.say("mark-cow"),
         };
-        Says {
+        ButtonText {
             text,
             sub: follows(self, seat, action).map_or_else(String::new, |key| words.say(key)),
         }
     }
 
-    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+    fn describe_move(&self, _seat: Seat, action: Move, words: &Words) -> String {
         match action {
             Move::Mark(cell) => words.say_with(
                 "move-cell",
@@ -106,7 +108,7 @@ impl Pad for Cowpath {
                     ("column", Fact::counted(cell.column())),
                 ],
             ),
-            Move::Reroll(dice) => told_again(self, dice, words),
+            Move::Reroll(dice) => describe_reroll(self, dice, words),
             Move::Stop => words.say("move-stop"),
             Move::Pass => words.say("move-pass"),
         }
@@ -123,10 +125,10 @@ impl Pad for Cowpath {
         })
     }
 
-    fn called(
+    fn place_label(
         &self,
         _seat: Seat,
-        place: Place,
+        place: SheetPlace,
         writing: Writing,
         names: &[&str],
         words: &Words,
@@ -156,9 +158,9 @@ impl Pad for Cowpath {
 
     fn print(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
-        printed: Printed<'_>,
+        printed: SheetSpec<'_>,
     ) {
         let whole = printed.size.y > printed.size.x * (Self::RATIO + Self::LOW_RATIO) / 2.0;
         let measures = if whole {
@@ -166,12 +168,12 @@ impl Pad for Cowpath {
         } else {
             Measures::bare(printed.size)
         };
-        sheet::print(look, sheet, &measures, self.board(), printed);
+        sheet::print(kit, sheet, &measures, self.board(), printed);
         trail::print(sheet, &measures);
         if whole {
             let number = [("board", Fact::Number(self.board().number().into()))];
-            let note = look.words.say_with("table-board", &number);
-            paper::noted_head(look, sheet, Self::ID, printed, &note);
+            let note = kit.words.say_with("table-board", &number);
+            paper::noted_head(kit, sheet, Self::ID, printed, &note);
             standing::print(sheet, &measures, self.seats(), printed.size);
         }
     }
@@ -197,10 +199,10 @@ fn follows(game: &Cowpath, seat: Seat, action: Move) -> Option<&'static str> {
     }
 }
 
-fn cell_at(place: Place) -> Option<Cell> {
+fn cell_at(place: SheetPlace) -> Option<Cell> {
     match place {
-        Place::Cell(row, column) => Cell::at(row, column),
-        Place::Misthrow(_) | Place::Card(_) | Place::OnCard(..) => None,
+        SheetPlace::Cell(row, column) => Cell::at(row, column),
+        SheetPlace::Misthrow(_) | SheetPlace::Card(_) | SheetPlace::OnCard(..) => None,
     }
 }
 
@@ -225,7 +227,7 @@ fn symbol_of(seat: Seat) -> Symbol {
 /// The board as it is, and as it would be with what is proposed.
 fn now_and_then(open: &OpenMatch) -> Option<(&Cowpath, Cowpath)> {
     let now = open.state::<Cowpath>()?;
-    let proposed = open.play().proposed(now.leader());
+    let proposed = open.shown().proposed(now.leader());
     let then = proposed.and_then(|state| state.downcast_ref().copied());
     Some((now, then.unwrap_or(*now)))
 }

@@ -4,17 +4,17 @@
 mod tests;
 
 use crate::{
-    games::pad::{Mark, Place, Writing},
+    games::pad::{Mark, SheetPlace, Writing},
     rulebook::{
         book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
-        dice::{Dice, Says},
+        dice::{ButtonText, Dice},
         pieces::{ground, listed, print, scaled},
     },
-    sheets::cells::{Print, Tint, example},
+    sheets::cells::{CellStyle, Tint, example},
     ui::{
-        Look, NoticePalette, Rgba,
+        NoticePalette, Rgba, UiKit,
         art::Form,
-        kit::{Type, placed},
+        kit::{TextStyle, placed},
     },
     words::{Fact, Words},
 };
@@ -59,7 +59,7 @@ struct Now {
 /// The faces of a die: digits count from 0.
 const COW: u8 = 5;
 
-const fn dice(lie: &'static [(usize, u8)], says: Says) -> Part {
+const fn dice(lie: &'static [(usize, u8)], says: ButtonText) -> Part {
     Part::Show(Drawing::Dice(Dice {
         game: GameId::Cowpath,
         lie,
@@ -122,7 +122,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             Part::Note("rules-cowpath-allow"),
             dice(
                 &[(0, COW), (1, COW), (2, 0), (3, 2), (4, 3)],
-                Says::Allow {
+                ButtonText::Allow {
                     key: "rules-cowpath-allow-cow",
                     faces: &[Face::Cow],
                     again: false,
@@ -130,7 +130,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             ),
             dice(
                 &[(0, 3), (1, 3), (2, 3), (3, 0), (4, COW)],
-                Says::Allow {
+                ButtonText::Allow {
                     key: "rules-cowpath-allow-digit",
                     faces: &[Face::Digit(4)],
                     again: false,
@@ -138,7 +138,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             ),
             dice(
                 &[(0, 1), (1, 1), (2, 1), (3, COW), (4, COW)],
-                Says::Allow {
+                ButtonText::Allow {
                     key: "rules-cowpath-allow-both",
                     faces: &[Face::Digit(2), Face::Cow],
                     again: false,
@@ -146,7 +146,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             ),
             dice(
                 &[(0, 4), (1, 4), (2, 4), (3, 4), (4, 0)],
-                Says::Allow {
+                ButtonText::Allow {
                     key: "rules-cowpath-allow-again",
                     faces: &[Face::Digit(5)],
                     again: true,
@@ -154,7 +154,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             ),
             dice(
                 &[(0, 0), (1, 0), (2, 2), (3, 2), (4, COW)],
-                Says::Allow {
+                ButtonText::Allow {
                     key: "rules-cowpath-allow-nothing",
                     faces: &[],
                     again: false,
@@ -267,8 +267,8 @@ const fn mark_of(owner: usize) -> (Mark, Symbol) {
     }
 }
 
-fn colors(look: &Look<'_>, owner: usize) -> &'static NoticePalette {
-    look.theme().players.all()[owner]
+fn colors(kit: &UiKit<'_>, owner: usize) -> &'static NoticePalette {
+    kit.theme().players.all()[owner]
 }
 
 impl Drawn for Patch {
@@ -277,11 +277,11 @@ impl Drawn for Patch {
         Vec2::new(along(self.columns), along(self.rows))
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
         let Ok(board) = Board::new(self.board) else {
             return;
         };
-        let theme = look.theme();
+        let theme = kit.theme();
         let size = self.size();
         let whole = scaled(0.0, 0.0, size.x, size.y, unit);
         ground(inside, whole, 11.0 * unit, theme.print.meadow_edge.into());
@@ -293,11 +293,11 @@ impl Drawn for Patch {
         );
         for cell in self.cells() {
             match board.face(cell) {
-                Some(face) => self.draw_cell(look, inside, cell, face, unit),
-                None => self.draw_start(look, inside, board, cell, unit),
+                Some(face) => self.draw_cell(kit, inside, cell, face, unit),
+                None => self.draw_start(kit, inside, board, cell, unit),
             }
         }
-        self.draw_paths(look, inside, board, unit);
+        self.draw_paths(kit, inside, board, unit);
         if let Some(anchor) = self.anchor() {
             inside.spawn((
                 Node {
@@ -305,14 +305,14 @@ impl Drawn for Patch {
                     border_radius: BorderRadius::all(px(9.0 * unit)),
                     ..placed(self.at(anchor, unit).inflate(2.0 * unit))
                 },
-                BorderColor::all(Color::from(colors(look, 0).base)),
+                BorderColor::all(Color::from(colors(kit, 0).base)),
                 ZIndex(3),
                 Pickable::IGNORE,
             ));
         }
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         let named = |(row, column): (u8, u8), owner: usize| {
             let facts = [
                 ("row", Fact::counted(row)),
@@ -333,33 +333,33 @@ impl Patch {
     /// A cell with its digit or cow, and with the mark that somebody made there.
     fn draw_cell(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         inside: &mut ChildSpawnerCommands<'_>,
         cell: Cell,
         face: Face,
         unit: f32,
     ) {
-        let theme = look.theme();
+        let theme = kit.theme();
         let place = (cell.row(), cell.column());
         let fill = if face == Face::Cow {
             theme.print.cow_cell
         } else {
             theme.paper.cell
         };
-        let paper = Print {
+        let paper = CellStyle {
             fill,
             closed: fill,
             edge: Rgba::CLEAR,
             hand: 0.82,
             unit,
-            ..Print::plain(look, 7.0 * unit)
+            ..CellStyle::plain(kit, 7.0 * unit)
         };
         let now = self.now.filter(|now| now.cell == place);
         let owner = self.marked(place);
         let (writing, ink, ring) = match owner {
             Some(owner) => (
                 Writing::Ink(mark_of(owner).0),
-                colors(look, owner).base,
+                colors(kit, owner).base,
                 None,
             ),
             None => match now {
@@ -372,7 +372,7 @@ impl Patch {
             },
         };
         let at = self.at(place, unit);
-        let shown = Place::Cell(place.0, place.1);
+        let shown = SheetPlace::Cell(place.0, place.1);
         inside.spawn(example(shown, at, paper, writing, Tint { ink, ring }));
         // What a cell shows is faint under a mark, and small beside a new one.
         let (share, alpha) = match (owner, now) {
@@ -397,16 +397,16 @@ impl Patch {
             ))
             .with_children(|above| {
                 if let Face::Digit(digit) = face {
-                    let kind = Type::Scaled(at.width() * 0.44 * share);
+                    let kind = TextStyle::Scaled(at.width() * 0.44 * share);
                     let ink = Color::from(theme.ink.soft).with_alpha(alpha);
-                    print(look, above, room, &digit.to_string(), kind, ink);
+                    print(kit, above, room, &digit.to_string(), kind, ink);
                 } else {
                     let side = at.width() * 0.56 * share;
                     let ink = Color::from(theme.print.cow_ink).with_alpha(alpha);
                     let place = Rect::from_center_size(room.center(), Vec2::splat(side));
                     above.spawn((
                         placed(place),
-                        look.cow(side).with_color(ink),
+                        kit.cow(side).with_color(ink),
                         Pickable::IGNORE,
                     ));
                 }
@@ -416,7 +416,7 @@ impl Patch {
     /// A start: a block in its player's colour.
     fn draw_start(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         inside: &mut ChildSpawnerCommands<'_>,
         board: Board,
         cell: Cell,
@@ -426,10 +426,10 @@ impl Patch {
             return;
         };
         let at = self.at((cell.row(), cell.column()), unit);
-        let colors = colors(look, owner);
+        let colors = colors(kit, owner);
         ground(inside, at, 9.0 * unit, colors.base.into());
         let side = at.width() * 0.56;
-        let mark = look.stroked(mark_of(owner).1, Form::Cut, 15, side);
+        let mark = kit.stroked(mark_of(owner).1, Form::Cut, 15, side);
         inside.spawn((
             placed(Rect::from_center_size(at.center(), Vec2::splat(side))),
             ImageNode::new(mark).with_color(colors.on.into()),
@@ -440,7 +440,7 @@ impl Patch {
     /// Dots from each cell of a seat to its neighbours.
     fn draw_paths(
         &self,
-        look: &Look<'_>,
+        kit: &UiKit<'_>,
         inside: &mut ChildSpawnerCommands<'_>,
         board: Board,
         unit: f32,
@@ -468,7 +468,7 @@ impl Patch {
                             border_radius: BorderRadius::MAX,
                             ..placed(dot)
                         },
-                        BackgroundColor(colors(look, *owner).base.into()),
+                        BackgroundColor(colors(kit, *owner).base.into()),
                         ZIndex(3),
                         Pickable::IGNORE,
                     ));

@@ -1,20 +1,20 @@
 //! The printed board: a meadow of digits, cows and starts.
 
 use super::{
-    super::pad::{Place, Printed, Writing},
+    super::pad::{SheetPlace, SheetSpec, Writing},
     cell_at, symbol_of,
 };
 use crate::{
     setup::Player,
     sheets::{
-        cells::{Print, cell, follow_match},
+        cells::{CellStyle, cell, follow_match},
         paper,
     },
     table::OpenMatch,
     ui::{
-        Look, NoticePalette, Rgba,
+        NoticePalette, Rgba, UiKit,
         art::Form,
-        kit::{Type, placed},
+        kit::{TextStyle, placed},
     },
 };
 use bevy::prelude::*;
@@ -115,19 +115,19 @@ impl Measures {
 }
 
 /// The colours of a player.
-pub(super) fn colors_of(look: &Look<'_>, player: &Player) -> &'static NoticePalette {
-    let colors = look.theme().players.all();
+pub(super) fn colors_of(kit: &UiKit<'_>, player: &Player) -> &'static NoticePalette {
+    let colors = kit.theme().players.all();
     colors[player.color % colors.len()]
 }
 
 pub(super) fn print(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     board: Board,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     sheet.spawn((
         Node {
             border: UiRect::all(px(1.5)),
@@ -140,58 +140,58 @@ pub(super) fn print(
     ));
     for place in Cell::all() {
         match board.face(place) {
-            Some(face) => cell_with(look, sheet, measures, printed.seat, place, face),
-            None => start(look, sheet, measures, board, place, printed),
+            Some(face) => cell_with(kit, sheet, measures, printed.seat, place, face),
+            None => start(kit, sheet, measures, board, place, printed),
         }
     }
 }
 
 /// Cells stand out from the meadow by their ground alone: they have no outline.
-fn ground(look: &Look<'_>, measures: &Measures, fill: Rgba, radius: f32) -> Print {
-    Print {
+fn ground(kit: &UiKit<'_>, measures: &Measures, fill: Rgba, radius: f32) -> CellStyle {
+    CellStyle {
         fill,
         closed: fill,
         edge: Rgba::CLEAR,
         hand: 0.82,
         unit: measures.unit,
-        ..Print::plain(look, radius)
+        ..CellStyle::plain(kit, radius)
     }
 }
 
 /// A cell that shows a digit or a cow.
 fn cell_with(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     seat: Seat,
     place: Cell,
     face: Face,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let fill = match face {
         Face::Cow => theme.print.cow_cell,
         _ => theme.paper.cell,
     };
-    let print = ground(look, measures, fill, 8.0 * measures.unit);
+    let print = ground(kit, measures, fill, 8.0 * measures.unit);
     let at = measures.cell_at(place);
-    let place = Place::Cell(place.row(), place.column());
+    let place = SheetPlace::Cell(place.row(), place.column());
     sheet
         .spawn(cell(seat, place, at, print))
         .with_children(|cell| {
             for size in [Size::Large, Size::Small] {
-                print_face(look, cell, measures, face, size);
+                print_face(kit, cell, measures, face, size);
             }
         });
 }
 
 fn print_face(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     cell: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     face: Face,
     size: Size,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let place = |inset: f32| match size {
         // Without a place of its own it lies in the cell's middle.
         Size::Large => Node {
@@ -210,9 +210,9 @@ fn print_face(
             Size::Large => (0.44, theme.ink.soft),
             Size::Small => (0.28, theme.ink.muted),
         };
-        let kind = Type::Scaled(measures.cell * share);
+        let kind = TextStyle::Scaled(measures.cell * share);
         cell.spawn((
-            look.text(&digit.to_string(), kind, Color::NONE),
+            kit.text(&digit.to_string(), kind, Color::NONE),
             place(3.0),
             Shows {
                 ink: ink.into(),
@@ -226,7 +226,7 @@ fn print_face(
         };
         let side = (measures.cell * share).round();
         cell.spawn((
-            look.cow(side).with_color(Color::NONE),
+            kit.cow(side).with_color(Color::NONE),
             Node {
                 width: px(side),
                 height: px(side),
@@ -243,24 +243,24 @@ fn print_face(
 
 /// A start: a block in its player's colour, raised from the board.
 fn start(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     board: Board,
     place: Cell,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
     let mut seats = Seat::all(printed.players.len() as u8).zip(printed.players);
     let Some((owner, player)) = seats.find(|(seat, _)| board.starts(*seat).contains(place)) else {
         return;
     };
-    let colors = colors_of(look, player);
+    let colors = colors_of(kit, player);
     let radius = 10.0 * measures.unit;
-    let print = ground(look, measures, colors.base, radius);
+    let print = ground(kit, measures, colors.base, radius);
     let side = (measures.cell * 0.56).round();
-    let mark = look.stroked(symbol_of(owner), Form::Cut, 15, side);
+    let mark = kit.stroked(symbol_of(owner), Form::Cut, 15, side);
     let at = measures.cell_at(place);
-    let place = Place::Cell(place.row(), place.column());
+    let place = SheetPlace::Cell(place.row(), place.column());
     sheet
         .spawn(cell(printed.seat, place, at, print))
         .with_children(|cell| {
@@ -298,7 +298,7 @@ fn start(
 /// from the cell that the next mark must touch it steps back.
 fn fade_print(
     open: Res<OpenMatch>,
-    cells: Query<(&Place, &Writing)>,
+    cells: Query<(&SheetPlace, &Writing)>,
     mut shown: Query<(
         &ChildOf,
         &Shows,

@@ -10,9 +10,9 @@ use crate::{
     sheets::{Stands, StandsDrawn},
     table::OpenMatch,
     ui::{
-        Look, NoticePalette,
+        NoticePalette, UiKit,
         art::Form,
-        kit::{At, Type, row},
+        kit::{At, TextStyle, row},
     },
     words::Fact,
 };
@@ -25,7 +25,8 @@ const STARTS: u8 = 3;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        tell.before(bevy::ui::UiSystems::Prepare)
+        announce_standing
+            .before(bevy::ui::UiSystems::Prepare)
             .run_if(resource_exists_and_changed::<OpenMatch>),
     );
 }
@@ -65,24 +66,24 @@ pub(super) fn print(
         });
 }
 
-fn tell(
+fn announce_standing(
     mut commands: Commands,
     open: Res<OpenMatch>,
     mut places: Query<(Entity, &Stands, &mut StandsDrawn)>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     let Some((now, then)) = now_and_then(&open) else {
         return;
     };
     for (entity, place, mut drawn) in &mut places {
-        let stand = Stand::of(now, &then, place.seat, open.player(place.seat), &look);
+        let stand = Stand::of(now, &then, place.seat, open.player(place.seat), &kit);
         if !drawn.differs((stand.linked, stand.blocked, stand.news)) {
             continue;
         }
         commands
             .entity(entity)
             .despawn_children()
-            .with_children(|inside| stand.print(&mut look, inside, *place));
+            .with_children(|inside| stand.print(&mut kit, inside, *place));
     }
 }
 
@@ -99,36 +100,36 @@ struct Stand {
 }
 
 impl Stand {
-    fn of(now: &Cowpath, then: &Cowpath, seat: Seat, player: &Player, look: &Look<'_>) -> Self {
+    fn of(now: &Cowpath, then: &Cowpath, seat: Seat, player: &Player, kit: &UiKit<'_>) -> Self {
         let linked = (now.linked_starts(seat), then.linked_starts(seat));
         let blocked = then.is_blocked(seat);
         Self {
             seat,
-            colors: colors_of(look, player),
+            colors: colors_of(kit, player),
             linked,
             blocked,
             news: linked.0 != linked.1 || blocked != now.is_blocked(seat),
         }
     }
 
-    fn print(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, place: Stands) {
+    fn print(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, place: Stands) {
         let size = place.size;
         if !place.words {
-            self.chain(look, inside, size);
+            self.chain(kit, inside, size);
             return;
         }
-        let theme = look.theme();
+        let theme = kit.theme();
         let ink: Color = match (self.news, self.blocked) {
             (true, _) => theme.pencil.ghost.into(),
             (false, true) => theme.refusal.base.into(),
             (false, false) => theme.ink.muted.into(),
         };
         if self.blocked {
-            let sentence = look.words.say("table-blocked");
-            self.start(look, inside, size);
+            let sentence = kit.words.say("table-blocked");
+            self.start(kit, inside, size);
             // Two lines in half of the foot.
             let width = size * 6.0;
-            let print = look.label_size(&sentence, size * 0.52, 1.7 * width);
+            let print = kit.label_size(&sentence, size * 0.52, 1.7 * width);
             inside
                 .spawn((
                     Node {
@@ -137,33 +138,33 @@ impl Stand {
                     },
                     Pickable::IGNORE,
                 ))
-                .with_child(look.text(&sentence, Type::Scaled(print), ink));
+                .with_child(kit.text(&sentence, TextStyle::Scaled(print), ink));
         } else {
             let count = [("linked", Fact::from(self.linked.1))];
-            let sentence = look.words.say_with("table-linked", &count);
-            self.chain(look, inside, size);
-            let print = look.label_size(&sentence, size * 0.62, 2.8 * size);
-            inside.spawn(look.text(&sentence, Type::Scaled(print), ink));
+            let sentence = kit.words.say_with("table-linked", &count);
+            self.chain(kit, inside, size);
+            let print = kit.label_size(&sentence, size * 0.62, 2.8 * size);
+            inside.spawn(kit.text(&sentence, TextStyle::Scaled(print), ink));
         }
     }
 
     /// The three starts: with a bar between those that are linked, dots between the others.
-    fn chain(&self, look: &mut Look<'_>, place: &mut ChildSpawnerCommands<'_>, size: f32) {
+    fn chain(&self, kit: &mut UiKit<'_>, place: &mut ChildSpawnerCommands<'_>, size: f32) {
         place
             .spawn((row(size * 0.09), Pickable::IGNORE))
             .with_children(|chain| {
                 for start in 1..=STARTS {
                     if start > 1 {
-                        self.link(look, chain, start, size);
+                        self.link(kit, chain, start, size);
                     }
-                    self.start(look, chain, size);
+                    self.start(kit, chain, size);
                 }
             });
     }
 
-    fn start(&self, look: &mut Look<'_>, place: &mut ChildSpawnerCommands<'_>, size: f32) {
+    fn start(&self, kit: &mut UiKit<'_>, place: &mut ChildSpawnerCommands<'_>, size: f32) {
         let side = size * 0.58;
-        let mark = look.stroked(symbol_of(self.seat), Form::Cut, 16, side);
+        let mark = kit.stroked(symbol_of(self.seat), Form::Cut, 16, side);
         place
             .spawn((
                 Node {
@@ -190,8 +191,8 @@ impl Stand {
     }
 
     /// What stands before a start.
-    fn link(&self, look: &Look<'_>, chain: &mut ChildSpawnerCommands<'_>, start: u8, size: f32) {
-        let theme = look.theme();
+    fn link(&self, kit: &UiKit<'_>, chain: &mut ChildSpawnerCommands<'_>, start: u8, size: f32) {
+        let theme = kit.theme();
         let (parts, color): (u8, Color) = if start <= self.linked.0 {
             (1, self.colors.base.into())
         } else if start <= self.linked.1 {

@@ -38,8 +38,8 @@ fn playouts(mut visit: impl FnMut(&Cowpath, Seat, &[Move])) {
     }
 }
 
-fn places() -> impl Iterator<Item = (Cell, Place)> {
-    Cell::all().map(|cell| (cell, Place::Cell(cell.row(), cell.column())))
+fn places() -> impl Iterator<Item = (Cell, SheetPlace)> {
+    Cell::all().map(|cell| (cell, SheetPlace::Cell(cell.row(), cell.column())))
 }
 
 #[test]
@@ -49,13 +49,13 @@ fn every_mark_is_one_tap_on_its_cell_and_nothing_else_is() {
             match *action {
                 Move::Mark(cell) => {
                     let spots = game.spots(seat, *action);
-                    let at = game.spot_at(seat, Place::Cell(cell.row(), cell.column()));
+                    let at = game.spot_at(seat, SheetPlace::Cell(cell.row(), cell.column()));
                     assert_eq!(spots, Vec::from_iter(at));
                     assert_eq!(game.attempt(seat, &[], spots[0]), Some(*action));
                 }
                 Move::Pass => {
-                    assert_eq!(game.spots(seat, *action), [Spot::Pass]);
-                    assert_eq!(game.attempt(seat, &[], Spot::Pass), Some(*action));
+                    assert_eq!(game.spots(seat, *action), [TapTarget::Pass]);
+                    assert_eq!(game.attempt(seat, &[], TapTarget::Pass), Some(*action));
                 }
                 Move::Stop => assert_eq!(Some(*action), Cowpath::STOP),
                 Move::Reroll(dice) => {
@@ -77,7 +77,7 @@ fn ink_is_what_was_marked_and_starts_are_print() {
         }
         for action in moves {
             if let Move::Mark(cell) = *action {
-                let place = Place::Cell(cell.row(), cell.column());
+                let place = SheetPlace::Cell(cell.row(), cell.column());
                 let written = game.written_by(seat, *action, place);
                 assert_eq!(written, Some(mark_of(seat)));
             }
@@ -124,7 +124,7 @@ fn every_cell_has_a_name_that_tells_it_from_the_others() {
                     let writing = game
                         .ink(seat, place)
                         .map_or(Writing::Legal(mark), Writing::Ink);
-                    game.called(seat, place, writing, &NAMES, &words)
+                    game.place_label(seat, place, writing, &NAMES, &words)
                 })
                 .collect();
             for name in &names {
@@ -157,7 +157,7 @@ fn mark(row: u8, column: u8) -> Move {
 }
 
 fn said(game: &Cowpath, action: Move, language: Language) -> [String; 2] {
-    let says = game.says(game.leader(), action, &Words::new(language));
+    let says = game.button_text(game.leader(), action, &Words::new(language));
     [says.text, says.sub]
 }
 
@@ -198,7 +198,7 @@ fn starts_and_marks_are_called_by_their_owners() {
     let words = Words::new(Language::En);
     let mut game = on_board_1();
     let called = |game: &Cowpath, row, column, writing| {
-        game.called(X, Place::Cell(row, column), writing, &NAMES, &words)
+        game.place_label(X, SheetPlace::Cell(row, column), writing, &NAMES, &words)
     };
     let start = called(&game, 0, 2, Writing::Closed);
     assert_eq!(start, "Row 1, column 3, start of Zoé");

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     table::OpenMatch,
     ui::{
-        Look,
+        UiKit,
         kit::{Parts, placed},
     },
 };
@@ -58,13 +58,13 @@ fn tread(
     open: Res<OpenMatch>,
     trails: Query<(Entity, &Trail)>,
     mut parts: Parts<'_, '_, Part>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let Some((now, then)) = now_and_then(&open) else {
         return;
     };
-    let ghost: Color = look.theme().pencil.ghost.into();
-    let color_of = |seat: Seat| Color::from(colors_of(&look, open.player(seat)).base);
+    let ghost: Color = kit.theme().pencil.ghost.into();
+    let color_of = |seat: Seat| Color::from(colors_of(&kit, open.player(seat)).base);
     for (entity, Trail(measures)) in &trails {
         let mut wanted = Vec::new();
         for seat in Seat::all(now.seats()) {

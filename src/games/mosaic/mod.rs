@@ -4,20 +4,20 @@ pub(crate) mod cover;
 pub(crate) mod rulebook;
 
 use super::{
-    pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing},
-    told::with_ending,
+    describe::with_ending,
+    pad::{ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing},
 };
 use crate::{
     sheets::{
         OnSheet,
-        cells::{Print, cell},
-        figures::{Hand, figure},
+        cells::{CellStyle, cell},
+        figures::{FigureStyle, figure},
         paper,
     },
     table::OpenMatch,
     ui::{
-        Look,
-        kit::{At, Parts, Type, placed, row},
+        UiKit,
+        kit::{At, Parts, TextStyle, placed, row},
     },
     words::{Fact, Words},
 };
@@ -31,7 +31,7 @@ use dicepad_core::{
     },
 };
 
-impl Pad for Mosaic {
+impl GameUi for Mosaic {
     // Head, five rows, margin, foot.
     const RATIO: f32 = 1.2;
     const STOP: Option<Move> = None;
@@ -40,17 +40,17 @@ impl Pad for Mosaic {
         None
     }
 
-    fn spots(&self, _seat: Seat, action: Move) -> Vec<Spot> {
+    fn spots(&self, _seat: Seat, action: Move) -> Vec<TapTarget> {
         match action {
-            Move::Start(symbol) => vec![Spot::Symbol(symbol)],
+            Move::Start(symbol) => vec![TapTarget::Symbol(symbol)],
             Move::Place(first, second) => vec![spot(first), spot(second)],
         }
     }
 
-    fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
+    fn spot_at(&self, _seat: Seat, place: SheetPlace) -> Option<TapTarget> {
         match place {
-            Place::Cell(row, column) => Some(Spot::Cell(row, column)),
-            Place::Card(_) | Place::OnCard(..) | Place::Misthrow(_) => None,
+            SheetPlace::Cell(row, column) => Some(TapTarget::Cell(row, column)),
+            SheetPlace::Card(_) | SheetPlace::OnCard(..) | SheetPlace::Misthrow(_) => None,
         }
     }
 
@@ -59,23 +59,23 @@ impl Pad for Mosaic {
         first != second
     }
 
-    fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Move> {
+    fn attempt(&self, seat: Seat, chosen: &[TapTarget], spot: TapTarget) -> Option<Move> {
         let cell = match spot {
-            Spot::Symbol(symbol) => return Some(Move::Start(symbol)),
-            Spot::Cell(row, column) => Cell::at(row, column)?,
-            Spot::Card(_) | Spot::Pass => return None,
+            TapTarget::Symbol(symbol) => return Some(Move::Start(symbol)),
+            TapTarget::Cell(row, column) => Cell::at(row, column)?,
+            TapTarget::Card(_) | TapTarget::Pass => return None,
         };
         let taken = self.sheet(seat).symbol(cell).is_some();
         // A taken cell is refused for itself; a free one for what would stand beside it.
         let beside = match chosen.first() {
-            Some(Spot::Cell(row, column)) if !taken => Cell::at(*row, *column)?,
+            Some(TapTarget::Cell(row, column)) if !taken => Cell::at(*row, *column)?,
             _ => neighbours(cell).max_by_key(|other| self.sheet(seat).symbol(*other).is_some())?,
         };
         Some(Move::Place(cell, beside))
     }
 
-    fn ink(&self, seat: Seat, place: Place) -> Option<Mark> {
-        let Place::Cell(row, column) = place else {
+    fn ink(&self, seat: Seat, place: SheetPlace) -> Option<Mark> {
+        let SheetPlace::Cell(row, column) = place else {
             return None;
         };
         let symbol = self.sheet(seat).symbol(Cell::at(row, column)?)?;
@@ -105,9 +105,9 @@ impl Pad for Mosaic {
         (points != 0 || full).then_some(points)
     }
 
-    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+    fn button_text(&self, seat: Seat, action: Move, words: &Words) -> ButtonText {
         match action {
-            Move::Start(symbol) => Says {
+            Move::Start(symbol) => ButtonText {
                 text: words.say_with("write-start", &[("symbol", Fact::symbol(symbol))]),
                 sub: String::new(),
             },
@@ -116,7 +116,7 @@ impl Pad for Mosaic {
                 let gain = after
                     .play(seat, action)
                     .map_or(0, |()| after.score(seat) - self.score(seat));
-                Says {
+                ButtonText {
                     text: words.say("write-both"),
                     sub: {
                         let points = [("points", Fact::Number(gain.into()))];
@@ -128,7 +128,7 @@ impl Pad for Mosaic {
         }
     }
 
-    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+    fn describe_move(&self, _seat: Seat, action: Move, words: &Words) -> String {
         match action {
             Move::Start(symbol) => words.say(&format!("symbol-{}", symbol.id())),
             Move::Place(first, second) => {
@@ -159,15 +159,15 @@ impl Pad for Mosaic {
         }
     }
 
-    fn called(
+    fn place_label(
         &self,
         _seat: Seat,
-        place: Place,
+        place: SheetPlace,
         writing: Writing,
         _names: &[&str],
         words: &Words,
     ) -> String {
-        let Place::Cell(row, column) = place else {
+        let SheetPlace::Cell(row, column) = place else {
             return String::new();
         };
         let key = if self.rules().diagonal && DIAGONAL.contains(&(row, column)) {
@@ -180,31 +180,31 @@ impl Pad for Mosaic {
             &[
                 ("row", Fact::counted(row)),
                 ("column", Fact::counted(column)),
-                ("state", Fact::Text(writing.told(words).into())),
+                ("state", Fact::Text(writing.describe(words).into())),
             ],
         )
     }
 
     fn print(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
-        printed: Printed<'_>,
+        printed: SheetSpec<'_>,
     ) {
         let small = paper::is_small(printed);
         let measures = Measures::of(printed.size, small);
         let rules = self.rules();
         if small {
-            paper::small_head(look, sheet, printed);
+            paper::small_head(kit, sheet, printed);
         } else {
-            paper::head(look, sheet, Self::ID, printed);
+            paper::head(kit, sheet, Self::ID, printed);
         }
         if rules.diagonal {
-            diagonal_band(look, sheet, &measures);
+            diagonal_band(kit, sheet, &measures);
         }
-        let plain = Print::plain(look, 9.0 * measures.unit);
-        let theme = look.theme();
-        let grey = Print {
+        let plain = CellStyle::plain(kit, 9.0 * measures.unit);
+        let theme = kit.theme();
+        let grey = CellStyle {
             fill: theme.print.diagonal_cell,
             closed: theme.print.diagonal_cell,
             edge: theme.print.diagonal_edge,
@@ -215,7 +215,7 @@ impl Pad for Mosaic {
             let on_diagonal = rules.diagonal && DIAGONAL.contains(&(row, column));
             let print = if on_diagonal { grey } else { plain };
             let at = measures.cell_at(place);
-            sheet.spawn(cell(printed.seat, Place::Cell(row, column), at, print));
+            sheet.spawn(cell(printed.seat, SheetPlace::Cell(row, column), at, print));
         }
         sheet.spawn((
             Links {
@@ -230,9 +230,9 @@ impl Pad for Mosaic {
             ZIndex(3),
             Pickable::IGNORE,
         ));
-        margins(look, sheet, &measures, printed.seat);
+        margins(kit, sheet, &measures, printed.seat);
         if !small {
-            foot(look, sheet, &measures, printed, rules.diagonal);
+            foot(kit, sheet, &measures, printed, rules.diagonal);
         }
     }
 
@@ -269,8 +269,8 @@ impl Pad for Mosaic {
     }
 }
 
-const fn spot(cell: Cell) -> Spot {
-    Spot::Cell(cell.row(), cell.column())
+const fn spot(cell: Cell) -> TapTarget {
+    TapTarget::Cell(cell.row(), cell.column())
 }
 
 /// The cells beside, above and below.
@@ -347,7 +347,7 @@ impl Measures {
 }
 
 /// The grey band under the cells of the diagonal.
-fn diagonal_band(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+fn diagonal_band(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     let side = measures.side();
     let length = (side - measures.cell) * std::f32::consts::SQRT_2 + measures.cell * 0.5;
     let middle = measures.origin + Vec2::splat(side / 2.0);
@@ -357,20 +357,20 @@ fn diagonal_band(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, meas
             border_radius: BorderRadius::MAX,
             ..placed(band)
         },
-        BackgroundColor(look.theme().print.diagonal.into()),
+        BackgroundColor(kit.theme().print.diagonal.into()),
         UiTransform::from_rotation(Rot2::degrees(-45.0)),
         Pickable::IGNORE,
     ));
 }
 
 fn margins(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     seat: Seat,
 ) {
     let side = measures.side();
-    let line: Color = look.theme().print.margin_line.into();
+    let line: Color = kit.theme().print.margin_line.into();
     let right = measures.origin.x + side + 6.0 * measures.unit;
     let below = measures.origin.y + side + 6.0 * measures.unit;
     for rule in [
@@ -379,7 +379,7 @@ fn margins(
     ] {
         sheet.spawn((placed(rule), BackgroundColor(line), Pickable::IGNORE));
     }
-    let hand = Hand {
+    let hand = FigureStyle {
         size: measures.hand,
         nothing: "–",
         gain: true,
@@ -407,19 +407,19 @@ fn margins(
 const FOOT_PRINT: f32 = 14.0;
 
 fn foot(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
     diagonal: bool,
 ) {
-    let muted: Color = look.theme().ink.muted.into();
-    let size = look.label_size("× 2", FOOT_PRINT, 40.0 * measures.unit);
-    let times_two = look.text("× 2", Type::Note(size), muted);
+    let muted: Color = kit.theme().ink.muted.into();
+    let size = kit.label_size("× 2", FOOT_PRINT, 40.0 * measures.unit);
+    let times_two = kit.text("× 2", TextStyle::Note(size), muted);
     let room = if diagonal { 108.0 } else { 170.0 } * measures.unit;
-    let widest = round_note(&look.words, ROUNDS);
-    let size = look.label_size(&widest, FOOT_PRINT, room);
-    let round = look.text("", Type::Note(size), muted);
+    let widest = round_note(&kit.words, ROUNDS);
+    let size = kit.label_size(&widest, FOOT_PRINT, room);
+    let round = kit.text("", TextStyle::Note(size), muted);
     let top = measures.origin.y + measures.side() + measures.margin + 8.0 * measures.unit;
     let place = Rect::new(
         measures.origin.x,
@@ -427,7 +427,7 @@ fn foot(
         printed.size.x - 14.0,
         printed.size.y - 4.0,
     );
-    let hand = Hand {
+    let hand = FigureStyle {
         size: measures.hand,
         nothing: "–",
         gain: true,
@@ -450,7 +450,7 @@ fn foot(
                         diagonal.spawn((figure(printed.seat, Figure::Diagonal, hand), row(3.0)));
                     });
             }
-            paper::total(look, foot, printed.seat, measures.unit);
+            paper::total(kit, foot, printed.seat, measures.unit);
         });
 }
 
@@ -509,16 +509,16 @@ fn link_cells(
     open: Res<OpenMatch>,
     links: Query<(Entity, &Links, &OnSheet)>,
     mut bars: Parts<'_, '_, Link>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let Some(game) = open.state::<Mosaic>() else {
         return;
     };
-    let theme = look.theme();
+    let theme = kit.theme();
     for (entity, links, sheet) in &links {
         let seat = sheet.0;
         let now = pairs(game, seat);
-        let proposed = open.play().proposed(seat);
+        let proposed = open.shown().proposed(seat);
         let then = proposed
             .as_ref()
             .and_then(|state| state.downcast_ref::<Mosaic>())

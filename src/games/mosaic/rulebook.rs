@@ -4,16 +4,16 @@
 mod tests;
 
 use crate::{
-    games::pad::{Mark, Place},
+    games::pad::{Mark, SheetPlace},
     rulebook::{
         book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
-        dice::{Dice, Says},
+        dice::{ButtonText, Dice},
         pieces::{Stand, cell, ground, listed, points, print, scaled, total},
     },
-    sheets::cells::Print,
+    sheets::cells::CellStyle,
     ui::{
-        Look,
-        kit::{Type, placed},
+        UiKit,
+        kit::{TextStyle, placed},
     },
     words::{Fact, Words},
 };
@@ -82,7 +82,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             Part::Show(Drawing::Dice(Dice {
                 game: GameId::Mosaic,
                 lie: &[(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5)],
-                says: Says::Nothing,
+                says: ButtonText::Nothing,
             })),
             Part::Say("rules-head-start", "rules-mosaic-start"),
             Part::Show(Drawing::Grid(Grid {
@@ -101,7 +101,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             Part::Show(Drawing::Dice(Dice {
                 game: GameId::Mosaic,
                 lie: &[(0, 4), (1, 5)],
-                says: Says::Nothing,
+                says: ButtonText::Nothing,
             })),
             Part::Say("rules-head-write", "rules-mosaic-place"),
             Part::Compare(&[
@@ -268,20 +268,20 @@ impl Drawn for Grid {
         Vec2::splat(self.side()) + more
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        let theme = look.theme();
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+        let theme = kit.theme();
         let sheet = self.sheet();
         if self.has_diagonal() {
-            self.draw_diagonal(look, inside, unit);
+            self.draw_diagonal(kit, inside, unit);
         }
-        let plain = Print {
+        let plain = CellStyle {
             unit: unit * self.cell / 40.0,
-            ..Print::plain(look, 0.16 * self.cell * unit)
+            ..CellStyle::plain(kit, 0.16 * self.cell * unit)
         };
         for place in Cell::all() {
             let (row, column) = (place.row(), place.column());
             let paper = if self.has_diagonal() && DIAGONAL.contains(&(row, column)) {
-                Print {
+                CellStyle {
                     fill: theme.print.diagonal_cell,
                     edge: theme.print.diagonal_edge,
                     ..plain
@@ -291,19 +291,19 @@ impl Drawn for Grid {
             };
             let stand = self.stand(&sheet, place);
             let at = self.at(place, unit);
-            cell(look, inside, Place::Cell(row, column), at, paper, stand);
+            cell(kit, inside, SheetPlace::Cell(row, column), at, paper, stand);
         }
         if let Some((rules, parts)) = &self.counted {
-            self.draw_links(look, inside, *rules, unit);
-            self.draw_points(look, inside, parts, unit);
+            self.draw_links(kit, inside, *rules, unit);
+            self.draw_points(kit, inside, parts, unit);
         }
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         let sheet = self.sheet();
         let rows = (0..SIDE).map(|row| {
             let cells = Cell::all().filter(|cell| cell.row() == row);
-            let stands = listed(cells.map(|cell| self.stand(&sheet, cell).told(words)));
+            let stands = listed(cells.map(|cell| self.stand(&sheet, cell).describe(words)));
             let name = words.say_with("count-row-number", &[("row", Fact::counted(row))]);
             words.say_with(
                 "rules-told",
@@ -320,7 +320,7 @@ impl Drawn for Grid {
 
 impl Grid {
     /// The grey band under the cells of the diagonal.
-    fn draw_diagonal(&self, look: &Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+    fn draw_diagonal(&self, kit: &UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
         let side = self.side();
         let length = (side - self.cell) * std::f32::consts::SQRT_2 + self.cell * 0.5;
         let band = Rect::from_center_size(
@@ -332,7 +332,7 @@ impl Grid {
                 border_radius: BorderRadius::MAX,
                 ..placed(band)
             },
-            BackgroundColor(look.theme().print.diagonal.into()),
+            BackgroundColor(kit.theme().print.diagonal.into()),
             UiTransform::from_rotation(Rot2::degrees(-45.0)),
             Pickable::IGNORE,
         ));
@@ -341,12 +341,12 @@ impl Grid {
     /// A bar over the gap between every two neighbours of a run that scores.
     fn draw_links(
         &self,
-        look: &Look<'_>,
+        kit: &UiKit<'_>,
         inside: &mut ChildSpawnerCommands<'_>,
         rules: Rules,
         unit: f32,
     ) {
-        let color = Color::from(look.theme().pencil.base).with_alpha(0.55);
+        let color = Color::from(kit.theme().pencil.base).with_alpha(0.55);
         for run in scoring_runs(&self.sheet(), rules) {
             for two in run.windows(2) {
                 let [from, to] = [two[0], two[1]].map(|cell| self.at(cell, unit).center());
@@ -370,12 +370,12 @@ impl Grid {
     /// The points of the lines in the margins, and the total.
     fn draw_points(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         inside: &mut ChildSpawnerCommands<'_>,
         parts: &Parts,
         unit: f32,
     ) {
-        let theme = look.theme();
+        let theme = kit.theme();
         let side = self.side();
         let line: Color = theme.print.margin_line.into();
         ground(
@@ -393,24 +393,31 @@ impl Grid {
         for (place, worth) in (0u8..).zip(parts.rows) {
             let top = f32::from(place) * self.step();
             let at = scaled(side + 6.0, top, MARGIN - 6.0, self.cell, unit);
-            points(look, inside, at, &worth.to_string(), 20.0 * unit);
+            points(kit, inside, at, &worth.to_string(), 20.0 * unit);
         }
         for (place, worth) in (0u8..).zip(parts.columns) {
             let left = f32::from(place) * self.step();
             let at = scaled(left, side + 6.0, self.cell, MARGIN - 6.0, unit);
-            points(look, inside, at, &worth.to_string(), 20.0 * unit);
+            points(kit, inside, at, &worth.to_string(), 20.0 * unit);
         }
         let top = side + MARGIN + 6.0;
         if let Some(diagonal) = parts.diagonal {
-            let label = look.words.say("table-diagonal");
+            let label = kit.words.say("table-diagonal");
             let muted = theme.ink.muted.into();
             let at = scaled(0.0, top, side - 70.0, 36.0, unit);
-            print(look, inside, at, &label, Type::Scaled(13.0 * unit), muted);
+            print(
+                kit,
+                inside,
+                at,
+                &label,
+                TextStyle::Scaled(13.0 * unit),
+                muted,
+            );
             let at = scaled(side - 70.0, top, 34.0, 36.0, unit);
-            points(look, inside, at, &(2 * diagonal).to_string(), 20.0 * unit);
+            points(kit, inside, at, &(2 * diagonal).to_string(), 20.0 * unit);
         }
         let ring = scaled(side + MARGIN - 54.0, top, 54.0, 36.0, unit);
-        total(look, inside, ring, &parts.total().to_string());
+        total(kit, inside, ring, &parts.total().to_string());
     }
 }
 
@@ -426,10 +433,10 @@ impl Drawn for Runs {
         Vec2::new(RUN_POINTS + 44.0, lines * RUN_STEP - (RUN_STEP - RUN_CELL))
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        let paper = Print {
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+        let paper = CellStyle {
             unit: 0.7 * unit,
-            ..Print::plain(look, 5.0 * unit)
+            ..CellStyle::plain(kit, 5.0 * unit)
         };
         for (line, (run, worth)) in (0u8..).zip(self.0) {
             let top = f32::from(line) * RUN_STEP;
@@ -437,14 +444,14 @@ impl Drawn for Runs {
                 let left = f32::from(place) * (RUN_CELL + 3.0);
                 let at = scaled(left, top, RUN_CELL, RUN_CELL, unit);
                 let stand = symbol.map_or(Stand::Empty, |symbol| Stand::Ink(Mark::Symbol(symbol)));
-                cell(look, inside, Place::Cell(line, place), at, paper, stand);
+                cell(kit, inside, SheetPlace::Cell(line, place), at, paper, stand);
             }
             let at = scaled(RUN_POINTS, top, 40.0, RUN_CELL, unit);
-            points(look, inside, at, &worth.to_string(), 22.0 * unit);
+            points(kit, inside, at, &worth.to_string(), 22.0 * unit);
         }
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         listed(self.0.iter().map(|(run, worth)| {
             let run = symbols(run).map(|symbol| {
                 symbol.map_or_else(
@@ -481,12 +488,12 @@ impl Drawn for Bands {
         )
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        let theme = look.theme();
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+        let theme = kit.theme();
         for (line, (band, _)) in (0u8..).zip(self.0) {
             let top = f32::from(line) * BAND_STEP;
-            let from = look.words.say(&format!("band-{}-from", band.id()));
-            let name = look.words.say(&format!("band-{}", band.id()));
+            let from = kit.words.say(&format!("band-{}-from", band.id()));
+            let name = kit.words.say(&format!("band-{}", band.id()));
             let texts = [(0.0, from, theme.ink.muted), (NAMES, name, theme.ink.base)];
             for (left, text, ink) in texts {
                 let at = scaled(
@@ -504,12 +511,12 @@ impl Drawn for Bands {
                         },
                         Pickable::IGNORE,
                     ))
-                    .with_child(look.text(&text, Type::Scaled(15.0 * unit), ink.into()));
+                    .with_child(kit.text(&text, TextStyle::Scaled(15.0 * unit), ink.into()));
             }
         }
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         listed(self.0.iter().map(|(band, _)| {
             let facts = [
                 (

@@ -8,10 +8,13 @@ mod sheet;
 mod tests;
 mod totals;
 
-use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, only_passes};
+use super::pad::{
+    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
+    only_passes,
+};
 use crate::{
-    games::told::{ends_match, told_again, with_ending},
-    ui::Look,
+    games::describe::{describe_reroll, ends_match, with_ending},
+    ui::UiKit,
     words::{Fact, Words},
 };
 use bevy::prelude::*;
@@ -28,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(totals::plugin);
 }
 
-impl Pad for Summit {
+impl GameUi for Summit {
     const RATIO: f32 = sheet::SHEET.y / sheet::SHEET.x;
     const STOP: Option<Move> = Some(Move::Stop);
 
@@ -36,46 +39,48 @@ impl Pad for Summit {
         (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))
     }
 
-    fn spots(&self, seat: Seat, action: Move) -> Vec<Spot> {
+    fn spots(&self, seat: Seat, action: Move) -> Vec<TapTarget> {
         match action {
             Move::Write(row) => self
                 .sheet(seat)
                 .next_column(row)
-                .map(|column| Spot::Cell(row.index() as u8, column))
+                .map(|column| TapTarget::Cell(row.index() as u8, column))
                 .into_iter()
                 .collect(),
-            Move::Pass => vec![Spot::Pass],
+            Move::Pass => vec![TapTarget::Pass],
             Move::Reroll(_) | Move::Stop => Vec::new(),
         }
     }
 
     /// Any empty cell means the row's next one; the glowing misthrow box means to decline.
-    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot> {
+    fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget> {
         match place {
-            Place::Cell(row, column) => match self.sheet(seat).next_column(row_at(row)?) {
-                Some(next) => (column >= next).then_some(Spot::Cell(row, next)),
+            SheetPlace::Cell(row, column) => match self.sheet(seat).next_column(row_at(row)?) {
+                Some(next) => (column >= next).then_some(TapTarget::Cell(row, next)),
                 // Nothing can be written in a full row: that is said where it was tapped.
-                None => Some(Spot::Cell(row, column)),
+                None => Some(TapTarget::Cell(row, column)),
             },
-            Place::Misthrow(_) => self.written_by(seat, Move::Pass, place).map(|_| Spot::Pass),
-            Place::Card(_) | Place::OnCard(..) => None,
+            SheetPlace::Misthrow(_) => self
+                .written_by(seat, Move::Pass, place)
+                .map(|_| TapTarget::Pass),
+            SheetPlace::Card(_) | SheetPlace::OnCard(..) => None,
         }
     }
 
-    fn attempt(&self, _seat: Seat, _chosen: &[Spot], spot: Spot) -> Option<Move> {
+    fn attempt(&self, _seat: Seat, _chosen: &[TapTarget], spot: TapTarget) -> Option<Move> {
         match spot {
-            Spot::Cell(row, _) => row_at(row).map(Move::Write),
-            Spot::Pass => Some(Move::Pass),
-            Spot::Card(_) | Spot::Symbol(_) => None,
+            TapTarget::Cell(row, _) => row_at(row).map(Move::Write),
+            TapTarget::Pass => Some(Move::Pass),
+            TapTarget::Card(_) | TapTarget::Symbol(_) => None,
         }
     }
 
-    fn ink(&self, seat: Seat, place: Place) -> Option<Mark> {
+    fn ink(&self, seat: Seat, place: SheetPlace) -> Option<Mark> {
         let sheet = self.sheet(seat);
         match place {
-            Place::Cell(row, column) => sheet.number(row_at(row)?, column).map(Mark::Number),
-            Place::Misthrow(place) => (place < sheet.misthrows()).then_some(Mark::Cross),
-            Place::Card(_) | Place::OnCard(..) => None,
+            SheetPlace::Cell(row, column) => sheet.number(row_at(row)?, column).map(Mark::Number),
+            SheetPlace::Misthrow(place) => (place < sheet.misthrows()).then_some(Mark::Cross),
+            SheetPlace::Card(_) | SheetPlace::OnCard(..) => None,
         }
     }
 
@@ -90,7 +95,7 @@ impl Pad for Summit {
         }
     }
 
-    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+    fn button_text(&self, seat: Seat, action: Move, words: &Words) -> ButtonText {
         let mut after = *self;
         let gain = after
             .play(seat, action)
@@ -99,7 +104,7 @@ impl Pad for Summit {
             words.say_with(key, &[("points", Fact::Number(points.into()))])
         };
         match action {
-            Move::Write(row) => Says {
+            Move::Write(row) => ButtonText {
                 text: words.say_with(
                     "write-number",
                     &[("number", self.totals()[row.index()].into())],
@@ -113,7 +118,7 @@ impl Pad for Summit {
                     with_ending(self, seat, action, gained, words)
                 },
             },
-            Move::Pass => Says {
+            Move::Pass => ButtonText {
                 text: words.say("pass"),
                 sub: match self.asked(seat) {
                     Some(Decision::WriteFirst) => words.say("pass-first"),
@@ -124,11 +129,11 @@ impl Pad for Summit {
                     _ => words.say("pass-free"),
                 },
             },
-            Move::Reroll(_) | Move::Stop => Says::default(),
+            Move::Reroll(_) | Move::Stop => ButtonText::default(),
         }
     }
 
-    fn told(&self, seat: Seat, action: Move, words: &Words) -> String {
+    fn describe_move(&self, seat: Seat, action: Move, words: &Words) -> String {
         match action {
             Move::Write(row) => words.say_with(
                 "move-number",
@@ -141,7 +146,7 @@ impl Pad for Summit {
                     ),
                 ],
             ),
-            Move::Reroll(dice) => told_again(self, dice, words),
+            Move::Reroll(dice) => describe_reroll(self, dice, words),
             Move::Stop => words.say("move-stop"),
             Move::Pass => words.say("move-pass"),
         }
@@ -163,27 +168,27 @@ impl Pad for Summit {
         }
     }
 
-    fn called(
+    fn place_label(
         &self,
         seat: Seat,
-        place: Place,
+        place: SheetPlace,
         writing: Writing,
         _names: &[&str],
         words: &Words,
     ) -> String {
         match place {
-            Place::Cell(row, column) => {
+            SheetPlace::Cell(row, column) => {
                 let Some(row) = row_at(row) else {
                     return String::new();
                 };
                 let facts = [
                     ("row", Fact::row(row.color())),
                     ("column", Fact::counted(column)),
-                    ("state", Fact::Text(writing.told(words).into())),
+                    ("state", Fact::Text(writing.describe(words).into())),
                 ];
                 words.say_with("cell-row", &facts)
             }
-            Place::Misthrow(place) => {
+            SheetPlace::Misthrow(place) => {
                 let costs = [("points", misthrow_cost(place).into())];
                 let marked = [
                     ("marked", self.sheet(seat).misthrows().into()),
@@ -198,17 +203,17 @@ impl Pad for Summit {
                     _ => words.say_with("cell-misthrow", &marked),
                 }
             }
-            Place::Card(_) | Place::OnCard(..) => String::new(),
+            SheetPlace::Card(_) | SheetPlace::OnCard(..) => String::new(),
         }
     }
 
     fn print(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
-        printed: Printed<'_>,
+        printed: SheetSpec<'_>,
     ) {
-        sheet::print(look, sheet, printed);
+        sheet::print(kit, sheet, printed);
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {

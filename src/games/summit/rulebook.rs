@@ -4,18 +4,18 @@
 mod tests;
 
 use crate::{
-    games::pad::{Mark, Place},
+    games::pad::{Mark, SheetPlace},
     rulebook::{
         book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
-        dice::{Dice, Says},
+        dice::{ButtonText, Dice},
         pieces::{
             NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong,
         },
     },
-    sheets::{cells::Print, signed},
+    sheets::{cells::CellStyle, signed},
     ui::{
-        Look, Rgba,
-        kit::{Type, placed},
+        Rgba, UiKit,
+        kit::{TextStyle, placed},
     },
     words::{Fact, Words},
 };
@@ -70,7 +70,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             Part::Show(Drawing::Dice(Dice {
                 game: GameId::Summit,
                 lie: &[(0, 2), (1, 4), (2, 2), (3, 3), (4, 2), (5, 3), (6, 3)],
-                says: Says::Totals([3, 19, 3, 8]),
+                says: ButtonText::Totals([3, 19, 3, 8]),
             })),
             Part::Say("rules-head-example", "rules-summit-total-example"),
         ],
@@ -173,13 +173,13 @@ fn cell_left(column: u8) -> f32 {
 
 /// A row at this height of the drawing.
 fn draw_band(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     inside: &mut ChildSpawnerCommands<'_>,
     (row, top): (Row, f32),
     cells: [Stand; COLUMNS as usize],
     unit: f32,
 ) {
-    let hue = look.theme().hues.of(row.color());
+    let hue = kit.theme().hues.of(row.color());
     ground(
         inside,
         scaled(0.0, top, WIDE, BAND, unit),
@@ -187,13 +187,13 @@ fn draw_band(
         hue.base.into(),
     );
     let at = scaled(5.0, top + (BAND - SHAPE) / 2.0, SHAPE, SHAPE, unit);
-    let shape = look.shape_window(row.color(), at.width());
+    let shape = kit.shape_window(row.color(), at.width());
     inside.spawn((placed(at), shape, Pickable::IGNORE));
-    let print = Print {
+    let print = CellStyle {
         edge: Rgba::CLEAR,
         hand: 0.55,
         unit,
-        ..Print::plain(look, 7.0 * unit)
+        ..CellStyle::plain(kit, 7.0 * unit)
     };
     for (column, stand) in (0..COLUMNS).zip(cells) {
         let at = scaled(
@@ -204,9 +204,9 @@ fn draw_band(
             unit,
         );
         cell(
-            look,
+            kit,
             inside,
-            Place::Cell(row.index() as u8, column),
+            SheetPlace::Cell(row.index() as u8, column),
             at,
             print,
             stand,
@@ -215,11 +215,11 @@ fn draw_band(
 }
 
 /// The line between climbing and descending, over a drawing of this height.
-fn thick_line(look: &Look<'_>, inside: &mut ChildSpawnerCommands<'_>, height: f32, unit: f32) {
+fn thick_line(kit: &UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, height: f32, unit: f32) {
     let last = cell_left(RISING_COLUMNS - 1) + CELL;
     let middle = f32::midpoint(last, cell_left(RISING_COLUMNS));
     let at = scaled(middle - 1.75, -2.0, 3.5, height + 4.0, unit);
-    ground(inside, at, 2.0 * unit, look.theme().ink.base.into());
+    ground(inside, at, 2.0 * unit, kit.theme().ink.base.into());
 }
 
 impl Drawn for Climb {
@@ -227,16 +227,16 @@ impl Drawn for Climb {
         Vec2::new(WIDE, BAND)
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        draw_band(look, inside, (self.row, 0.0), self.cells, unit);
-        thick_line(look, inside, BAND, unit);
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+        draw_band(kit, inside, (self.row, 0.0), self.cells, unit);
+        thick_line(kit, inside, BAND, unit);
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         told_row(
             words,
             self.row,
-            listed(self.cells.iter().map(|stand| stand.told(words))),
+            listed(self.cells.iter().map(|stand| stand.describe(words))),
         )
     }
 }
@@ -264,13 +264,13 @@ impl Drawn for Columns {
         )
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        let theme = look.theme();
-        let print = Print {
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+        let theme = kit.theme();
+        let print = CellStyle {
             edge: Rgba::CLEAR,
             hand: 0.66,
             unit,
-            ..Print::plain(look, 6.0 * unit)
+            ..CellStyle::plain(kit, 6.0 * unit)
         };
         for (place, (column, worth)) in (0u8..).zip(self.0) {
             let left = 4.0 + f32::from(place) * COLUMN_STEP;
@@ -280,14 +280,14 @@ impl Drawn for Columns {
                 let band = scaled(left - 4.0, top, SMALL.x + 8.0, SMALL.y, unit);
                 ground(inside, band, 7.0 * unit, hue.into());
                 let at = scaled(left, top + 3.0, SMALL.x, SMALL.y - 6.0, unit);
-                let shown = Place::Cell(row.index() as u8, place);
-                cell(look, inside, shown, at, print, ink(number));
+                let shown = SheetPlace::Cell(row.index() as u8, place);
+                cell(kit, inside, shown, at, print, ink(number));
             }
             let top = 4.0 * SMALL_STEP + 7.0;
             let line = scaled(left + SMALL.x / 2.0 - 1.0, top - 10.0, 2.0, 10.0, unit);
             ground(inside, line, 0.0, theme.paper.line.into());
             points_box(
-                look,
+                kit,
                 inside,
                 scaled(left, top, BOX.x, BOX.y, unit),
                 *worth,
@@ -296,7 +296,7 @@ impl Drawn for Columns {
         }
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         listed(self.0.iter().map(|(column, worth)| {
             let facts = [
                 (
@@ -317,13 +317,13 @@ impl Drawn for Columns {
 
 /// The white box with a column's points.
 fn points_box(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     inside: &mut ChildSpawnerCommands<'_>,
     at: Rect,
     worth: u8,
     unit: f32,
 ) {
-    let paper = &look.theme().paper;
+    let paper = &kit.theme().paper;
     inside.spawn((
         Node {
             border: UiRect::all(px(1.5)),
@@ -334,7 +334,7 @@ fn points_box(
         BorderColor::all(Color::from(paper.line)),
         Pickable::IGNORE,
     ));
-    points(look, inside, at, &worth.to_string(), 20.0 * unit);
+    points(kit, inside, at, &worth.to_string(), 20.0 * unit);
 }
 
 /// What stands under the rows of a whole sheet.
@@ -352,19 +352,19 @@ impl Drawn for Filled {
         Vec2::new(WIDE, ROWS + FOOT)
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
         for (row, numbers) in Row::ALL.iter().zip(self.rows) {
             let top = row.index() as f32 * ROW_STEP;
-            draw_band(look, inside, (*row, top), numbers.map(ink), unit);
+            draw_band(kit, inside, (*row, top), numbers.map(ink), unit);
         }
-        thick_line(look, inside, ROWS, unit);
-        let theme = look.theme();
+        thick_line(kit, inside, ROWS, unit);
+        let theme = kit.theme();
         for (column, worth) in (0..COLUMNS).zip(self.parts.columns) {
             let left = cell_left(column);
             let line = scaled(left + CELL / 2.0 - 1.0, ROWS, 2.0, 7.0, unit);
             ground(inside, line, 0.0, theme.paper.line.into());
             points_box(
-                look,
+                kit,
                 inside,
                 scaled(left, ROWS + 7.0, CELL, 29.0, unit),
                 worth,
@@ -372,10 +372,10 @@ impl Drawn for Filled {
             );
         }
         let top = ROWS + 50.0;
-        let paper = Print {
+        let paper = CellStyle {
             hand: 0.74,
             unit,
-            ..Print::plain(look, 0.22 * MISTHROW * unit)
+            ..CellStyle::plain(kit, 0.22 * MISTHROW * unit)
         };
         for place in 0..MISTHROW_BOXES {
             let at = scaled(
@@ -391,16 +391,16 @@ impl Drawn for Filled {
             } else {
                 NONE
             };
-            cell(look, inside, Place::Misthrow(place), at, paper, stand);
+            cell(kit, inside, SheetPlace::Misthrow(place), at, paper, stand);
             let cost = signed(-i16::from(misthrow_cost(place)));
             if !marked {
                 let muted = theme.ink.muted.into();
                 crate::rulebook::pieces::print(
-                    look,
+                    kit,
                     inside,
                     at,
                     &cost,
-                    Type::Note(11.0 * unit),
+                    TextStyle::Note(11.0 * unit),
                     muted,
                 );
             }
@@ -408,13 +408,13 @@ impl Drawn for Filled {
         let top = top + MISTHROW + 14.0;
         let room = scaled(0.0, top, WIDE - 56.0, 38.0, unit);
         let adds = format!("{} =", sum(added(&self.parts)));
-        let kind = Type::hand_within(&adds, 17.0 * unit, room.width());
-        crate::rulebook::pieces::print(look, inside, room, &adds, kind, theme.pencil.base.into());
+        let kind = TextStyle::hand_within(&adds, 17.0 * unit, room.width());
+        crate::rulebook::pieces::print(kit, inside, room, &adds, kind, theme.pencil.base.into());
         let ring = scaled(WIDE - 52.0, top, 52.0, 38.0, unit);
-        total(look, inside, ring, &self.parts.total().to_string());
+        total(kit, inside, ring, &self.parts.total().to_string());
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         let rows = Row::ALL.iter().zip(self.rows).map(|(row, numbers)| {
             told_row(words, *row, listed(numbers.iter().map(ToString::to_string)))
         });

@@ -1,20 +1,20 @@
 //! The printed sheet: mountains in the head, four bands, the thick line, column boxes, misthrows.
 
 use super::{
-    super::pad::{Figure, Place, Printed},
+    super::pad::{Figure, SheetPlace, SheetSpec},
     mountains::PEAK,
     totals::{Band, Ground, TotalLabel},
 };
 use crate::{
     sheets::{
         OnSheet,
-        cells::{Outline, Print, Underprint, cell},
-        figures::{Hand, PointsBox, figure},
+        cells::{CellStyle, Outline, Underprint, cell},
+        figures::{FigureStyle, PointsBox, figure},
         paper, signed,
     },
     ui::{
-        Icon, Look, Rgba,
-        kit::{At, Type, placed, row},
+        Icon, Rgba, UiKit,
+        kit::{At, TextStyle, placed, row},
     },
 };
 use bevy::prelude::*;
@@ -112,54 +112,54 @@ fn after(column: u8) -> f32 {
 }
 
 pub(super) fn print(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
     let measures = Measures::of(printed.size);
-    mountains(look, sheet, &measures);
-    paper::head(look, sheet, GameId::Summit, printed);
+    mountains(kit, sheet, &measures);
+    paper::head(kit, sheet, GameId::Summit, printed);
     for row in Row::ALL {
-        band(look, sheet, &measures, *row, printed.seat);
+        band(kit, sheet, &measures, *row, printed.seat);
     }
-    thick_line(look, sheet, &measures);
+    thick_line(kit, sheet, &measures);
     for column in 0..COLUMNS {
-        column_box(look, sheet, &measures, column, printed.seat);
+        column_box(kit, sheet, &measures, column, printed.seat);
     }
-    foot(look, sheet, &measures, printed);
+    foot(kit, sheet, &measures, printed);
 }
 
 /// The mountains, their peak above the thick line.
-fn mountains(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+fn mountains(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     let left = after(RISING_COLUMNS - 1) - PEAK * MOUNTAINS.x;
     let place = measures.rect(left, BANDS.y - MOUNTAINS.y, left + MOUNTAINS.x, BANDS.y);
-    let picture = look.mountains(place.size());
+    let picture = kit.mountains(place.size());
     sheet.spawn((placed(place), picture, Pickable::IGNORE));
 }
 
 /// The line between climbing and descending.
-fn thick_line(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+fn thick_line(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     let peak = after(RISING_COLUMNS - 1);
     sheet.spawn((
         Node {
             border_radius: BorderRadius::MAX,
             ..placed(measures.rect(peak - 2.0, BANDS.y - 1.0, peak + 2.0, bands_bottom() + 1.0))
         },
-        BackgroundColor(look.theme().ink.base.into()),
+        BackgroundColor(kit.theme().ink.base.into()),
         Pickable::IGNORE,
     ));
 }
 
 /// A row: its band, its shape, its cells and the marks between them.
 fn band(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     row: Row,
     seat: Seat,
 ) {
     let unit = measures.unit;
-    let hue = look.theme().hues.of(row.color());
+    let hue = kit.theme().hues.of(row.color());
     let place = measures.band(row);
     let radius = 12.0 * unit;
     // Two grounds, one on the other: a border would let the paper through at its corners.
@@ -179,7 +179,7 @@ fn band(
         Vec2::new(f32::midpoint(BANDS.x, FIRST_CELL), middle),
         Vec2::splat(SHAPE),
     );
-    let shape = look.shape_window(row.color(), shape_place.width());
+    let shape = kit.shape_window(row.color(), shape_place.width());
     sheet.spawn((
         TotalLabel {
             row,
@@ -190,14 +190,14 @@ fn band(
         shape,
         Pickable::IGNORE,
     ));
-    let print = Print {
+    let print = CellStyle {
         edge: Rgba::CLEAR,
         hand: 0.526,
         unit,
-        ..Print::plain(look, 7.0 * unit)
+        ..CellStyle::plain(kit, 7.0 * unit)
     };
     for column in 0..COLUMNS {
-        let place = Place::Cell(row.index() as u8, column);
+        let place = SheetPlace::Cell(row.index() as u8, column);
         sheet.spawn(cell(seat, place, measures.cell(row, column), print));
     }
     let ink = Color::from(hue.on).with_alpha(0.8);
@@ -208,7 +208,7 @@ fn band(
             Icon::Greater
         };
         let place = measures.around(Vec2::new(after(column), middle), Vec2::splat(19.0));
-        let sign = look.icon(sign, place.width(), ink);
+        let sign = kit.icon(sign, place.width(), ink);
         sheet
             .spawn((placed(place), Pickable::IGNORE))
             .with_child(sign);
@@ -217,7 +217,7 @@ fn band(
 
 /// The white box under a column, hanging from the band above by a short line.
 fn column_box(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     column: u8,
@@ -227,10 +227,10 @@ fn column_box(
     let middle = left + CELL / 2.0;
     sheet.spawn((
         placed(measures.rect(middle - 1.0, bands_bottom(), middle + 1.0, top)),
-        BackgroundColor(look.theme().paper.line.into()),
+        BackgroundColor(kit.theme().paper.line.into()),
         Pickable::IGNORE,
     ));
-    let hand = Hand {
+    let hand = FigureStyle {
         size: 24.0 * measures.unit,
         nothing: "",
         gain: false,
@@ -250,10 +250,10 @@ fn column_box(
 
 /// Misthrows with their prices, and the total.
 fn foot(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
     let unit = measures.unit.min(FOOT_MOST);
     let size = printed.size;
@@ -277,43 +277,44 @@ fn foot(
             foot.spawn((row(10.0 * unit), Pickable::IGNORE))
                 .with_children(|misthrows| {
                     if unit >= LEGIBLE {
-                        let label = look.words.say("table-misthrows");
-                        let muted = look.theme().ink.muted.into();
-                        let size = look.label_size(&label, 14.0 * unit, 96.0 * unit);
-                        misthrows.spawn(look.text(&label, Type::Note(size), muted));
+                        let label = kit.words.say("table-misthrows");
+                        let muted = kit.theme().ink.muted.into();
+                        let size = kit.label_size(&label, 14.0 * unit, 96.0 * unit);
+                        misthrows.spawn(kit.text(&label, TextStyle::Note(size), muted));
                     }
-                    misthrow_boxes(look, misthrows, unit, printed.seat);
+                    misthrow_boxes(kit, misthrows, unit, printed.seat);
                 });
-            paper::total_ring(look, foot, printed.seat, 0.94 * unit);
+            paper::total_ring(kit, foot, printed.seat, 0.94 * unit);
         });
 }
 
-fn misthrow_boxes(look: &Look<'_>, parent: &mut ChildSpawnerCommands<'_>, unit: f32, seat: Seat) {
+fn misthrow_boxes(kit: &UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>, unit: f32, seat: Seat) {
     let size = 28.0 * unit;
-    let paper = &look.theme().paper;
-    let print = Print {
+    let paper = &kit.theme().paper;
+    let print = CellStyle {
         closed: paper.cell,
         hand: 0.74,
         outline: Outline::Rounded(0.22 * size),
         unit,
-        ..Print::plain(look, 0.0)
+        ..CellStyle::plain(kit, 0.0)
     };
-    let muted = look.theme().ink.muted.into();
+    let muted = kit.theme().ink.muted.into();
     parent
         .spawn((row(5.0 * unit), Pickable::IGNORE))
         .with_children(|boxes| {
             for place in 0..MISTHROW_BOXES {
                 let at = Rect::new(0.0, 0.0, size, size);
                 let price = signed(-i16::from(misthrow_cost(place)));
-                let priced = look.label_size(&price, 12.0 * unit, 0.7 * size);
-                let price = look.text(&price, Type::Note(priced), muted);
+                let priced = kit.label_size(&price, 12.0 * unit, 0.7 * size);
+                let price = kit.text(&price, TextStyle::Note(priced), muted);
                 let room = Node {
                     width: px(size),
                     height: px(size),
                     ..default()
                 };
                 boxes.spawn((room, Pickable::IGNORE)).with_children(|room| {
-                    let mut printed = room.spawn(cell(seat, Place::Misthrow(place), at, print));
+                    let mut printed =
+                        room.spawn(cell(seat, SheetPlace::Misthrow(place), at, print));
                     if unit >= LEGIBLE {
                         printed.with_child((Underprint, price));
                     }

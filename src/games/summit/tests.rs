@@ -34,9 +34,10 @@ fn seats_of(game: &Summit) -> impl Iterator<Item = Seat> + use<> {
 }
 
 /// Every place of a sheet.
-fn places() -> impl Iterator<Item = Place> {
-    let cells = (0..4).flat_map(|row| (0..COLUMNS).map(move |column| Place::Cell(row, column)));
-    cells.chain((0..MISTHROW_BOXES).map(Place::Misthrow))
+fn places() -> impl Iterator<Item = SheetPlace> {
+    let cells =
+        (0..4).flat_map(|row| (0..COLUMNS).map(move |column| SheetPlace::Cell(row, column)));
+    cells.chain((0..MISTHROW_BOXES).map(SheetPlace::Misthrow))
 }
 
 /// The moves of a seat that are made on the sheet.
@@ -60,8 +61,8 @@ fn every_move_has_its_place_and_every_place_its_move() {
                     .filter(|other| game.spots(seat, **other) == spots);
                 assert_eq!(same.count(), 1, "one move for each spot: {action:?}");
                 assert_eq!(game.attempt(seat, &[], spots[0]), Some(*action));
-                if let Spot::Cell(row, column) = spots[0] {
-                    let place = Place::Cell(row, column);
+                if let TapTarget::Cell(row, column) = spots[0] {
+                    let place = SheetPlace::Cell(row, column);
                     assert_eq!(game.spot_at(seat, place), Some(spots[0]));
                     let number = game.totals()[usize::from(row)];
                     let written = game.written_by(seat, *action, place);
@@ -79,11 +80,11 @@ fn an_empty_cell_means_the_next_of_its_row_and_a_number_means_nothing() {
             for (row, index) in Row::ALL.iter().zip(0..) {
                 let next = game.sheet(seat).next_column(*row);
                 for column in 0..COLUMNS {
-                    let spot = game.spot_at(seat, Place::Cell(index, column));
+                    let spot = game.spot_at(seat, SheetPlace::Cell(index, column));
                     let written = game.sheet(seat).number(*row, column).is_some();
                     let expected = match next {
-                        None => Some(Spot::Cell(index, column)),
-                        Some(next) => (!written).then_some(Spot::Cell(index, next)),
+                        None => Some(TapTarget::Cell(index, column)),
+                        Some(next) => (!written).then_some(TapTarget::Cell(index, next)),
                     };
                     assert_eq!(spot, expected);
                 }
@@ -105,7 +106,9 @@ fn a_row_that_cannot_be_written_says_why() {
                 if legal.contains(&Move::Write(*row)) {
                     continue;
                 }
-                let spot = game.spot_at(seat, Place::Cell(index, COLUMNS - 1)).unwrap();
+                let spot = game
+                    .spot_at(seat, SheetPlace::Cell(index, COLUMNS - 1))
+                    .unwrap();
                 let reason = match refusal(&game, seat, &[], spot) {
                     RuleError::RowNotRising { .. } => 0,
                     RuleError::RowNotFalling { .. } => 1,
@@ -133,8 +136,8 @@ fn only_the_box_that_would_be_marked_declines() {
             let before = game.sheet(seat).misthrows();
             let marks = passed && after.sheet(seat).misthrows() > before;
             for place in 0..MISTHROW_BOXES {
-                let expected = (marks && place == before).then_some(Spot::Pass);
-                assert_eq!(game.spot_at(seat, Place::Misthrow(place)), expected);
+                let expected = (marks && place == before).then_some(TapTarget::Pass);
+                assert_eq!(game.spot_at(seat, SheetPlace::Misthrow(place)), expected);
                 offered += usize::from(expected.is_some());
             }
         }
@@ -149,10 +152,10 @@ fn ink_and_points_are_those_of_the_core() {
             let (sheet, parts) = (game.sheet(seat), game.parts(seat));
             for place in places() {
                 let expected = match place {
-                    Place::Cell(row, column) => {
+                    SheetPlace::Cell(row, column) => {
                         sheet.number(row_at(row).unwrap(), column).map(Mark::Number)
                     }
-                    Place::Misthrow(place) if place < sheet.misthrows() => Some(Mark::Cross),
+                    SheetPlace::Misthrow(place) if place < sheet.misthrows() => Some(Mark::Cross),
                     _ => None,
                 };
                 assert_eq!(game.ink(seat, place), expected);
@@ -195,7 +198,7 @@ fn every_place_has_a_name_in_both_languages() {
         let words = Words::new(language);
         for place in places() {
             let mark = match place {
-                Place::Misthrow(_) => Mark::Cross,
+                SheetPlace::Misthrow(_) => Mark::Cross,
                 _ => Mark::Number(14),
             };
             let states = [
@@ -206,18 +209,18 @@ fn every_place_has_a_name_in_both_languages() {
                 Writing::Ink(mark),
             ];
             for state in states {
-                assert_said(&game.called(Seat::ZERO, place, state, &[], &words));
+                assert_said(&game.place_label(Seat::ZERO, place, state, &[], &words));
             }
         }
     }
     let words = Words::new(Language::En);
-    let called = |place, writing| game.called(Seat::ZERO, place, writing, &[], &words);
+    let called = |place, writing| game.place_label(Seat::ZERO, place, writing, &[], &words);
     assert_eq!(
-        called(Place::Cell(3, 4), Writing::Legal(Mark::Number(9))),
+        called(SheetPlace::Cell(3, 4), Writing::Legal(Mark::Number(9))),
         "Yellow row, column 5, empty, 9 can be written"
     );
     assert_eq!(
-        called(Place::Misthrow(1), Writing::Ghost(Mark::Cross)),
+        called(SheetPlace::Misthrow(1), Writing::Ghost(Mark::Cross)),
         "Misthrow box proposed, not yet marked: −2"
     );
 }
@@ -229,7 +232,7 @@ fn buttons_and_hints_say_what_is_meant_in_both_languages() {
         for game in moments(3, 5) {
             for seat in seats_of(&game) {
                 for action in written_moves(&game, seat) {
-                    let says = game.says(seat, action, &words);
+                    let says = game.button_text(seat, action, &words);
                     assert_said(&says.text);
                     let mut after = game;
                     after.play(seat, action).unwrap();
@@ -289,10 +292,10 @@ fn a_fifth_misthrow_is_announced() {
         if !marks {
             continue;
         }
-        let sub = game.says(seat, Move::Pass, &words).sub;
+        let sub = game.button_text(seat, Move::Pass, &words).sub;
         assert_eq!(sub == "−5, ends the game", last, "{sub}");
-        let place = Place::Misthrow(game.sheet(seat).misthrows());
-        let called = game.called(seat, place, Writing::Legal(Mark::Cross), &[], &words);
+        let place = SheetPlace::Misthrow(game.sheet(seat).misthrows());
+        let called = game.place_label(seat, place, Writing::Legal(Mark::Cross), &[], &words);
         assert_eq!(called.ends_with("and the game ends"), last, "{called}");
         seen += usize::from(last);
     }

@@ -4,9 +4,9 @@ use crate::{
     sheets::OnSheet,
     table::OpenMatch,
     ui::{
-        Look,
+        UiKit,
         art::Shape,
-        kit::{Drawn, Type, placed},
+        kit::{Drawn, TextStyle, placed},
     },
 };
 use bevy::prelude::*;
@@ -64,13 +64,13 @@ pub(super) enum Total {
 
 impl Total {
     pub(super) fn of(game: &Summit, open: &OpenMatch, seat: Seat, row: Row) -> Self {
-        if !open.readable() || game.lying().dice().is_empty() || open.is_over() {
+        if !open.dice_settled() || game.lying().dice().is_empty() || open.is_over() {
             return Self::None;
         }
         let total = game.totals()[row.index()];
         // Whoever proposes something has made up their mind about the dice.
         let may_change = open.decision() == Some(Decision::RerollOrStop)
-            && open.play().proposal(seat).is_empty();
+            && open.shown().proposal(seat).is_empty();
         if game.written_first() == Some(row) {
             Self::Taken(total)
         } else if may_change || open.writes(seat).is_none() {
@@ -92,7 +92,7 @@ fn show_totals(
     mut commands: Commands,
     open: Res<OpenMatch>,
     mut labels: Query<(Entity, &TotalLabel, &OnSheet, &mut Drawn<Total>)>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let Some(game) = open.state::<Summit>() else {
         return;
@@ -105,19 +105,19 @@ fn show_totals(
         let mut shape = commands.entity(entity);
         shape.despawn_children();
         if let Some(number) = total.number() {
-            shape.with_children(|inside| write_total(&look, inside, label, number, total));
+            shape.with_children(|inside| write_total(&kit, inside, label, number, total));
         }
     }
 }
 
 fn write_total(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     shape: &mut ChildSpawnerCommands<'_>,
     label: &TotalLabel,
     number: u8,
     total: Total,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let ink: Color = match total {
         Total::Final(_) => theme.ink.base.into(),
         _ => Color::from(theme.ink.muted).with_alpha(0.8),
@@ -128,7 +128,7 @@ fn write_total(
         Vec2::new(0.5, middle) * label.size,
         Vec2::new(label.size, 1.3 * size),
     );
-    let number = look.text(&number.to_string(), Type::Bold(size), ink);
+    let number = kit.text(&number.to_string(), TextStyle::Bold(size), ink);
     shape
         .spawn((
             Node {
@@ -174,12 +174,12 @@ fn room_for(shape: Shape, number: u8) -> (f32, f32) {
 fn paint_bands(
     open: Res<OpenMatch>,
     mut bands: Query<(&Band, &mut BackgroundColor)>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let Some(game) = open.state::<Summit>() else {
         return;
     };
-    let theme = look.theme();
+    let theme = kit.theme();
     for (Band(row, ground), mut shown) in &mut bands {
         let hue = theme.hues.of(row.color());
         let base = Color::from(hue.base);

@@ -2,18 +2,18 @@
 
 use super::{arrange::CARD, slide::Lies};
 use crate::{
-    games::pad::{Figure, Place, Writing},
+    games::pad::{Figure, SheetPlace, Writing},
     sheets::{
         OnSheet,
-        cells::{Print, part},
-        figures::{Hand, figure},
+        cells::{CellStyle, part},
+        figures::{FigureStyle, figure},
         gained,
     },
     table::OpenMatch,
     ui::{
-        Look,
+        UiKit,
         art::Shape,
-        kit::{At, Called, Lift, Type, placed, row},
+        kit::{At, Lift, TextStyle, placed, row},
     },
     words::Fact,
 };
@@ -157,7 +157,7 @@ impl Measures {
 
 /// Puts a card of the seat's hand, or one that it could take, on the table.
 pub(super) fn lay_card(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
     at: Rect,
     seat: Seat,
@@ -166,15 +166,15 @@ pub(super) fn lay_card(
 ) {
     let measures = Measures::of(at.size());
     let radius = BorderRadius::all(px(14.0 * measures.unit().max(0.6)));
-    let paper = look.card_paper();
+    let paper = kit.card_paper();
     table
         .spawn((
             Face,
             Button,
             OnSheet(seat),
-            Place::Card(id),
+            SheetPlace::Card(id),
             Writing::default(),
-            Called(String::new()),
+            AccessibleLabel(String::new()),
             Lies::new(id, at, sheet),
             Node {
                 border_radius: radius,
@@ -185,7 +185,7 @@ pub(super) fn lay_card(
             ZIndex(0),
         ))
         .with_children(|card| {
-            head(look, card, &measures, id);
+            head(kit, card, &measures, id);
             for (index, printed) in (0..).zip(&Card::of(id).rows) {
                 let radius = 9.0 * measures.unit();
                 card.spawn((
@@ -197,7 +197,7 @@ pub(super) fn lay_card(
                         full: None,
                     },
                     OnSheet(seat),
-                    Called(String::new()),
+                    AccessibleLabel(String::new()),
                     AccessibilityNode::from(accesskit::Node::new(Role::Label)),
                     Node {
                         border: UiRect::all(px(1.2)),
@@ -211,9 +211,9 @@ pub(super) fn lay_card(
                     BorderColor::default(),
                     Pickable::IGNORE,
                 ));
-                let print = cell_print(look, printed.color, &measures);
+                let print = cell_print(kit, printed.color, &measures);
                 for column in 0..printed.cells {
-                    let place = Place::OnCard(id, index, column);
+                    let place = SheetPlace::OnCard(id, index, column);
                     card.spawn(part(seat, place, measures.cell(index, column), print));
                 }
             }
@@ -232,31 +232,31 @@ pub(super) fn lay_card(
 }
 
 /// An empty cell of a row: an outline in the row's hue, crosses that fill it.
-fn cell_print(look: &Look<'_>, color: DieColor, measures: &Measures) -> Print {
-    let theme = look.theme();
+fn cell_print(kit: &UiKit<'_>, color: DieColor, measures: &Measures) -> CellStyle {
+    let theme = kit.theme();
     // Lighter than the band's own outline.
     let edge = theme.hues.of(color).edge.with_alpha(0x73);
-    Print {
+    CellStyle {
         closed: theme.paper.cell,
         edge,
         hand: 0.86,
         unit: 0.7,
         lifts: false,
-        ..Print::plain(look, 4.0 * measures.unit())
+        ..CellStyle::plain(kit, 4.0 * measures.unit())
     }
 }
 
 /// The card's number, and what its suns bring.
-fn head(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, measures: &Measures, id: CardId) {
-    let muted: Color = look.theme().ink.muted.into();
-    let number = look
+fn head(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, measures: &Measures, id: CardId) {
+    let muted: Color = kit.theme().ink.muted.into();
+    let number = kit
         .words
         .say_with("table-card", &[("card", Fact::from(id.number()))]);
     let size = 15.0 * measures.unit();
     let suns = measures.scale.x >= ROOM_FOR_SUNS;
     let room = measures.head().width() * if suns { 0.33 } else { 1.0 };
-    let print = Type::Scaled(look.label_size(&number, measures.print(12.0), room));
-    let number = look.text(&number, print, muted);
+    let print = TextStyle::Scaled(kit.label_size(&number, measures.print(12.0), room));
+    let number = kit.text(&number, print, muted);
     card.spawn((
         Node {
             justify_content: JustifyContent::SpaceBetween,
@@ -273,18 +273,18 @@ fn head(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, measures: &Mea
         head.spawn((row(3.0 * measures.unit()), Pickable::IGNORE))
             .with_children(|bonus| {
                 let gap = measures.unit();
-                sun(look, bonus, size, 0.0);
-                bonus.spawn(look.text(&gained(ONE_SUN.into()), print, muted));
-                sun(look, bonus, size, 3.0 * gap);
-                sun(look, bonus, size, -5.0 * gap);
-                bonus.spawn(look.text(&gained(TWO_SUNS.into()), print, muted));
+                sun(kit, bonus, size, 0.0);
+                bonus.spawn(kit.text(&gained(ONE_SUN.into()), print, muted));
+                sun(kit, bonus, size, 3.0 * gap);
+                sun(kit, bonus, size, -5.0 * gap);
+                bonus.spawn(kit.text(&gained(TWO_SUNS.into()), print, muted));
             });
     });
 }
 
 /// A sun so far from what stands before it.
-fn sun(look: &mut Look<'_>, bonus: &mut ChildSpawnerCommands<'_>, size: f32, left: f32) {
-    let picture = look.sun(look.theme().hues.yellow.edge, size);
+fn sun(kit: &mut UiKit<'_>, bonus: &mut ChildSpawnerCommands<'_>, size: f32, left: f32) {
+    let picture = kit.sun(kit.theme().hues.yellow.edge, size);
     bonus.spawn((
         Node {
             margin: UiRect::left(px(left)),
@@ -298,7 +298,7 @@ fn sun(look: &mut Look<'_>, bonus: &mut ChildSpawnerCommands<'_>, size: f32, lef
 /// How many rows are full, and what the card is worth.
 fn foot(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat, id: CardId) {
     let unit = measures.unit();
-    let hand = Hand {
+    let hand = FigureStyle {
         size: (28.0 * unit).max(17.0),
         nothing: "0",
         gain: false,
@@ -334,9 +334,9 @@ fn light_cards(
         (With<Face>, Changed<Writing>),
     >,
     mut rings: Query<(&mut Node, &mut BorderColor), With<Ring>>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let light = |color: Color, spread: f32, blur: f32| ShadowStyle {
         color,
         x_offset: px(0),
@@ -352,7 +352,7 @@ fn light_cards(
             _ => (theme.paper.edge, 1.0, Lift::Sheet, 0),
         };
         // The last one lies on top.
-        let mut lights = look.shadow(lift).0;
+        let mut lights = kit.shadow(lift).0;
         match writing {
             Writing::Ghost(_) => lights.push(light(fill, 2.5, 0.5)),
             Writing::Legal(_) => lights.extend([
@@ -375,7 +375,10 @@ fn light_cards(
 /// How far the rows of a card are filled, with what is proposed.
 fn filled(open: &OpenMatch, game: &Sundeck, seat: Seat, card: CardId) -> [u8; ROWS] {
     let mut filled = written(game, seat, card);
-    if matches!(open.writing(seat, Place::Card(card)), Writing::Ghost(_)) {
+    if matches!(
+        open.writing(seat, SheetPlace::Card(card)),
+        Writing::Ghost(_)
+    ) {
         for (filled, more) in filled.iter_mut().zip(game.fills(seat, card)) {
             *filled += more;
         }
@@ -397,21 +400,23 @@ fn fill_rows(
         Entity,
         &OnSheet,
         &mut Band,
-        &mut Called,
+        &AccessibleLabel,
         &mut BackgroundColor,
         &mut BorderColor,
     )>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     let Some(game) = open.state::<Sundeck>() else {
         return;
     };
-    for (entity, sheet, mut band, mut called, mut ground, mut border) in &mut bands {
-        let place = Place::OnCard(band.card, band.row, 0);
-        let name = open
-            .play()
-            .called(sheet.0, place, Writing::Empty, &open.names(), &look.words);
-        called.set_if_neq(Called(name));
+    for (entity, sheet, mut band, label, mut ground, mut border) in &mut bands {
+        let place = SheetPlace::OnCard(band.card, band.row, 0);
+        let name =
+            open.shown()
+                .place_label(sheet.0, place, Writing::Empty, &open.names(), &kit.words);
+        if label.0 != name {
+            commands.entity(entity).insert(AccessibleLabel(name));
+        }
         let row = &Card::of(band.card).rows[usize::from(band.row)];
         let filled = filled(&open, game, sheet.0, band.card)[usize::from(band.row)];
         let full = filled == row.cells;
@@ -419,7 +424,7 @@ fn fill_rows(
             continue;
         }
         band.full = Some(full);
-        let hue = look.theme().hues.of(row.color);
+        let hue = kit.theme().hues.of(row.color);
         let (fill, edge) = if full {
             (hue.base, hue.edge.with_alpha(0x99))
         } else {
@@ -431,11 +436,11 @@ fn fill_rows(
             .entity(entity)
             .despawn_children()
             .with_children(|inside| {
-                shape(&mut look, inside, row, full, band.shape);
+                shape(&mut kit, inside, row, full, band.shape);
                 if row.sun {
-                    let theme = look.theme();
+                    let theme = kit.theme();
                     let edge = if full { hue.on } else { theme.hues.yellow.edge };
-                    let sun = look.sun(edge, band.sun);
+                    let sun = kit.sun(edge, band.sun);
                     inside.spawn((square(band.sun), sun, Pickable::IGNORE));
                 }
             });
@@ -452,22 +457,22 @@ fn square(side: f32) -> Node {
 
 /// The row's shape with its points: in its colour, or as a window in a band that has the colour.
 fn shape(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     band: &mut ChildSpawnerCommands<'_>,
     row: &Row,
     full: bool,
     size: f32,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (picture, ink) = if full {
-        (look.shape_window(row.color, size), theme.ink.base)
+        (kit.shape_window(row.color, size), theme.ink.base)
     } else {
-        (look.shape(row.color, size), theme.hues.of(row.color).on)
+        (kit.shape(row.color, size), theme.hues.of(row.color).on)
     };
     let label = Shape::of(row.color).label();
-    let points = look.text(
+    let points = kit.text(
         &row.cells.to_string(),
-        Type::Bold(label.height * 0.99 / 100.0 * size),
+        TextStyle::Bold(label.height * 0.99 / 100.0 * size),
         ink.into(),
     );
     let above = (label.y - 50.0) / 100.0 * size;
@@ -487,12 +492,12 @@ fn note_rows(
     mut commands: Commands,
     open: Res<OpenMatch>,
     mut notes: Query<(Entity, &OnSheet, &mut RowsNote)>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let Some(game) = open.state::<Sundeck>() else {
         return;
     };
-    let theme = look.theme();
+    let theme = kit.theme();
     for (entity, sheet, mut note) in &mut notes {
         let full = |filled: [u8; ROWS]| {
             let rows = Card::of(note.card).rows.iter().zip(filled);
@@ -511,9 +516,9 @@ fn note_rows(
             theme.pencil.ghost
         };
         let rows = [("rows", Fact::from(then))];
-        let rows = look.words.say_with("table-rows-full", &rows);
-        let size = look.label_size(&rows, note.size, note.room);
-        let text = look.text(&rows, Type::Scaled(size), color.into());
+        let rows = kit.words.say_with("table-rows-full", &rows);
+        let size = kit.label_size(&rows, note.size, note.room);
+        let text = kit.text(&rows, TextStyle::Scaled(size), color.into());
         commands.entity(entity).despawn_children().with_child(text);
     }
 }

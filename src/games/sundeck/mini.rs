@@ -2,12 +2,12 @@
 
 use super::{card::written, slide::Lies};
 use crate::{
-    games::pad::{Place, Writing},
+    games::pad::{SheetPlace, Writing},
     sheets::OnSheet,
     table::OpenMatch,
     ui::{
-        Look, Rgba,
-        kit::{Called, Lift, placed},
+        Rgba, UiKit,
+        kit::{Lift, placed},
     },
 };
 use bevy::prelude::*;
@@ -50,55 +50,55 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A card of somebody else's hand: it is only looked at.
 pub(super) fn lay_mini(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
     at: Rect,
     owner: Seat,
     id: CardId,
 ) {
-    let paper = paper(look, at);
+    let paper = paper(kit, at);
     table
         .spawn((paper, Pickable::IGNORE))
-        .with_children(|card| rows(look, card, at.size(), owner, id));
+        .with_children(|card| rows(kit, card, at.size(), owner, id));
 }
 
 /// A card of the open row: a tap says what can be done with it.
 pub(super) fn lay_open_mini(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
     at: Rect,
     seat: Seat,
     id: CardId,
     sheet: Vec2,
 ) {
-    let paper = paper(look, at);
+    let paper = paper(kit, at);
     table
         .spawn((
             Button,
             OnSheet(seat),
-            Place::Card(id),
+            SheetPlace::Card(id),
             Writing::default(),
-            Called(String::new()),
+            AccessibleLabel(String::new()),
             Lies::new(id, at, sheet),
             paper,
         ))
-        .with_children(|card| rows(look, card, at.size(), seat, id));
+        .with_children(|card| rows(kit, card, at.size(), seat, id));
 }
 
-fn paper(look: &Look<'_>, at: Rect) -> impl Bundle + use<> {
+fn paper(kit: &UiKit<'_>, at: Rect) -> impl Bundle + use<> {
     (
         Node {
             border_radius: BorderRadius::all(px(6.0 * at.width() / WIDTH)),
             ..placed(at)
         },
-        BackgroundColor(look.theme().paper.base.into()),
-        look.shadow(Lift::Sheet),
+        BackgroundColor(kit.theme().paper.base.into()),
+        kit.shadow(Lift::Sheet),
     )
 }
 
 /// The rows: a shape, its cells, a sun.
 fn rows(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     size: Vec2,
     owner: Seat,
@@ -112,7 +112,7 @@ fn rows(
     // Whole points: cells as small as these would else look unequal.
     let pitch = ((size.x - first - pad - sun) / MOST_CELLS).floor().max(3.0);
     let cell = Vec2::new(pitch - 1.0, (step - 3.0).min(pitch * 1.6).round());
-    let yellow = look.theme().hues.yellow.edge;
+    let yellow = kit.theme().hues.yellow.edge;
     let square = |left: f32, side: f32, middle: f32| {
         let at = Vec2::new(left + side / 2.0, middle);
         placed(Rect::from_center_size(at, Vec2::splat(side)))
@@ -120,13 +120,13 @@ fn rows(
     let outlined = cell.x >= ROOM_FOR_OUTLINE;
     for (row, printed) in (0..).zip(&Card::of(id).rows) {
         let middle = (pad + step * (f32::from(row) + 0.5)).round();
-        let hue = look.theme().hues.of(printed.color);
+        let hue = kit.theme().hues.of(printed.color);
         let empty = if outlined {
             hue.tint
         } else {
             hue.edge.with_alpha(0x48)
         };
-        let picture = look.shape(printed.color, shape);
+        let picture = kit.shape(printed.color, shape);
         card.spawn((square(pad, shape, middle), picture, Pickable::IGNORE));
         for column in 0..printed.cells {
             let left = first + pitch * f32::from(column);
@@ -150,7 +150,7 @@ fn rows(
             ));
         }
         if printed.sun {
-            let picture = look.sun(yellow, sun);
+            let picture = kit.sun(yellow, sun);
             let left = size.x - pad - sun;
             card.spawn((square(left, sun, middle), picture, Pickable::IGNORE));
         }
@@ -161,14 +161,14 @@ fn rows(
 fn tint_cells(
     open: Res<OpenMatch>,
     mut cells: Query<(&OnSheet, &MiniCell, &mut BackgroundColor)>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let Some(game) = open.state::<Sundeck>() else {
         return;
     };
     for (owner, cell, mut ground) in &mut cells {
         let row = usize::from(cell.row);
-        let hue = look.theme().hues.of(Card::of(cell.card).rows[row].color);
+        let hue = kit.theme().hues.of(Card::of(cell.card).rows[row].color);
         let filled = cell.column < written(game, owner.0, cell.card)[row];
         let color = if filled { hue.deep } else { cell.empty };
         ground.set_if_neq(BackgroundColor(color.into()));

@@ -10,11 +10,14 @@ mod slide;
 #[cfg(test)]
 mod tests;
 
-use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, only_passes};
+use super::pad::{
+    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
+    only_passes,
+};
 use crate::{
-    games::told::{ends_match, told_again, with_ending},
+    games::describe::{describe_reroll, ends_match, with_ending},
     layout::Form,
-    ui::Look,
+    ui::UiKit,
     words::{Fact, Words},
 };
 use bevy::prelude::*;
@@ -33,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((card::plugin, sheet::plugin, mini::plugin, slide::plugin));
 }
 
-impl Pad for Sundeck {
+impl GameUi for Sundeck {
     // The others' cards, one's own, and the completed ones.
     const RATIO: f32 = 1.05;
     const LOOSE: bool = true;
@@ -80,19 +83,19 @@ impl Pad for Sundeck {
         (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))
     }
 
-    fn spots(&self, _seat: Seat, action: Move) -> Vec<Spot> {
+    fn spots(&self, _seat: Seat, action: Move) -> Vec<TapTarget> {
         match action {
-            Move::Use(card) | Move::Take(card) => vec![Spot::Card(card)],
-            Move::Keep(cards) => cards.map(Spot::Card).to_vec(),
-            Move::Pass => vec![Spot::Pass],
+            Move::Use(card) | Move::Take(card) => vec![TapTarget::Card(card)],
+            Move::Keep(cards) => cards.map(TapTarget::Card).to_vec(),
+            Move::Pass => vec![TapTarget::Pass],
             Move::Reroll(_) | Move::Stop => Vec::new(),
         }
     }
 
-    fn spot_at(&self, _seat: Seat, place: Place) -> Option<Spot> {
+    fn spot_at(&self, _seat: Seat, place: SheetPlace) -> Option<TapTarget> {
         match place {
-            Place::Card(card) | Place::OnCard(card, ..) => Some(Spot::Card(card)),
-            Place::Cell(..) | Place::Misthrow(_) => None,
+            SheetPlace::Card(card) | SheetPlace::OnCard(card, ..) => Some(TapTarget::Card(card)),
+            SheetPlace::Cell(..) | SheetPlace::Misthrow(_) => None,
         }
     }
 
@@ -101,11 +104,11 @@ impl Pad for Sundeck {
         self.asked(seat) == Some(Decision::Keep)
     }
 
-    fn attempt(&self, seat: Seat, chosen: &[Spot], spot: Spot) -> Option<Move> {
+    fn attempt(&self, seat: Seat, chosen: &[TapTarget], spot: TapTarget) -> Option<Move> {
         let card = match spot {
-            Spot::Card(card) => card,
-            Spot::Pass => return Some(Move::Pass),
-            Spot::Cell(..) | Spot::Symbol(_) => return None,
+            TapTarget::Card(card) => card,
+            TapTarget::Pass => return Some(Move::Pass),
+            TapTarget::Cell(..) | TapTarget::Symbol(_) => return None,
         };
         Some(match self.asked(seat) {
             Some(Decision::Keep) => Move::Keep(three_with(card, chosen, self.hand(seat))?),
@@ -114,8 +117,8 @@ impl Pad for Sundeck {
         })
     }
 
-    fn ink(&self, seat: Seat, place: Place) -> Option<Mark> {
-        let Place::OnCard(card, row, column) = place else {
+    fn ink(&self, seat: Seat, place: SheetPlace) -> Option<Mark> {
+        let SheetPlace::OnCard(card, row, column) = place else {
             return None;
         };
         let filled = *card::written(self, seat, card).get(usize::from(row))?;
@@ -123,16 +126,18 @@ impl Pad for Sundeck {
     }
 
     /// A card that is completed leaves the hand: what was written on it can only be asked before.
-    fn written_by(&self, seat: Seat, action: Move, place: Place) -> Option<Mark> {
+    fn written_by(&self, seat: Seat, action: Move, place: SheetPlace) -> Option<Mark> {
         let written = match (action, place) {
-            (Move::Use(used), Place::OnCard(card, row, column)) if used == card => {
+            (Move::Use(used), SheetPlace::OnCard(card, row, column)) if used == card => {
                 let row = usize::from(row);
                 let first = *card::written(self, seat, card).get(row)?;
                 let more = *self.fills(seat, card).get(row)?;
                 (first..first + more).contains(&column)
             }
             // The card as a whole is what is chosen.
-            (_, Place::Card(card)) => self.spots(seat, action).contains(&Spot::Card(card)),
+            (_, SheetPlace::Card(card)) => {
+                self.spots(seat, action).contains(&TapTarget::Card(card))
+            }
             _ => false,
         };
         written.then_some(Mark::Cross)
@@ -148,31 +153,31 @@ impl Pad for Sundeck {
         Some(points.into())
     }
 
-    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+    fn button_text(&self, seat: Seat, action: Move, words: &Words) -> ButtonText {
         let with_card =
             |key: &str, card: CardId| words.say_with(key, &[("card", Fact::from(card.number()))]);
         match action {
-            Move::Use(card) => Says {
+            Move::Use(card) => ButtonText {
                 text: with_card("card-use", card),
                 sub: says_of_use(self, seat, card, words),
             },
-            Move::Pass => Says {
+            Move::Pass => ButtonText {
                 text: words.say("pass"),
                 sub: words.say("pass-free"),
             },
-            Move::Keep(_) => Says {
+            Move::Keep(_) => ButtonText {
                 text: words.say_with("card-keep", &[("count", Fact::Number(0))]),
                 sub: String::new(),
             },
-            Move::Take(card) => Says {
+            Move::Take(card) => ButtonText {
                 text: with_card("card-take", card),
                 sub: String::new(),
             },
-            Move::Reroll(_) | Move::Stop => Says::default(),
+            Move::Reroll(_) | Move::Stop => ButtonText::default(),
         }
     }
 
-    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+    fn describe_move(&self, _seat: Seat, action: Move, words: &Words) -> String {
         let with_card =
             |key: &str, card: CardId| words.say_with(key, &[("card", Fact::from(card.number()))]);
         match action {
@@ -185,7 +190,7 @@ impl Pad for Sundeck {
                     &[("first", first), ("second", second), ("third", third)],
                 )
             }
-            Move::Reroll(dice) => told_again(self, dice, words),
+            Move::Reroll(dice) => describe_reroll(self, dice, words),
             Move::Stop => words.say("move-stop"),
             Move::Pass => words.say("move-pass"),
         }
@@ -202,28 +207,28 @@ impl Pad for Sundeck {
         }
     }
 
-    fn called(
+    fn place_label(
         &self,
         seat: Seat,
-        place: Place,
+        place: SheetPlace,
         writing: Writing,
         _names: &[&str],
         words: &Words,
     ) -> String {
         match place {
-            Place::Card(card) => called_card(self, seat, card, writing, words),
-            Place::OnCard(card, row, _) => called_row(self, seat, card, row, words),
-            Place::Cell(..) | Place::Misthrow(_) => String::new(),
+            SheetPlace::Card(card) => called_card(self, seat, card, writing, words),
+            SheetPlace::OnCard(card, row, _) => called_row(self, seat, card, row, words),
+            SheetPlace::Cell(..) | SheetPlace::Misthrow(_) => String::new(),
         }
     }
 
     fn print(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
-        printed: Printed<'_>,
+        printed: SheetSpec<'_>,
     ) {
-        sheet::lay_out(self, look, sheet, printed);
+        sheet::lay_out(self, kit, sheet, printed);
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {
@@ -238,11 +243,11 @@ impl Pad for Sundeck {
 /// Three cards of which one is this: with those chosen before, and else any of the hand.
 fn three_with<'a>(
     card: CardId,
-    chosen: &[Spot],
+    chosen: &[TapTarget],
     hand: impl Iterator<Item = &'a Held>,
 ) -> Option<[CardId; KEPT]> {
     let before = chosen.iter().filter_map(|spot| match spot {
-        Spot::Card(card) => Some(*card),
+        TapTarget::Card(card) => Some(*card),
         _ => None,
     });
     let mut three: Vec<CardId> = Vec::new();

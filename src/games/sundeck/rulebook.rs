@@ -5,16 +5,16 @@ mod tests;
 
 use crate::{
     dice::{face_name, faces::flat_face},
-    games::pad::{Mark, Place},
+    games::pad::{Mark, SheetPlace},
     rulebook::{
         book::{COLUMN, Chapter, Drawing, Drawn, Example, Part, Verdict},
-        dice::{Dice, Says},
+        dice::{ButtonText, Dice},
         pieces::{Stand, cell, ground, in_shape, listed, print, scaled},
     },
-    sheets::cells::Print,
+    sheets::cells::CellStyle,
     ui::{
-        Look,
-        kit::{Lift, Type, placed},
+        UiKit,
+        kit::{Lift, TextStyle, placed},
         tokens,
     },
     words::{Fact, Words},
@@ -119,7 +119,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             Part::Show(Drawing::Dice(Dice {
                 game: GameId::Sundeck,
                 lie: &[(0, V), (1, V), (2, Y), (3, Y), (4, O)],
-                says: Says::Nothing,
+                says: ButtonText::Nothing,
             })),
             Part::Say("rules-head-use", "rules-sundeck-use"),
             Part::Say("rules-head-new-card", "rules-sundeck-new-card"),
@@ -262,7 +262,7 @@ impl Drawn for Cards {
         Vec2::new(count * (WIDE + GAP) - GAP, self.top() + self.high()) * self.share()
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
         let unit = unit * self.share();
         let (top, high) = (self.top(), self.high());
         for (place, card) in (0u8..).zip(self.0) {
@@ -270,7 +270,7 @@ impl Drawn for Cards {
             let room = scaled(left, 0.0, WIDE, top, unit);
             inside
                 .spawn((placed(room), Pickable::IGNORE))
-                .with_children(|line| card.draw_dice(look, line, unit));
+                .with_children(|line| card.draw_dice(kit, line, unit));
             inside
                 .spawn((
                     Node {
@@ -278,17 +278,17 @@ impl Drawn for Cards {
                         border_radius: BorderRadius::all(px(11.0 * unit)),
                         ..placed(scaled(left, top, WIDE, high, unit))
                     },
-                    look.card_paper(),
-                    BorderColor::all(Color::from(look.theme().paper.edge)),
-                    look.shadow(Lift::Rest),
+                    kit.card_paper(),
+                    BorderColor::all(Color::from(kit.theme().paper.edge)),
+                    kit.shadow(Lift::Rest),
                     Pickable::IGNORE,
                 ))
-                .with_children(|face| card.draw(look, face, high, unit));
+                .with_children(|face| card.draw(kit, face, high, unit));
         }
     }
 
-    fn told(&self, words: &Words) -> String {
-        listed(self.0.iter().map(|card| card.told(words)))
+    fn describe(&self, words: &Words) -> String {
+        listed(self.0.iter().map(|card| card.describe(words)))
     }
 }
 
@@ -300,7 +300,7 @@ impl Shown {
             .map(|(row, (filled, more))| (row, filled, more))
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         let faces = self.now.into_iter().flatten().map(|face| {
             let shown = Sundeck::DICE[0][usize::from(face) % 6];
             face_name(words, shown)
@@ -325,12 +325,12 @@ impl Shown {
     }
 
     /// The roll that is used, above the card.
-    fn draw_dice(&self, look: &mut Look<'_>, line: &mut ChildSpawnerCommands<'_>, unit: f32) {
+    fn draw_dice(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, unit: f32) {
         let step = (WIDE - DIE) / 4.0;
         for (place, face) in (0u8..).zip(self.now.into_iter().flatten()) {
             let at = scaled(f32::from(place) * step, 2.0, DIE, DIE, unit);
             let die = &Sundeck::DICE[0];
-            let picture = look.picture(at.width(), |theme, edge| {
+            let picture = kit.picture(at.width(), |theme, edge| {
                 flat_face(GameId::Sundeck, die, usize::from(face), theme, edge)
             });
             line.spawn((
@@ -339,34 +339,34 @@ impl Shown {
                     ..placed(at)
                 },
                 picture,
-                look.shadow(Lift::Rest),
+                kit.shadow(Lift::Rest),
                 Pickable::IGNORE,
             ));
         }
     }
 
-    fn draw(&self, look: &mut Look<'_>, face: &mut ChildSpawnerCommands<'_>, high: f32, unit: f32) {
-        let muted: Color = look.theme().ink.muted.into();
+    fn draw(&self, kit: &mut UiKit<'_>, face: &mut ChildSpawnerCommands<'_>, high: f32, unit: f32) {
+        let muted: Color = kit.theme().ink.muted.into();
         let number = [("card", Fact::from(self.id.number()))];
-        let number = look.words.say_with("table-card", &number);
+        let number = kit.words.say_with("table-card", &number);
         let at = scaled(8.0, 2.0, 42.0, HEAD - 2.0, unit);
         print(
-            look,
+            kit,
             face,
             at,
             &number,
-            Type::Scaled((11.5 * unit).max(9.0)),
+            TextStyle::Scaled((11.5 * unit).max(9.0)),
             muted,
         );
         for (line, (row, filled, more)) in (0u8..).zip(self.rows()) {
             let top = HEAD + f32::from(line) * BAND_STEP;
-            draw_row(look, face, row, top, filled + more == row.cells, unit);
-            let paper = Print {
-                edge: look.theme().hues.of(row.color).edge.with_alpha(0x73),
+            draw_row(kit, face, row, top, filled + more == row.cells, unit);
+            let paper = CellStyle {
+                edge: kit.theme().hues.of(row.color).edge.with_alpha(0x73),
                 hand: 0.86,
                 unit: 0.6 * unit,
                 lifts: false,
-                ..Print::plain(look, 3.5 * unit)
+                ..CellStyle::plain(kit, 3.5 * unit)
             };
             for column in 0..row.cells {
                 let stand = if column < filled {
@@ -378,8 +378,8 @@ impl Shown {
                 };
                 let left = 34.0 + f32::from(column) * 15.6;
                 let at = scaled(left, top + 3.5, 13.8, BAND - 7.0, unit);
-                let place = Place::OnCard(self.id, line, column);
-                cell(look, face, place, at, paper, stand);
+                let place = SheetPlace::OnCard(self.id, line, column);
+                cell(kit, face, place, at, paper, stand);
             }
         }
         if let Some((worth, complete)) = self.worth {
@@ -392,25 +392,25 @@ impl Shown {
                 .rows()
                 .filter(|(row, filled, _)| row.cells == *filled)
                 .count();
-            let said = look.words.say_with(key, &[("rows", Fact::from(full))]);
+            let said = kit.words.say_with(key, &[("rows", Fact::from(full))]);
             let at = scaled(8.0, high - FOOT, WIDE - 52.0, FOOT - 2.0, unit);
-            print(look, face, at, &said, Type::Scaled(11.5 * unit), muted);
+            print(kit, face, at, &said, TextStyle::Scaled(11.5 * unit), muted);
             let at = scaled(WIDE - 44.0, high - FOOT, 36.0, FOOT - 2.0, unit);
-            crate::rulebook::pieces::points(look, face, at, &worth.to_string(), 22.0 * unit);
+            crate::rulebook::pieces::points(kit, face, at, &worth.to_string(), 22.0 * unit);
         }
     }
 }
 
 /// A row without its cells: a full one fills with its hue.
 fn draw_row(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     face: &mut ChildSpawnerCommands<'_>,
     row: &Row,
     top: f32,
     full: bool,
     unit: f32,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let hue = theme.hues.of(row.color);
     let fill = if full { hue.base } else { hue.tint };
     let band = scaled(6.0, top, WIDE - 14.0, BAND, unit);
@@ -418,15 +418,15 @@ fn draw_row(
     ground(face, band.inflate(-1.2), 7.0 * unit, fill.into());
     let at = scaled(10.0, top + 2.5, 20.0, 20.0, unit);
     let (picture, ink) = if full {
-        (look.shape_window(row.color, at.width()), theme.ink.base)
+        (kit.shape_window(row.color, at.width()), theme.ink.base)
     } else {
-        (look.shape(row.color, at.width()), hue.on)
+        (kit.shape(row.color, at.width()), hue.on)
     };
-    in_shape(look, face, at, (picture, row.color), row.cells, ink.into());
+    in_shape(kit, face, at, (picture, row.color), row.cells, ink.into());
     if row.sun {
         let at = scaled(WIDE - 25.0, top + 5.0, 15.0, 15.0, unit);
         let edge = if full { hue.on } else { theme.hues.yellow.edge };
-        let sun = look.sun(edge, at.width());
+        let sun = kit.sun(edge, at.width());
         face.spawn((placed(at), sun, Pickable::IGNORE));
     }
 }

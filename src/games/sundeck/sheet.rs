@@ -7,16 +7,16 @@ use super::{
     slide::Lies,
 };
 use crate::{
-    games::pad::{Figure, Printed},
+    games::pad::{Figure, SheetSpec},
     screens::{avatar, initial},
     sheets::{
-        figures::{Hand, figure},
+        figures::{FigureStyle, figure},
         paper,
     },
     table::{Intent, OpenMatch},
     ui::{
-        Icon, Look,
-        kit::{At, Called, Does, Lift, Type, column, placed, row},
+        Icon, UiKit,
+        kit::{At, Lift, OnTap, TextStyle, column, placed, row},
     },
     words::{Fact, Words},
 };
@@ -68,7 +68,7 @@ fn open_cards(game: &Sundeck) -> Vec<CardId> {
 
 /// What of the others has to be shown: their cards, unless they lie on sheets of their own, and in
 /// advanced mode the open row.
-fn small_groups(game: &Sundeck, printed: Printed<'_>) -> Vec<Small> {
+fn small_groups(game: &Sundeck, printed: SheetSpec<'_>) -> Vec<Small> {
     let others = Seat::all(game.seats())
         .filter(|seat| printed.only && *seat != printed.seat)
         .map(Small::Of);
@@ -79,9 +79,9 @@ fn small_groups(game: &Sundeck, printed: Printed<'_>) -> Vec<Small> {
 /// Lays everything of a seat on the table.
 pub(super) fn lay_out(
     game: &Sundeck,
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
     let decision = game.asked(printed.seat);
     let hand = Small::Of(printed.seat).cards(game);
@@ -103,50 +103,50 @@ pub(super) fn lay_out(
     });
     let unit = arrangement.unit;
     if let Some(place) = arrangement.head {
-        head(look, table, place, printed, unit);
+        head(kit, table, place, printed, unit);
     }
     for (small, group) in small.iter().zip(&arrangement.groups) {
-        lay_group(game, look, table, printed, *small, group, unit);
+        lay_group(game, kit, table, printed, *small, group, unit);
     }
     if let Some(place) = arrangement.open_label {
-        let ink = look.theme().table.ink.into();
-        let label = look.words.say("table-open-row");
-        let size = look.label_size(&label, 14.0 * unit, place.width());
-        let label = look.text(&label, Type::Scaled(size), ink);
+        let ink = kit.theme().table.ink.into();
+        let label = kit.words.say("table-open-row");
+        let size = kit.label_size(&label, 14.0 * unit, place.width());
+        let label = kit.text(&label, TextStyle::Scaled(size), ink);
         table.spawn((row(0.0).at(place), Pickable::IGNORE, children![label]));
     }
     for (card, at) in open.iter().zip(&arrangement.open) {
-        lay_card(look, table, *at, printed.seat, *card, printed.size);
+        lay_card(kit, table, *at, printed.seat, *card, printed.size);
     }
     for (index, at) in arrangement.hand.iter().enumerate() {
         match hand.get(index) {
-            Some(card) => lay_card(look, table, *at, printed.seat, *card, printed.size),
-            None => empty_place(look, table, *at, 14.0 * unit),
+            Some(card) => lay_card(kit, table, *at, printed.seat, *card, printed.size),
+            None => empty_place(kit, table, *at, 14.0 * unit),
         }
     }
     if let Some(pile) = &arrangement.pile {
         let completed: Vec<PutAside> = game.put_aside(printed.seat).copied().collect();
-        lay_pile(look, table, printed, pile, &completed, unit);
+        lay_pile(kit, table, printed, pile, &completed, unit);
     }
 }
 
 /// The owner's face and name, and the total.
 fn head(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
     place: Rect,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
     unit: f32,
 ) {
-    let color = look.player_color(printed.owner.color);
-    let name = name_of(look, printed, printed.seat);
-    let written = look.text(&name, Type::Hand(24.0 * unit), color);
+    let color = kit.player_color(printed.owner.color);
+    let name = name_of(kit, printed, printed.seat);
+    let written = kit.text(&name, TextStyle::Hand(24.0 * unit), color);
     table
         .spawn((row(8.0 * unit).at(place), Pickable::IGNORE))
         .with_children(|head| {
             let face = place.height().min(44.0 * unit) * 0.9;
             avatar(
-                look,
+                kit,
                 head,
                 printed.owner,
                 &initial(printed.owner, printed.seat),
@@ -162,22 +162,22 @@ fn head(
             ));
             // While cards are chosen there is no room for points, nor are any made.
             if place.height() >= RING * unit {
-                paper::total_ring(look, head, printed.seat, unit.min(place.height() / 42.0));
+                paper::total_ring(kit, head, printed.seat, unit.min(place.height() / 42.0));
             }
         });
 }
 
-fn name_of(look: &Look<'_>, printed: Printed<'_>, seat: Seat) -> String {
+fn name_of(kit: &UiKit<'_>, printed: SheetSpec<'_>, seat: Seat) -> String {
     let names: Vec<&str> = printed.players.iter().map(|player| &*player.name).collect();
-    look.words.player(&names, seat)
+    kit.words.player(&names, seat)
 }
 
 /// Small cards that belong together, and whose they are. A tap on somebody's looks at them in full.
 fn lay_group(
     game: &Sundeck,
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
     small: Small,
     group: &Group,
     unit: f32,
@@ -188,14 +188,14 @@ fn lay_group(
                 .cards
                 .iter()
                 .fold(group.sign, |all, card| all.union(*card));
-            let name = name_of(look, printed, seat);
-            let called = look
+            let name = name_of(kit, printed, seat);
+            let called = kit
                 .words
                 .say_with("table-sheet-of", &[("name", Fact::from(&name))]);
             table.spawn((
                 Button,
-                Does(Intent::LookAt(seat)),
-                Called(called),
+                OnTap(Intent::LookAt(seat)),
+                AccessibleLabel(called),
                 placed(all),
             ));
             let Some(player) = printed.players.get(usize::from(seat.number())) else {
@@ -204,63 +204,67 @@ fn lay_group(
             table
                 .spawn((row(4.0 * unit).at(group.sign), Pickable::IGNORE))
                 .with_children(|sign| {
-                    avatar(look, sign, player, &initial(player, seat), 22.0 * unit);
+                    avatar(kit, sign, player, &initial(player, seat), 22.0 * unit);
                     if group.sign.width() > 2.0 * 22.0 * unit {
-                        let color = look.player_color(player.color);
-                        sign.spawn(look.text(&name, Type::Hand(18.0 * unit), color));
+                        let color = kit.player_color(player.color);
+                        sign.spawn(kit.text(&name, TextStyle::Hand(18.0 * unit), color));
                     }
                 });
         }
-        Small::Open => open_sign(look, table, group.sign, unit),
+        Small::Open => open_sign(kit, table, group.sign, unit),
     }
     for (card, at) in small.cards(game).into_iter().zip(&group.cards) {
         match small {
-            Small::Of(seat) => lay_mini(look, table, *at, seat, card),
-            Small::Open => lay_open_mini(look, table, *at, printed.seat, card, printed.size),
+            Small::Of(seat) => lay_mini(kit, table, *at, seat, card),
+            Small::Open => lay_open_mini(kit, table, *at, printed.seat, card, printed.size),
         }
     }
 }
 
 /// In words where there is room for them.
-fn open_sign(look: &mut Look<'_>, table: &mut ChildSpawnerCommands<'_>, place: Rect, unit: f32) {
-    let ink: Color = look.theme().table.ink.into();
-    let label = look.words.say("table-open-row");
-    let mut sign = table.spawn((Called(label.clone()), row(0.0).at(place), Pickable::IGNORE));
+fn open_sign(kit: &mut UiKit<'_>, table: &mut ChildSpawnerCommands<'_>, place: Rect, unit: f32) {
+    let ink: Color = kit.theme().table.ink.into();
+    let label = kit.words.say("table-open-row");
+    let mut sign = table.spawn((
+        AccessibleLabel(label.clone()),
+        row(0.0).at(place),
+        Pickable::IGNORE,
+    ));
     if place.width() > 44.0 * unit {
-        let size = look.label_size(&label, 14.0 * unit, place.width());
-        sign.with_child(look.text(&label, Type::Scaled(size), ink));
+        let size = kit.label_size(&label, 14.0 * unit, place.width());
+        sign.with_child(kit.text(&label, TextStyle::Scaled(size), ink));
     } else {
-        sign.with_child(look.icon(Icon::Plus, 20.0 * unit, ink));
+        sign.with_child(kit.icon(Icon::Plus, 20.0 * unit, ink));
     }
 }
 
 /// Where a card is missing.
-fn empty_place(look: &Look<'_>, table: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f32) {
+fn empty_place(kit: &UiKit<'_>, table: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f32) {
     table.spawn((
         Node {
             border: UiRect::all(px(1.5)),
             border_radius: BorderRadius::all(px(radius)),
             ..placed(at)
         },
-        BorderColor::all(Color::from(look.theme().table.muted).with_alpha(0.35)),
+        BorderColor::all(Color::from(kit.theme().table.muted).with_alpha(0.35)),
         Pickable::IGNORE,
     ));
 }
 
 /// The completed cards with their points, and the places for those to come.
 fn lay_pile(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
     pile: &Pile,
     completed: &[PutAside],
     unit: f32,
 ) {
-    pile_label(look, table, printed, pile, unit);
+    pile_label(kit, table, printed, pile, unit);
     for (index, at) in (0..).zip(pile.slots) {
         let radius = 0.23 * at.height();
-        empty_place(look, table, at, radius);
-        let hand = Hand {
+        empty_place(kit, table, at, radius);
+        let hand = FigureStyle {
             size: 0.66 * at.height(),
             nothing: "",
             gain: false,
@@ -275,8 +279,8 @@ fn lay_pile(
         if let Some(card) = completed.get(usize::from(index)) {
             slot.insert((
                 Lies::new(card.id, at, printed.size),
-                look.card_paper(),
-                look.shadow(Lift::Sheet),
+                kit.card_paper(),
+                kit.shadow(Lift::Sheet),
                 // On its way it lies over everything else.
                 ZIndex(3),
             ));
@@ -292,29 +296,29 @@ fn lay_pile(
                 .at(place),
                 Pickable::IGNORE,
             ))
-            .with_children(|total| paper::total_ring(look, total, printed.seat, unit * 0.92));
+            .with_children(|total| paper::total_ring(kit, total, printed.seat, unit * 0.92));
     }
 }
 
 /// What the pile is, with whose it is or, alone, the turn's number.
 fn pile_label(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
     pile: &Pile,
     unit: f32,
 ) {
-    let theme = look.theme();
-    let label = look.words.say("table-completed");
-    let size = look.label_size(&label, 14.0 * unit, pile.label.width());
-    let label = look.text(&label, Type::Scaled(size), theme.table.ink.into());
-    let widest = turn_note(&look.words, WIDEST_TURN);
-    let size = look.label_size(&widest, 12.0 * unit, pile.label.width());
-    let turn = look.text("", Type::Scaled(size), theme.table.muted.into());
+    let theme = kit.theme();
+    let label = kit.words.say("table-completed");
+    let size = kit.label_size(&label, 14.0 * unit, pile.label.width());
+    let label = kit.text(&label, TextStyle::Scaled(size), theme.table.ink.into());
+    let widest = turn_note(&kit.words, WIDEST_TURN);
+    let size = kit.label_size(&widest, 12.0 * unit, pile.label.width());
+    let turn = kit.text("", TextStyle::Scaled(size), theme.table.muted.into());
     let owner = (printed.named && printed.only).then(|| {
-        let color = look.player_color(printed.owner.color);
-        let name = name_of(look, printed, printed.seat);
-        look.text(&name, Type::Hand(19.0 * unit), color)
+        let color = kit.player_color(printed.owner.color);
+        let name = name_of(kit, printed, printed.seat);
+        kit.text(&name, TextStyle::Hand(19.0 * unit), color)
     });
     table
         .spawn((

@@ -4,7 +4,7 @@
 //! The table is printed anew when cards change. Where each card was seen last is remembered from
 //! frame to frame, so that the new print begins where the old one left off.
 
-use crate::{power::Awake, settings::Settings, sheets::OnSheet};
+use crate::{power::KeepDrawing, settings::Settings, sheets::OnSheet};
 use bevy::{platform::collections::HashMap, prelude::*};
 use dicepad_core::{Seat, deck::CardId};
 
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn slide(
     time: Res<Time>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     settings: Res<Settings>,
     mut seen: ResMut<Seen>,
     mut cards: Query<(Ref<OnSheet>, &mut Lies, &mut UiTransform)>,
@@ -126,7 +126,7 @@ mod tests {
         let frame = Duration::from_secs_f32(SLIDE / 5.0);
         app.add_plugins((MinimalPlugins, plugin))
             .insert_resource(TimeUpdateStrategy::ManualDuration(frame))
-            .init_resource::<Awake>()
+            .init_resource::<KeepDrawing>()
             .init_resource::<Settings>();
         app.update();
         app

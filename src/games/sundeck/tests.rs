@@ -54,10 +54,10 @@ fn legal(game: &Sundeck, seat: Seat) -> Vec<Move> {
     moves
 }
 
-fn cells_of(card: CardId) -> impl Iterator<Item = Place> {
+fn cells_of(card: CardId) -> impl Iterator<Item = SheetPlace> {
     let rows = (0..).zip(Card::of(card).rows);
     rows.flat_map(move |(row, printed)| {
-        (0..printed.cells).map(move |column| Place::OnCard(card, row, column))
+        (0..printed.cells).map(move |column| SheetPlace::OnCard(card, row, column))
     })
 }
 
@@ -68,12 +68,15 @@ fn a_tap_on_a_card_or_a_cell_of_it_means_the_card() {
             for action in legal(game, seat) {
                 let spots = game.spots(seat, action);
                 for spot in &spots {
-                    let Spot::Card(card) = *spot else {
+                    let TapTarget::Card(card) = *spot else {
                         assert_eq!(game.attempt(seat, &[], *spot), Some(action));
                         continue;
                     };
-                    assert_eq!(game.spot_at(seat, Place::Card(card)), Some(*spot));
-                    assert!(game.written_by(seat, action, Place::Card(card)).is_some());
+                    assert_eq!(game.spot_at(seat, SheetPlace::Card(card)), Some(*spot));
+                    assert!(
+                        game.written_by(seat, action, SheetPlace::Card(card))
+                            .is_some()
+                    );
                     for cell in cells_of(card) {
                         assert_eq!(game.spot_at(seat, cell), Some(*spot));
                     }
@@ -174,7 +177,7 @@ fn everything_has_a_name_in_both_languages() {
             }
             for seat in seats(game) {
                 for action in legal(game, seat) {
-                    let says = game.says(seat, action, &words);
+                    let says = game.button_text(seat, action, &words);
                     if !game.spots(seat, action).is_empty() {
                         whole(&says.text);
                     }
@@ -189,10 +192,16 @@ fn everything_has_a_name_in_both_languages() {
                         Writing::Legal(Mark::Cross),
                         Writing::Ghost(Mark::Cross),
                     ] {
-                        whole(&game.called(seat, Place::Card(held.id()), writing, &[], &words));
+                        whole(&game.place_label(
+                            seat,
+                            SheetPlace::Card(held.id()),
+                            writing,
+                            &[],
+                            &words,
+                        ));
                     }
                     for cell in cells_of(held.id()) {
-                        whole(&game.called(seat, cell, Writing::Empty, &[], &words));
+                        whole(&game.place_label(seat, cell, Writing::Empty, &[], &words));
                     }
                 }
             }
@@ -209,7 +218,7 @@ fn a_refused_card_is_refused_for_the_right_reason() {
     play(|game| {
         for seat in seats(game) {
             for card in CardId::all() {
-                let why = refusal(game, seat, &[], Spot::Card(card));
+                let why = refusal(game, seat, &[], TapTarget::Card(card));
                 let held = game.hand(seat).any(|held| held.id() == card);
                 match game.asked(seat) {
                     Some(Decision::Keep) if !held => {

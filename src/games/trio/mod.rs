@@ -6,10 +6,13 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
-use super::pad::{CountLine, Figure, Mark, Pad, Place, Printed, Says, Spot, Writing, only_passes};
+use super::pad::{
+    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
+    only_passes,
+};
 use crate::{
-    games::told::{ends_match, with_ending},
-    ui::Look,
+    games::describe::{ends_match, with_ending},
+    ui::UiKit,
     words::{Fact, Words},
 };
 use bevy::prelude::*;
@@ -24,7 +27,7 @@ use dicepad_core::{
 
 pub(super) use sheet::plugin;
 
-impl Pad for Trio {
+impl GameUi for Trio {
     // Head, three rows, the columns' boxes, foot.
     const RATIO: f32 = sheet::UPRIGHT.ratio();
     const STOP: Option<Move> = Some(Move::Stop);
@@ -47,43 +50,43 @@ impl Pad for Trio {
         }
     }
 
-    fn spots(&self, _seat: Seat, action: Move) -> Vec<Spot> {
+    fn spots(&self, _seat: Seat, action: Move) -> Vec<TapTarget> {
         match action {
-            Move::Write { row, column } => vec![Spot::Cell(row.index() as u8, column)],
-            Move::Pass => vec![Spot::Pass],
+            Move::Write { row, column } => vec![TapTarget::Cell(row.index() as u8, column)],
+            Move::Pass => vec![TapTarget::Pass],
             Move::Choose(_) | Move::Reroll | Move::Stop => Vec::new(),
         }
     }
 
     /// Whoever rolled passes by tapping the box that would be marked; the others have a button.
-    fn spot_at(&self, seat: Seat, place: Place) -> Option<Spot> {
+    fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget> {
         match place {
-            Place::Cell(row, column) => Some(Spot::Cell(row, column)),
-            Place::Misthrow(place) => {
+            SheetPlace::Cell(row, column) => Some(TapTarget::Cell(row, column)),
+            SheetPlace::Misthrow(place) => {
                 let next = self.sheet(seat).misthrows();
-                (seat == self.leader() && place == next).then_some(Spot::Pass)
+                (seat == self.leader() && place == next).then_some(TapTarget::Pass)
             }
-            Place::Card(_) | Place::OnCard(..) => None,
+            SheetPlace::Card(_) | SheetPlace::OnCard(..) => None,
         }
     }
 
-    fn attempt(&self, _seat: Seat, _chosen: &[Spot], spot: Spot) -> Option<Move> {
+    fn attempt(&self, _seat: Seat, _chosen: &[TapTarget], spot: TapTarget) -> Option<Move> {
         match spot {
-            Spot::Cell(row, column) => Some(Move::Write {
+            TapTarget::Cell(row, column) => Some(Move::Write {
                 row: row_at(row)?,
                 column,
             }),
-            Spot::Pass => Some(Move::Pass),
-            Spot::Card(_) | Spot::Symbol(_) => None,
+            TapTarget::Pass => Some(Move::Pass),
+            TapTarget::Card(_) | TapTarget::Symbol(_) => None,
         }
     }
 
-    fn ink(&self, seat: Seat, place: Place) -> Option<Mark> {
+    fn ink(&self, seat: Seat, place: SheetPlace) -> Option<Mark> {
         let sheet = self.sheet(seat);
         match place {
-            Place::Cell(row, column) => sheet.number(row_at(row)?, column).map(Mark::Number),
-            Place::Misthrow(place) => (place < sheet.misthrows()).then_some(Mark::Cross),
-            Place::Card(_) | Place::OnCard(..) => None,
+            SheetPlace::Cell(row, column) => sheet.number(row_at(row)?, column).map(Mark::Number),
+            SheetPlace::Misthrow(place) => (place < sheet.misthrows()).then_some(Mark::Cross),
+            SheetPlace::Card(_) | SheetPlace::OnCard(..) => None,
         }
     }
 
@@ -101,18 +104,18 @@ impl Pad for Trio {
         (points != 0).then_some(points)
     }
 
-    fn says(&self, seat: Seat, action: Move, words: &Words) -> Says {
+    fn button_text(&self, seat: Seat, action: Move, words: &Words) -> ButtonText {
         let gain = gain(self, seat, action);
         let points = [("points", Fact::from(gain.abs()))];
         match action {
-            Move::Write { .. } => Says {
+            Move::Write { .. } => ButtonText {
                 text: words.say_with("write-number", &[("number", self.number().into())]),
                 sub: {
                     let gained = words.say_with("points-gained", &points);
                     with_ending(self, seat, action, gained, words)
                 },
             },
-            Move::Pass => Says {
+            Move::Pass => ButtonText {
                 text: words.say("pass"),
                 sub: if gain == 0 {
                     words.say("pass-free")
@@ -122,11 +125,11 @@ impl Pad for Trio {
                     words.say_with("pass-misthrow", &points)
                 },
             },
-            Move::Choose(_) | Move::Reroll | Move::Stop => Says::default(),
+            Move::Choose(_) | Move::Reroll | Move::Stop => ButtonText::default(),
         }
     }
 
-    fn told(&self, _seat: Seat, action: Move, words: &Words) -> String {
+    fn describe_move(&self, _seat: Seat, action: Move, words: &Words) -> String {
         match action {
             Move::Write { row, column } => words.say_with(
                 "move-number",
@@ -174,16 +177,16 @@ impl Pad for Trio {
         }
     }
 
-    fn called(
+    fn place_label(
         &self,
         seat: Seat,
-        place: Place,
+        place: SheetPlace,
         writing: Writing,
         _names: &[&str],
         words: &Words,
     ) -> String {
         match place {
-            Place::Cell(row, column) => {
+            SheetPlace::Cell(row, column) => {
                 let Some(row) = row_at(row) else {
                     return String::new();
                 };
@@ -195,11 +198,11 @@ impl Pad for Trio {
                 let facts = [
                     ("row", Fact::row(row.color())),
                     ("column", Fact::counted(column)),
-                    ("state", writing.told(words).into()),
+                    ("state", writing.describe(words).into()),
                 ];
                 words.say_with(key, &facts)
             }
-            Place::Misthrow(_) => {
+            SheetPlace::Misthrow(_) => {
                 let cost = [("points", (-gain(self, seat, Move::Pass)).into())];
                 let ends = ends_match(self, seat, Move::Pass);
                 match writing {
@@ -214,17 +217,17 @@ impl Pad for Trio {
                     }
                 }
             }
-            Place::Card(_) | Place::OnCard(..) => String::new(),
+            SheetPlace::Card(_) | SheetPlace::OnCard(..) => String::new(),
         }
     }
 
     fn print(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
-        printed: Printed<'_>,
+        printed: SheetSpec<'_>,
     ) {
-        sheet::print(look, sheet, printed);
+        sheet::print(kit, sheet, printed);
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {

@@ -4,18 +4,18 @@
 mod tests;
 
 use crate::{
-    games::pad::{Mark, Place},
+    games::pad::{Mark, SheetPlace},
     rulebook::{
         book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
-        dice::{Dice, Says},
+        dice::{ButtonText, Dice},
         pieces::{
             NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong,
         },
     },
-    sheets::cells::{Outline, Print},
+    sheets::cells::{CellStyle, Outline},
     ui::{
-        Look, Rgba,
-        kit::{Type, placed},
+        Rgba, UiKit,
+        kit::{TextStyle, placed},
     },
     words::{Fact, Words},
 };
@@ -81,7 +81,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             Part::Show(Drawing::Dice(Dice {
                 game: GameId::Trio,
                 lie: &[(2, 3), (1, 4)],
-                says: Says::Sum(9),
+                says: ButtonText::Sum(9),
             })),
             Part::Say("rules-head-write", "rules-trio-write"),
             Part::Compare(&[
@@ -235,13 +235,13 @@ impl Drawn for Rows {
         )
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
         let first = self.first_column();
         for (line, (row, from, stands)) in self.rows.iter().enumerate() {
             let top = line as f32 * ROW_STEP;
             let left = f32::from(from - first) * STEP;
             let wide = stands.len() as f32 * STEP + 2.0 * SIDE;
-            let base = look.theme().hues.of(row.color()).base;
+            let base = kit.theme().hues.of(row.color()).base;
             ground(
                 inside,
                 scaled(left, top, wide, BAND, unit),
@@ -252,11 +252,11 @@ impl Drawn for Rows {
                 let x = left + SIDE + place as f32 * STEP + (STEP - CELL.x) / 2.0;
                 let at = scaled(x, top + (BAND - CELL.y) / 2.0, CELL.x, CELL.y, unit);
                 let column = from + place as u8;
-                let print = cell_print(look, *row, column, 0.72, unit);
+                let print = cell_print(kit, *row, column, 0.72, unit);
                 cell(
-                    look,
+                    kit,
                     inside,
-                    Place::Cell(row.index() as u8, column),
+                    SheetPlace::Cell(row.index() as u8, column),
                     at,
                     print,
                     *stand,
@@ -265,9 +265,9 @@ impl Drawn for Rows {
         }
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         listed(self.rows.iter().map(|(row, _, stands)| {
-            let stands = listed(stands.iter().map(|stand| stand.told(words)));
+            let stands = listed(stands.iter().map(|stand| stand.describe(words)));
             told_row(words, *row, stands)
         }))
     }
@@ -282,16 +282,16 @@ fn told_row(words: &Words, row: Row, stands: String) -> String {
 }
 
 /// A cell as on the sheet: bonus cells have a roof.
-fn cell_print(look: &Look<'_>, row: Row, column: u8, hand: f32, unit: f32) -> Print {
-    let plain = Print {
+fn cell_print(kit: &UiKit<'_>, row: Row, column: u8, hand: f32, unit: f32) -> CellStyle {
+    let plain = CellStyle {
         edge: Rgba::CLEAR,
         hand,
         unit,
-        ..Print::plain(look, 6.0 * unit)
+        ..CellStyle::plain(kit, 6.0 * unit)
     };
     if BONUS_COLUMNS.contains(&(column, row)) {
-        Print {
-            edge: look.theme().hues.of(row.color()).edge,
+        CellStyle {
+            edge: kit.theme().hues.of(row.color()).edge,
             outline: Outline::House,
             ..plain
         }
@@ -342,10 +342,10 @@ impl Drawn for Filled {
         }
     }
 
-    fn draw(&self, look: &mut Look<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
+    fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
         for (column, _) in BONUS_COLUMNS {
             let middle = MARGIN + (f32::from(column) + 0.5) * COLUMN;
-            let line: Color = look.theme().paper.line.into();
+            let line: Color = kit.theme().paper.line.into();
             let below = if self.parts.is_some() { 6.0 } else { 0.0 };
             ground(
                 inside,
@@ -355,14 +355,14 @@ impl Drawn for Filled {
             );
         }
         for row in Row::ALL {
-            self.draw_row(look, inside, *row, unit);
+            self.draw_row(kit, inside, *row, unit);
         }
         if let Some(parts) = &self.parts {
-            draw_count(look, inside, parts, unit);
+            draw_count(kit, inside, parts, unit);
         }
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn describe(&self, words: &Words) -> String {
         let rows = Row::ALL.iter().map(|row| {
             let stands = self.row(*row).map(|(_, number)| {
                 number.map_or_else(|| words.say("state-empty"), |number| number.to_string())
@@ -383,7 +383,7 @@ impl Drawn for Filled {
 impl Filled {
     fn draw_row(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         inside: &mut ChildSpawnerCommands<'_>,
         row: Row,
         unit: f32,
@@ -393,7 +393,7 @@ impl Filled {
             row.cells().trailing_zeros() as f32,
             f32::from(row.last_column()),
         );
-        let hue = look.theme().hues.of(row.color());
+        let hue = kit.theme().hues.of(row.color());
         let band = scaled(
             MARGIN + first * COLUMN - 2.0,
             top,
@@ -405,13 +405,13 @@ impl Filled {
         let left = |column: u8| MARGIN + f32::from(column) * COLUMN + (COLUMN - SMALL.x) / 2.0;
         let y = top + (LINE - SMALL.y) / 2.0;
         for (column, number) in self.row(row) {
-            let print = cell_print(look, row, column, 0.68, unit);
+            let print = cell_print(kit, row, column, 0.68, unit);
             let stand = number.map_or(NONE, ink);
             let at = scaled(left(column), y, SMALL.x, SMALL.y, unit);
             cell(
-                look,
+                kit,
                 inside,
-                Place::Cell(row.index() as u8, column),
+                SheetPlace::Cell(row.index() as u8, column),
                 at,
                 print,
                 stand,
@@ -420,7 +420,7 @@ impl Filled {
         let all = row.cells().trailing_zeros() as u8..row.last_column();
         if let Some(gap) = all.clone().find(|column| !row.has_cell(*column)) {
             let at = scaled(left(gap) + 2.5, y + 8.0, 17.0, 17.0, unit);
-            let shape = look.outlined_shape(row.color(), at.width());
+            let shape = kit.outlined_shape(row.color(), at.width());
             inside.spawn((
                 placed(at),
                 shape.with_color(hue.on.into()),
@@ -431,37 +431,37 @@ impl Filled {
             let row_points = [parts.orange, parts.yellow, parts.violet][row.index()];
             let x = MARGIN + f32::from(COLUMNS) * COLUMN;
             let at = scaled(x, top, crate::rulebook::book::COLUMN - x, LINE, unit);
-            points(look, inside, at, &row_points.to_string(), 22.0 * unit);
+            points(kit, inside, at, &row_points.to_string(), 22.0 * unit);
         }
     }
 }
 
 /// The columns' points, the misthrows, and the sum of everything.
 fn draw_count(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     inside: &mut ChildSpawnerCommands<'_>,
     parts: &Parts,
     unit: f32,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     for ((column, _), worth) in BONUS_COLUMNS.iter().zip(parts.columns) {
         let left = MARGIN + (f32::from(*column) + 0.5) * COLUMN - HOUSE.x / 2.0;
         let at = scaled(left, BOTTOM + 2.0, HOUSE.x, HOUSE.y, unit);
         let paint = (theme.paper.cell, theme.paper.line, 1.5 * unit);
-        let house = look.house(at.size(), unit, paint, crate::ui::Light::None);
+        let house = kit.house(at.size(), unit, paint, crate::ui::Light::None);
         inside
             .spawn((placed(at), Pickable::IGNORE))
             .with_child(house);
         if worth > 0 {
             let at = Rect::from_corners(at.min + Vec2::Y * 4.0 * unit, at.max);
-            points(look, inside, at, &worth.to_string(), 16.0 * unit);
+            points(kit, inside, at, &worth.to_string(), 16.0 * unit);
         }
     }
     let top = BOTTOM + HOUSE.y + 14.0;
-    let box_print = Print {
+    let box_print = CellStyle {
         hand: 0.74,
         unit,
-        ..Print::plain(look, 0.22 * BOX * unit)
+        ..CellStyle::plain(kit, 0.22 * BOX * unit)
     };
     for place in 0..MISTHROW_BOXES {
         let stand = if place < parts.misthrows {
@@ -470,7 +470,14 @@ fn draw_count(
             NONE
         };
         let at = scaled(f32::from(place) * (BOX + 5.0), top + 8.0, BOX, BOX, unit);
-        cell(look, inside, Place::Misthrow(place), at, box_print, stand);
+        cell(
+            kit,
+            inside,
+            SheetPlace::Misthrow(place),
+            at,
+            box_print,
+            stand,
+        );
     }
     let left = f32::from(MISTHROW_BOXES) * (BOX + 5.0);
     let ring = scaled(crate::rulebook::book::COLUMN - 50.0, top, 50.0, 36.0, unit);
@@ -482,7 +489,7 @@ fn draw_count(
         36.0,
         unit,
     );
-    let kind = Type::hand_within(&adds, 17.0 * unit, room.width());
-    crate::rulebook::pieces::print(look, inside, room, &adds, kind, theme.pencil.base.into());
-    total(look, inside, ring, &parts.total().to_string());
+    let kind = TextStyle::hand_within(&adds, 17.0 * unit, room.width());
+    crate::rulebook::pieces::print(kit, inside, room, &adds, kind, theme.pencil.base.into());
+    total(kit, inside, ring, &parts.total().to_string());
 }

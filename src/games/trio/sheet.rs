@@ -2,21 +2,21 @@
 //! the margin.
 
 use super::{
-    super::pad::{Figure, Place, Printed},
+    super::pad::{Figure, SheetPlace, SheetSpec},
     is_bonus,
 };
 use crate::{
     sheets::{
         OnSheet,
-        cells::{Outline, Print, cell},
-        figures::{Hand, InHouse, figure},
+        cells::{CellStyle, Outline, cell},
+        figures::{FigureStyle, InHouse, figure},
         paper,
     },
     table::OpenMatch,
     ui::{
-        Look, Rgba,
+        Rgba, UiKit,
         art::Lettering,
-        kit::{At, Type, column, placed, row},
+        kit::{At, TextStyle, column, placed, row},
     },
 };
 use bevy::prelude::*;
@@ -225,21 +225,21 @@ fn columns(row: Row) -> impl Iterator<Item = u8> {
 
 /// Prints the sheet.
 pub(super) fn print(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
     let measures = Measures::of(printed.size);
     if measures.is_flat {
-        name(look, sheet, &measures, printed);
+        name(kit, sheet, &measures, printed);
     } else {
-        paper::head(look, sheet, Trio::ID, printed);
+        paper::head(kit, sheet, Trio::ID, printed);
     }
-    lines(look, sheet, &measures);
+    lines(kit, sheet, &measures);
     for row in Row::ALL {
-        band(look, sheet, &measures, *row, printed.seat);
-        cells(look, sheet, &measures, *row, printed.seat);
-        let points = Hand {
+        band(kit, sheet, &measures, *row, printed.seat);
+        cells(kit, sheet, &measures, *row, printed.seat);
+        let points = FigureStyle {
             size: measures.design.hand.1 * measures.unit,
             nothing: "–",
             gain: true,
@@ -256,16 +256,16 @@ pub(super) fn print(
     }
     houses(sheet, &measures, printed.seat);
     if measures.is_flat {
-        flat_foot(look, sheet, &measures, printed);
+        flat_foot(kit, sheet, &measures, printed);
     } else {
-        foot(look, sheet, &measures, printed);
+        foot(kit, sheet, &measures, printed);
     }
 }
 
 /// The margin's line, as in a school pad, and a thread down each column that counts: it shows between
 /// the rows.
-fn lines(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
-    let theme = look.theme();
+fn lines(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+    let theme = kit.theme();
     let top = measures.design.head;
     let bottom = measures.rows_bottom();
     let mut line = |place: Rect, color: Rgba| {
@@ -289,14 +289,14 @@ fn lines(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measu
 
 /// The ground of a row, with the shape of its colour printed in the gap.
 fn band(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     row: Row,
     seat: Seat,
 ) {
-    let hue = look.theme().hues.of(row.color());
-    let edge = if look.is_evening() { 0.3 } else { 0.38 };
+    let hue = kit.theme().hues.of(row.color());
+    let edge = if kit.is_evening() { 0.3 } else { 0.38 };
     let place = measures.band(row);
     let radius = (measures.row() * 0.22).min(12.0) * measures.unit;
     sheet.spawn((
@@ -306,7 +306,7 @@ fn band(
             border_radius: BorderRadius::all(px(radius)),
             ..placed(place)
         },
-        BackgroundColor(ground_color(look, row, false)),
+        BackgroundColor(ground_color(kit, row, false)),
         Pickable::IGNORE,
         // A border of its own would leave a seam: it lies on the ground.
         children![(
@@ -324,7 +324,7 @@ fn band(
     };
     let gap = measures.cell(row, gap);
     let size = (gap.width() - 3.0 * measures.unit).min(gap.height() / 2.0);
-    let shape = look.outlined_shape(row.color(), size);
+    let shape = kit.outlined_shape(row.color(), size);
     sheet.spawn((
         GapShape(row),
         OnSheet(seat),
@@ -335,7 +335,7 @@ fn band(
 }
 
 fn cells(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     row: Row,
@@ -344,8 +344,8 @@ fn cells(
     let unit = measures.unit;
     for column in columns(row).filter(|column| row.has_cell(*column)) {
         let place = measures.cell(row, column);
-        let plain = Print::plain(look, (measures.column() * 0.2).min(6.0) * unit);
-        let plain = Print {
+        let plain = CellStyle::plain(kit, (measures.column() * 0.2).min(6.0) * unit);
+        let plain = CellStyle {
             edge: Rgba::CLEAR,
             // Cells write a number 1.18 times as high as their mark.
             hand: measures.design.hand.0 * unit / (1.18 * place.size().min_element()),
@@ -353,15 +353,15 @@ fn cells(
             ..plain
         };
         let print = if is_bonus(row, column) {
-            Print {
-                edge: look.theme().hues.of(row.color()).edge,
+            CellStyle {
+                edge: kit.theme().hues.of(row.color()).edge,
                 outline: Outline::House,
                 ..plain
             }
         } else {
             plain
         };
-        let at = Place::Cell(row.index() as u8, column);
+        let at = SheetPlace::Cell(row.index() as u8, column);
         sheet.spawn(cell(seat, at, place, print));
     }
 }
@@ -370,7 +370,7 @@ fn cells(
 fn houses(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat) {
     for (column, _) in BONUS_COLUMNS {
         let place = measures.house(column);
-        let hand = Hand {
+        let hand = FigureStyle {
             size: 0.69 * place.height(),
             nothing: "",
             gain: false,
@@ -393,17 +393,17 @@ fn houses(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat)
 
 /// The owner's name, in the corner that the first row leaves free.
 fn name(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
     if !printed.named {
         return;
     }
-    let color = look.player_color(printed.owner.color);
-    let name = printed.owner_name(&look.words);
-    let name = look.text(&name, Type::Hand(24.0 * measures.unit), color);
+    let color = kit.player_color(printed.owner.color);
+    let name = printed.owner_name(&kit.words);
+    let name = kit.text(&name, TextStyle::Hand(24.0 * measures.unit), color);
     let width = measures.column_left(first_column(Row::Orange)) - measures.design.side - 6.0;
     let top = measures.row_top(Row::Orange);
     let place = measures.place(measures.design.side + 3.0, top, width, measures.row());
@@ -421,15 +421,15 @@ fn name(
 
 /// The boxes for misthrows, the first of them at this place of the design.
 fn misthrows(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     seat: Seat,
     (left, middle): (f32, f32),
 ) {
     let side = measures.design.misthrow;
-    let plain = Print::plain(look, 0.22 * side * measures.unit);
-    let print = Print {
+    let plain = CellStyle::plain(kit, 0.22 * side * measures.unit);
+    let print = CellStyle {
         closed: plain.fill,
         hand: 0.74,
         unit: measures.unit,
@@ -438,16 +438,16 @@ fn misthrows(
     for index in 0..MISTHROW_BOXES {
         let left = left + f32::from(index) * (side + 6.0);
         let place = measures.place(left, middle - side / 2.0, side, side);
-        sheet.spawn(cell(seat, Place::Misthrow(index), place, print));
+        sheet.spawn(cell(seat, SheetPlace::Misthrow(index), place, print));
     }
 }
 
 /// Misthrows and what they cost on the left, the total on the right.
 fn foot(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
     let unit = measures.unit;
     let Vec2 {
@@ -455,7 +455,7 @@ fn foot(
         y: height,
     } = measures.design.size;
     let place = measures.place(14.0, height - 50.0, width - 26.0, 40.0);
-    let labels = foot_labels(look, measures);
+    let labels = foot_labels(kit, measures);
     let labelled = labels
         .iter()
         .map(|(text, size)| Lettering::SemiBold.outline(text, *size).advance)
@@ -472,23 +472,23 @@ fn foot(
         .with_children(|foot| {
             foot.spawn((column(0.0), Pickable::IGNORE))
                 .with_children(|label| {
-                    let muted = look.theme().ink.muted.into();
+                    let muted = kit.theme().ink.muted.into();
                     for (text, size) in &labels {
-                        label.spawn(look.text(text, Type::Note(*size), muted));
+                        label.spawn(kit.text(text, TextStyle::Note(*size), muted));
                     }
                 });
-            paper::total(look, foot, printed.seat, unit);
+            paper::total(kit, foot, printed.seat, unit);
         });
     let left = if labels.is_empty() {
         14.0
     } else {
         (14.0 + labelled / unit + 8.0).max(88.0)
     };
-    misthrows(look, sheet, measures, printed.seat, (left, height - 30.0));
+    misthrows(kit, sheet, measures, printed.seat, (left, height - 30.0));
 }
 
 /// What stands before the boxes for misthrows, and in which size; nothing on a small sheet.
-fn foot_labels(look: &Look<'_>, measures: &Measures) -> Vec<(String, f32)> {
+fn foot_labels(kit: &UiKit<'_>, measures: &Measures) -> Vec<(String, f32)> {
     let unit = measures.unit;
     if unit < LABELLED {
         return Vec::new();
@@ -499,8 +499,8 @@ fn foot_labels(look: &Look<'_>, measures: &Measures) -> Vec<(String, f32)> {
     let room = measures.design.size.x - 26.0 - boxes - total - 8.0;
     [("table-misthrows", 14.0), ("table-misthrow-each", 12.0)]
         .map(|(key, size)| {
-            let text = look.words.say(key);
-            let size = look.label_size(&text, size * unit, room * unit);
+            let text = kit.words.say(key);
+            let size = kit.label_size(&text, size * unit, room * unit);
             (text, size)
         })
         .to_vec()
@@ -508,10 +508,10 @@ fn foot_labels(look: &Look<'_>, measures: &Measures) -> Vec<(String, f32)> {
 
 /// Between the boxes of the columns there is room for misthrows, right of them for the total.
 fn flat_foot(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    printed: Printed<'_>,
+    printed: SheetSpec<'_>,
 ) {
     let Vec2 {
         x: width,
@@ -519,7 +519,7 @@ fn flat_foot(
     } = measures.design.size;
     let middle = f32::midpoint(measures.rows_bottom(), height - 4.0);
     let left = measures.column_left(4) + 10.0;
-    misthrows(look, sheet, measures, printed.seat, (left, middle));
+    misthrows(kit, sheet, measures, printed.seat, (left, middle));
     let place = measures.place(width - 150.0, middle - 20.0, 136.0, 40.0);
     sheet
         .spawn((
@@ -530,7 +530,7 @@ fn flat_foot(
             .at(place),
             Pickable::IGNORE,
         ))
-        .with_children(|foot| paper::total(look, foot, printed.seat, measures.unit));
+        .with_children(|foot| paper::total(kit, foot, printed.seat, measures.unit));
 }
 
 /// Rows whose die was not rolled step back while somebody writes.
@@ -538,7 +538,7 @@ fn fade_rows(
     open: Res<OpenMatch>,
     mut bands: Query<(&Band, &mut BackgroundColor)>,
     mut shapes: Query<(&GapShape, &mut ImageNode)>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let Some(game) = open.state::<Trio>() else {
         return;
@@ -548,13 +548,13 @@ fn fade_rows(
         Some(Decision::RerollOrStop | Decision::Write)
     );
     let rolled = game.lying().dice();
-    let fades = |row: Row| open.readable() && written && !rolled.contains(row.index());
+    let fades = |row: Row| open.dice_settled() && written && !rolled.contains(row.index());
     for (Band(row), mut ground) in &mut bands {
-        let color = ground_color(&look, *row, fades(*row));
+        let color = ground_color(&kit, *row, fades(*row));
         ground.set_if_neq(BackgroundColor(color));
     }
     for (GapShape(row), mut shape) in &mut shapes {
-        let hue = look.theme().hues.of(row.color());
+        let hue = kit.theme().hues.of(row.color());
         // What is printed on the full colour would not be seen on the pale one.
         let ink = if fades(*row) { hue.deep } else { hue.on };
         shape.color = ink.into();
@@ -562,8 +562,8 @@ fn fade_rows(
 }
 
 /// The colour of a row's ground.
-fn ground_color(look: &Look<'_>, row: Row, faded: bool) -> Color {
-    let theme = look.theme();
+fn ground_color(kit: &UiKit<'_>, row: Row, faded: bool) -> Color {
+    let theme = kit.theme();
     let base = theme.hues.of(row.color()).base.into();
     if faded {
         Color::from(theme.paper.base).mix(&base, FADED)

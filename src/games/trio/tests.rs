@@ -34,13 +34,13 @@ fn states(seats: u64) -> Vec<Trio> {
     states
 }
 
-fn places() -> impl Iterator<Item = Place> {
+fn places() -> impl Iterator<Item = SheetPlace> {
     let cells = Row::ALL.iter().flat_map(|row| {
         (0..COLUMNS)
             .filter(|column| row.has_cell(*column))
-            .map(|column| Place::Cell(row.index() as u8, column))
+            .map(|column| SheetPlace::Cell(row.index() as u8, column))
     });
-    cells.chain((0..MISTHROW_BOXES).map(Place::Misthrow))
+    cells.chain((0..MISTHROW_BOXES).map(SheetPlace::Misthrow))
 }
 
 fn legal(game: &Trio, seat: Seat) -> Vec<Move> {
@@ -63,7 +63,7 @@ fn every_move_on_paper_is_a_tap_and_every_tap_is_that_move() {
                     continue;
                 };
                 assert_eq!(game.attempt(seat, &[], *spot), Some(action));
-                let tapped: Vec<Place> = places()
+                let tapped: Vec<SheetPlace> = places()
                     .filter(|place| game.spot_at(seat, *place) == Some(*spot))
                     .collect();
                 // Others than the roller pass with a button.
@@ -88,7 +88,7 @@ fn ink_is_what_the_core_has_written() {
             };
             for row in Row::ALL {
                 for column in 0..COLUMNS {
-                    let place = Place::Cell(row.index() as u8, column);
+                    let place = SheetPlace::Cell(row.index() as u8, column);
                     let number = sheet.number(*row, column).map(Mark::Number);
                     assert_eq!(game.ink(seat, place), number);
                 }
@@ -126,8 +126,10 @@ fn every_place_has_a_name_in_both_languages() {
         for game in states(2).into_iter().step_by(7) {
             for place in places() {
                 let mark = match place {
-                    Place::Misthrow(_) => Mark::Cross,
-                    Place::Cell(..) | Place::Card(_) | Place::OnCard(..) => Mark::Number(9),
+                    SheetPlace::Misthrow(_) => Mark::Cross,
+                    SheetPlace::Cell(..) | SheetPlace::Card(_) | SheetPlace::OnCard(..) => {
+                        Mark::Number(9)
+                    }
                 };
                 for writing in [
                     Writing::Empty,
@@ -136,7 +138,7 @@ fn every_place_has_a_name_in_both_languages() {
                     Writing::Ghost(mark),
                     Writing::Ink(mark),
                 ] {
-                    let name = game.called(game.leader(), place, writing, &[], &words);
+                    let name = game.place_label(game.leader(), place, writing, &[], &words);
                     assert!(!name.is_empty() && !name.contains(['{', '$']), "{name}");
                     assert!(
                         !name.starts_with("cell-") && !name.contains("state-"),
@@ -152,17 +154,17 @@ fn every_place_has_a_name_in_both_languages() {
 fn names_say_where_a_cell_is_and_what_stands_there() {
     let game = states(2)[0];
     let words = Words::new(Language::En);
-    let called = |place, writing| game.called(game.leader(), place, writing, &[], &words);
+    let called = |place, writing| game.place_label(game.leader(), place, writing, &[], &words);
     assert_eq!(
-        called(Place::Cell(1, 8), Writing::Legal(Mark::Number(9))),
+        called(SheetPlace::Cell(1, 8), Writing::Legal(Mark::Number(9))),
         "Yellow row, column 9, bonus cell, empty, 9 can be written"
     );
     assert_eq!(
-        called(Place::Cell(0, 2), Writing::Ink(Mark::Number(3))),
+        called(SheetPlace::Cell(0, 2), Writing::Ink(Mark::Number(3))),
         "Orange row, column 3, 3"
     );
     assert_eq!(
-        called(Place::Misthrow(2), Writing::Empty),
+        called(SheetPlace::Misthrow(2), Writing::Empty),
         "Misthrows, 0 of 4 marked"
     );
 }
@@ -174,7 +176,7 @@ fn buttons_say_what_a_move_brings() {
     for game in states(3) {
         for seat in Seat::all(3) {
             for action in legal(&game, seat) {
-                let Says { text, sub } = game.says(seat, action, &words);
+                let ButtonText { text, sub } = game.button_text(seat, action, &words);
                 match action {
                     Move::Write { .. } => {
                         assert_eq!(text, format!("Write {}", game.number()));
@@ -224,8 +226,8 @@ fn a_last_misthrow_is_announced_on_its_button_and_in_its_box() {
         let mut game = after_misthrows(count);
         game.play(Seat::ZERO, Move::Stop).unwrap();
         let legal = Writing::Legal(Mark::Cross);
-        let called = game.called(Seat::ZERO, Place::Misthrow(count), legal, &[], &words);
-        (game.says(Seat::ZERO, Move::Pass, &words).sub, called)
+        let called = game.place_label(Seat::ZERO, SheetPlace::Misthrow(count), legal, &[], &words);
+        (game.button_text(Seat::ZERO, Move::Pass, &words).sub, called)
     };
     let (sub, called) = says(2);
     assert_eq!(sub, "costs 5 (misthrow)");
@@ -257,8 +259,8 @@ fn who_has_not_answered_yet_can_still_go_on() {
                 .into_iter()
                 .filter(|action| *action != Move::Pass)
             {
-                assert!(!ends(&game.says(seat, action, &words).sub));
-                assert!(ends(&passed.says(seat, action, &words).sub));
+                assert!(!ends(&game.button_text(seat, action, &words).sub));
+                assert!(ends(&passed.button_text(seat, action, &words).sub));
                 seen += 1;
             }
         }
@@ -307,7 +309,7 @@ fn a_refusal_names_the_nearest_number() {
     write(&mut game, 3, [2, 2, 4], false);
     write(&mut game, 6, [3, 3, 3], false);
     write(&mut game, 7, [2, 2, 2], true);
-    let why = super::super::pad::refusal(&game, Seat::ZERO, &[], Spot::Cell(2, 7));
+    let why = super::super::pad::refusal(&game, Seat::ZERO, &[], TapTarget::Cell(2, 7));
     let said = Words::new(Language::En).refusal(&why);
     assert_eq!(said, "9 must be more than the 12 to its left");
 }

@@ -64,7 +64,7 @@ pub(crate) trait Writing: Write {
 
 /// Why something could not be read or written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Trouble {
+pub(crate) enum DiskError {
     /// There is no room.
     Full,
     /// Nothing may be changed there.
@@ -79,7 +79,7 @@ pub(crate) enum Trouble {
     Device,
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for DiskError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
@@ -103,7 +103,7 @@ impl Disk {
     }
 
     /// The names of all files in a folder, in order; those that were never finished are not there.
-    pub(crate) fn list(&self, folder: &str) -> Result<Vec<String>, Trouble> {
+    pub(crate) fn list(&self, folder: &str) -> Result<Vec<String>, DiskError> {
         let mut names = self.0.names(folder)?;
         names.retain(|name| !name.ends_with(UNFINISHED));
         names.sort();
@@ -111,7 +111,7 @@ impl Disk {
     }
 
     /// Whether there is such a file.
-    pub(crate) fn has(&self, path: &str) -> Result<bool, Trouble> {
+    pub(crate) fn has(&self, path: &str) -> Result<bool, DiskError> {
         match self.0.length(path) {
             Ok(_) => Ok(true),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
@@ -120,15 +120,15 @@ impl Disk {
     }
 
     /// A whole file.
-    pub(crate) fn read(&self, path: &str) -> Result<Vec<u8>, Trouble> {
+    pub(crate) fn read(&self, path: &str) -> Result<Vec<u8>, DiskError> {
         if self.0.length(path)? > LARGEST {
-            return Err(Trouble::TooLarge);
+            return Err(DiskError::TooLarge);
         }
         Ok(self.0.read(path)?)
     }
 
     /// Writes a whole file. Until this is done the file is what it was.
-    pub(crate) fn write(&self, path: &str, bytes: &[u8]) -> Result<(), Trouble> {
+    pub(crate) fn write(&self, path: &str, bytes: &[u8]) -> Result<(), DiskError> {
         let unfinished = format!("{path}{UNFINISHED}");
         let written = self.write_unfinished(&unfinished, bytes);
         let renamed = written.and_then(|()| self.0.rename(&unfinished, path));
@@ -148,11 +148,11 @@ impl Disk {
 
     /// Writes at the end of a file that should be `length` long. When this fails, part of it may
     /// stand there: a torn tail.
-    pub(crate) fn append(&self, path: &str, length: usize, bytes: &[u8]) -> Result<(), Trouble> {
+    pub(crate) fn append(&self, path: &str, length: usize, bytes: &[u8]) -> Result<(), DiskError> {
         match self.0.length(path) {
             Ok(found) if found == length as u64 => {}
-            Ok(_) => return Err(Trouble::Changed),
-            Err(error) if error.kind() == ErrorKind::NotFound => return Err(Trouble::Changed),
+            Ok(_) => return Err(DiskError::Changed),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Err(DiskError::Changed),
             Err(error) => return Err(error.into()),
         }
         let mut file = self.0.extend(path)?;
@@ -161,7 +161,7 @@ impl Disk {
     }
 
     /// Removes a file; it is fine if there is none.
-    pub(crate) fn remove(&self, path: &str) -> Result<(), Trouble> {
+    pub(crate) fn remove(&self, path: &str) -> Result<(), DiskError> {
         match self.0.remove(path) {
             Ok(()) => Ok(self.0.sync_folder(folder_of(path))?),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
@@ -170,7 +170,7 @@ impl Disk {
     }
 
     /// Moves a file that cannot be used out of the way, beside whatever was set aside before.
-    pub(crate) fn set_aside(&self, path: &str) -> Result<(), Trouble> {
+    pub(crate) fn set_aside(&self, path: &str) -> Result<(), DiskError> {
         let taken = self.0.names(SET_ASIDE)?;
         let name = path.rsplit('/').next().unwrap_or(path);
         let numbered = (2..).map(|number| format!("{name}.{number}"));

@@ -19,8 +19,8 @@ fn files_are_written_appended_to_listed_and_removed() {
     disk.write("matches/b", b"one").unwrap();
     disk.write("matches/a", b"other").unwrap();
     disk.append("matches/b", 3, b" two").unwrap();
-    assert_eq!(disk.append("matches/b", 3, b"!"), Err(Trouble::Changed));
-    assert_eq!(disk.append("matches/c", 0, b"!"), Err(Trouble::Changed));
+    assert_eq!(disk.append("matches/b", 3, b"!"), Err(DiskError::Changed));
+    assert_eq!(disk.append("matches/c", 0, b"!"), Err(DiskError::Changed));
     assert_eq!(disk.read("matches/b").unwrap(), b"one two");
     fs::write(root.join("matches/c.new"), "half").unwrap();
     assert_eq!(disk.list("matches").unwrap(), ["a", "b"]);
@@ -30,7 +30,7 @@ fn files_are_written_appended_to_listed_and_removed() {
     assert_eq!(disk.read("matches/b").unwrap(), b"new");
     disk.remove("matches/b").unwrap();
     disk.remove("matches/b").unwrap();
-    assert_eq!(disk.read("matches/b"), Err(Trouble::Missing));
+    assert_eq!(disk.read("matches/b"), Err(DiskError::Missing));
     fs::remove_dir_all(root).unwrap();
 }
 

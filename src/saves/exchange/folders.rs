@@ -1,7 +1,7 @@
 //! Files in folders that people can reach.
 
 use super::{Outcome, take_in, tell};
-use crate::{platform, saves::Place};
+use crate::{platform, saves::DataPlace};
 use bevy::{prelude::*, window::FileDragAndDrop};
 use std::{
     fs::{self, File},
@@ -36,11 +36,11 @@ pub(crate) struct Ways {
 
 impl Ways {
     /// What goes with where the saves are: with the usual place, where people keep their files.
-    pub(crate) fn of(place: &Place) -> Self {
+    pub(crate) fn of(place: &DataPlace) -> Self {
         let folders = match place {
-            Place::Usual => platform::exchange_folders(),
-            Place::Folder(folder) => vec![folder.join("exports")],
-            Place::Nowhere => Vec::new(),
+            DataPlace::Usual => platform::exchange_folders(),
+            DataPlace::Folder(folder) => vec![folder.join("exports")],
+            DataPlace::Nowhere => Vec::new(),
         };
         Self {
             folders,
@@ -141,7 +141,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         dropped
             .run_if(on_message::<FileDragAndDrop>)
-            .in_set(super::super::Saving),
+            .in_set(super::super::SaveSystems),
     );
 }
 
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn without_a_folder_nothing_is_exported_and_that_is_told() {
-        let ways = Ways::of(&Place::Nowhere);
+        let ways = Ways::of(&DataPlace::Nowhere);
         assert_eq!(ways.export("name", "text"), None);
         assert_eq!(ways.folder(), None);
     }

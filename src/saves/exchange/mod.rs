@@ -9,7 +9,7 @@ use super::{
     restore,
 };
 use crate::{
-    power::Awake,
+    power::KeepDrawing,
     screens::Card,
     table::Intent,
     words::{Fact, Words},
@@ -23,7 +23,7 @@ pub(crate) use here::read;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exchange {
     /// To see what can be done.
-    Look,
+    UiKit,
     /// Everything in one file.
     Export,
     /// This one of the files that are offered; where a page lets choose, there is only one.
@@ -103,7 +103,7 @@ pub(super) fn plugin(ways: Ways) -> impl Fn(&mut App) + Send + Sync + 'static {
                     exchange.run_if(on_message::<Intent>),
                     import_at_start.run_if(resource_exists::<ImportAtStart>),
                 )
-                    .in_set(super::Saving),
+                    .in_set(super::SaveSystems),
             );
         here::plugin(app);
     }
@@ -120,7 +120,7 @@ fn exchange(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
             continue;
         };
         match wish {
-            Exchange::Look => {
+            Exchange::UiKit => {
                 world.resource_mut::<Ways>().look();
                 show(world, Card::Exchange);
             }
@@ -164,13 +164,13 @@ fn tell(world: &mut World, outcome: Outcome) {
 
 fn show(world: &mut World, card: Card) {
     world.write_message(Intent::Card(Some(card)));
-    world.resource_mut::<Awake>().keep();
+    world.resource_mut::<KeepDrawing>().keep();
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{saves::disk::Trouble, words::Language};
+    use crate::{saves::disk::DiskError, words::Language};
     use std::collections::BTreeSet;
 
     const fn imported(matches: usize, records: usize, beside: usize) -> Outcome {
@@ -193,7 +193,7 @@ mod tests {
             Outcome::Refused(ImportError::NotOurs),
             Outcome::Refused(ImportError::Damaged),
             Outcome::Refused(ImportError::Newer),
-            Outcome::Refused(ImportError::Unwritten(Trouble::Full)),
+            Outcome::Refused(ImportError::Unwritten(DiskError::Full)),
             Outcome::Unread,
         ];
         for language in Language::ALL {

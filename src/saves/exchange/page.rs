@@ -1,7 +1,7 @@
 //! A download and an upload through the browser's page.
 
 use super::take_in;
-use crate::{platform, saves::Place};
+use crate::{platform, saves::DataPlace};
 use bevy::prelude::*;
 
 /// The key of what is told of an export.
@@ -15,7 +15,7 @@ pub(crate) struct Ways {
 }
 
 impl Ways {
-    pub(crate) fn of(_place: &Place) -> Self {
+    pub(crate) fn of(_place: &DataPlace) -> Self {
         Self::default()
     }
 
@@ -35,7 +35,7 @@ impl Ways {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, take_chosen.in_set(super::super::Saving));
+    app.add_systems(Update, take_chosen.in_set(super::super::SaveSystems));
 }
 
 /// The file that was chosen has been read by the page.

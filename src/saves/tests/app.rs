@@ -4,15 +4,15 @@ use super::*;
 use crate::{
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     layout::{Layout, SafeArea},
-    power::Awake,
+    power::KeepDrawing,
     saves::{
-        Exchange, ImportAtStart, Place, Records,
+        DataPlace, Exchange, ImportAtStart, Records,
         bundle::{ImportError, Imported},
         exchange::{Exchanged, Outcome},
     },
     screens::{Card, Question, Screen},
     settings::{self, Setting, Settings, ThemeChoice},
-    table::{self, Intent, LookBack, OpenMatch, Shelf},
+    table::{self, Intent, LookBack, OpenMatch, ParkedMatches},
     words,
 };
 use bevy::{
@@ -122,7 +122,7 @@ fn start(folder: &Path) -> App {
         .add_plugins((words::plugin, settings::plugin, table::plugin))
         .init_resource::<TrayDice>()
         .init_resource::<DiceTappable>()
-        .init_resource::<Awake>()
+        .init_resource::<KeepDrawing>()
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)))
         .insert_resource(Layout::new(Vec2::new(390.0, 844.0), SafeArea::default()))
         .add_message::<ThrowDice>()
@@ -130,7 +130,7 @@ fn start(folder: &Path) -> App {
         .add_message::<LayDice>()
         .add_message::<PrepareDice>()
         .add_message::<DiceSettled>()
-        .add_plugins(crate::saves::plugin(Place::Folder(folder.to_owned())));
+        .add_plugins(crate::saves::plugin(DataPlace::Folder(folder.to_owned())));
     app
 }
 
@@ -152,7 +152,7 @@ fn a_record_is_looked_at_move_by_move_and_deleted() {
     assert_eq!(device.screen(), Screen::Results);
     assert!(device.open().is_record() && device.open().is_over());
     device.wants(Intent::LookBack(LookBack::First));
-    let steps = device.open().as_it_stands().steps();
+    let steps = device.open().actual().steps();
     assert_eq!(device.open().looking_back(), Some((0, steps)));
     for step in 1..=steps {
         device.wants(Intent::LookBack(LookBack::Next));
@@ -177,12 +177,12 @@ fn a_match_that_waits_is_still_there_after_a_look_at_a_record() {
         ],
     );
     device.wants(Intent::Resume(OTHER));
-    let steps = device.open().play().steps();
+    let steps = device.open().shown().steps();
     device.wants(Intent::ShowRecord(ID));
     device.wants(Intent::DeleteRecord(ID));
     device.wants(Intent::Resume(OTHER));
     assert_eq!(device.open().match_id(), OTHER);
-    assert_eq!(device.open().play().steps(), steps);
+    assert_eq!(device.open().shown().steps(), steps);
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn everything_goes_out_and_comes_in_elsewhere() {
     fs::create_dir_all(there.folder.join("exports")).unwrap();
     let copy = there.folder.join("exports/from-here.dicepad-export");
     fs::copy(file, copy).unwrap();
-    there.wants(Intent::Exchange(Exchange::Look));
+    there.wants(Intent::Exchange(Exchange::UiKit));
     assert_eq!(there.card, Some(Card::Exchange));
     there.wants(Intent::Exchange(Exchange::Import(0)));
     assert_eq!(there.card, Some(Card::Exchanged));
@@ -239,7 +239,7 @@ fn everything_goes_out_and_comes_in_elsewhere() {
     };
     assert_eq!(there.outcome(), Some(Outcome::Imported(came)));
     assert_eq!(there.records(), [ID]);
-    let shelf = there.app.world().resource::<Shelf>();
+    let shelf = there.app.world().resource::<ParkedMatches>();
     let waits: Vec<MatchId> = shelf.iter().map(OpenMatch::match_id).collect();
     assert_eq!(waits, [OTHER]);
     let settings = there.app.world().resource::<Settings>();
@@ -251,13 +251,16 @@ fn what_is_on_the_table_goes_on_after_an_import() {
     let mut here = Device::with("table", &[(waiting(OTHER), "trio.dicepad")]);
     here.wants(Intent::Exchange(Exchange::Export));
     here.wants(Intent::Resume(OTHER));
-    let steps = here.open().play().steps();
-    here.wants(Intent::Exchange(Exchange::Look));
+    let steps = here.open().shown().steps();
+    here.wants(Intent::Exchange(Exchange::UiKit));
     here.wants(Intent::Exchange(Exchange::Import(0)));
     assert_eq!(here.outcome(), Some(Outcome::Imported(Imported::default())));
     assert_eq!(here.open().match_id(), OTHER);
-    assert_eq!(here.open().play().steps(), steps);
-    assert_eq!(here.app.world().resource::<Shelf>().iter().count(), 0);
+    assert_eq!(here.open().shown().steps(), steps);
+    assert_eq!(
+        here.app.world().resource::<ParkedMatches>().iter().count(),
+        0
+    );
 }
 
 #[test]

@@ -4,15 +4,15 @@ use super::*;
 use crate::saves::{
     bundle::{ImportError, Imported, export, file_name, import},
     drawer::{MATCHES, RECORDS},
-    kept::{Kept, Key},
+    kept::{Key, Preferences},
 };
 use proptest::prelude::*;
 
 /// One device: its files and its small things.
 struct Device {
     memory: Memory,
-    drawer: Drawer,
-    kept: Kept,
+    drawer: MatchStore,
+    kept: Preferences,
 }
 
 impl Device {
@@ -21,7 +21,7 @@ impl Device {
         Self {
             drawer: drawer(&memory),
             memory,
-            kept: Kept::default(),
+            kept: Preferences::default(),
         }
     }
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::saves::{
     disk::SET_ASIDE,
     disk::{
-        Trouble,
+        DiskError,
         faulty::{Fault, Faulty, Lasting},
         power::Mains,
     },
@@ -54,7 +54,7 @@ impl Done {
 }
 
 /// Plays a scenario as far as it goes; a failure does not end it.
-fn play(drawer: &mut Drawer, scenario: &Scenario) -> Done {
+fn play(drawer: &mut MatchStore, scenario: &Scenario) -> Done {
     let mut done = Done {
         confirmed: None,
         finished: false,
@@ -97,7 +97,7 @@ fn every_fault_at_every_moment_loses_nothing_that_was_confirmed() {
                     let what = format!("scenario {number}, {fault:?} {lasting:?} after {after}");
                     let memory = Memory::default();
                     let faulty = Faulty::new(&memory, fault, lasting, after);
-                    let mut drawer = Drawer::new(Disk::new(faulty.clone()));
+                    let mut drawer = MatchStore::new(Disk::new(faulty.clone()));
                     let done = play(&mut drawer, scenario);
                     match found(&memory, &done, &what) {
                         None => assert_eq!(done.confirmed, None, "{what}: a match is lost"),
@@ -124,7 +124,7 @@ fn after_a_fault_that_passes_the_next_save_is_whole_again() {
         for after in 0.. {
             let memory = Memory::default();
             let faulty = Faulty::new(&memory, fault, Lasting::Once, after);
-            let mut drawer = Drawer::new(Disk::new(faulty.clone()));
+            let mut drawer = MatchStore::new(Disk::new(faulty.clone()));
             play(&mut drawer, scenario);
             // At the latest now, since nothing fails twice.
             let last = scenario.logs.last().unwrap();
@@ -146,7 +146,7 @@ fn when_the_power_goes_at_any_moment_what_was_confirmed_is_there() {
             let mut whole = false;
             for seed in 0..40 {
                 let mains = Mains::new(&Memory::default(), &[], changes);
-                let mut drawer = Drawer::new(Disk::new(mains.clone()));
+                let mut drawer = MatchStore::new(Disk::new(mains.clone()));
                 let done = play(&mut drawer, scenario);
                 whole = !mains.is_out();
                 let what = format!("scenario {number}, {changes} changes, seed {seed}");
@@ -174,12 +174,12 @@ fn when_the_power_goes_at_any_moment_what_was_confirmed_is_there() {
 fn troubles_are_told_apart() {
     let log = &logs(GameId::Trio, 1, 1, 0)[0];
     for (fault, trouble) in [
-        (Fault::Full, Trouble::Full),
-        (Fault::ReadOnly, Trouble::ReadOnly),
-        (Fault::Sync, Trouble::Device),
+        (Fault::Full, DiskError::Full),
+        (Fault::ReadOnly, DiskError::ReadOnly),
+        (Fault::Sync, DiskError::Device),
     ] {
         let faulty = Faulty::new(&Memory::default(), fault, Lasting::Always, 0);
-        let mut drawer = Drawer::new(Disk::new(faulty));
+        let mut drawer = MatchStore::new(Disk::new(faulty));
         assert_eq!(drawer.save(ID, &about(1), log), Err(trouble));
     }
 }

@@ -11,7 +11,7 @@ mod records;
 
 use super::{
     disk::{Disk, Medium, Memory},
-    drawer::Drawer,
+    drawer::MatchStore,
     form::{About, Stored},
     id::MatchId,
 };
@@ -80,12 +80,12 @@ fn about(seats: u64) -> About {
 }
 
 /// A drawer with what is in the memory.
-fn drawer(memory: &Memory) -> Drawer {
-    Drawer::new(Disk::new(memory.clone()))
+fn drawer(memory: &Memory) -> MatchStore {
+    MatchStore::new(Disk::new(memory.clone()))
 }
 
 /// What the next start finds.
-fn next_start(memory: &Memory) -> (Vec<(MatchId, Stored)>, Drawer) {
+fn next_start(memory: &Memory) -> (Vec<(MatchId, Stored)>, MatchStore) {
     let mut drawer = drawer(memory);
     drawer.tidy();
     (drawer.open_matches(NOW), drawer)

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::saves::{
-    kept::{Kept, Key},
+    kept::{Key, Preferences},
     notice::Notice,
-    place::{Opened, Place, open},
+    place::{DataPlace, Opened, open},
 };
 use std::{fs, path::PathBuf};
 
@@ -20,7 +20,7 @@ impl Folder {
     }
 
     fn open(&self) -> Opened {
-        open(Place::Folder(self.0.clone()))
+        open(DataPlace::Folder(self.0.clone()))
     }
 }
 
@@ -30,7 +30,7 @@ impl Drop for Folder {
     }
 }
 
-fn names_in(kept: &Kept) -> Option<Vec<String>> {
+fn names_in(kept: &Preferences) -> Option<Vec<String>> {
     kept.get(Key::Names)
 }
 
@@ -134,7 +134,7 @@ fn settings_of_a_newer_dicepad_are_left_alone() {
     let mut store = bevy_pkv::PkvStore::new_in_dir_with_filename(&folder.0, "settings.redb");
     store.set_string("settings", newer).unwrap();
     store.set_string("names", "no JSON").unwrap();
-    let mut kept = Kept::in_store(store);
+    let mut kept = Preferences::in_store(store);
     assert_eq!(kept.notices, [Notice::SettingsNewer]);
     assert_eq!(kept.get::<String>(Key::Settings), None);
     kept.set(Key::Settings, &"mine", NOW);
@@ -143,7 +143,7 @@ fn settings_of_a_newer_dicepad_are_left_alone() {
     drop(kept);
     let store = bevy_pkv::PkvStore::new_in_dir_with_filename(&folder.0, "settings.redb");
     assert_eq!(store.get::<String>("settings").unwrap(), newer);
-    assert_eq!(names_in(&Kept::in_store(store)).unwrap(), ["Ada"]);
+    assert_eq!(names_in(&Preferences::in_store(store)).unwrap(), ["Ada"]);
 }
 
 #[test]

@@ -5,27 +5,27 @@ use crate::{
     saves::{Exchange, Ways},
     table::Intent,
     ui::{
-        Look,
+        UiKit,
         card::ENTRY,
-        kit::{ButtonKind, ButtonLook, Type, column},
+        kit::{ButtonKind, ButtonLook, TextStyle, column},
     },
 };
 use bevy::prelude::*;
 
 /// One button out; in from what lies where people keep their files.
-pub(super) fn offer(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
+pub(super) fn offer(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
     let [title, about, export] =
-        ["settings-exchange", "exchange-about", "exchange-export"].map(|key| look.words.say(key));
-    words(look, card, &title, &about);
+        ["settings-exchange", "exchange-about", "exchange-export"].map(|key| kit.words.say(key));
+    words(kit, card, &title, &about);
     bar(card, |bar| {
-        button(look, bar, ButtonKind::Primary, &export, Exchange::Export);
+        button(kit, bar, ButtonKind::Primary, &export, Exchange::Export);
     });
-    import(look, card, ways);
+    import(kit, card, ways);
 }
 
 /// The files that were found, or where they would be.
 #[cfg(not(target_family = "wasm"))]
-fn import(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
+fn import(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
     use crate::{
         platform,
         ui::{
@@ -36,12 +36,12 @@ fn import(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways)
     };
     let offers: Vec<(String, String)> = ways.offers().collect();
     if !offers.is_empty() {
-        let heading = look.words.say("exchange-import");
-        note(look, card, &heading);
+        let heading = kit.words.say("exchange-import");
+        note(kit, card, &heading);
     }
     for (place, (name, folder)) in offers.iter().enumerate() {
         if place > 0 {
-            card.spawn(look.line());
+            card.spawn(kit.line());
         }
         let offer = Entry {
             before: Before::Icon(Icon::Plus),
@@ -51,7 +51,7 @@ fn import(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways)
             off: false,
             does: Intent::Exchange(Exchange::Import(place)),
         };
-        entry(look, card, offer);
+        entry(kit, card, offer);
     }
     if let Some(folder) = ways.folder().filter(|_| offers.is_empty()) {
         let key = if platform::FILES_CAN_BE_DROPPED {
@@ -60,24 +60,24 @@ fn import(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways)
             "exchange-put"
         };
         let where_to = [("folder", Fact::Text(folder.into()))];
-        let sentence = look.words.say_with(key, &where_to);
-        note(look, card, &sentence);
+        let sentence = kit.words.say_with(key, &where_to);
+        note(kit, card, &sentence);
     }
 }
 
 /// The page lets choose a file.
 #[cfg(target_family = "wasm")]
-fn import(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, _ways: &Ways) {
-    let choose = look.words.say("exchange-choose");
+fn import(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, _ways: &Ways) {
+    let choose = kit.words.say("exchange-choose");
     bar(card, |bar| {
-        button(look, bar, ButtonKind::Second, &choose, Exchange::Import(0));
+        button(kit, bar, ButtonKind::Second, &choose, Exchange::Import(0));
     });
 }
 
 /// What came of it.
-pub(super) fn tell(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, sentence: &str) {
-    let ink = look.theme().ink.base.into();
-    let sentence = look.text(sentence, Type::Body, ink);
+pub(super) fn tell(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, sentence: &str) {
+    let ink = kit.theme().ink.base.into();
+    let sentence = kit.text(sentence, TextStyle::Body, ink);
     card.spawn((
         Node {
             margin: UiRect::axes(px(2), px(8)),
@@ -87,24 +87,24 @@ pub(super) fn tell(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, sen
         Pickable::IGNORE,
         children![sentence],
     ));
-    close_button(look, card);
+    close_button(kit, card);
 }
 
 /// The button under what has been told.
-pub(super) fn close_button(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>) {
-    let close = look.words.say("close");
+pub(super) fn close_button(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
+    let close = kit.words.say("close");
     bar(card, |bar| {
         let close = ButtonLook {
             intent: Intent::Card(None),
             ..button_look(ButtonKind::Primary, &close)
         };
-        look.button(bar, close);
+        kit.button(bar, close);
     });
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn note(look: &Look<'_>, card: &mut ChildSpawnerCommands<'_>, words: &str) {
-    let muted = look.theme().ink.muted.into();
+fn note(kit: &UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, words: &str) {
+    let muted = kit.theme().ink.muted.into();
     card.spawn((
         Node {
             margin: UiRect::axes(px(2), px(6)),
@@ -112,12 +112,12 @@ fn note(look: &Look<'_>, card: &mut ChildSpawnerCommands<'_>, words: &str) {
             ..column(0.0)
         },
         Pickable::IGNORE,
-        children![look.text(words, Type::Small, muted)],
+        children![kit.text(words, TextStyle::Small, muted)],
     ));
 }
 
 fn button(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
     kind: ButtonKind,
     text: &str,
@@ -127,7 +127,7 @@ fn button(
         intent: Intent::Exchange(wish),
         ..button_look(kind, text)
     };
-    look.button(bar, button);
+    kit.button(bar, button);
 }
 
 const fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {

@@ -9,17 +9,17 @@ mod shared;
 pub(crate) use question::Question;
 
 use super::{
-    Screen, go,
+    Screen, navigate,
     records::{self, Browsing, Filter},
     results::Shared,
 };
 use crate::{
-    access::Told,
+    access::Announcement,
     layout::Layout,
     saves::{Exchange, Exchanged, Ways},
-    table::{Intent, Obeying},
+    table::{Intent, TableSystems},
     ui::{
-        Icon, Look, LookChanged, OnTop,
+        Icon, OnTop, UiKit, UiKitChanged,
         card::{Before, Entry, entry, lay_over},
     },
 };
@@ -73,13 +73,13 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             close.run_if(state_changed::<Screen>),
-            follow
+            close_on_intent
                 .run_if(on_message::<Intent>)
-                .after(go)
-                .before(Obeying),
+                .after(navigate)
+                .before(TableSystems),
             build
-                .run_if(on_message::<LookChanged>.or_else(resource_changed::<OpenCard>))
-                .after(crate::saves::Saving),
+                .run_if(on_message::<UiKitChanged>.or_else(resource_changed::<OpenCard>))
+                .after(crate::saves::SaveSystems),
         )
             .chain(),
     );
@@ -90,7 +90,7 @@ fn close(mut open: ResMut<OpenCard>) {
 }
 
 /// What is wanted opens a card, or closes the one that is open.
-fn follow(mut intents: MessageReader<Intent>, mut open: ResMut<OpenCard>) {
+fn close_on_intent(mut intents: MessageReader<Intent>, mut open: ResMut<OpenCard>) {
     for intent in intents.read() {
         let card = match intent {
             Intent::Card(card) => *card,
@@ -103,12 +103,12 @@ fn follow(mut intents: MessageReader<Intent>, mut open: ResMut<OpenCard>) {
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     open: Res<OpenCard>,
     (ways, exchanged, shared): (Res<Ways>, Res<Exchanged>, Res<Shared>),
     browsing: Browsing<'_>,
     roots: Query<Entity, With<CardRoot>>,
-    mut told: ResMut<Told>,
+    mut told: ResMut<Announcement>,
 ) {
     for root in &roots {
         commands.entity(root).despawn();
@@ -123,37 +123,37 @@ fn build(
         .spawn((CardRoot, OnTop, whole, Pickable::IGNORE))
         .with_children(|root| {
             let close = Intent::Card(None);
-            lay_over(&mut look, root, &layout, close, |look, inside| match card {
+            lay_over(&mut kit, root, &layout, close, |kit, inside| match card {
                 Card::Ask(question) => {
-                    told.0 = look.words.say(question.keys().title);
-                    question::fill(look, inside, question);
+                    told.0 = kit.words.say(question.keys().title);
+                    question::fill(kit, inside, question);
                 }
-                Card::Exchange => exchange::offer(look, inside, &ways),
+                Card::Exchange => exchange::offer(kit, inside, &ways),
                 Card::Exchanged => {
                     if let Some(outcome) = &exchanged.0 {
-                        told.0 = outcome.say(&look.words);
-                        exchange::tell(look, inside, &told.0);
+                        told.0 = outcome.say(&kit.words);
+                        exchange::tell(kit, inside, &told.0);
                     }
                 }
-                Card::Filter(filter) => records::choose(look, inside, &browsing, filter),
-                Card::Menu => menu(look, inside),
+                Card::Filter(filter) => records::choose(kit, inside, &browsing, filter),
+                Card::Menu => menu(kit, inside),
                 Card::Shared => {
-                    told.0 = shared::told(look, &shared);
-                    shared::fill(look, inside, &shared);
+                    told.0 = shared::told(kit, &shared);
+                    shared::fill(kit, inside, &shared);
                 }
             });
         });
 }
 
 /// The doors of the table.
-fn menu(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>) {
+fn menu(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
     for (icon, key, screen) in [
         (Icon::Book, "table-menu-rules", Screen::Rulebook),
         (Icon::Gear, "table-menu-settings", Screen::Settings),
     ] {
-        let text = look.words.say(key);
+        let text = kit.words.say(key);
         entry(
-            look,
+            kit,
             card,
             Entry {
                 before: Before::Icon(icon),
@@ -178,7 +178,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<Intent>()
             .init_resource::<OpenCard>()
-            .add_systems(Update, follow);
+            .add_systems(Update, close_on_intent);
         app
     }
 

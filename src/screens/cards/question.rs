@@ -4,9 +4,9 @@ use crate::{
     saves::MatchId,
     table::Intent,
     ui::{
-        Look,
+        UiKit,
         card::ENTRY,
-        kit::{ButtonKind, ButtonLook, Type, column, row},
+        kit::{ButtonKind, ButtonLook, TextStyle, column, row},
     },
 };
 use bevy::prelude::*;
@@ -71,11 +71,11 @@ pub(super) struct Keys {
 }
 
 /// The question, why it is asked, and two buttons.
-pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, question: Question) {
+pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, question: Question) {
     let keys = question.keys();
-    let (title, why) = (look.words.say(keys.title), look.words.say(keys.why));
-    let (yes, no) = (look.words.say(keys.yes), look.words.say("cancel"));
-    words(look, card, &title, &why);
+    let (title, why) = (kit.words.say(keys.title), kit.words.say(keys.why));
+    let (yes, no) = (kit.words.say(keys.yes), kit.words.say("cancel"));
+    words(kit, card, &title, &why);
     let button = ButtonLook {
         kind: ButtonKind::Second,
         icon: None,
@@ -88,8 +88,8 @@ pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, que
         height: ENTRY,
     };
     bar(card, |bar| {
-        look.button(bar, button);
-        look.button(
+        kit.button(bar, button);
+        kit.button(
             bar,
             ButtonLook {
                 kind: ButtonKind::Primary,
@@ -120,14 +120,14 @@ pub(super) fn bar(
 
 /// A heading and what there is to say about it.
 pub(super) fn words(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     title: &str,
     about: &str,
 ) {
-    let theme = look.theme();
-    let title = look.text(title, Type::Heading, theme.ink.base.into());
-    let about = look.text(about, Type::Body, theme.ink.soft.into());
+    let theme = kit.theme();
+    let title = kit.text(title, TextStyle::Heading, theme.ink.base.into());
+    let about = kit.text(about, TextStyle::Body, theme.ink.soft.into());
     card.spawn((
         Node {
             margin: UiRect::axes(px(2), px(6)),

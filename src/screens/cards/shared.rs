@@ -3,7 +3,7 @@
 use super::{super::results::Shared, exchange::close_button, question::words};
 use crate::{
     platform::Sent,
-    ui::{Look, kit::Type},
+    ui::{UiKit, kit::TextStyle},
 };
 use bevy::prelude::*;
 
@@ -19,15 +19,15 @@ const fn keys(sent: Sent) -> [&'static str; 2] {
 }
 
 /// What is read aloud.
-pub(super) fn told(look: &Look<'_>, shared: &Shared) -> String {
-    look.words.say(keys(shared.sent)[0])
+pub(super) fn told(kit: &UiKit<'_>, shared: &Shared) -> String {
+    kit.words.say(keys(shared.sent)[0])
 }
 
-pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, shared: &Shared) {
-    let [title, about] = keys(shared.sent).map(|key| look.words.say(key));
-    words(look, card, &title, &about);
-    let pencil: Color = look.theme().pencil.base.into();
-    let size = Type::hand_within(&shared.code, CODE, ROOM);
+pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, shared: &Shared) {
+    let [title, about] = keys(shared.sent).map(|key| kit.words.say(key));
+    words(kit, card, &title, &about);
+    let pencil: Color = kit.theme().pencil.base.into();
+    let size = TextStyle::hand_within(&shared.code, CODE, ROOM);
     card.spawn((
         Node {
             justify_content: JustifyContent::Center,
@@ -35,7 +35,7 @@ pub(super) fn fill(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, sha
             ..default()
         },
         Pickable::IGNORE,
-        children![look.text(&shared.code, size, pencil)],
+        children![kit.text(&shared.code, size, pencil)],
     ));
-    close_button(look, card);
+    close_button(kit, card);
 }

@@ -4,8 +4,8 @@ use crate::{
     saves::Notice,
     table::Intent,
     ui::{
-        Icon, Look,
-        kit::{At, Lift, Type, row},
+        Icon, UiKit,
+        kit::{At, Lift, TextStyle, row},
     },
 };
 use bevy::prelude::*;
@@ -14,25 +14,25 @@ const HEIGHT: f32 = 76.0;
 
 /// Lays out the notice above this line.
 pub(super) fn lay_out(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     room: Rect,
     notice: Notice,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let sentence = notice.say(&look.words);
-    let close = look.words.say("close");
+    let sentence = notice.say(&kit.words);
+    let close = kit.words.say("close");
     let width = room.width().min(520.0);
-    let height = HEIGHT * look.text_scale();
+    let height = HEIGHT * kit.text_scale();
     let place = Rect::from_center_size(
         Vec2::new(room.center().x, room.max.y - height / 2.0),
         Vec2::new(width, height),
     );
-    let paper = look.card_paper();
-    let shadow = look.shadow(Lift::Sheet);
-    let icon = look.icon(Icon::Info, 22.0, muted);
-    let text = look.text(&sentence, Type::Small, ink);
+    let paper = kit.card_paper();
+    let shadow = kit.shadow(Lift::Sheet);
+    let icon = kit.icon(Icon::Info, 22.0, muted);
+    let text = kit.text(&sentence, TextStyle::Small, ink);
     root.spawn((
         Node {
             padding: UiRect::left(px(14)),
@@ -55,6 +55,6 @@ pub(super) fn lay_out(
             Pickable::IGNORE,
             children![text],
         ));
-        look.icon_button(card, Icon::Close, &close, Intent::Dismiss);
+        kit.icon_button(card, Icon::Close, &close, Intent::Dismiss);
     });
 }

@@ -4,9 +4,9 @@ use super::whereabouts;
 use crate::{
     table::{Intent, OpenMatch},
     ui::{
-        Icon, Look,
+        Icon, UiKit,
         kit::{
-            At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, placed, print_within, row,
+            At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, placed, print_within, row,
         },
     },
 };
@@ -35,7 +35,7 @@ const LEAST_COVER: f32 = 40.0;
 const ON_CLOTH: Color = Color::srgb(1.0, 249.0 / 255.0, 236.0 / 255.0);
 
 /// A pad and what it says.
-pub(super) struct Pad {
+pub(super) struct HomePad {
     game: GameId,
     /// Whether a match of it waits to be played on.
     waits: bool,
@@ -43,7 +43,7 @@ pub(super) struct Pad {
     name: String,
     about: Option<String>,
     seats: String,
-    /// Says that it was played last.
+    /// ButtonText that it was played last.
     last: Option<String>,
     go_on: String,
     new: String,
@@ -72,55 +72,61 @@ struct Plan {
     buttons: Buttons,
 }
 
-impl Pad {
+impl HomePad {
     pub(super) fn new(
-        look: &Look<'_>,
+        kit: &UiKit<'_>,
         game: GameId,
         waiting: Option<&OpenMatch>,
         (large, is_last): (bool, bool),
     ) -> Self {
         let (least, most) = for_game!(game, G => G::SEATS);
         let about = match waiting {
-            Some(open) => Some(whereabouts(open, look)),
-            None => large.then(|| look.words.say(&format!("home-about-{}", game.id()))),
+            Some(open) => Some(whereabouts(open, kit)),
+            None => large.then(|| kit.words.say(&format!("home-about-{}", game.id()))),
         };
         Self {
             game,
             waits: waiting.is_some(),
             large,
-            name: look.words.say(&format!("game-{}", game.id())),
+            name: kit.words.say(&format!("game-{}", game.id())),
             about,
             seats: if least == most {
                 format!("{most}")
             } else {
                 format!("{least}–{most}")
             },
-            last: is_last.then(|| look.words.say("home-last")),
-            go_on: look.words.say("home-continue"),
-            new: look.words.say("home-new"),
+            last: is_last.then(|| kit.words.say("home-last")),
+            go_on: kit.words.say("home-continue"),
+            new: kit.words.say("home-new"),
         }
     }
 
-    const fn heading(&self) -> Type {
+    const fn heading(&self) -> TextStyle {
         if self.large {
-            Type::Heading
+            TextStyle::Heading
         } else {
-            Type::Label
+            TextStyle::Label
         }
     }
 
     /// How high the words are in this width.
-    fn words_height(&self, look: &Look<'_>, width: f32) -> f32 {
+    fn words_height(&self, kit: &UiKit<'_>, width: f32) -> f32 {
         let about = self.about.as_ref();
-        look.text_height(&self.name, self.heading(), width)
-            + about.map_or(0.0, |about| look.text_height(about, Type::Caption, width))
+        kit.text_height(&self.name, self.heading(), width)
+            + about.map_or(0.0, |about| {
+                kit.text_height(about, TextStyle::Caption, width)
+            })
     }
 
     /// How wide the buttons are side by side.
-    fn buttons_width(&self, look: &Look<'_>) -> f32 {
-        let print = if self.large { Type::Label } else { Type::Small };
+    fn buttons_width(&self, kit: &UiKit<'_>) -> f32 {
+        let print = if self.large {
+            TextStyle::Label
+        } else {
+            TextStyle::Small
+        };
         let icon = if self.large { BUTTON_ICON } else { 0.0 };
-        let wide = |text: &str| look.text_width(text, print) + BUTTON_SIDES;
+        let wide = |text: &str| kit.text_width(text, print) + BUTTON_SIDES;
         if self.waits {
             wide(&self.go_on) + icon + GAP + wide(&self.new)
         } else {
@@ -128,9 +134,9 @@ impl Pad {
         }
     }
 
-    fn plan(&self, look: &Look<'_>, width: f32) -> Plan {
-        let strip = (16.0 * look.text_scale() + 4.0).max(20.0);
-        let words = self.words_height(look, width - 2.0 * BESIDE_WORDS);
+    fn plan(&self, kit: &UiKit<'_>, width: f32) -> Plan {
+        let strip = (16.0 * kit.text_scale() + 4.0).max(20.0);
+        let words = self.words_height(kit, width - 2.0 * BESIDE_WORDS);
         let plan = |label: f32, buttons: Buttons| Plan {
             strip,
             label,
@@ -139,15 +145,10 @@ impl Pad {
         if !self.large && !self.waits {
             return plan((words + 2.0 * AROUND).max(52.0), Buttons::None);
         }
-        let buttons = self.buttons_width(look);
+        let buttons = self.buttons_width(kit);
         let beside = width - buttons - 3.0 * BESIDE_WORDS;
-        if self.large
-            && beside
-                >= look
-                    .text_width(&self.name, self.heading())
-                    .max(width * 0.28)
-        {
-            let words = self.words_height(look, beside);
+        if self.large && beside >= kit.text_width(&self.name, self.heading()).max(width * 0.28) {
+            let words = self.words_height(kit, beside);
             let label = words.max(BUTTON) + 2.0 * AROUND;
             return plan(label.max(68.0), Buttons::Beside);
         }
@@ -157,7 +158,7 @@ impl Pad {
         }
         let inside = width - 2.0 * BESIDE_BUTTONS - BUTTON_SIDES;
         let heights = [&self.go_on, &self.new]
-            .map(|text| (look.text_height(text, Type::Small, inside) + AROUND).max(BUTTON));
+            .map(|text| (kit.text_height(text, TextStyle::Small, inside) + AROUND).max(BUTTON));
         if self.waits {
             plan(under(heights[1]), Buttons::Apart { heights })
         } else {
@@ -166,8 +167,8 @@ impl Pad {
     }
 
     /// How high it must be where it is so wide, for everything on it to be read.
-    pub(super) fn least_height(&self, look: &Look<'_>, width: f32) -> f32 {
-        let plan = self.plan(look, width);
+    pub(super) fn least_height(&self, kit: &UiKit<'_>, width: f32) -> f32 {
+        let plan = self.plan(kit, width);
         let cover = match plan.buttons {
             Buttons::Apart { heights } => heights[0] + GAP,
             Buttons::None | Buttons::Beside | Buttons::Below => LEAST_COVER,
@@ -177,13 +178,13 @@ impl Pad {
 
     pub(super) fn lay_out(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         root: &mut ChildSpawnerCommands<'_>,
         place: Rect,
     ) {
-        let plan = self.plan(look, place.width());
-        let edge: Color = look.theme().paper.edge.into();
-        let paper: Color = look.theme().paper.base.into();
+        let plan = self.plan(kit, place.width());
+        let edge: Color = kit.theme().paper.edge.into();
+        let paper: Color = kit.theme().paper.base.into();
         let size = place.size();
         let cover = Rect::new(0.0, plan.strip, size.x, size.y - plan.label);
         let label = Rect::new(0.0, cover.max.y, size.x, size.y);
@@ -202,25 +203,25 @@ impl Pad {
         ));
         let mut pad = root.spawn((
             Button,
-            Does(if self.waits {
+            OnTap(if self.waits {
                 Intent::Continue(self.game)
             } else {
                 Intent::SetUp(self.game)
             }),
-            Called(self.name.clone()),
+            AccessibleLabel(self.name.clone()),
             Node {
                 border_radius: BorderRadius::all(px(10)),
                 overflow: Overflow::clip(),
                 ..placed(place)
             },
             BackgroundColor(paper),
-            look.shadow(Lift::Sheet),
+            kit.shadow(Lift::Sheet),
         ));
         pad.with_children(|pad| {
-            let picture = look.cover(self.game, cover.size());
+            let picture = kit.cover(self.game, cover.size());
             pad.spawn((placed(cover), picture, Pickable::IGNORE));
-            self.strip(look, pad, Rect::new(0.0, 0.0, size.x, plan.strip));
-            self.label(look, pad, label, plan.buttons);
+            self.strip(kit, pad, Rect::new(0.0, 0.0, size.x, plan.strip));
+            self.label(kit, pad, label, plan.buttons);
             if let Buttons::Apart { heights } = plan.buttons {
                 let bottom = cover.max.y - GAP / 2.0;
                 let on_cover = Rect::new(
@@ -230,22 +231,22 @@ impl Pad {
                     bottom,
                 );
                 pad.spawn((row(0.0).at(on_cover), Pickable::IGNORE))
-                    .with_children(|bar| self.play_on(look, bar, 1.0, true));
+                    .with_children(|bar| self.play_on(kit, bar, 1.0, true));
             }
         });
     }
 
     /// The cloth: how many play, and whether it was played last.
-    fn strip(&self, look: &mut Look<'_>, pad: &mut ChildSpawnerCommands<'_>, place: Rect) {
-        let binding = look.binding(self.game);
-        let cloth = look.cloth();
-        let person = look.icon(Icon::Person, 13.0, ON_CLOTH);
-        let seats = look.text(&self.seats, Type::Caption, ON_CLOTH);
-        let right = look.text_width(&self.seats, Type::Caption) + 13.0 + 3.0 + 9.0;
+    fn strip(&self, kit: &mut UiKit<'_>, pad: &mut ChildSpawnerCommands<'_>, place: Rect) {
+        let binding = kit.binding(self.game);
+        let cloth = kit.cloth();
+        let person = kit.icon(Icon::Person, 13.0, ON_CLOTH);
+        let seats = kit.text(&self.seats, TextStyle::Caption, ON_CLOTH);
+        let right = kit.text_width(&self.seats, TextStyle::Caption) + 13.0 + 3.0 + 9.0;
         let last = self.last.as_ref().map(|last| {
             let room = place.width() - right - 2.0 * 9.0;
-            let (last, print) = print_within(last, 12.0 * look.text_scale(), room);
-            look.text(&last, print, ON_CLOTH)
+            let (last, print) = print_within(last, 12.0 * kit.text_scale(), room);
+            kit.text(&last, print, ON_CLOTH)
         });
         pad.spawn((
             Node {
@@ -277,12 +278,12 @@ impl Pad {
     /// The words, with the buttons where they fit.
     fn label(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         pad: &mut ChildSpawnerCommands<'_>,
         place: Rect,
         buttons: Buttons,
     ) {
-        let theme = look.theme();
+        let theme = kit.theme();
         let paper: (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
         let beside = matches!(buttons, Buttons::None | Buttons::Beside);
         pad.spawn((
@@ -313,7 +314,7 @@ impl Pad {
             Pickable::IGNORE,
         ))
         .with_children(|label| {
-            self.words(look, label, beside);
+            self.words(kit, label, beside);
             let grow = if beside { 0.0 } else { 1.0 };
             let bar = |margin: f32| Node {
                 margin: UiRect {
@@ -329,24 +330,24 @@ impl Pad {
                     label
                         .spawn((bar(margin), Pickable::IGNORE))
                         .with_children(|bar| {
-                            self.begin(look, bar, grow, !self.large);
+                            self.begin(kit, bar, grow, !self.large);
                             if self.waits {
-                                self.play_on(look, bar, grow, !self.large);
+                                self.play_on(kit, bar, grow, !self.large);
                             }
                         });
                 }
                 Buttons::Apart { .. } => {
                     label
                         .spawn((bar(BESIDE_BUTTONS), Pickable::IGNORE))
-                        .with_children(|bar| self.begin(look, bar, 1.0, true));
+                        .with_children(|bar| self.begin(kit, bar, 1.0, true));
                 }
             }
         });
     }
 
     /// The name, and what there is to say about it.
-    fn words(&self, look: &Look<'_>, label: &mut ChildSpawnerCommands<'_>, beside: bool) {
-        let theme = look.theme();
+    fn words(&self, kit: &UiKit<'_>, label: &mut ChildSpawnerCommands<'_>, beside: bool) {
+        let theme = kit.theme();
         let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
         label
             .spawn((
@@ -360,9 +361,9 @@ impl Pad {
                 Pickable::IGNORE,
             ))
             .with_children(|lines| {
-                lines.spawn(look.text(&self.name, self.heading(), ink));
+                lines.spawn(kit.text(&self.name, self.heading(), ink));
                 if let Some(about) = &self.about {
-                    lines.spawn(look.text(about, Type::Caption, muted));
+                    lines.spawn(kit.text(about, TextStyle::Caption, muted));
                 }
             });
     }
@@ -370,7 +371,7 @@ impl Pad {
     /// The match that waits.
     fn play_on(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         bar: &mut ChildSpawnerCommands<'_>,
         grow: f32,
         small: bool,
@@ -380,13 +381,13 @@ impl Pad {
             icon: Some(Icon::Play),
             ..button(ButtonKind::Primary, &self.go_on, grow)
         };
-        spawn(look, bar, button, small);
+        spawn(kit, bar, button, small);
     }
 
     /// A new match; one that waits goes on waiting.
     fn begin(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         bar: &mut ChildSpawnerCommands<'_>,
         grow: f32,
         small: bool,
@@ -401,20 +402,20 @@ impl Pad {
             icon,
             ..button(kind, &self.new, grow)
         };
-        spawn(look, bar, button, small);
+        spawn(kit, bar, button, small);
     }
 }
 
 fn spawn(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
     button: ButtonLook<'_>,
     small: bool,
 ) {
     if small {
-        look.small_button(bar, button);
+        kit.small_button(bar, button);
     } else {
-        look.button(bar, button);
+        kit.button(bar, button);
     }
 }
 

@@ -1,6 +1,6 @@
 //! A sheet as a small picture: one dot for each of its places.
 
-use crate::{table::OpenMatch, ui::Look};
+use crate::{table::OpenMatch, ui::UiKit};
 use bevy::prelude::*;
 use dicepad_core::{
     Seat,
@@ -23,7 +23,7 @@ const CARD: u8 = 7;
 
 /// What a place is printed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Print {
+enum SmallPrint {
     Pencil,
     Hue(DieColor),
     Player(Seat),
@@ -33,13 +33,13 @@ enum Print {
 struct Dot {
     row: u8,
     column: u8,
-    print: Print,
+    print: SmallPrint,
     written: bool,
 }
 
 /// Lays the picture of a match out in a rectangle of this size, as its holder's sheet stands.
 pub(super) fn lay_out(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     size: Vec2,
@@ -64,7 +64,7 @@ pub(super) fn lay_out(
         ))
         .with_children(|picture| {
             for dot in dots {
-                let color = color(look, open, dot.print);
+                let color = color(kit, open, dot.print);
                 let at = corner + step * Vec2::new(dot.column.into(), dot.row.into());
                 picture.spawn((
                     Node {
@@ -83,11 +83,11 @@ pub(super) fn lay_out(
         });
 }
 
-fn color(look: &Look<'_>, open: &OpenMatch, print: Print) -> Color {
+fn color(kit: &UiKit<'_>, open: &OpenMatch, print: SmallPrint) -> Color {
     match print {
-        Print::Pencil => look.theme().pencil.base.into(),
-        Print::Hue(color) => look.theme().hues.of(color).base.into(),
-        Print::Player(seat) => look.player_color(open.player(seat).color),
+        SmallPrint::Pencil => kit.theme().pencil.base.into(),
+        SmallPrint::Hue(color) => kit.theme().hues.of(color).base.into(),
+        SmallPrint::Player(seat) => kit.player_color(open.player(seat).color),
     }
 }
 
@@ -116,7 +116,7 @@ fn trio_dots(game: &Trio, seat: Seat) -> Vec<Dot> {
         .map(|(row, place, column)| Dot {
             row: place,
             column,
-            print: Print::Hue(row.color()),
+            print: SmallPrint::Hue(row.color()),
             written: game.sheet(seat).number(row, column).is_some(),
         })
         .collect()
@@ -128,7 +128,7 @@ fn summit_dots(game: &Summit, seat: Seat) -> Vec<Dot> {
         .map(|(row, place, column)| Dot {
             row: place,
             column,
-            print: Print::Hue(row.color()),
+            print: SmallPrint::Hue(row.color()),
             written: game.sheet(seat).number(row, column).is_some(),
         })
         .collect()
@@ -139,7 +139,7 @@ fn mosaic_dots(game: &Mosaic, seat: Seat) -> Vec<Dot> {
         .map(|cell| Dot {
             row: cell.row(),
             column: cell.column(),
-            print: Print::Pencil,
+            print: SmallPrint::Pencil,
             written: game.sheet(seat).symbol(cell).is_some(),
         })
         .collect()
@@ -152,7 +152,7 @@ fn cowpath_dots(game: &Cowpath) -> Vec<Dot> {
             Dot {
                 row: cell.row(),
                 column: cell.column(),
-                print: owner.map_or(Print::Pencil, Print::Player),
+                print: owner.map_or(SmallPrint::Pencil, SmallPrint::Player),
                 written: owner.is_some(),
             }
         })
@@ -169,7 +169,7 @@ fn sundeck_dots(game: &Sundeck, seat: Seat) -> Vec<Dot> {
                 (0..row.cells).map(move |cell| Dot {
                     row: place,
                     column: card * CARD + cell,
-                    print: Print::Hue(row.color),
+                    print: SmallPrint::Hue(row.color),
                     written: cell < filled,
                 })
             })

@@ -6,8 +6,8 @@ use crate::{
     screens::{Card, Question, records::date},
     table::{Intent, OpenMatch},
     ui::{
-        Icon, Look,
-        kit::{At, Called, Does, Lift, Type, column, row},
+        Icon, UiKit,
+        kit::{At, Lift, OnTap, TextStyle, column, row},
         page::scrolls_sideways,
     },
     words::Fact,
@@ -27,7 +27,7 @@ pub(super) fn card_size(text: f32) -> Vec2 {
 
 /// Lays out a strip of cards, the match used last first.
 pub(super) fn lay_out<'a>(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     waiting: impl Iterator<Item = &'a OpenMatch>,
@@ -44,39 +44,39 @@ pub(super) fn lay_out<'a>(
     ));
     strip.with_children(|strip| {
         for open in waiting {
-            card(look, strip, open);
+            card(kit, strip, open);
         }
     });
     scrolls_sideways(&mut strip);
 }
 
-fn card(look: &mut Look<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
-    let theme = look.theme();
+fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let game = look.words.say(&format!("game-{}", open.id().id()));
-    let seats: Vec<_> = dicepad_core::Seat::all(open.play().seats()).collect();
-    let names = look.words.players(&open.names(), &seats);
-    let began = date(look, open.started());
+    let game = kit.words.say(&format!("game-{}", open.id().id()));
+    let seats: Vec<_> = dicepad_core::Seat::all(open.shown().seats()).collect();
+    let names = kit.words.players(&open.names(), &seats);
+    let began = date(kit, open.started());
     let facts = [
         ("game", Fact::Text(game.as_str().into())),
         ("names", Fact::Text(names.as_str().into())),
         ("date", Fact::Text(began.as_str().into())),
     ];
-    let called = look.words.say_with("home-waiting", &facts);
-    let delete = look.words.say_with("home-delete", &facts);
-    let size = card_size(look.text_scale());
-    let width = WORDS.x * look.text_scale();
-    let fitting = Type::hand_within(&names, NAMES * look.text_scale(), width);
-    let names = look.text(&names, fitting, ink);
-    let note = look.text(&began, Type::Caption, muted);
-    let paper = look.card_paper();
-    let shadow = look.shadow(Lift::Rest);
-    let binding = look.binding(open.id());
+    let called = kit.words.say_with("home-waiting", &facts);
+    let delete = kit.words.say_with("home-delete", &facts);
+    let size = card_size(kit.text_scale());
+    let width = WORDS.x * kit.text_scale();
+    let fitting = TextStyle::hand_within(&names, NAMES * kit.text_scale(), width);
+    let names = kit.text(&names, fitting, ink);
+    let note = kit.text(&began, TextStyle::Caption, muted);
+    let paper = kit.card_paper();
+    let shadow = kit.shadow(Lift::Rest);
+    let binding = kit.binding(open.id());
     strip
         .spawn((
             Button,
-            Does(Intent::Resume(open.match_id())),
-            Called(called),
+            OnTap(Intent::Resume(open.match_id())),
+            AccessibleLabel(called),
             Node {
                 width: px(size.x),
                 height: px(size.y - 6.0),
@@ -91,7 +91,7 @@ fn card(look: &mut Look<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
             shadow,
         ))
         .with_children(|card| {
-            small::lay_out(look, card, open, PICTURE);
+            small::lay_out(kit, card, open, PICTURE);
             card.spawn((
                 Node {
                     flex_grow: 1.0,
@@ -102,7 +102,7 @@ fn card(look: &mut Look<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
                 Pickable::IGNORE,
                 children![names, note],
             ));
-            look.icon_button(card, Icon::Close, &delete, ask(open.match_id()));
+            kit.icon_button(card, Icon::Close, &delete, ask(open.match_id()));
         });
 }
 

@@ -6,9 +6,9 @@ use crate::{
     setup::names::{Keys, NameDraft, Spell},
     table::Intent,
     ui::{
-        Icon, Look, LookChanged,
+        Icon, UiKit, UiKitChanged,
         keypad::{Keypad, key, label},
-        kit::{Called, Does, Type},
+        kit::{OnTap, TextStyle},
     },
 };
 use bevy::prelude::*;
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         label_keys
             .run_if(
                 resource_changed::<NameDraft>
-                    .or_else(on_message::<LookChanged>)
+                    .or_else(on_message::<UiKitChanged>)
                     .or_else(any_key_is_new),
             )
             .before(bevy::ui::UiSystems::Prepare),
@@ -89,47 +89,57 @@ fn letter(place: usize, keys: Keys, large: bool) -> char {
     letter.to_lowercase().next().unwrap_or(letter)
 }
 
-pub(super) fn lay_out(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
+pub(super) fn lay_out(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
     KEYPAD.lay_out(root, place, |keys, row| {
         let places = row * COLUMNS..(row + 1) * COLUMNS;
         if places.end > LETTERS.len() {
-            other_keys(look, keys);
+            other_keys(kit, keys);
             return;
         }
         for place in places {
-            let label = label(look, "");
-            let key = key(look, Intent::Spell(Spell::Letter(' ')), 1.0);
-            keys.spawn((LetterKey(place), key, Called::default(), children![label]));
+            let label = label(kit, "");
+            let key = key(kit, Intent::Spell(Spell::Letter(' ')), 1.0);
+            keys.spawn((
+                LetterKey(place),
+                key,
+                AccessibleLabel::default(),
+                children![label],
+            ));
         }
     });
 }
 
-fn other_keys(look: &mut Look<'_>, keys: &mut ChildSpawnerCommands<'_>) {
-    let ink: Color = look.theme().ink.base.into();
-    let called = |key: &str| Called(look.words.say(key));
+fn other_keys(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>) {
+    let ink: Color = kit.theme().ink.base.into();
+    let called = |key: &str| AccessibleLabel(kit.words.say(key));
     let [shift, space, erase] = ["name-shift", "name-space", "name-erase"].map(called);
-    let arrow = look.icon(Icon::Shift, 24.0, ink);
-    let back = look.icon(Icon::Erase, 26.0, ink);
-    let bar = label(look, &space.0);
+    let arrow = kit.icon(Icon::Shift, 24.0, ink);
+    let back = kit.icon(Icon::Erase, 26.0, ink);
+    let bar = label(kit, &space.0);
     keys.spawn((
         ShiftKey,
-        key(look, Intent::Spell(Spell::Shift), 1.0),
+        key(kit, Intent::Spell(Spell::Shift), 1.0),
         shift,
         children![arrow],
     ));
     for page in [Keys::Accents, Keys::Digits] {
         // Three letters in large print must fit on one key.
-        let label = look.text("", Type::Small, ink);
-        let key = key(look, Intent::Spell(Spell::Keys(page)), 1.0);
-        keys.spawn((PageKey(page), key, Called::default(), children![label]));
+        let label = kit.text("", TextStyle::Small, ink);
+        let key = key(kit, Intent::Spell(Spell::Keys(page)), 1.0);
+        keys.spawn((
+            PageKey(page),
+            key,
+            AccessibleLabel::default(),
+            children![label],
+        ));
     }
     keys.spawn((
-        key(look, Intent::Spell(Spell::Letter(' ')), 2.0),
+        key(kit, Intent::Spell(Spell::Letter(' ')), 2.0),
         space,
         children![bar],
     ));
     keys.spawn((
-        key(look, Intent::Spell(Spell::Erase), 2.0),
+        key(kit, Intent::Spell(Spell::Erase), 2.0),
         erase,
         children![back],
     ));
@@ -146,41 +156,44 @@ const fn page_key(page: Keys) -> (&'static str, &'static str) {
 
 /// Large or small, plain, with accents or digits: as the next letter will be.
 fn label_keys(
+    mut commands: Commands,
     draft: Res<NameDraft>,
     screen: Res<State<Screen>>,
-    mut letters: Query<(&LetterKey, &Children, &mut Called, &mut Does), Without<PageKey>>,
-    mut pages: Query<(&PageKey, &Children, &mut Called, &mut Does)>,
+    mut letters: Query<(Entity, &LetterKey, &Children, &mut OnTap), Without<PageKey>>,
+    mut pages: Query<(Entity, &PageKey, &Children, &mut OnTap)>,
     mut shifts: Query<(&Children, &mut BackgroundColor), With<ShiftKey>>,
     mut icons: Query<&mut ImageNode>,
     mut texts: Query<&mut Text>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     if *screen.get() != Screen::Names {
         return;
     }
     let (large, keys) = (draft.writes_large(), draft.keys());
-    for (key, children, mut called, mut does) in &mut letters {
+    for (entity, key, children, mut on_tap) in &mut letters {
         let letter = letter(key.0, keys, large);
-        called.0 = letter.to_string();
-        does.0 = Intent::Spell(Spell::Letter(letter));
+        let label = AccessibleLabel(letter.to_string());
+        commands.entity(entity).insert(label);
+        on_tap.0 = Intent::Spell(Spell::Letter(letter));
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
                 text.0 = letter.to_string();
             }
         }
     }
-    for (key, children, mut called, mut does) in &mut pages {
+    for (entity, key, children, mut on_tap) in &mut pages {
         let to = if key.0 == keys { Keys::Letters } else { key.0 };
         let (name, shown) = page_key(to);
-        called.0 = look.words.say(name);
-        does.0 = Intent::Spell(Spell::Keys(to));
+        let label = AccessibleLabel(kit.words.say(name));
+        commands.entity(entity).insert(label);
+        on_tap.0 = Intent::Spell(Spell::Keys(to));
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
                 shown.clone_into(&mut text.0);
             }
         }
     }
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ground, ink): (Color, Color) = if large {
         (theme.accent.soft.into(), theme.accent.base.into())
     } else {

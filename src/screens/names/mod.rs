@@ -16,9 +16,9 @@ use crate::{
     },
     table::Intent,
     ui::{
-        Icon, Look, LookChanged,
+        Icon, UiKit, UiKitChanged,
         keypad::{self, Places, Written, ruled, tip},
-        kit::{ButtonKind, Called, Does, Lift, Off, Type, row},
+        kit::{ButtonKind, Lift, OnTap, TextStyle, row},
         page::{self, titled},
     },
     words::Fact,
@@ -26,6 +26,7 @@ use crate::{
 use bevy::{
     input::keyboard::{Key, KeyboardInput},
     prelude::*,
+    ui::InteractionDisabled,
 };
 use dicepad_core::{MOST_SEATS, Seat};
 
@@ -40,8 +41,8 @@ pub(super) fn plugin(app: &mut App) {
                 type_letters.run_if(on_message::<KeyboardInput>),
                 (clear_screen, build)
                     .chain()
-                    .run_if(on_message::<LookChanged>),
-                show_name.run_if(resource_changed::<NameDraft>.or_else(on_message::<LookChanged>)),
+                    .run_if(on_message::<UiKitChanged>),
+                show_name.run_if(resource_changed::<NameDraft>.or_else(on_message::<UiKitChanged>)),
             )
                 .chain()
                 .run_if(in_state(Screen::Names)),
@@ -72,34 +73,34 @@ fn type_letters(mut keys: MessageReader<KeyboardInput>, mut intents: MessageWrit
     }
 }
 
-fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>) {
-    let title = look.words.say("name-title");
+fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
+    let title = kit.words.say("name-title");
     titled(
         &mut commands,
         (&layout, layout.form()),
-        &mut look,
+        &mut kit,
         Screen::Names,
         &title,
-        |look, root, room| {
+        |kit, root, room| {
             let places = Places::of(&layout, room, KEYPAD);
-            let done = look.words.say("done");
+            let done = kit.words.say("done");
             let does = Intent::Spell(Spell::Done);
             let button = (ButtonKind::Primary, Some(Icon::Check), &*done, does);
-            keypad::lay_out(look, root, &places, button);
-            letters::lay_out(look, root, places.keys);
+            keypad::lay_out(kit, root, &places, button);
+            letters::lay_out(kit, root, places.keys);
         },
     );
 }
 
 /// A way to this page from elsewhere: the faces of those at the table stand at its right.
-pub(super) fn door(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
     page::door(
-        look,
+        kit,
         card,
         Icon::Person,
         "settings-names",
         Intent::Rename(0),
-        |look, right| {
+        |kit, right| {
             let seats = Seat::all(next.players.len() as u8);
             for (place, (player, seat)) in next.players.iter().zip(seats).enumerate() {
                 right
@@ -111,7 +112,7 @@ pub(super) fn door(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, nex
                         Pickable::IGNORE,
                     ))
                     .with_children(|face| {
-                        avatar(look, face, player, &initial(player, seat), 30.0);
+                        avatar(kit, face, player, &initial(player, seat), 30.0);
                     });
             }
         },
@@ -125,7 +126,7 @@ fn show_name(
     draft: Res<NameDraft>,
     known: Res<KnownNames>,
     next: Res<NextMatch>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     let Some(player) = next.players.get(draft.seat()) else {
         return;
@@ -143,22 +144,22 @@ fn show_name(
             .entity(page)
             .despawn_children()
             .with_children(|page| {
-                others(&mut look, page, &next, &draft);
-                keypad::sheet(&mut look, page, next.game, |look, sheet| {
-                    name_line(look, sheet, &draft_of, seat, written.width - 106.0);
-                    let wrong = draft.unwritten().map(|why| refusal(look, why));
+                others(&mut kit, page, &next, &draft);
+                keypad::sheet(&mut kit, page, next.game, |kit, sheet| {
+                    name_line(kit, sheet, &draft_of, seat, written.width - 106.0);
+                    let wrong = draft.unwritten().map(|why| refusal(kit, why));
                     let letters = draft.name().chars().count();
-                    keypad::remark(look, sheet, wrong, (letters, LONGEST));
-                    swatches(look, sheet, &next, &draft);
+                    keypad::remark(kit, sheet, wrong, (letters, LONGEST));
+                    swatches(kit, sheet, &next, &draft);
                 });
-                known_names(&mut look, page, &next, &draft, &known);
+                known_names(&mut kit, page, &next, &draft, &known);
             });
     }
 }
 
 /// The others at the table, to go on with.
 fn others(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     draft: &NameDraft,
@@ -166,7 +167,7 @@ fn others(
     if next.players.len() < 2 {
         return;
     }
-    let ring: Color = look.theme().accent.base.into();
+    let ring: Color = kit.theme().accent.base.into();
     page.spawn((
         Node {
             justify_content: JustifyContent::Center,
@@ -181,7 +182,7 @@ fn others(
                 continue;
             };
             let number = [("number", Fact::counted(index))];
-            let called = look.words.say_with("setup-seat-name", &number);
+            let called = kit.words.say_with("setup-seat-name", &number);
             let current = index == draft.seat();
             let (shown, color) = if current {
                 (draft.name(), draft.color())
@@ -205,44 +206,44 @@ fn others(
                 },
                 BorderColor::all(if current { ring } else { Color::NONE }),
                 Button,
-                Does(Intent::Spell(Spell::Seat(index))),
-                Called(called),
+                OnTap(Intent::Spell(Spell::Seat(index))),
+                AccessibleLabel(called),
             ));
             if current {
-                face.insert(Off);
+                face.insert(InteractionDisabled);
             }
-            face.with_children(|face| avatar(look, face, &shown, &initial(&shown, seat), 36.0));
+            face.with_children(|face| avatar(kit, face, &shown, &initial(&shown, seat), 36.0));
         }
     });
 }
 
 /// Face and name, as they will be on every sheet, and the pencil's tip behind the last letter.
 fn name_line(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     player: &Player,
     seat: Seat,
     width: f32,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let empty = player.name.is_empty();
     let hint: Color = theme.pencil.hint.into();
     let (text, color) = if empty {
         let name = match player.kind {
-            Kind::Person => look.words.player(&[], seat),
+            Kind::Person => kit.words.player(&[], seat),
             Kind::Computer(kind) => Companion::of(kind).name.to_owned(),
         };
         (name, hint.with_alpha(0.6))
     } else {
-        (player.name.clone(), look.player_color(player.color))
+        (player.name.clone(), kit.player_color(player.color))
     };
-    let name = look.text(&text, Type::hand_within(&text, 44.0, width), color);
-    let cursor = tip(look);
+    let name = kit.text(&text, TextStyle::hand_within(&text, 44.0, width), color);
+    let cursor = tip(kit);
     sheet
         .spawn((row(14.0), Pickable::IGNORE))
         .with_children(|line| {
-            avatar(look, line, player, &initial(player, seat), 56.0);
-            line.spawn(ruled(look, 60.0)).with_children(|line| {
+            avatar(kit, line, player, &initial(player, seat), 56.0);
+            line.spawn(ruled(kit, 60.0)).with_children(|line| {
                 if empty {
                     line.spawn(cursor);
                     line.spawn(name);
@@ -255,18 +256,18 @@ fn name_line(
 }
 
 /// Why a letter was not written.
-fn refusal(look: &Look<'_>, why: Unwritten) -> String {
+fn refusal(kit: &UiKit<'_>, why: Unwritten) -> String {
     match why {
-        Unwritten::Full => look
+        Unwritten::Full => kit
             .words
             .say_with("name-full", &[("longest", LONGEST.into())]),
-        Unwritten::Unknown => look.words.say("name-unknown"),
+        Unwritten::Unknown => kit.words.say("name-unknown"),
     }
 }
 
 /// The six colours; those of others cannot be chosen.
 fn swatches(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     draft: &NameDraft,
@@ -282,13 +283,13 @@ fn swatches(
         ))
         .with_children(|line| {
             for (place, color) in COLORS.into_iter().enumerate() {
-                let called = look.words.say(&format!("player-color-{color}"));
+                let called = kit.words.say(&format!("player-color-{color}"));
                 let taken = next.is_taken(place, draft.seat());
                 let chosen = draft.color() == place;
-                let paint = look.player_color(place);
+                let paint = kit.player_color(place);
                 let check = chosen.then(|| {
-                    let ink = look.on_player_color(place);
-                    look.icon(Icon::Check, 20.0, ink)
+                    let ink = kit.on_player_color(place);
+                    kit.icon(Icon::Check, 20.0, ink)
                 });
                 let mut swatch = line.spawn((
                     Node {
@@ -301,11 +302,11 @@ fn swatches(
                     },
                     BorderColor::all(if chosen { paint } else { Color::NONE }),
                     Button,
-                    Does(Intent::Spell(Spell::Color(place))),
-                    Called(called),
+                    OnTap(Intent::Spell(Spell::Color(place))),
+                    AccessibleLabel(called),
                 ));
                 if taken {
-                    swatch.insert(Off);
+                    swatch.insert(InteractionDisabled);
                 }
                 swatch.with_children(|swatch| {
                     swatch
@@ -332,7 +333,7 @@ fn swatches(
 
 /// Names that were used before and that nobody at the table has.
 fn known_names(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     draft: &NameDraft,
@@ -345,10 +346,10 @@ fn known_names(
     if free.is_empty() {
         return;
     }
-    let theme = look.theme();
+    let theme = kit.theme();
     let (muted, ink): (Color, Color) = (theme.table.muted.into(), theme.pencil.base.into());
     let paper: Color = theme.paper.base.into();
-    let heading = look.text(&look.words.say("name-known"), Type::Small, muted);
+    let heading = kit.text(&kit.words.say("name-known"), TextStyle::Small, muted);
     page.spawn((
         Node {
             flex_wrap: FlexWrap::Wrap,
@@ -361,8 +362,8 @@ fn known_names(
     .with_children(|chips| {
         chips.spawn(heading);
         for (place, name) in free {
-            let text = look.text(name, Type::Hand(21.0), ink);
-            let shadow = look.shadow(Lift::Rest);
+            let text = kit.text(name, TextStyle::Hand(21.0), ink);
+            let shadow = kit.shadow(Lift::Rest);
             chips.spawn((
                 Node {
                     height: px(44),
@@ -373,8 +374,8 @@ fn known_names(
                 BackgroundColor(paper),
                 shadow,
                 Button,
-                Does(Intent::Spell(Spell::Known(place))),
-                Called(name.to_owned()),
+                OnTap(Intent::Spell(Spell::Known(place))),
+                AccessibleLabel(name.to_owned()),
                 children![text],
             ));
         }

@@ -12,8 +12,8 @@ use crate::{
     sheets::signed,
     table::Intent,
     ui::{
-        Icon, Look,
-        kit::{Called, Does, Type, column, row},
+        Icon, UiKit,
+        kit::{OnTap, TextStyle, column, row},
     },
     words::Fact,
 };
@@ -34,7 +34,7 @@ const DAY: f32 = 132.0;
 
 /// The best of each kind, each with its match behind it.
 pub(super) fn bests(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     browsing: &Browsing<'_>,
 ) {
@@ -54,8 +54,8 @@ pub(super) fn bests(
     if bests.is_empty() {
         return;
     }
-    let title = look.words.say("records-bests");
-    heading(look, sheet, &title);
+    let title = kit.words.say("records-bests");
+    heading(kit, sheet, &title);
     sheet
         .spawn((column(0.0), Pickable::IGNORE))
         .with_children(|list| {
@@ -63,15 +63,15 @@ pub(super) fn bests(
                 let Some(record) = browsing.records.get(best.id) else {
                     continue;
                 };
-                list.spawn(look.line());
-                best_of(look, list, category, record);
+                list.spawn(kit.line());
+                best_of(kit, list, category, record);
             }
-            list.spawn(look.line());
+            list.spawn(kit.line());
         });
 }
 
 fn best_of(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     category: Category,
     record: &RecordLine,
@@ -81,13 +81,13 @@ fn best_of(
     };
     let player = &record.players[usize::from(seat.number())];
     let names: Vec<&str> = record.players.iter().map(|player| &*player.name).collect();
-    let name = look.words.player(&names, seat);
-    let kind = variant(&look.words, record.game, category.rules);
-    let mut kind = vec![kind, seats_name(&look.words, category.seats)];
+    let name = kit.words.player(&names, seat);
+    let kind = variant(&kit.words, record.game, category.rules);
+    let mut kind = vec![kind, seats_name(&kit.words, category.seats)];
     kind.retain(|part| !part.is_empty());
     let kind = kind.join(" · ");
-    let (points, day) = (signed(points), date(look, record.date));
-    let called = look.words.say_with(
+    let (points, day) = (signed(points), date(kit, record.date));
+    let called = kit.words.say_with(
         "records-row",
         &[
             ("place", Fact::Text(kind.as_str().into())),
@@ -96,25 +96,25 @@ fn best_of(
             ("date", Fact::Text(day.as_str().into())),
         ],
     );
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     let pencil: Color = theme.pencil.base.into();
     let lines = [
-        look.text(&name, Type::Label, ink),
-        look.text(&format!("{kind} · {day}"), Type::Caption, muted),
+        kit.text(&name, TextStyle::Label, ink),
+        kit.text(&format!("{kind} · {day}"), TextStyle::Caption, muted),
     ];
-    let points = look.text(&points, Type::Hand(27.0 * look.text_scale()), pencil);
+    let points = kit.text(&points, TextStyle::Hand(27.0 * kit.text_scale()), pencil);
     list.spawn((
         Button,
-        Does(Intent::ShowRecord(record.id)),
-        Called(called),
+        OnTap(Intent::ShowRecord(record.id)),
+        AccessibleLabel(called),
         Node {
             min_height: px(52),
             ..row(12.0)
         },
     ))
     .with_children(|line| {
-        avatar(look, line, player, &initial(player, seat), FACE);
+        avatar(kit, line, player, &initial(player, seat), FACE);
         line.spawn((
             Node {
                 flex_grow: 1.0,
@@ -134,32 +134,32 @@ fn best_of(
 
 /// All matches.
 pub(super) fn matches(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     browsing: &Browsing<'_>,
     width: f32,
 ) {
     let shown = browsing.shown();
-    let title = look.words.say("records-matches");
-    heading(look, sheet, &title);
-    let in_columns = width >= COLUMNS * look.text_scale();
+    let title = kit.words.say("records-matches");
+    heading(kit, sheet, &title);
+    let in_columns = width >= COLUMNS * kit.text_scale();
     sheet
         .spawn((column(0.0), Pickable::IGNORE))
         .with_children(|list| {
-            sort_bar(look, list, browsing);
+            sort_bar(kit, list, browsing);
             for record in shown.iter().take(browsing.browsed.listed) {
-                list.spawn(look.line());
-                one_match(look, list, record, in_columns);
+                list.spawn(kit.line());
+                one_match(kit, list, record, in_columns);
             }
-            list.spawn(look.line());
+            list.spawn(kit.line());
             if shown.len() > browsing.browsed.listed {
-                let more = look.words.say("records-more");
-                let ink: Color = look.theme().accent.base.into();
-                let text = look.text(&more, Type::Label, ink);
+                let more = kit.words.say("records-more");
+                let ink: Color = kit.theme().accent.base.into();
+                let text = kit.text(&more, TextStyle::Label, ink);
                 list.spawn((
                     Button,
-                    Does(Intent::Browse(Browse::More)),
-                    Called(more),
+                    OnTap(Intent::Browse(Browse::More)),
+                    AccessibleLabel(more),
                     Node {
                         min_height: px(48),
                         justify_content: JustifyContent::Center,
@@ -172,8 +172,8 @@ pub(super) fn matches(
 }
 
 /// What they can be sorted by; an arrow says by what, and which way.
-fn sort_bar(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: &Browsing<'_>) {
-    let theme = look.theme();
+fn sort_bar(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: &Browsing<'_>) {
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     list.spawn((row(20.0), Pickable::IGNORE))
         .with_children(|bar| {
@@ -183,18 +183,18 @@ fn sort_bar(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: 
                 let chosen = browsing.browsed.sort == by;
                 let color = if chosen { ink } else { muted };
                 let (word, called) = by.keys();
-                let (word, called) = (look.words.say(word), look.words.say(called));
-                let text = look.text(&word, Type::Small, color);
+                let (word, called) = (kit.words.say(word), kit.words.say(called));
+                let text = kit.text(&word, TextStyle::Small, color);
                 let arrow = if browsing.browsed.falling {
                     Icon::Down
                 } else {
                     Icon::Up
                 };
-                let arrow = chosen.then(|| look.icon(arrow, 16.0, ink));
+                let arrow = chosen.then(|| kit.icon(arrow, 16.0, ink));
                 bar.spawn((
                     Button,
-                    Does(Intent::Browse(Browse::Sort(by))),
-                    Called(called),
+                    OnTap(Intent::Browse(Browse::Sort(by))),
+                    AccessibleLabel(called),
                     Node {
                         min_height: px(44),
                         min_width: px(44),
@@ -213,25 +213,25 @@ fn sort_bar(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: 
 
 /// One match: when, by which rules, who had how much; behind it the match itself.
 fn one_match(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     record: &RecordLine,
     in_columns: bool,
 ) {
-    let day = date(look, record.date);
-    let kind = variant(&look.words, record.game, record.rules);
-    let scores = spoken_scores(look, record);
+    let day = date(kit, record.date);
+    let kind = variant(&kit.words, record.game, record.rules);
+    let scores = spoken_scores(kit, record);
     let facts = [
         ("date", Fact::Text(day.as_str().into())),
         ("scores", Fact::Text(scores.into())),
     ];
-    let called = look.words.say_with("records-match", &facts);
-    let delete = look.words.say_with("records-delete-one", &facts);
+    let called = kit.words.say_with("records-match", &facts);
+    let delete = kit.words.say_with("records-delete-one", &facts);
     let ask = Intent::Card(Some(Card::Ask(Question::DeleteRecord(record.id))));
     list.spawn((
         Button,
-        Does(Intent::ShowRecord(record.id)),
-        Called(called),
+        OnTap(Intent::ShowRecord(record.id)),
+        AccessibleLabel(called),
         Node {
             min_height: px(56),
             padding: UiRect::vertical(px(6)),
@@ -260,35 +260,35 @@ fn one_match(
             Pickable::IGNORE,
         ))
         .with_children(|parts| {
-            about(look, parts, record, (&day, &kind), in_columns);
-            who(look, parts, record);
+            about(kit, parts, record, (&day, &kind), in_columns);
+            who(kit, parts, record);
         });
-        look.icon_button(line, Icon::Close, &delete, ask);
+        kit.icon_button(line, Icon::Close, &delete, ask);
     });
 }
 
 /// When, by which rules, and whether it can be believed.
 fn about(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     parts: &mut ChildSpawnerCommands<'_>,
     record: &RecordLine,
     (day, kind): (&str, &str),
     in_columns: bool,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (muted, wrong): (Color, Color) = (theme.ink.muted.into(), theme.refusal.base.into());
-    let mut words = vec![(look.text(day, Type::Small, muted), None)];
+    let mut words = vec![(kit.text(day, TextStyle::Small, muted), None)];
     if !kind.is_empty() {
-        words.push((look.text(kind, Type::Small, muted), None));
+        words.push((kit.text(kind, TextStyle::Small, muted), None));
     }
     if !record.verified {
-        let unverified = look.words.say("records-unverified");
-        let sign = look.icon(Icon::Info, 15.0, wrong);
-        words.push((look.text(&unverified, Type::Small, wrong), Some(sign)));
+        let unverified = kit.words.say("records-unverified");
+        let sign = kit.icon(Icon::Info, 15.0, wrong);
+        words.push((kit.text(&unverified, TextStyle::Small, wrong), Some(sign)));
     }
     let node = if in_columns {
         Node {
-            width: px(DAY * look.text_scale()),
+            width: px(DAY * kit.text_scale()),
             flex_shrink: 0.0,
             ..column(0.0)
         }
@@ -315,8 +315,8 @@ fn about(
 }
 
 /// Everybody with what they had; a crown for whoever won against others.
-fn who(look: &mut Look<'_>, parts: &mut ChildSpawnerCommands<'_>, record: &RecordLine) {
-    let theme = look.theme();
+fn who(kit: &mut UiKit<'_>, parts: &mut ChildSpawnerCommands<'_>, record: &RecordLine) {
+    let theme = kit.theme();
     let (ink, pencil): (Color, Color) = (theme.ink.base.into(), theme.pencil.base.into());
     let names: Vec<&str> = record.players.iter().map(|player| &*player.name).collect();
     parts
@@ -333,16 +333,16 @@ fn who(look: &mut Look<'_>, parts: &mut ChildSpawnerCommands<'_>, record: &Recor
         .with_children(|who| {
             let seats = Seat::all(record.seats()).zip(record.players.iter().zip(&record.scores));
             for (seat, (player, points)) in seats {
-                let name = look.words.player(&names, seat);
-                let name = look.text(&name, Type::Small, ink);
+                let name = kit.words.player(&names, seat);
+                let name = kit.text(&name, TextStyle::Small, ink);
                 let won = record.seats() > 1 && record.winners.contains(&seat);
-                let crown = won.then(|| look.icon(Icon::Crown, 16.0, ink));
-                let hand = Type::Hand(22.0 * look.text_scale());
+                let crown = won.then(|| kit.icon(Icon::Crown, 16.0, ink));
+                let hand = TextStyle::Hand(22.0 * kit.text_scale());
                 let points = super::has_scores(record.game)
-                    .then(|| look.text(&signed(*points), hand, pencil));
+                    .then(|| kit.text(&signed(*points), hand, pencil));
                 who.spawn((row(6.0), Pickable::IGNORE))
                     .with_children(|one| {
-                        avatar(look, one, player, &initial(player, seat), SMALL_FACE);
+                        avatar(kit, one, player, &initial(player, seat), SMALL_FACE);
                         one.spawn(name);
                         if let Some(points) = points {
                             one.spawn(points);
@@ -356,11 +356,11 @@ fn who(look: &mut Look<'_>, parts: &mut ChildSpawnerCommands<'_>, record: &Recor
 }
 
 /// Who had how much, for those who hear it.
-fn spoken_scores(look: &Look<'_>, record: &RecordLine) -> String {
+fn spoken_scores(kit: &UiKit<'_>, record: &RecordLine) -> String {
     let names: Vec<&str> = record.players.iter().map(|player| &*player.name).collect();
     let seats = Seat::all(record.seats()).zip(&record.scores);
     let scores = seats.map(|(seat, points)| {
-        let name = look.words.player(&names, seat);
+        let name = kit.words.player(&names, seat);
         format!("{name} {}", signed(*points))
     });
     scores.collect::<Vec<_>>().join(", ")

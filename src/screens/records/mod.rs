@@ -15,9 +15,9 @@ use crate::{
     saves::{Day, Exchange, Records},
     table::Intent,
     ui::{
-        Icon, Look, LookChanged,
+        Icon, UiKit, UiKitChanged,
         card::{Before, Entry, entry},
-        kit::{Called, Does, Type, column, row},
+        kit::{OnTap, TextStyle, column, row},
         page::{List, MARGIN, list, titled, written_sheet},
     },
     words::{Fact, Words},
@@ -45,35 +45,35 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                view::follow.run_if(on_message::<Intent>),
+                view::apply_record_intents.run_if(on_message::<Intent>),
                 (clear_screen, build)
                     .chain()
                     .run_if(
-                        on_message::<LookChanged>
+                        on_message::<UiKitChanged>
                             .or_else(resource_changed::<Browsed>)
                             .or_else(resource_changed::<Records>),
                     )
                     .run_if(in_state(Screen::Records)),
             )
                 .chain()
-                .after(crate::saves::Saving),
+                .after(crate::saves::SaveSystems),
         );
 }
 
-fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, browsing: Browsing<'_>) {
+fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, browsing: Browsing<'_>) {
     let room = layout.inner.inflate(-layout.margin);
     let two = layout.shape == Shape::Landscape && room.width() >= TWO_SHEETS;
     let widest = if two { WIDEST.1 } else { WIDEST.0 };
     let size = Vec2::new(room.width().min(widest), layout.inner.height());
     let whole = Rect::from_center_size(room.center(), size);
-    let title = look.words.say("records-title");
+    let title = kit.words.say("records-title");
     titled(
         &mut commands,
         (&layout, whole),
-        &mut look,
+        &mut kit,
         Screen::Records,
         &title,
-        |look, root, room| {
+        |kit, root, room| {
             root.spawn(Node {
                 position_type: PositionType::Absolute,
                 left: px(whole.max.x - 48.0),
@@ -81,9 +81,9 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, browsi
                 ..default()
             })
             .with_children(|end| {
-                let share = look.words.say("settings-exchange");
-                let intent = Intent::Exchange(Exchange::Look);
-                look.icon_button(end, Icon::Share, &share, intent);
+                let share = kit.words.say("settings-exchange");
+                let intent = Intent::Exchange(Exchange::UiKit);
+                kit.icon_button(end, Icon::Share, &share, intent);
             });
             let sides = if two {
                 let middle = room.center().x;
@@ -114,9 +114,9 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut look: Look<'_>, browsi
                         ..column(0.0)
                     })
                     .with_children(|side| match (place, last) {
-                        (0, true) => page.one_sheet(look, side),
-                        (0, false) => page.left_sheet(look, side),
-                        _ => page.right_sheet(look, side),
+                        (0, true) => page.one_sheet(kit, side),
+                        (0, false) => page.left_sheet(kit, side),
+                        _ => page.right_sheet(kit, side),
                     });
                 });
             }
@@ -147,28 +147,28 @@ impl Page<'_> {
         self.width - 2.0 * MARGIN
     }
 
-    fn one_sheet(&self, look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
-        self.tabs(look, list);
-        self.sheet(look, list, |look, sheet| {
-            self.head(look, sheet);
-            if self.has_something(look, sheet) {
-                self.statistics(look, sheet);
-                self.lists(look, sheet);
+    fn one_sheet(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
+        self.tabs(kit, list);
+        self.sheet(kit, list, |kit, sheet| {
+            self.head(kit, sheet);
+            if self.has_something(kit, sheet) {
+                self.statistics(kit, sheet);
+                self.lists(kit, sheet);
             }
         });
     }
 
-    fn left_sheet(&self, look: &mut Look<'_>, side: &mut ChildSpawnerCommands<'_>) {
-        self.tabs(look, side);
-        self.sheet(look, side, |look, sheet| {
-            self.head(look, sheet);
-            if self.has_something(look, sheet) {
-                self.statistics(look, sheet);
+    fn left_sheet(&self, kit: &mut UiKit<'_>, side: &mut ChildSpawnerCommands<'_>) {
+        self.tabs(kit, side);
+        self.sheet(kit, side, |kit, sheet| {
+            self.head(kit, sheet);
+            if self.has_something(kit, sheet) {
+                self.statistics(kit, sheet);
             }
         });
     }
 
-    fn right_sheet(&self, look: &mut Look<'_>, side: &mut ChildSpawnerCommands<'_>) {
+    fn right_sheet(&self, kit: &mut UiKit<'_>, side: &mut ChildSpawnerCommands<'_>) {
         if self.browsing.shown().is_empty() {
             return;
         }
@@ -181,11 +181,11 @@ impl Page<'_> {
             },
             Pickable::IGNORE,
         ));
-        self.sheet(look, side, |look, sheet| self.lists(look, sheet));
+        self.sheet(kit, side, |kit, sheet| self.lists(kit, sheet));
     }
 
     /// A tab of cloth for each game; the one that is looked at stands in front.
-    fn tabs(&self, look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>) {
+    fn tabs(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
         let on_cloth = Color::srgb_u8(0xff, 0xf9, 0xec);
         list.spawn((
             Node {
@@ -201,14 +201,14 @@ impl Page<'_> {
         .with_children(|tabs| {
             for game in GameId::ALL.iter().copied() {
                 let front = game == self.browsing.game();
-                let name = look.words.say(&format!("game-{}", game.id()));
-                let emblem = look.emblem(game, 24.0);
-                let cloth = look.binding(game);
+                let name = kit.words.say(&format!("game-{}", game.id()));
+                let emblem = kit.emblem(game, 24.0);
+                let cloth = kit.binding(game);
                 let (height, veil) = if front { (TAB.1, 1.0) } else { (TAB.0, 0.82) };
                 tabs.spawn((
                     Button,
-                    Does(Intent::Browse(Browse::Game(game))),
-                    Called(name),
+                    OnTap(Intent::Browse(Browse::Game(game))),
+                    AccessibleLabel(name),
                     Node {
                         flex_grow: 1.0,
                         flex_basis: px(0),
@@ -235,20 +235,20 @@ impl Page<'_> {
 
     fn sheet(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         list: &mut ChildSpawnerCommands<'_>,
-        content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+        content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
     ) {
-        written_sheet(look, list, self.browsing.game(), content);
+        written_sheet(kit, list, self.browsing.game(), content);
     }
 
     /// The game, and what of it is shown.
-    fn head(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
-        let ink: Color = look.theme().ink.base.into();
-        let name = look
+    fn head(&self, kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
+        let ink: Color = kit.theme().ink.base.into();
+        let name = kit
             .words
             .say(&format!("game-{}", self.browsing.game().id()));
-        let name = look.text(&name, Type::Title, ink);
+        let name = kit.text(&name, TextStyle::Title, ink);
         sheet
             .spawn((
                 Node {
@@ -264,7 +264,7 @@ impl Page<'_> {
                     .with_children(|filters| {
                         for filter in [Filter::Rules, Filter::Seats] {
                             if self.browsing.choices(filter).len() > 1 {
-                                self.filter(look, filters, filter);
+                                self.filter(kit, filters, filter);
                             }
                         }
                     });
@@ -272,16 +272,16 @@ impl Page<'_> {
     }
 
     /// A button that says what is shown, and opens what else there is.
-    fn filter(&self, look: &mut Look<'_>, filters: &mut ChildSpawnerCommands<'_>, filter: Filter) {
-        let muted: Color = look.theme().ink.muted.into();
+    fn filter(&self, kit: &mut UiKit<'_>, filters: &mut ChildSpawnerCommands<'_>, filter: Filter) {
+        let muted: Color = kit.theme().ink.muted.into();
         let choice = self.browsing.choice(filter);
-        let says = choice_name(&look.words, self.browsing.game(), filter, choice);
-        let text = look.text(&says, Type::Small, muted);
-        let arrow = look.icon(Icon::Down, 16.0, muted);
+        let says = choice_name(&kit.words, self.browsing.game(), filter, choice);
+        let text = kit.text(&says, TextStyle::Small, muted);
+        let arrow = kit.icon(Icon::Down, 16.0, muted);
         filters.spawn((
             Button,
-            Does(Intent::Card(Some(Card::Filter(filter)))),
-            Called(says),
+            OnTap(Intent::Card(Some(Card::Filter(filter)))),
+            AccessibleLabel(says),
             Node {
                 min_height: px(44),
                 ..row(4.0)
@@ -291,23 +291,23 @@ impl Page<'_> {
     }
 
     /// Whether there is anything to show; if not, a sentence stands there.
-    fn has_something(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) -> bool {
+    fn has_something(&self, kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) -> bool {
         let browsing = self.browsing;
         if !browsing.shown().is_empty() {
             return true;
         }
         let game = [("game", Fact::game(browsing.game()))];
         let sentence = if !browsing.records.are_read() {
-            look.words.say("records-reading")
+            kit.words.say("records-reading")
         } else if browsing.is_empty() {
-            look.words.say_with("records-empty", &game)
+            kit.words.say_with("records-empty", &game)
         } else {
-            look.words.say("records-none")
+            kit.words.say("records-none")
         };
-        let muted: Color = look.theme().ink.muted.into();
-        let faint: Color = look.theme().paper.edge.into();
-        let emblem = look.emblem(browsing.game(), 72.0);
-        let sentence = look.text(&sentence, Type::Body, muted);
+        let muted: Color = kit.theme().ink.muted.into();
+        let faint: Color = kit.theme().paper.edge.into();
+        let emblem = kit.emblem(browsing.game(), 72.0);
+        let sentence = kit.text(&sentence, TextStyle::Body, muted);
         sheet.spawn((
             Node {
                 align_items: AlignItems::Center,
@@ -332,22 +332,22 @@ impl Page<'_> {
     }
 
     /// A few numbers in pencil, and what can be drawn of them.
-    fn statistics(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
+    fn statistics(&self, kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
         let stats = Stats::of(&self.browsing.shown());
         if stats.games == 0 {
             return;
         }
-        self.figures(look, sheet, &stats);
+        self.figures(kit, sheet, &stats);
         if has_scores(self.browsing.game()) {
-            plots::last_games(look, sheet, &stats, self.inside());
-            plots::all_games(look, sheet, &stats, self.inside());
+            plots::last_games(kit, sheet, &stats, self.inside());
+            plots::all_games(kit, sheet, &stats, self.inside());
         } else {
-            plots::winners(look, sheet, &stats, self.inside());
+            plots::winners(kit, sheet, &stats, self.inside());
         }
     }
 
-    fn figures(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, stats: &Stats) {
-        let words = &look.words;
+    fn figures(&self, kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, stats: &Stats) {
+        let words = &kit.words;
         let number = |count: usize| count.to_string();
         let games = Fact::Number(stats.games as i64);
         let mut figures = Vec::new();
@@ -372,11 +372,11 @@ impl Page<'_> {
         if !has_scores(self.browsing.game()) {
             figures.push((number(stats.drawn), words.say("records-drawn")));
         }
-        let theme = look.theme();
+        let theme = kit.theme();
         let (pencil, muted): (Color, Color) = (theme.pencil.base.into(), theme.ink.muted.into());
         let widths = figures
             .iter()
-            .map(|(_, about)| look.text_width(about, Type::Caption));
+            .map(|(_, about)| kit.text_width(about, TextStyle::Caption));
         let widest = widths.fold(0.0, f32::max) + FIGURE_GAP;
         let columns = figure_columns(self.inside(), widest, figures.len());
         let wide = self.inside() / columns as f32;
@@ -391,10 +391,11 @@ impl Page<'_> {
             ))
             .with_children(|line| {
                 for (figure, about) in figures {
-                    let size = 36.0 * look.text_scale().min(1.25);
+                    let size = 36.0 * kit.text_scale().min(1.25);
                     let room = wide - FIGURE_GAP;
-                    let figure = look.text(&figure, Type::hand_within(&figure, size, room), pencil);
-                    let about = look.text(&about, Type::Caption, muted);
+                    let figure =
+                        kit.text(&figure, TextStyle::hand_within(&figure, size, room), pencil);
+                    let about = kit.text(&about, TextStyle::Caption, muted);
                     line.spawn((
                         Node {
                             // All are equally wide: in two rows too they stand under each other.
@@ -411,11 +412,11 @@ impl Page<'_> {
     }
 
     /// The best of each kind, and every match.
-    fn lists(&self, look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
+    fn lists(&self, kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
         if has_scores(self.browsing.game()) {
-            lists::bests(look, sheet, self.browsing);
+            lists::bests(kit, sheet, self.browsing);
         }
-        lists::matches(look, sheet, self.browsing, self.inside());
+        lists::matches(kit, sheet, self.browsing, self.inside());
     }
 }
 
@@ -435,7 +436,7 @@ fn figure_columns(room: f32, widest: f32, figures: usize) -> usize {
 
 /// What a filter can be set to.
 pub(super) fn choose(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     browsing: &Browsing<'_>,
     filter: Filter,
@@ -444,9 +445,9 @@ pub(super) fn choose(
     let all = std::iter::once(None).chain(choices);
     for (place, choice) in all.enumerate() {
         if place > 0 {
-            card.spawn(look.line());
+            card.spawn(kit.line());
         }
-        let name = choice_name(&look.words, browsing.game(), filter, choice);
+        let name = choice_name(&kit.words, browsing.game(), filter, choice);
         let offer = Entry {
             before: Before::Nothing,
             text: &name,
@@ -458,7 +459,7 @@ pub(super) fn choose(
                 Filter::Seats => Browse::Seats(choice),
             }),
         };
-        entry(look, card, offer);
+        entry(kit, card, offer);
     }
 }
 
@@ -517,9 +518,9 @@ fn mosaic_variant(words: &Words, rules: mosaic::Rules) -> String {
 }
 
 /// The day of a moment in seconds since the epoch; the year too, if it is not this one.
-pub(super) fn date(look: &Look<'_>, seconds: u64) -> String {
+pub(super) fn date(kit: &UiKit<'_>, seconds: u64) -> String {
     let day = Day::of(seconds);
-    let date = look.words.say_with(
+    let date = kit.words.say_with(
         "records-date",
         &[
             ("day", Fact::Number(day.day.into())),
@@ -530,7 +531,7 @@ pub(super) fn date(look: &Look<'_>, seconds: u64) -> String {
         return date;
     }
     let year = day.year.to_string();
-    look.words.say_with(
+    kit.words.say_with(
         "records-date-year",
         &[("date", date.into()), ("year", year.into())],
     )

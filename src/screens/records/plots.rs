@@ -7,12 +7,12 @@ use super::{
 use crate::{
     sheets::signed,
     ui::{
-        Look,
+        UiKit,
         art::{
             Lettering,
             plots::{Bars, MARGIN, Plot},
         },
-        kit::{At, Called, Type, column, placed, print_within, row},
+        kit::{At, TextStyle, column, placed, print_within, row},
         squared::{SQUARE, Squared},
     },
     words::Fact,
@@ -42,7 +42,7 @@ const MOST_NAMES: usize = 6;
 
 /// The scores of the last matches, and how their mean goes.
 pub(super) fn last_games(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     stats: &Stats,
     width: f32,
@@ -51,10 +51,10 @@ pub(super) fn last_games(
     if last.len() < LEAST {
         return;
     }
-    let title = say_count(look, "records-last", last.len());
-    heading(look, sheet, &title);
+    let title = say_count(kit, "records-last", last.len());
+    heading(kit, sheet, &title);
     let scale = Scale::of(last);
-    let squared = Squared::new(look, scale, width, SQUARE);
+    let squared = Squared::new(kit, scale, width, SQUARE);
     let heights: Vec<f32> = last
         .iter()
         .map(|one| scale.height(one.points.into()))
@@ -77,28 +77,28 @@ pub(super) fn last_games(
         line: &means,
         best,
     };
-    let picture = look.plot(&plot);
-    squared.lay_out(look, sheet, title, picture, |look, area| {
+    let picture = kit.plot(&plot);
+    squared.lay_out(kit, sheet, title, picture, |kit, area| {
         let point = paper.min + plot.place(best, heights[best]);
         let remark = format!(
             "{}, {}",
             signed(last[best].points),
-            date(look, last[best].date)
+            date(kit, last[best].date)
         );
-        remark_at(look, area, &remark, point, paper);
+        remark_at(kit, area, &remark, point, paper);
     });
-    legend(look, sheet, squared.gutter);
+    legend(kit, sheet, squared.gutter);
 }
 
 /// The best of them, in the hand of whoever plotted it, on the side where there is room.
 fn remark_at(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     area: &mut ChildSpawnerCommands<'_>,
     remark: &str,
     point: Vec2,
     paper: Rect,
 ) {
-    let pencil: Color = look.theme().pencil.base.into();
+    let pencil: Color = kit.theme().pencil.base.into();
     let wide = Lettering::Hand.outline(remark, REMARK).advance;
     let on_left = point.x > paper.center().x;
     let gap = 8.0;
@@ -111,7 +111,7 @@ fn remark_at(
     };
     // Above the highest point there is room, unless it is at the very top.
     let y = (point.y - ABOVE).clamp(paper.min.y + 6.0, paper.max.y - 12.0);
-    let picture = look.arrow(ARROW).with_color(pencil);
+    let picture = kit.arrow(ARROW).with_color(pencil);
     let (way, down) = (if on_left { 1.0 } else { -1.0 }, point.y - y);
     let turned = UiTransform {
         scale: Vec2::new(way, 1.0),
@@ -125,15 +125,15 @@ fn remark_at(
         row(0.0).at(Rect::new(text, y - 13.0, text + wide + 4.0, y + 11.0)),
         Pickable::IGNORE,
         children![(
-            look.text(remark, Type::Hand(REMARK), pencil),
+            kit.text(remark, TextStyle::Hand(REMARK), pencil),
             TextLayout::no_wrap()
         )],
     ));
 }
 
 /// What a point is, and what the line.
-fn legend(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, left: f32) {
-    let theme = look.theme();
+fn legend(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, left: f32) {
+    let theme = kit.theme();
     let muted: Color = theme.ink.muted.into();
     let marks: [(Vec2, Color, &str); 2] = [
         (
@@ -159,7 +159,7 @@ fn legend(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, left: f32) {
         ))
         .with_children(|legend| {
             for (size, color, key) in marks {
-                let text = look.text(&look.words.say(key), Type::Caption, muted);
+                let text = kit.text(&kit.words.say(key), TextStyle::Caption, muted);
                 legend.spawn((
                     row(5.0),
                     Pickable::IGNORE,
@@ -183,7 +183,7 @@ fn legend(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, left: f32) {
 
 /// How often which score was reached.
 pub(super) fn all_games(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     stats: &Stats,
     width: f32,
@@ -200,13 +200,13 @@ pub(super) fn all_games(
     if bars.len() < LEAST {
         return;
     }
-    let title = say_count(look, "records-all", stats.games);
-    bars_of(look, sheet, &title, &bars, width);
+    let title = say_count(kit, "records-all", stats.games);
+    bars_of(kit, sheet, &title, &bars, width);
 }
 
 /// Who won how often.
 pub(super) fn winners(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     stats: &Stats,
     width: f32,
@@ -214,8 +214,7 @@ pub(super) fn winners(
     let called = |name: &str, seat: u8| {
         if name.is_empty() {
             let number = Fact::counted(seat);
-            look.words
-                .say_with("player-numbered", &[("number", number)])
+            kit.words.say_with("player-numbered", &[("number", number)])
         } else {
             name.to_owned()
         }
@@ -227,19 +226,19 @@ pub(super) fn winners(
         .map(|(winner, count)| (called(&winner.name, winner.seat), *count))
         .collect();
     if !bars.is_empty() {
-        let title = look.words.say("records-winners");
-        bars_of(look, sheet, &title, &bars, width);
+        let title = kit.words.say("records-winners");
+        bars_of(kit, sheet, &title, &bars, width);
     }
 }
 
 fn bars_of(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     title: &str,
     bars: &[(String, usize)],
     width: f32,
 ) {
-    heading(look, sheet, title);
+    heading(kit, sheet, title);
     let most = bars.iter().map(|(_, count)| *count).max().unwrap_or(1);
     let heights: Vec<f32> = bars
         .iter()
@@ -252,15 +251,13 @@ fn bars_of(
         width: (room - 8.0).min(BAR.x),
         heights: &heights,
     };
-    let picture = look.bars(&drawn);
-    let (pencil, muted): (Color, Color) = (
-        look.theme().pencil.base.into(),
-        look.theme().ink.muted.into(),
-    );
+    let picture = kit.bars(&drawn);
+    let (pencil, muted): (Color, Color) =
+        (kit.theme().pencil.base.into(), kit.theme().ink.muted.into());
     let left = (width - drawn.size.x) / 2.0;
     let top = COUNT + 4.0;
     let place = Rect::new(left, top, left + drawn.size.x, top + BAR.y);
-    let print = 12.0 * look.text_scale();
+    let print = 12.0 * kit.text_scale();
     sheet
         .spawn((
             Node {
@@ -269,7 +266,7 @@ fn bars_of(
                 flex_shrink: 0.0,
                 ..default()
             },
-            Called(title.to_owned()),
+            AccessibleLabel(title.to_owned()),
         ))
         .with_children(|area| {
             area.spawn((placed(place.inflate(MARGIN)), picture, Pickable::IGNORE));
@@ -288,33 +285,33 @@ fn bars_of(
                     area.spawn((
                         centred(y - COUNT - 4.0, COUNT + 2.0),
                         Pickable::IGNORE,
-                        children![look.text(&count.to_string(), Type::Hand(COUNT), pencil)],
+                        children![kit.text(&count.to_string(), TextStyle::Hand(COUNT), pencil)],
                     ));
                 }
                 let (label, kind) = print_within(label, print, room - 3.0);
                 area.spawn((
                     centred(place.max.y + 5.0, print * 1.4),
                     Pickable::IGNORE,
-                    children![look.text(&label, kind, muted)],
+                    children![kit.text(&label, kind, muted)],
                 ));
             }
         });
 }
 
-fn say_count(look: &Look<'_>, key: &str, count: usize) -> String {
+fn say_count(kit: &UiKit<'_>, key: &str, count: usize) -> String {
     let count = Fact::Number(count as i64);
-    look.words.say_with(key, &[("count", count)])
+    kit.words.say_with(key, &[("count", count)])
 }
 
 /// A heading on the sheet.
-pub(super) fn heading(look: &Look<'_>, sheet: &mut ChildSpawnerCommands<'_>, title: &str) {
-    let ink: Color = look.theme().ink.base.into();
+pub(super) fn heading(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, title: &str) {
+    let ink: Color = kit.theme().ink.base.into();
     sheet.spawn((
         Node {
             margin: UiRect::top(px(6)),
             ..column(0.0)
         },
         Pickable::IGNORE,
-        children![look.text(title, Type::Label, ink)],
+        children![kit.text(title, TextStyle::Label, ink)],
     ));
 }

@@ -148,7 +148,10 @@ fn highest(record: &RecordLine) -> Option<i16> {
     record.scores.iter().max().copied()
 }
 
-pub(super) fn follow(mut intents: MessageReader<Intent>, mut browsed: ResMut<Browsed>) {
+pub(super) fn apply_record_intents(
+    mut intents: MessageReader<Intent>,
+    mut browsed: ResMut<Browsed>,
+) {
     for intent in intents.read() {
         if let Intent::Browse(browse) = intent {
             browsed.change(*browse);

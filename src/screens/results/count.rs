@@ -6,8 +6,8 @@ use crate::{
     sheets::signed,
     table::{Intent, OpenMatch},
     ui::{
-        Look,
-        kit::{BINDING, Called, Does, Type, column, row},
+        UiKit,
+        kit::{BINDING, OnTap, TextStyle, column, row},
     },
 };
 use bevy::prelude::*;
@@ -57,21 +57,21 @@ impl CountSheet<'_> {
     /// Lays it out in a list of this width, each line at least so high.
     pub(super) fn lay_out(
         self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         list: &mut ChildSpawnerCommands<'_>,
         width: f32,
         line: f32,
     ) {
-        let seats = f32::from(self.open.play().seats());
+        let seats = f32::from(self.open.shown().seats());
         let measures = Measures {
             column: ((width - 2.0 * MARGIN - LABEL) / seats).min(WIDEST),
             line,
             hand: (line * 0.85).min(25.0),
         };
-        let binding = look.binding(self.open.id());
-        let skip = look.words.say("count-skip");
-        look.growing_sheet(list, binding, |look, sheet| {
-            self.tint_winner(look, sheet, measures);
+        let binding = kit.binding(self.open.id());
+        let skip = kit.words.say("count-skip");
+        kit.growing_sheet(list, binding, |kit, sheet| {
+            self.tint_winner(kit, sheet, measures);
             sheet
                 .spawn((
                     Node {
@@ -84,15 +84,15 @@ impl CountSheet<'_> {
                         ..column(0.0)
                     },
                     Button,
-                    Does(Intent::SkipCount),
-                    Called(skip),
+                    OnTap(Intent::SkipCount),
+                    AccessibleLabel(skip),
                 ))
-                .with_children(|page| self.count(look, page, measures));
+                .with_children(|page| self.count(kit, page, measures));
         });
     }
 
     fn seats(self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.open.play().seats())
+        Seat::all(self.open.shown().seats())
     }
 
     fn is_finished(self) -> bool {
@@ -101,14 +101,14 @@ impl CountSheet<'_> {
 
     /// Who has won, once all is counted and if there were others.
     fn has_won(self, seat: Seat) -> bool {
-        let play = self.open.play();
+        let play = self.open.shown();
         self.is_finished() && play.seats() > 1 && play.winners().contains(seat)
     }
 
     /// The winners' columns in their colours, from the strip to the foot.
     fn tint_winner(
         self,
-        look: &Look<'_>,
+        kit: &UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
         measures: Measures,
     ) {
@@ -116,8 +116,8 @@ impl CountSheet<'_> {
             if !self.has_won(seat) {
                 continue;
             }
-            let after = usize::from(self.open.play().seats()) - 1 - place;
-            let color = look.player_color(self.open.player(seat).color);
+            let after = usize::from(self.open.shown().seats()) - 1 - place;
+            let color = kit.player_color(self.open.player(seat).color);
             sheet.spawn((
                 Node {
                     position_type: PositionType::Absolute,
@@ -133,14 +133,14 @@ impl CountSheet<'_> {
         }
     }
 
-    fn count(self, look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
-        if self.open.play().seats() > 1 {
-            self.heads(look, page, measures);
-            page.spawn(look.line());
+    fn count(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
+        if self.open.shown().seats() > 1 {
+            self.heads(kit, page, measures);
+            page.spawn(kit.line());
         }
         for (index, line) in self.lines.iter().enumerate() {
             if index > 0 {
-                page.spawn(look.line());
+                page.spawn(kit.line());
             }
             let counted = (index < self.shown).then_some(line);
             let points = |place: usize| {
@@ -148,21 +148,21 @@ impl CountSheet<'_> {
                 Some(points.map_or_else(|| "–".to_owned(), signed))
             };
             page.spawn(line_node(measures.line)).with_children(|entry| {
-                self.label(look, entry, counted);
+                self.label(kit, entry, counted);
                 for (place, _) in self.seats().enumerate() {
                     let points = points(place).unwrap_or_default();
-                    figure(look, entry, &points, measures.hand, measures.column);
+                    figure(kit, entry, &points, measures.hand, measures.column);
                 }
             });
         }
         // What is one line is its own sum.
         if self.lines.len() > 1 {
-            self.totals(look, page, measures);
+            self.totals(kit, page, measures);
         }
     }
 
     /// Who has which column.
-    fn heads(self, look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
+    fn heads(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
         let names = self.open.names();
         page.spawn((
             Node {
@@ -177,7 +177,7 @@ impl CountSheet<'_> {
             for seat in self.seats() {
                 let player = self.open.player(seat);
                 let letter = initial(player, seat);
-                let name = look.words.player(&names, seat);
+                let name = kit.words.player(&names, seat);
                 heads
                     .spawn((
                         Node {
@@ -190,11 +190,11 @@ impl CountSheet<'_> {
                     ))
                     .with_children(|head| {
                         let size = measures.column.min(34.0);
-                        avatar(look, head, player, &letter, size);
+                        avatar(kit, head, player, &letter, size);
                         if measures.column >= NAMED {
-                            let ink = look.theme().ink.base.into();
-                            let fits = Type::hand_within(&name, 15.0, measures.column - 4.0);
-                            head.spawn(look.text(&name, fits, ink));
+                            let ink = kit.theme().ink.base.into();
+                            let fits = TextStyle::hand_within(&name, 15.0, measures.column - 4.0);
+                            head.spawn(kit.text(&name, fits, ink));
                         }
                     });
             }
@@ -204,11 +204,11 @@ impl CountSheet<'_> {
     /// What is counted, with its colour's shape before it.
     fn label(
         self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         entry: &mut ChildSpawnerCommands<'_>,
         line: Option<&CountLine>,
     ) {
-        let ink = look.theme().ink.base.into();
+        let ink = kit.theme().ink.base.into();
         entry
             .spawn((
                 Node {
@@ -227,16 +227,16 @@ impl CountSheet<'_> {
                         flex_shrink: 0.0,
                         ..default()
                     };
-                    let shape = look.shape(color, SIGN);
+                    let shape = kit.shape(color, SIGN);
                     label.spawn((side, shape, Pickable::IGNORE));
                 }
-                label.spawn(look.text(&line.label, Type::Body, ink));
+                label.spawn(kit.text(&line.label, TextStyle::Body, ink));
             });
     }
 
     /// The sums, under a thick line; the winner's in a ring.
-    fn totals(self, look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
-        let ink = look.theme().ink.base.into();
+    fn totals(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
+        let ink = kit.theme().ink.base.into();
         page.spawn((
             Node {
                 height: px(2),
@@ -246,7 +246,7 @@ impl CountSheet<'_> {
             Pickable::IGNORE,
         ));
         let counted = &self.lines[..self.shown];
-        let totals: Vec<i16> = (0..usize::from(self.open.play().seats()))
+        let totals: Vec<i16> = (0..usize::from(self.open.shown().seats()))
             .map(|seat| {
                 let points = counted
                     .iter()
@@ -254,7 +254,7 @@ impl CountSheet<'_> {
                 points.sum()
             })
             .collect();
-        let word = look.words.say("count-total");
+        let word = kit.words.say("count-total");
         let mut line = page.spawn(line_node(measures.line * 1.35));
         line.with_children(|entry| {
             entry.spawn((
@@ -264,15 +264,15 @@ impl CountSheet<'_> {
                     ..default()
                 },
                 Pickable::IGNORE,
-                children![look.text(&word, Type::Label, ink)],
+                children![kit.text(&word, TextStyle::Label, ink)],
             ));
             for (seat, total) in self.seats().zip(&totals) {
                 let (hand, width) = (measures.hand * 1.2, measures.column);
-                let cell = figure(look, entry, &signed(*total), hand, width);
+                let cell = figure(kit, entry, &signed(*total), hand, width);
                 if self.has_won(seat) {
                     let size = Vec2::new(width.min(58.0), measures.line * 1.2);
-                    let color = look.player_color(self.open.player(seat).color);
-                    let ring = look.ring(size).with_color(color);
+                    let color = kit.player_color(self.open.player(seat).color);
+                    let ring = kit.ring(size).with_color(color);
                     entry.commands_mut().entity(cell).with_child((
                         Node {
                             position_type: PositionType::Absolute,
@@ -304,14 +304,18 @@ fn line_node(height: f32) -> impl Bundle {
 }
 
 fn figure(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     entry: &mut ChildSpawnerCommands<'_>,
     points: &str,
     hand: f32,
     width: f32,
 ) -> Entity {
-    let pencil = look.theme().pencil.base.into();
-    let points = look.text(points, Type::hand_within(points, hand, width - 6.0), pencil);
+    let pencil = kit.theme().pencil.base.into();
+    let points = kit.text(
+        points,
+        TextStyle::hand_within(points, hand, width - 6.0),
+        pencil,
+    );
     entry
         .spawn((
             Node {

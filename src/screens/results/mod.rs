@@ -15,13 +15,13 @@ use super::{
 };
 use crate::{
     layout::{Layout, Shape},
-    power::Awake,
+    power::KeepDrawing,
     saves::{MatchId, Records},
     settings::Settings,
     table::{Intent, LookBack, OpenMatch, Reviews, Thought},
     ui::{
-        Icon, Look, LookChanged,
-        kit::{At, ButtonKind, ButtonLook, Type, column, row},
+        Icon, UiKit, UiKitChanged,
+        kit::{At, ButtonKind, ButtonLook, TextStyle, column, row},
         page::{BELOW_LIST, List, list_above, titled},
     },
     words::{Fact, Words},
@@ -64,9 +64,9 @@ pub(super) fn plugin(app: &mut App) {
                 go_on_counting,
                 (clear_screen, build)
                     .chain()
-                    .run_if(on_message::<LookChanged>),
+                    .run_if(on_message::<UiKitChanged>),
                 show.run_if(
-                    on_message::<LookChanged>
+                    on_message::<UiKitChanged>
                         .or_else(resource_changed::<Count>)
                         .or_else(resource_changed::<Reviews>),
                 ),
@@ -90,10 +90,10 @@ fn start_count(mut count: ResMut<Count>, settings: Res<Settings>, open: Option<R
 fn go_on_counting(
     time: Res<Time>,
     mut count: ResMut<Count>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     mut intents: MessageReader<Intent>,
     open: Option<Res<OpenMatch>>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
     mut lines: Local<Option<usize>>,
 ) {
     let Some(open) = open else { return };
@@ -101,7 +101,7 @@ fn go_on_counting(
     if count.elapsed == 0.0 {
         *lines = None;
     }
-    let all = *lines.get_or_insert_with(|| open.play().count(&look.words).len());
+    let all = *lines.get_or_insert_with(|| open.shown().count(&kit.words).len());
     if count.shown >= all {
         count.bypass_change_detection().counted = Some(open.match_id());
         intents.clear();
@@ -136,11 +136,11 @@ struct Counting {
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     open: Option<Res<OpenMatch>>,
 ) {
     let Some(open) = open else { return };
-    let title = look.words.say(&format!("game-{}", open.id().id()));
+    let title = kit.words.say(&format!("game-{}", open.id().id()));
     let beside = layout.shape == Shape::Landscape;
     let whole = if beside {
         let room = layout.inner.inflate(-layout.margin);
@@ -153,10 +153,10 @@ fn build(
     titled(
         &mut commands,
         (&layout, whole),
-        &mut look,
+        &mut kit,
         Screen::Results,
         &title,
-        |look, root, room| {
+        |kit, root, room| {
             let room = Rect::new(room.min.x, room.min.y, room.max.x, room.max.y - BELOW_LIST);
             root.spawn((column(12.0).at(room), Pickable::IGNORE))
                 .with_children(|page| {
@@ -164,16 +164,16 @@ fn build(
                         .insert(List(Screen::Results))
                         .with_children(|list| {
                             if beside {
-                                two_sides(look, list, &open, (width - 32.0) / 2.0);
+                                two_sides(kit, list, &open, (width - 32.0) / 2.0);
                             } else {
                                 list.spawn((Said, part()));
                                 list.spawn((Counting { width }, part()));
-                                ways_on(look, list, &open);
+                                ways_on(kit, list, &open);
                             }
                         });
                     // However long the count is, one tap begins the next match.
                     if !beside {
-                        actions(look, page, &open);
+                        actions(kit, page, &open);
                     }
                 });
         },
@@ -182,7 +182,7 @@ fn build(
 
 /// What is said and what can be done at the left, the count at the right.
 fn two_sides(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     width: f32,
@@ -190,8 +190,8 @@ fn two_sides(
     list.spawn(row(24.0)).with_children(|sides| {
         sides.spawn(side()).with_children(|left| {
             left.spawn((Said, part()));
-            ways_on(look, left, open);
-            actions(look, left, open);
+            ways_on(kit, left, open);
+            actions(kit, left, open);
         });
         sides.spawn(side()).with_children(|right| {
             right.spawn((Counting { width }, part()));
@@ -213,22 +213,22 @@ fn show(
     said: Query<Entity, With<Said>>,
     sheets: Query<(Entity, &Counting)>,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     open: Option<Res<OpenMatch>>,
     count: Res<Count>,
     records: Res<Records>,
     reviews: Res<Reviews>,
 ) {
     let Some(open) = open else { return };
-    let lines = open.play().count(&look.words);
+    let lines = open.shown().count(&kit.words);
     let shown = count.shown.min(lines.len());
     let finished = shown == lines.len();
-    let words = finished.then(|| Verdict::of(&look, &open, &records));
+    let words = finished.then(|| Verdict::of(&kit, &open, &records));
     for place in &said {
         let mut place = commands.entity(place);
         place.despawn_children().with_children(|place| {
-            verdict(&mut look, place, &open, words.as_ref());
-            hindsight(&look, place, &reviews, finished);
+            verdict(&mut kit, place, &open, words.as_ref());
+            hindsight(&kit, place, &reviews, finished);
         });
     }
     let sheet = CountSheet {
@@ -246,7 +246,7 @@ fn show(
         let mut place = commands.entity(place);
         place
             .despawn_children()
-            .with_children(|place| sheet.lay_out(&mut look, place, counting.width, line));
+            .with_children(|place| sheet.lay_out(&mut kit, place, counting.width, line));
     }
 }
 
@@ -261,11 +261,11 @@ fn side() -> Node {
 
 /// How it ended, in a few words: whoever hears nothing else knows it.
 fn headline(words: &Words, open: &OpenMatch) -> String {
-    if open.play().seats() == 1 {
+    if open.shown().seats() == 1 {
         return points(words, open, Seat::ZERO);
     }
     let names = open.names();
-    let winners: Vec<Seat> = open.play().winners().iter().collect();
+    let winners: Vec<Seat> = open.shown().winners().iter().collect();
     match &*winners {
         [] => words.say("result-draw"),
         [winner] => {
@@ -281,9 +281,9 @@ fn headline(words: &Words, open: &OpenMatch) -> String {
 
 /// The seat's points; alone with the cards, how quickly too.
 fn points(words: &Words, open: &OpenMatch, seat: Seat) -> String {
-    let points = ("points", Fact::Number(open.play().score(seat).into()));
+    let points = ("points", Fact::Number(open.shown().score(seat).into()));
     match open.state::<Sundeck>() {
-        Some(game) if open.play().seats() == 1 => {
+        Some(game) if open.shown().seats() == 1 => {
             let turns = ("turns", Fact::Number(game.turns().into()));
             words.say_with("result-solo-turns", &[points, turns])
         }
@@ -300,16 +300,16 @@ struct Verdict {
 }
 
 impl Verdict {
-    fn of(look: &Look<'_>, open: &OpenMatch, records: &Records) -> Self {
-        let mut verdict = if open.play().seats() == 1 {
-            Self::alone(look, open, records)
+    fn of(kit: &UiKit<'_>, open: &OpenMatch, records: &Records) -> Self {
+        let mut verdict = if open.shown().seats() == 1 {
+            Self::alone(kit, open, records)
         } else {
-            Self::together(look, open)
+            Self::together(kit, open)
         };
         if let Some(record) = records.get(open.match_id()).filter(|_| open.is_record()) {
-            let mut about = vec![verdict.small, date(look, record.date)];
+            let mut about = vec![verdict.small, date(kit, record.date)];
             if !record.verified {
-                about.push(look.words.say("records-unverified"));
+                about.push(kit.words.say("records-unverified"));
             }
             about.retain(|part| !part.is_empty());
             verdict.small = about.join(" · ");
@@ -317,11 +317,11 @@ impl Verdict {
         verdict
     }
 
-    fn alone(look: &Look<'_>, open: &OpenMatch, records: &Records) -> Self {
-        let words = &look.words;
+    fn alone(kit: &UiKit<'_>, open: &OpenMatch, records: &Records) -> Self {
+        let words = &kit.words;
         let mut small = Vec::new();
         if let Some(game) = open.state::<Mosaic>() {
-            let points = open.play().score(Seat::ZERO);
+            let points = open.shown().score(Seat::ZERO);
             small.push(words.say(&format!("band-{}", Band::of(points).id())));
             // Among the records is the match itself, unless it could not be saved.
             let best = records.best_alone(GameId::Mosaic, game.rules().code());
@@ -340,12 +340,12 @@ impl Verdict {
         }
     }
 
-    fn together(look: &Look<'_>, open: &OpenMatch) -> Self {
-        let words = &look.words;
-        let winners: Vec<Seat> = open.play().winners().iter().collect();
+    fn together(kit: &UiKit<'_>, open: &OpenMatch) -> Self {
+        let words = &kit.words;
+        let winners: Vec<Seat> = open.shown().winners().iter().collect();
         let (small, winner) = match &*winners {
             [] => (words.say("result-draw-why"), None),
-            [winner] => (Self::why(look, open, *winner), Some(*winner)),
+            [winner] => (Self::why(kit, open, *winner), Some(*winner)),
             several => (points(words, open, several[0]), None),
         };
         Self {
@@ -356,17 +356,17 @@ impl Verdict {
     }
 
     /// By how much, or by what.
-    fn why(look: &Look<'_>, open: &OpenMatch, winner: Seat) -> String {
-        let words = &look.words;
+    fn why(kit: &UiKit<'_>, open: &OpenMatch, winner: Seat) -> String {
+        let words = &kit.words;
         if open.state::<Cowpath>().is_some() {
             return words.say("result-cowpath-why");
         }
-        let points = open.play().score(winner);
-        let others = Seat::all(open.play().seats()).filter(|seat| *seat != winner);
-        let Some(second) = others.max_by_key(|seat| open.play().score(*seat)) else {
+        let points = open.shown().score(winner);
+        let others = Seat::all(open.shown().seats()).filter(|seat| *seat != winner);
+        let Some(second) = others.max_by_key(|seat| open.shown().score(*seat)) else {
             return String::new();
         };
-        let margin = points - open.play().score(second);
+        let margin = points - open.shown().score(second);
         if margin == 0
             && let Some(game) = open.state::<Mosaic>()
         {
@@ -388,17 +388,17 @@ impl Verdict {
 }
 
 fn verdict(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     verdict: Option<&Verdict>,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.table.ink.into(), theme.table.muted.into());
     let large = verdict.map_or("", |verdict| &*verdict.large);
     let small = verdict.map_or("", |verdict| &*verdict.small);
-    let large = look.text(large, Type::Display, ink);
-    let small = look.text(small, Type::Body, muted);
+    let large = kit.text(large, TextStyle::Display, ink);
+    let small = kit.text(small, TextStyle::Body, muted);
     let winner = verdict.and_then(|verdict| verdict.winner);
     list.spawn(Node {
         align_items: AlignItems::Center,
@@ -409,7 +409,7 @@ fn verdict(
     .with_children(|verdict| {
         if let Some(winner) = winner {
             let letter = initial(open.player(winner), winner);
-            let crown = look.crown(CROWN);
+            let crown = kit.crown(CROWN);
             verdict.spawn((
                 Node {
                     width: px(CROWN.x),
@@ -421,7 +421,7 @@ fn verdict(
                 UiTransform::from_rotation(Rot2::degrees(-6.0)),
                 Pickable::IGNORE,
             ));
-            avatar(look, verdict, open.player(winner), &letter, 64.0);
+            avatar(kit, verdict, open.player(winner), &letter, 64.0);
         }
         verdict.spawn((large, TextLayout::justify(Justify::Center)));
         verdict.spawn((small, TextLayout::justify(Justify::Center)));
@@ -434,7 +434,7 @@ struct Search;
 
 /// Alone on the symbol grid: what could have been made of these dice.
 fn hindsight(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     reviews: &Reviews,
     finished: bool,
@@ -443,18 +443,18 @@ fn hindsight(
         Thought::NotAsked => return,
         // Not before it is counted what was made of them.
         _ if !finished => (String::new(), true),
-        Thought::Working(work) => (search_told(look, work.done()), false),
+        Thought::Working(work) => (search_told(kit, work.done()), false),
         Thought::Known(best) => {
             let points = [("points", Fact::Number((*best).into()))];
-            (look.words.say_with("result-hindsight", &points), true)
+            (kit.words.say_with("result-hindsight", &points), true)
         }
     };
-    let muted: Color = look.theme().table.muted.into();
+    let muted: Color = kit.theme().table.muted.into();
     let mut line = list.spawn((
-        look.text(&says, Type::Small, muted),
+        kit.text(&says, TextStyle::Small, muted),
         TextLayout::justify(Justify::Center),
         Node {
-            min_height: px(19.0 * look.text_scale()),
+            min_height: px(19.0 * kit.text_scale()),
             margin: UiRect::top(px(-10)),
             align_self: AlignSelf::Center,
             ..default()
@@ -465,25 +465,25 @@ fn hindsight(
     }
 }
 
-fn search_told(look: &Look<'_>, done: f32) -> String {
+fn search_told(kit: &UiKit<'_>, done: f32) -> String {
     let percent = Fact::Number((done * 100.0) as i64);
-    look.words
+    kit.words
         .say_with("result-hindsight-working", &[("percent", percent)])
 }
 
 /// How far the search has come.
-fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>, look: Look<'_>) {
+fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>, kit: UiKit<'_>) {
     if let Thought::Working(work) = reviews.best() {
         for mut line in &mut lines {
-            line.set_if_neq(Text(search_told(&look, work.done())));
+            line.set_if_neq(Text(search_told(&kit, work.done())));
         }
     }
 }
 
 /// Two ways to go through the match again, alone or with the coach, and one to tell others of it.
-fn ways_on(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
+fn ways_on(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
     let keys = ["result-look-back", "review-open", "result-share"];
-    let [look_back, review, share] = keys.map(|key| look.words.say(key));
+    let [look_back, review, share] = keys.map(|key| kit.words.say(key));
     list.spawn(Node {
         justify_content: JustifyContent::Center,
         flex_wrap: FlexWrap::Wrap,
@@ -492,25 +492,25 @@ fn ways_on(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
     .with_children(|bar| {
         if !open.is_record() {
             let intent = Intent::LookBack(LookBack::First);
-            look.quiet_button(bar, Icon::Eye, &look_back, intent);
+            kit.quiet_button(bar, Icon::Eye, &look_back, intent);
         }
-        let person = Seat::all(open.play().seats()).find(|seat| open.is_person(*seat));
+        let person = Seat::all(open.shown().seats()).find(|seat| open.is_person(*seat));
         if let Some(person) = person {
-            look.quiet_button(bar, Icon::Bulb, &review, Intent::Review(person));
+            kit.quiet_button(bar, Icon::Bulb, &review, Intent::Review(person));
         }
-        look.quiet_button(bar, Icon::Share, &share, Intent::Share);
+        kit.quiet_button(bar, Icon::Share, &share, Intent::Share);
     });
 }
 
-fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
+fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
     if open.is_record() {
-        record_actions(look, list, open.match_id());
+        record_actions(kit, list, open.match_id());
         return;
     }
-    let done = look.words.say("result-done");
-    let again = look.words.say("result-again");
-    let same = if open.play().seats() > 1 {
-        look.words.say("result-again-same")
+    let done = kit.words.say("result-done");
+    let again = kit.words.say("result-again");
+    let same = if open.shown().seats() > 1 {
+        kit.words.say("result-again-same")
     } else {
         String::new()
     };
@@ -526,8 +526,8 @@ fn actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
         height: 60.0,
     };
     list.spawn(bar_node()).with_children(|bar| {
-        look.button(bar, button);
-        look.button(
+        kit.button(bar, button);
+        kit.button(
             bar,
             ButtonLook {
                 kind: ButtonKind::Primary,
@@ -551,8 +551,8 @@ fn bar_node() -> Node {
 }
 
 /// A record is looked at move by move, or thrown away.
-fn record_actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, id: MatchId) {
-    let [delete, look_back] = ["delete", "result-look-back"].map(|key| look.words.say(key));
+fn record_actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, id: MatchId) {
+    let [delete, look_back] = ["delete", "result-look-back"].map(|key| kit.words.say(key));
     let delete = ButtonLook {
         kind: ButtonKind::Second,
         icon: None,
@@ -565,8 +565,8 @@ fn record_actions(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, id: 
         height: 60.0,
     };
     list.spawn(bar_node()).with_children(|bar| {
-        look.button(bar, delete);
-        look.button(
+        kit.button(bar, delete);
+        kit.button(
             bar,
             ButtonLook {
                 kind: ButtonKind::Primary,

@@ -3,7 +3,7 @@
 use super::{super::Card, headline};
 use crate::{
     platform::{self, Sent},
-    power::Awake,
+    power::KeepDrawing,
     table::{Intent, OpenMatch},
     words::{Fact, Words},
 };
@@ -42,14 +42,14 @@ fn share(
     open: Option<Res<OpenMatch>>,
     words: Res<Words>,
     mut shared: ResMut<Shared>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<KeepDrawing>,
     _on_main_thread: NonSendMarker,
 ) {
     let asked = read.read(&intents).any(|intent| *intent == Intent::Share);
     let Some(open) = open.filter(|_| asked) else {
         return;
     };
-    let code = open.play().challenge().to_string();
+    let code = open.shown().challenge().to_string();
     let sent = platform::share(&message(&words, &open, &code));
     *shared = Shared { sent, code };
     // Where the device asks to whom, there is nothing more to say.

@@ -3,8 +3,8 @@
 use crate::{
     table::{Intent, OpenMatch, costliest},
     ui::{
-        Icon, Look,
-        kit::{Called, Does, Type, column, row},
+        Icon, UiKit,
+        kit::{OnTap, TextStyle, column, row},
     },
     words::{Fact, Words},
 };
@@ -18,27 +18,27 @@ use dicepad_core::{
 const NUMBER: f32 = 24.0;
 
 pub(super) fn lay_out(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
     review: &Review<u32>,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     let costliest = costliest(open, review);
     if costliest.is_empty() {
-        let well = look.words.say("review-none");
-        sheet.spawn(look.text(&well, Type::Body, muted));
+        let well = kit.words.say("review-none");
+        sheet.spawn(kit.text(&well, TextStyle::Body, muted));
         return;
     }
-    let heading = look.words.say("review-costliest");
-    sheet.spawn(look.text(&heading, Type::Label, ink));
+    let heading = kit.words.say("review-costliest");
+    sheet.spawn(kit.text(&heading, TextStyle::Label, ink));
     for (place, decision) in costliest.into_iter().enumerate() {
         if place > 0 {
-            sheet.spawn(look.line());
+            sheet.spawn(kit.line());
         }
-        entry(look, sheet, open, seat, place, decision);
+        entry(kit, sheet, open, seat, place, decision);
     }
 }
 
@@ -51,18 +51,18 @@ fn when(decision: &Judged<u32>, words: &Words) -> String {
 }
 
 fn entry(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
     place: usize,
     decision: &Judged<u32>,
 ) {
-    let words = &look.words;
-    let Some(then) = open.as_it_stands().after(decision.step) else {
+    let words = &kit.words;
+    let Some(then) = open.actual().after(decision.step) else {
         return;
     };
-    let told = |code: u32| then.told(seat, code, words);
+    let told = |code: u32| then.describe_move(seat, code, words);
     let played = told(decision.played);
     let better = decision.better.map(told).unwrap_or_default();
     let when = when(decision, words);
@@ -85,7 +85,7 @@ fn entry(
             ("other", played.into()),
         ],
     );
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, muted, pencil): (Color, Color, Color) = (
         theme.ink.base.into(),
         theme.ink.muted.into(),
@@ -94,16 +94,16 @@ fn entry(
     let orange = &theme.hues.orange;
     let (mark, edge, on_mark): (Color, Color, Color) =
         (orange.base.into(), orange.edge.into(), orange.on.into());
-    let chevron = look.icon(Icon::Chevron, 20.0, muted);
-    let number = look.text(&(place + 1).to_string(), Type::Bold(14.0), on_mark);
-    let when = look.text(&when, Type::Caption, muted);
+    let chevron = kit.icon(Icon::Chevron, 20.0, muted);
+    let number = kit.text(&(place + 1).to_string(), TextStyle::Bold(14.0), on_mark);
+    let when = kit.text(&when, TextStyle::Caption, muted);
     let [played, better] = [(&lines[0], muted), (&lines[1], ink)]
-        .map(|(line, color)| look.text(line, Type::Small, color));
-    let cost = look.text(&cost, Type::Hand(24.0), pencil);
+        .map(|(line, color)| kit.text(line, TextStyle::Small, color));
+    let cost = kit.text(&cost, TextStyle::Hand(24.0), pencil);
     sheet.spawn((
         Button,
-        Does(Intent::ShowBetter(decision.step)),
-        Called(name),
+        OnTap(Intent::ShowBetter(decision.step)),
+        AccessibleLabel(name),
         Node {
             min_height: px(60),
             padding: UiRect::vertical(px(4)),

@@ -4,9 +4,9 @@ use super::super::records::Scale;
 use crate::{
     table::{OpenMatch, costliest},
     ui::{
-        Look,
+        UiKit,
         art::plots::{Curve, MARK},
-        kit::{At, Type, row},
+        kit::{At, TextStyle, row},
         squared::{SQUARE, Squared},
     },
     words::Fact,
@@ -18,21 +18,20 @@ use dicepad_core::players::{Lead, Review};
 const LARGE_SQUARE: f32 = 24.0;
 
 pub(super) fn lay_out(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     review: &Review<u32>,
     (width, large): (f32, bool),
 ) {
     // Chances are plotted in per cent.
-    let (key, unit, ends) = match open.play().lead(0.0) {
+    let (key, unit, ends) = match open.shown().lead(0.0) {
         Lead::Points(_) => ("review-points", 1.0, None),
         Lead::Chance(_) => ("review-chance", 100.0, Some([0.0, 100.0])),
     };
-    let (ink, muted): (Color, Color) =
-        (look.theme().ink.base.into(), look.theme().ink.muted.into());
-    let title = look.words.say(key);
-    sheet.spawn(look.text(&title, Type::Label, ink));
+    let (ink, muted): (Color, Color) = (kit.theme().ink.base.into(), kit.theme().ink.muted.into());
+    let title = kit.words.say(key);
+    sheet.spawn(kit.text(&title, TextStyle::Label, ink));
     let expected: Vec<f32> = review
         .decisions
         .iter()
@@ -41,7 +40,7 @@ pub(super) fn lay_out(
         .collect();
     let scale = Scale::around(ends.as_ref().map_or(&*expected, |ends| ends));
     let square = if large { LARGE_SQUARE } else { SQUARE };
-    let squared = Squared::new(look, scale, width, square);
+    let squared = Squared::new(kit, scale, width, square);
     let heights: Vec<f32> = expected
         .iter()
         .map(|points| scale.height(*points).clamp(0.0, 1.0))
@@ -59,9 +58,9 @@ pub(super) fn lay_out(
         line: &heights,
         marked: &marked,
     };
-    let picture = look.curve(&curve);
-    let on_mark: Color = look.theme().hues.orange.on.into();
-    squared.lay_out(look, sheet, title, picture, |look, area| {
+    let picture = kit.curve(&curve);
+    let on_mark: Color = kit.theme().hues.orange.on.into();
+    squared.lay_out(kit, sheet, title, picture, |kit, area| {
         for (place, index) in marked.iter().enumerate() {
             let middle = squared.paper.min + curve.place(*index);
             area.spawn((
@@ -71,16 +70,16 @@ pub(super) fn lay_out(
                 }
                 .at(Rect::from_center_half_size(middle, Vec2::splat(MARK))),
                 Pickable::IGNORE,
-                children![look.text(&(place + 1).to_string(), Type::Bold(10.5), on_mark)],
+                children![kit.text(&(place + 1).to_string(), TextStyle::Bold(10.5), on_mark)],
             ));
         }
     });
-    foot(look, sheet, review, squared.gutter, muted);
+    foot(kit, sheet, review, squared.gutter, muted);
 }
 
 /// The first turn and the last, under the ends of the paper.
 fn foot(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     review: &Review<u32>,
     left: f32,
@@ -100,8 +99,8 @@ fn foot(
         .with_children(|foot| {
             for end in ends.into_iter().flatten() {
                 let turn = Fact::Number(end.turn.max(1).into());
-                let turn = look.words.say_with("review-turn", &[("turn", turn)]);
-                foot.spawn(look.text(&turn, Type::Caption, color));
+                let turn = kit.words.say_with("review-turn", &[("turn", turn)]);
+                foot.spawn(kit.text(&turn, TextStyle::Caption, color));
             }
         });
 }

@@ -11,8 +11,8 @@ use crate::{
     layout::{Layout, Shape},
     table::{Intent, OpenMatch, Reviews, Thought},
     ui::{
-        Look, LookChanged,
-        kit::{Called, Does, Type, column, print_within, row},
+        UiKit, UiKitChanged,
+        kit::{OnTap, TextStyle, column, print_within, row},
         page::{List, MARGIN, list, titled, written_sheet},
     },
 };
@@ -45,11 +45,11 @@ pub(super) fn plugin(app: &mut App) {
         (
             (clear_screen, build)
                 .chain()
-                .run_if(on_message::<LookChanged>.or_else(resource_changed::<Reviews>)),
+                .run_if(on_message::<UiKitChanged>.or_else(resource_changed::<Reviews>)),
             show_progress,
         )
             .chain()
-            .after(crate::table::Obeying)
+            .after(crate::table::TableSystems)
             .run_if(in_state(Screen::Review)),
     );
 }
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     open: Option<Res<OpenMatch>>,
     reviews: Res<Reviews>,
 ) {
@@ -73,14 +73,14 @@ fn build(
     let widest = if two { WIDEST.1 } else { WIDEST.0 };
     let size = Vec2::new(room.width().min(widest), layout.inner.height());
     let whole = Rect::from_center_size(room.center(), size);
-    let title = look.words.say("review-title");
+    let title = kit.words.say("review-title");
     titled(
         &mut commands,
         (&layout, whole),
-        &mut look,
+        &mut kit,
         Screen::Review,
         &title,
-        |look, root, room| {
+        |kit, root, room| {
             let middle = room.center().x;
             let sides = if two {
                 vec![
@@ -112,15 +112,15 @@ fn build(
                         Pickable::IGNORE,
                     ))
                     .with_children(|side| {
-                        page.tabs(look, side, place > 0);
-                        page.sheet(look, side, |look, sheet| match known {
-                            None => working(look, sheet),
+                        page.tabs(kit, side, place > 0);
+                        page.sheet(kit, side, |kit, sheet| match known {
+                            None => working(kit, sheet),
                             Some(review) => {
                                 if place == 0 {
-                                    page.curve(look, sheet, review);
+                                    page.curve(kit, sheet, review);
                                 }
                                 if last {
-                                    page.costly(look, sheet, review);
+                                    page.costly(kit, sheet, review);
                                 }
                             }
                         });
@@ -144,14 +144,14 @@ struct Page<'a> {
 impl Page<'_> {
     /// The people who played.
     fn people(&self) -> Vec<Seat> {
-        Seat::all(self.open.play().seats())
+        Seat::all(self.open.shown().seats())
             .filter(|seat| self.open.is_person(*seat))
             .collect()
     }
 
     /// A tab of cloth for each, where several played; whose review it is stands in front. Beside it
     /// the other sheet begins at the same height.
-    fn tabs(&self, look: &mut Look<'_>, side: &mut ChildSpawnerCommands<'_>, beside: bool) {
+    fn tabs(&self, kit: &mut UiKit<'_>, side: &mut ChildSpawnerCommands<'_>, beside: bool) {
         let people = self.people();
         if people.len() < 2 {
             return;
@@ -171,30 +171,28 @@ impl Page<'_> {
         .with_children(|tabs| {
             if !beside {
                 for seat in people {
-                    self.tab(look, tabs, seat, room);
+                    self.tab(kit, tabs, seat, room);
                 }
             }
         });
     }
 
-    fn tab(&self, look: &mut Look<'_>, tabs: &mut ChildSpawnerCommands<'_>, seat: Seat, room: f32) {
+    fn tab(&self, kit: &mut UiKit<'_>, tabs: &mut ChildSpawnerCommands<'_>, seat: Seat, room: f32) {
         let player = self.open.player(seat);
-        let name = look.words.player(&self.open.names(), seat);
-        let called = look
-            .words
-            .say_with("review-of", &[("name", (&name).into())]);
-        let cloth = look.binding(self.open.id());
+        let name = kit.words.player(&self.open.names(), seat);
+        let called = kit.words.say_with("review-of", &[("name", (&name).into())]);
+        let cloth = kit.binding(self.open.id());
         let front = seat == self.seat;
         let (height, veil) = if front { (TAB.1, 1.0) } else { (TAB.0, 0.72) };
         // A name that has to be cut says less than the face alone.
         let (shown, print) = print_within(&name, 15.0, room - FACE - 20.0);
         let on_cloth = Color::srgb_u8(0xff, 0xf9, 0xec);
-        let label = (shown == name).then(|| look.text(&shown, print, on_cloth));
+        let label = (shown == name).then(|| kit.text(&shown, print, on_cloth));
         let letter = initial(player, seat);
         tabs.spawn((
             Button,
-            Does(Intent::Review(seat)),
-            Called(called),
+            OnTap(Intent::Review(seat)),
+            AccessibleLabel(called),
             Node {
                 flex_grow: 1.0,
                 flex_basis: px(0),
@@ -206,7 +204,7 @@ impl Page<'_> {
             BackgroundColor(cloth.with_alpha(veil)),
         ))
         .with_children(|tab| {
-            avatar(look, tab, player, &letter, FACE);
+            avatar(kit, tab, player, &letter, FACE);
             if let Some(label) = label {
                 tab.spawn(label);
             }
@@ -215,43 +213,43 @@ impl Page<'_> {
 
     fn sheet(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         list: &mut ChildSpawnerCommands<'_>,
-        content: impl FnOnce(&mut Look<'_>, &mut ChildSpawnerCommands<'_>),
+        content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
     ) {
-        written_sheet(look, list, self.open.id(), content);
+        written_sheet(kit, list, self.open.id(), content);
     }
 
     fn curve(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
         review: &Review<u32>,
     ) {
         let room = (self.width, self.large);
-        curve::lay_out(look, sheet, self.open, review, room);
+        curve::lay_out(kit, sheet, self.open, review, room);
     }
 
     fn costly(
         &self,
-        look: &mut Look<'_>,
+        kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
         review: &Review<u32>,
     ) {
-        costly::lay_out(look, sheet, self.open, self.seat, review);
+        costly::lay_out(kit, sheet, self.open, self.seat, review);
     }
 }
 
 /// The coach is still at it.
-fn working(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
-    let theme = look.theme();
+fn working(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
+    let theme = kit.theme();
     let (muted, track, filled): (Color, Color, Color) = (
         theme.ink.muted.into(),
         theme.paper.edge.into(),
         theme.accent.base.into(),
     );
-    let says = look.words.say("review-working");
-    sheet.spawn(look.text(&says, Type::Body, muted));
+    let says = kit.words.say("review-working");
+    sheet.spawn(kit.text(&says, TextStyle::Body, muted));
     let bar = |width: Val, color: Color| {
         (
             Node {
@@ -265,7 +263,7 @@ fn working(look: &mut Look<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
         )
     };
     sheet
-        .spawn((bar(percent(100), track), Called(says)))
+        .spawn((bar(percent(100), track), AccessibleLabel(says)))
         .with_child((Progress, bar(percent(0), filled)));
 }
 

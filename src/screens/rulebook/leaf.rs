@@ -5,8 +5,8 @@ use crate::{
     rulebook::book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
     table::Intent,
     ui::{
-        Icon, Look,
-        kit::{BINDING, Called, Does, Type, column, row},
+        Icon, UiKit,
+        kit::{BINDING, OnTap, TextStyle, column, row},
     },
     words::Fact,
 };
@@ -30,14 +30,14 @@ const LARGEST: f32 = 1.3;
 fn spoken(role: Role, name: String) -> impl Bundle {
     (
         AccessibilityNode::from(accesskit::Node::new(role)),
-        Called(name),
+        AccessibleLabel(name),
     )
 }
 
 /// Lays a chapter out as a page of the pad. Alone on a phone, it fills its place and has dots at its
 /// foot that lead to the other chapters.
 pub(super) fn lay_out(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     game: GameId,
     chapter: usize,
@@ -48,8 +48,8 @@ pub(super) fn lay_out(
         return;
     };
     let width = place.width() - 2.0 * SIDE;
-    let binding = look.binding(game);
-    look.growing_sheet(list, binding, |look, sheet| {
+    let binding = kit.binding(game);
+    kit.growing_sheet(list, binding, |kit, sheet| {
         sheet
             .spawn((
                 Node {
@@ -61,29 +61,29 @@ pub(super) fn lay_out(
                 Pickable::IGNORE,
             ))
             .with_children(|page| {
-                title(look, page, game, chapter);
+                title(kit, page, game, chapter);
                 for part in content.parts {
-                    lay_part(look, page, part, width);
+                    lay_part(kit, page, part, width);
                 }
                 if dotted {
-                    dots(look, page, game, chapter);
+                    dots(kit, page, game, chapter);
                 }
             });
     });
 }
 
-fn title(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, chapter: usize) {
-    let theme = look.theme();
-    let name = heading(&look.words, game, chapter);
-    let number = look.words.say_with(
+fn title(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, chapter: usize) {
+    let theme = kit.theme();
+    let name = heading(&kit.words, game, chapter);
+    let number = kit.words.say_with(
         "rules-page",
         &[
             ("page", Fact::counted(chapter)),
             ("pages", chapters(game).len().into()),
         ],
     );
-    let number = look.text(&number, Type::Small, theme.ink.muted.into());
-    let text = look.text(&name, Type::Title, theme.ink.base.into());
+    let number = kit.text(&number, TextStyle::Small, theme.ink.muted.into());
+    let text = kit.text(&name, TextStyle::Title, theme.ink.base.into());
     page.spawn((
         spoken(Role::Heading, name),
         Node {
@@ -107,12 +107,12 @@ fn title(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId,
     });
 }
 
-fn lay_part(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Part, width: f32) {
-    let theme = look.theme();
+fn lay_part(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Part, width: f32) {
+    let theme = kit.theme();
     match part {
         Part::Say(head, text) => {
-            let (head, text) = (look.words.say(head), look.words.say(text));
-            let shown = look.paragraph(&head, &text, theme.ink.base.into());
+            let (head, text) = (kit.words.say(head), kit.words.say(text));
+            let shown = kit.paragraph(&head, &text, theme.ink.base.into());
             page.spawn((
                 spoken(Role::Paragraph, format!("{head} {text}")),
                 Node {
@@ -124,8 +124,8 @@ fn lay_part(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
             ));
         }
         Part::Note(text) => {
-            let text = look.words.say(text);
-            let shown = look.text(&text, Type::Small, theme.ink.muted.into());
+            let text = kit.words.say(text);
+            let shown = kit.text(&text, TextStyle::Small, theme.ink.muted.into());
             page.spawn((
                 spoken(Role::Paragraph, text),
                 Node {
@@ -140,8 +140,8 @@ fn lay_part(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
         }
         Part::Show(drawing) => match drawing.drawn() {
             Err(dice) => {
-                let spoken = spoken(Role::Image, dice.told(&look.words));
-                dice.lay(look, page, width, spoken);
+                let spoken = spoken(Role::Image, dice.describe(&kit.words));
+                dice.lay(kit, page, width, spoken);
             }
             Ok(_) => {
                 page.spawn((
@@ -153,10 +153,10 @@ fn lay_part(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
                     },
                     Pickable::IGNORE,
                 ))
-                .with_children(|middle| draw(look, middle, drawing, width, None));
+                .with_children(|middle| draw(kit, middle, drawing, width, None));
             }
         },
-        Part::Compare(examples) => lay_examples(look, page, examples, width),
+        Part::Compare(examples) => lay_examples(kit, page, examples, width),
     }
 }
 
@@ -167,7 +167,7 @@ fn unit(width: f32) -> f32 {
 
 /// A drawing at its size. What is not named by an example has a name of its own.
 fn draw(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     drawing: &Drawing,
     width: f32,
@@ -188,9 +188,9 @@ fn draw(
         Pickable::IGNORE,
     ));
     if named.is_none() {
-        place.insert(spoken(Role::Image, drawn.told(&look.words)));
+        place.insert(spoken(Role::Image, drawn.describe(&kit.words)));
     }
-    place.with_children(|inside| drawn.draw(look, inside, unit));
+    place.with_children(|inside| drawn.draw(kit, inside, unit));
 }
 
 /// How wide an example is drawn.
@@ -225,7 +225,7 @@ fn rooms(examples: &[f32], width: f32) -> Option<Vec<f32>> {
 
 /// Examples, two in a line where there is room.
 fn lay_examples(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,
     mut examples: &[Example],
     width: f32,
@@ -250,7 +250,7 @@ fn lay_examples(
         ))
         .with_children(|place| {
             for (example, room) in line.iter().zip(rooms) {
-                compare(look, place, example, width, room);
+                compare(kit, place, example, width, room);
             }
         });
     }
@@ -258,7 +258,7 @@ fn lay_examples(
 
 /// An example with its sign, in so much room; under what is wrong stands why.
 fn compare(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     line: &mut ChildSpawnerCommands<'_>,
     example: &Example,
     width: f32,
@@ -267,17 +267,17 @@ fn compare(
     let Ok(drawn) = example.drawing.drawn() else {
         return;
     };
-    let theme = look.theme();
-    let what = Fact::from(drawn.told(&look.words));
+    let theme = kit.theme();
+    let what = Fact::from(drawn.describe(&kit.words));
     let (name, why) = match &example.verdict {
-        Verdict::Right => (look.words.say_with("rules-right", &[("what", what)]), None),
+        Verdict::Right => (kit.words.say_with("rules-right", &[("what", what)]), None),
         Verdict::Wrong(reason) => {
-            let why = look.words.refusal(reason);
+            let why = kit.words.refusal(reason);
             let facts = [("what", what), ("why", Fact::from(&why))];
-            (look.words.say_with("rules-wrong", &facts), Some(why))
+            (kit.words.say_with("rules-wrong", &facts), Some(why))
         }
     };
-    let reason = why.map(|why| look.text(&why, Type::Caption, theme.refusal.base.into()));
+    let reason = why.map(|why| kit.text(&why, TextStyle::Caption, theme.refusal.base.into()));
     let beside = wide(example, width) + BESIDE + SIGN <= room + 0.5;
     line.spawn((
         spoken(Role::Image, name.clone()),
@@ -295,15 +295,15 @@ fn compare(
         };
         cell.spawn((line(), Pickable::IGNORE))
             .with_children(|line| {
-                draw(look, line, &example.drawing, width, Some(&name));
+                draw(kit, line, &example.drawing, width, Some(&name));
                 if beside {
-                    sign(look, line, example.verdict);
+                    sign(kit, line, example.verdict);
                 }
             });
         cell.spawn((line(), Pickable::IGNORE))
             .with_children(|below| {
                 if !beside {
-                    sign(look, below, example.verdict);
+                    sign(kit, below, example.verdict);
                 }
                 if let Some(reason) = reason {
                     // With a width of its own its height is known before the line is laid out.
@@ -322,13 +322,13 @@ fn compare(
 }
 
 /// A tick for what is right, a cross for what is not.
-fn sign(look: &mut Look<'_>, parent: &mut ChildSpawnerCommands<'_>, verdict: Verdict) {
-    let theme = look.theme();
+fn sign(kit: &mut UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>, verdict: Verdict) {
+    let theme = kit.theme();
     let (colors, icon) = match verdict {
         Verdict::Right => (&theme.success, Icon::Check),
         Verdict::Wrong(_) => (&theme.refusal, Icon::Close),
     };
-    let picture = look.icon(icon, 18.0, colors.on.into());
+    let picture = kit.icon(icon, 18.0, colors.on.into());
     parent.spawn((
         Node {
             width: px(SIGN),
@@ -346,8 +346,8 @@ fn sign(look: &mut Look<'_>, parent: &mut ChildSpawnerCommands<'_>, verdict: Ver
 }
 
 /// A dot for each chapter, the open one long.
-fn dots(look: &Look<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open: usize) {
-    let theme = look.theme();
+fn dots(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open: usize) {
+    let theme = kit.theme();
     page.spawn((
         Node {
             justify_content: JustifyContent::Center,
@@ -365,11 +365,11 @@ fn dots(look: &Look<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open
                 (8.0, theme.paper.edge)
             };
             // The name alone belongs to the button under the page.
-            let name = heading_of(look, chapter.key, index);
+            let name = heading_of(kit, chapter.key, index);
             line.spawn((
                 Button,
-                Does(Intent::Read(game, index)),
-                Called(name),
+                OnTap(Intent::Read(game, index)),
+                AccessibleLabel(name),
                 Node {
                     width: px(FINGERTIP),
                     height: px(FINGERTIP),
@@ -393,12 +393,12 @@ fn dots(look: &Look<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open
 }
 
 /// What a dot is called: its number and its chapter.
-fn heading_of(look: &Look<'_>, key: &'static str, index: usize) -> String {
+fn heading_of(kit: &UiKit<'_>, key: &'static str, index: usize) -> String {
     let facts = [
         ("what", Fact::from((index + 1).to_string())),
-        ("why", chapter_name(&look.words, key).into()),
+        ("why", chapter_name(&kit.words, key).into()),
     ];
-    look.words.say_with("rules-told", &facts)
+    kit.words.say_with("rules-told", &facts)
 }
 
 #[cfg(test)]

@@ -6,14 +6,14 @@ mod places;
 
 use super::{Screen, clear_screen};
 use crate::{
-    access::Told,
+    access::Announcement,
     layout::Layout,
     rulebook::book::chapters,
     setup::NextMatch,
     table::{Intent, OpenMatch},
     ui::{
-        Icon, Look, LookChanged,
-        kit::{At, ButtonKind, ButtonLook, Called, Does, Lift, Type, column, row},
+        Icon, UiKit, UiKitChanged,
+        kit::{At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
         page::{list, scrolls, titled},
     },
     words::{Fact, Words},
@@ -71,22 +71,22 @@ struct Pullable(usize);
 
 /// How far the pages are pulled up: what is built anew stays where it was.
 #[derive(Resource, Default)]
-struct Pulled([f32; 2]);
+struct ScrollMemory([f32; 2]);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenBook>()
-        .init_resource::<Pulled>()
-        .add_systems(OnEnter(Screen::Rulebook), (tell, build))
+        .init_resource::<ScrollMemory>()
+        .add_systems(OnEnter(Screen::Rulebook), (announce_page, build))
         .add_systems(
             Update,
             (
                 open_or_turn.run_if(on_message::<Intent>),
                 (
                     note_pulled,
-                    tell.run_if(resource_changed::<OpenBook>),
+                    announce_page.run_if(resource_changed::<OpenBook>),
                     (clear_screen, build)
                         .chain()
-                        .run_if(on_message::<LookChanged>.or_else(resource_changed::<OpenBook>)),
+                        .run_if(on_message::<UiKitChanged>.or_else(resource_changed::<OpenBook>)),
                 )
                     .chain()
                     .run_if(in_state(Screen::Rulebook)),
@@ -102,7 +102,7 @@ fn open_or_turn(
     open: Option<Res<OpenMatch>>,
     next: Res<NextMatch>,
     mut book: ResMut<OpenBook>,
-    mut pulled: ResMut<Pulled>,
+    mut pulled: ResMut<ScrollMemory>,
 ) {
     for intent in intents.read() {
         let new = match *intent {
@@ -132,7 +132,7 @@ fn open_or_turn(
             _ => continue,
         };
         if (new.game, new.chapter) != (book.game, book.chapter) {
-            *pulled = Pulled::default();
+            *pulled = ScrollMemory::default();
         }
         book.set_if_neq(new);
     }
@@ -153,7 +153,7 @@ fn way(distance: Vec2) -> Option<isize> {
 }
 
 fn note_pulled(
-    mut pulled: ResMut<Pulled>,
+    mut pulled: ResMut<ScrollMemory>,
     pages: Query<(&Pullable, &ScrollPosition), Changed<ScrollPosition>>,
 ) {
     for (page, position) in &pages {
@@ -162,9 +162,9 @@ fn note_pulled(
 }
 
 /// Screen readers say which page is open.
-fn tell(book: Res<OpenBook>, words: Res<Words>, mut told: ResMut<Told>) {
+fn announce_page(book: Res<OpenBook>, words: Res<Words>, mut told: ResMut<Announcement>) {
     let page = heading(&words, book.game, book.chapter);
-    told.set_if_neq(Told(page));
+    told.set_if_neq(Announcement(page));
 }
 
 /// What a page is called: the game and the chapter.
@@ -189,22 +189,22 @@ fn chapter_name(words: &Words, key: &'static str) -> String {
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     book: Res<OpenBook>,
-    pulled: Res<Pulled>,
+    pulled: Res<ScrollMemory>,
 ) {
-    let title = look.words.say("rules-title");
+    let title = kit.words.say("rules-title");
     titled(
         &mut commands,
         (&layout, places::whole(&layout)),
-        &mut look,
+        &mut kit,
         Screen::Rulebook,
         &title,
-        |look, root, room| {
+        |kit, root, room| {
             let places = Places::of(&layout, room);
-            games(look, root, places.games, &book);
+            games(kit, root, places.games, &book);
             if let Some(place) = places.contents {
-                contents(look, root, place, &book, places.pages.len());
+                contents(kit, root, place, &book, places.pages.len());
             }
             let first = book
                 .chapter
@@ -215,7 +215,7 @@ fn build(
                     .insert(Pullable(side))
                     .with_children(|page| {
                         leaf::lay_out(
-                            look,
+                            kit,
                             page,
                             book.game,
                             first + side,
@@ -225,14 +225,14 @@ fn build(
                     });
             }
             if let Some(place) = places.foot {
-                neighbours(look, root, place, &book, places.pages.len());
+                neighbours(kit, root, place, &book, places.pages.len());
             }
         },
     );
 }
 
 /// The five games, each with its emblem on its cloth: the open one's is full.
-fn games(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, book: &OpenBook) {
+fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, book: &OpenBook) {
     root.spawn((
         Node {
             justify_content: JustifyContent::SpaceBetween,
@@ -244,21 +244,21 @@ fn games(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
     .with_children(|bar| {
         for game in GameId::ALL {
             let open = *game == book.game;
-            let name = look.words.say(&format!("game-{}", game.id()));
-            let theme = look.theme();
-            let binding = look.binding(*game);
+            let name = kit.words.say(&format!("game-{}", game.id()));
+            let theme = kit.theme();
+            let binding = kit.binding(*game);
             let (ground, ink) = if open {
                 (binding, Color::srgb_u8(0xff, 0xf9, 0xec))
             } else {
                 (theme.paper.base.into(), theme.ink.soft.into())
             };
-            let emblem = look.emblem(*game, 26.0).with_color(ink);
-            let shadow = look.shadow(if open { Lift::Button } else { Lift::Rest });
+            let emblem = kit.emblem(*game, 26.0).with_color(ink);
+            let shadow = kit.shadow(if open { Lift::Button } else { Lift::Rest });
             let chapter = if open { book.chapter } else { 0 };
             bar.spawn((
                 Button,
-                Does(Intent::Read(*game, chapter)),
-                Called(name),
+                OnTap(Intent::Read(*game, chapter)),
+                AccessibleLabel(name),
                 Node {
                     height: px(place.height()),
                     flex_grow: 1.0,
@@ -288,18 +288,18 @@ fn games(look: &mut Look<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
 
 /// The chapters of the game, where there is room beside the page: those that are open are marked.
 fn contents(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     book: &OpenBook,
     shown: usize,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, soft): (Color, Color) = (theme.ink.base.into(), theme.ink.soft.into());
     let open_ground: Color = theme.accent.soft.into();
     let all = chapters(book.game);
     let first = book.chapter.min(all.len().saturating_sub(shown));
-    let game = look.words.say(&format!("game-{}", book.game.id()));
+    let game = kit.words.say(&format!("game-{}", book.game.id()));
     let mut room = root.spawn((
         Node {
             overflow: Overflow::scroll_y(),
@@ -310,11 +310,11 @@ fn contents(
     ));
     scrolls(&mut room);
     room.with_children(|room| {
-        room.spawn((look.card(), Pickable::IGNORE))
+        room.spawn((kit.card(), Pickable::IGNORE))
             .with_children(|card| {
                 // Where it is low the page tells which game it is.
                 if place.height() >= WITH_NAME {
-                    let game = look.text(&game, Type::Heading, ink);
+                    let game = kit.text(&game, TextStyle::Heading, ink);
                     card.spawn((
                         Node {
                             padding: UiRect::axes(px(10), px(8)),
@@ -326,17 +326,17 @@ fn contents(
                 }
                 for (index, chapter) in all.iter().enumerate() {
                     let open = (first..first + shown).contains(&index);
-                    let name = chapter_name(&look.words, chapter.key);
+                    let name = chapter_name(&kit.words, chapter.key);
                     let (kind, color) = if open {
-                        (Type::Label, ink)
+                        (TextStyle::Label, ink)
                     } else {
-                        (Type::Body, soft)
+                        (TextStyle::Body, soft)
                     };
-                    let text = look.text(&name, kind, color);
+                    let text = kit.text(&name, kind, color);
                     card.spawn((
                         Button,
-                        Does(Intent::Read(book.game, index)),
-                        Called(name),
+                        OnTap(Intent::Read(book.game, index)),
+                        AccessibleLabel(name),
                         Node {
                             min_height: px(44),
                             padding: UiRect::horizontal(px(10)),
@@ -353,7 +353,7 @@ fn contents(
 
 /// The chapters before and after, under the page.
 fn neighbours(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     book: &OpenBook,
@@ -383,8 +383,8 @@ fn neighbours(
                     ));
                     continue;
                 };
-                let name = chapter_name(&look.words, chapter.key);
-                look.button(
+                let name = chapter_name(&kit.words, chapter.key);
+                kit.button(
                     bar,
                     ButtonLook {
                         kind,
@@ -418,15 +418,15 @@ mod tests {
             .insert_state(screen)
             .add_message::<Intent>()
             .init_resource::<NextMatch>()
-            .init_resource::<Pulled>()
-            .init_resource::<Told>()
+            .init_resource::<ScrollMemory>()
+            .init_resource::<Announcement>()
             .insert_resource(Words::new(Language::En))
             .insert_resource(OpenBook {
                 game: GameId::Trio,
                 chapter: 2,
                 from: Screen::Home,
             })
-            .add_systems(Update, (open_or_turn, tell).chain());
+            .add_systems(Update, (open_or_turn, announce_page).chain());
         app
     }
 
@@ -449,7 +449,7 @@ mod tests {
         let book = wish(&mut app, Intent::Go(Screen::Rulebook));
         assert_eq!((book.game, book.chapter), (GameId::Summit, 0));
         assert_eq!(book.from(), Screen::Setup);
-        assert_eq!(app.world().resource::<Told>().0, "Summit: the goal");
+        assert_eq!(app.world().resource::<Announcement>().0, "Summit: the goal");
     }
 
     #[test]
@@ -463,11 +463,11 @@ mod tests {
         next(&mut app, GameId::Mosaic);
         app.update();
         app.world_mut().clear_trackers();
-        let steps = app.world().resource::<OpenMatch>().play().steps();
+        let steps = app.world().resource::<OpenMatch>().shown().steps();
         let book = wish(&mut app, Intent::Go(Screen::Rulebook));
         assert_eq!((book.game, book.from()), (GameId::Cowpath, Screen::Table));
         assert!(!app.world().is_resource_changed::<OpenMatch>());
-        assert_eq!(app.world().resource::<OpenMatch>().play().steps(), steps);
+        assert_eq!(app.world().resource::<OpenMatch>().shown().steps(), steps);
     }
 
     #[test]
@@ -489,12 +489,12 @@ mod tests {
     #[test]
     fn pages_turn_to_the_last_one_and_no_further_and_begin_at_their_head() {
         let mut app = app(Screen::Rulebook);
-        app.world_mut().resource_mut::<Pulled>().0 = [120.0, 0.0];
+        app.world_mut().resource_mut::<ScrollMemory>().0 = [120.0, 0.0];
         let mut book = *app.world().resource::<OpenBook>();
         while let Some(on) = book.turned(1) {
             book = wish(&mut app, on);
         }
-        assert_eq!(app.world().resource::<Pulled>().0, [0.0, 0.0]);
+        assert_eq!(app.world().resource::<ScrollMemory>().0, [0.0, 0.0]);
         assert_eq!(book.chapter + 1, chapters(GameId::Trio).len());
         let book = wish(&mut app, Intent::Read(GameId::Mosaic, 99));
         assert_eq!(book.chapter + 1, chapters(GameId::Mosaic).len());

@@ -12,7 +12,7 @@ use crate::{
     sound::SoundDevice,
     table::Intent,
     ui::{
-        Icon, Look, LookChanged,
+        Icon, UiKit, UiKitChanged,
         kit::column,
         page::{Segment, choice_entry, door, page, switch_entry},
     },
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (clear_screen, build)
                 .chain()
-                .run_if(on_message::<LookChanged>.or_else(resource_changed::<Settings>))
+                .run_if(on_message::<UiKitChanged>.or_else(resource_changed::<Settings>))
                 .run_if(in_state(Screen::Settings)),
         );
 }
@@ -34,62 +34,62 @@ pub(super) fn plugin(app: &mut App) {
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     settings: Res<Settings>,
     device: Res<SoundDevice>,
     next: Res<NextMatch>,
 ) {
-    let title = look.words.say("settings-title");
+    let title = kit.words.say("settings-title");
     page(
         &mut commands,
         &layout,
-        &mut look,
+        &mut kit,
         Screen::Settings,
         &title,
-        |look, list| {
-            themes::themes(look, list, settings.theme);
-            let card = look.card();
+        |kit, list| {
+            themes::themes(kit, list, settings.theme);
+            let card = kit.card();
             list.spawn(card)
-                .with_children(|card| reading(look, card, &settings));
-            sound(look, list, &settings, *device);
-            let card = look.card();
+                .with_children(|card| reading(kit, card, &settings));
+            sound(kit, list, &settings, *device);
+            let card = kit.card();
             list.spawn(card)
-                .with_children(|card| playing(look, card, &settings));
-            let card = look.card();
+                .with_children(|card| playing(kit, card, &settings));
+            let card = kit.card();
             list.spawn(card).with_children(|card| {
-                names::door(look, card, &next);
-                card.spawn(look.line());
-                let exchange = Intent::Exchange(Exchange::Look);
+                names::door(kit, card, &next);
+                card.spawn(kit.line());
+                let exchange = Intent::Exchange(Exchange::UiKit);
                 let key = "settings-exchange";
-                door(look, card, Icon::Share, key, exchange, |_, _| {});
-                card.spawn(look.line());
+                door(kit, card, Icon::Share, key, exchange, |_, _| {});
+                card.spawn(kit.line());
                 let about = Intent::Go(Screen::About);
-                door(look, card, Icon::Info, "settings-about", about, |_, _| {});
+                door(kit, card, Icon::Info, "settings-about", about, |_, _| {});
             });
         },
     );
 }
 
 /// How it is read: size and language of the text, and whether it moves.
-fn reading(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &Settings) {
+fn reading(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &Settings) {
     let sizes = TEXT_SIZES.map(|percent| {
         let facts = [("percent", Fact::Number(percent.into()))];
-        let label = look.words.say_with("settings-percent", &facts);
+        let label = kit.words.say_with("settings-percent", &facts);
         let chosen = settings.text_percent == percent;
         (label, chosen, Setting::TextSize(percent))
     });
-    choice(look, card, (Icon::Text, "settings-text-size"), &sizes);
-    card.spawn(look.line());
-    let spoken = look.words.language();
+    choice(kit, card, (Icon::Text, "settings-text-size"), &sizes);
+    card.spawn(kit.line());
+    let spoken = kit.words.language();
     let languages = [("language-en", Language::En), ("language-fr", Language::Fr)];
     let languages = languages.map(|(key, language)| {
         let chosen = spoken == language;
-        (look.words.say(key), chosen, Setting::Language(language))
+        (kit.words.say(key), chosen, Setting::Language(language))
     });
-    choice(look, card, (Icon::Globe, "settings-language"), &languages);
-    card.spawn(look.line());
+    choice(kit, card, (Icon::Globe, "settings-language"), &languages);
+    card.spawn(kit.line());
     switch_entry(
-        look,
+        kit,
         card,
         Some(Icon::Motion),
         ("settings-motion", "settings-motion-about"),
@@ -99,35 +99,35 @@ fn reading(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &
 }
 
 /// How it is played.
-fn playing(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &Settings) {
+fn playing(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &Settings) {
     switch_entry(
-        look,
+        kit,
         card,
         Some(Icon::Pencil),
         ("settings-confirm", "settings-confirm-about"),
         settings.confirm,
         Intent::Set(Setting::Confirm),
     );
-    card.spawn(look.line());
+    card.spawn(kit.line());
     switch_entry(
-        look,
+        kit,
         card,
         Some(Icon::Info),
         ("settings-hints", "settings-hints-about"),
         settings.hints,
         Intent::Set(Setting::Hints),
     );
-    card.spawn(look.line());
+    card.spawn(kit.line());
     let hands = [
         ("settings-hand-left", Handed::Left),
         ("settings-hand-right", Handed::Right),
     ];
     let hands = hands.map(|(key, hand)| {
         let chosen = settings.hand == hand;
-        (look.words.say(key), chosen, Setting::Hand(hand))
+        (kit.words.say(key), chosen, Setting::Hand(hand))
     });
-    choice(look, card, (Icon::Hand, "settings-hand"), &hands);
-    card.spawn(look.line());
+    choice(kit, card, (Icon::Hand, "settings-hand"), &hands);
+    card.spawn(kit.line());
     let speeds = [
         ("settings-speed-calm", Speed::Calm),
         ("settings-speed-brisk", Speed::Brisk),
@@ -135,20 +135,20 @@ fn playing(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &
     ];
     let speeds = speeds.map(|(key, speed)| {
         let chosen = settings.speed == speed;
-        (look.words.say(key), chosen, Setting::Speed(speed))
+        (kit.words.say(key), chosen, Setting::Speed(speed))
     });
     let heading = (Icon::Hourglass, "settings-computer-speed");
-    choice(look, card, heading, &speeds);
+    choice(kit, card, heading, &speeds);
 }
 
 /// An entry with a choice of one setting among a few.
 fn choice<const N: usize>(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     (icon, name): (Icon, &str),
     options: &[(String, bool, Setting); N],
 ) {
-    let name = look.words.say(name);
+    let name = kit.words.say(name);
     let options: Vec<Segment<'_>> = options
         .iter()
         .map(|(text, on, setting)| Segment {
@@ -158,22 +158,22 @@ fn choice<const N: usize>(
             intent: Intent::Set(*setting),
         })
         .collect();
-    choice_entry(look, card, icon, &name, &options);
+    choice_entry(kit, card, icon, &name, &options);
 }
 
 /// The switch, and how loud; without a device the entry says that there is none.
 fn sound(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     settings: &Settings,
     device: SoundDevice,
 ) {
     let missing = device == SoundDevice::Missing;
-    let volume = look.words.say("settings-volume");
-    let card = look.card();
+    let volume = kit.words.say("settings-volume");
+    let card = kit.card();
     list.spawn(card).with_children(|card| {
         switch_entry(
-            look,
+            kit,
             card,
             Some(Icon::Sound),
             (
@@ -190,14 +190,14 @@ fn sound(
         })
         .with_children(|below| {
             let off = missing || !settings.sound;
-            look.slider(below, &volume, settings.volume, off, |percent| {
+            kit.slider(below, &volume, settings.volume, off, |percent| {
                 Intent::Set(Setting::Volume(percent))
             });
         });
         if platform::CAN_BE_FELT {
-            card.spawn(look.line());
+            card.spawn(kit.line());
             switch_entry(
-                look,
+                kit,
                 card,
                 Some(Icon::Vibrate),
                 ("settings-haptics", "settings-haptics-about"),

@@ -4,8 +4,8 @@ use crate::{
     settings::{Setting, ThemeChoice},
     table::Intent,
     ui::{
-        Look, Palette, Theme,
-        kit::{Called, Does, Type, column, row},
+        Palette, Theme, UiKit,
+        kit::{OnTap, TextStyle, column, row},
         tokens,
     },
 };
@@ -24,10 +24,10 @@ const RING: f32 = 3.0;
 const ROWS: [(f32, f32); 3] = [(28.0, 20.0), (16.0, 48.0), (4.0, 76.0)];
 
 /// A card with all there are.
-pub(super) fn themes(look: &Look<'_>, list: &mut ChildSpawnerCommands<'_>, chosen: ThemeChoice) {
-    let muted: Color = look.theme().ink.muted.into();
-    let heading = look.text(&look.words.say("settings-theme"), Type::Small, muted);
-    list.spawn(look.card()).with_children(|card| {
+pub(super) fn themes(kit: &UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, chosen: ThemeChoice) {
+    let muted: Color = kit.theme().ink.muted.into();
+    let heading = kit.text(&kit.words.say("settings-theme"), TextStyle::Small, muted);
+    list.spawn(kit.card()).with_children(|card| {
         card.spawn((
             Node {
                 margin: UiRect::px(2.0, 2.0, 4.0, 8.0),
@@ -46,32 +46,32 @@ pub(super) fn themes(look: &Look<'_>, list: &mut ChildSpawnerCommands<'_>, chose
                 ("settings-theme-day", ThemeChoice::Day),
                 ("settings-theme-evening", ThemeChoice::Evening),
             ] {
-                option(look, line, key, theme, theme == chosen);
+                option(kit, line, key, theme, theme == chosen);
             }
         });
     });
 }
 
 fn option(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     line: &mut ChildSpawnerCommands<'_>,
     key: &str,
     theme: ThemeChoice,
     chosen: bool,
 ) {
-    let palette = look.theme();
-    let name = look.words.say(key);
-    let (ring, ink, print): (Color, Color, Type) = if chosen {
+    let palette = kit.theme();
+    let name = kit.words.say(key);
+    let (ring, ink, print): (Color, Color, TextStyle) = if chosen {
         let accent = palette.accent.base.into();
-        (accent, accent, Type::Label)
+        (accent, accent, TextStyle::Label)
     } else {
-        (Color::NONE, palette.ink.base.into(), Type::Body)
+        (Color::NONE, palette.ink.base.into(), TextStyle::Body)
     };
-    let label = look.text(&name, print, ink);
+    let label = kit.text(&name, print, ink);
     line.spawn((
         Button,
-        Does(Intent::Set(Setting::Theme(theme))),
-        Called(name),
+        OnTap(Intent::Set(Setting::Theme(theme))),
+        AccessibleLabel(name),
         Node {
             flex_grow: 1.0,
             flex_basis: px(0),
@@ -92,14 +92,14 @@ fn option(
                 BorderColor::all(ring),
                 Pickable::IGNORE,
             ))
-            .with_children(|frame| picture(look, frame, theme));
+            .with_children(|frame| picture(kit, frame, theme));
         option.spawn((label, TextLayout::justify(Justify::Center)));
     });
 }
 
 /// The table in this light; where the system chooses, half in each.
-fn picture(look: &Look<'_>, frame: &mut ChildSpawnerCommands<'_>, theme: ThemeChoice) {
-    let edge: Color = look.theme().paper.line.into();
+fn picture(kit: &UiKit<'_>, frame: &mut ChildSpawnerCommands<'_>, theme: ThemeChoice) {
+    let edge: Color = kit.theme().paper.line.into();
     frame
         .spawn((
             Node {

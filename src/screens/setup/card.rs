@@ -6,9 +6,9 @@ use crate::{
     setup::{Companion, Kind, NextMatch, Player},
     table::{Change, Intent},
     ui::{
-        Icon, Look,
+        Icon, UiKit,
         card::{Before, ENTRY, Entry, entry, lay_over},
-        kit::{Type, row},
+        kit::{TextStyle, row},
     },
     words::Fact,
 };
@@ -17,7 +17,7 @@ use dicepad_core::Seat;
 
 /// Lays the card of this seat over everything.
 pub(super) fn lay_out(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     layout: &Layout,
     next: &NextMatch,
@@ -27,23 +27,23 @@ pub(super) fn lay_out(
         return;
     };
     let close = Intent::SeatCard(None);
-    lay_over(look, root, layout, close, |look, card| {
-        head(look, card, next, player, seat);
-        kinds(look, card, player, index);
-        card.spawn(look.line());
-        places(look, card, next, index);
+    lay_over(kit, root, layout, close, |kit, card| {
+        head(kit, card, next, player, seat);
+        kinds(kit, card, player, index);
+        card.spawn(kit.line());
+        places(kit, card, next, index);
     });
 }
 
 fn head(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     player: &Player,
     seat: Seat,
 ) {
-    let name = look.words.player(&next.names(), seat);
-    let name = look.text(&name, Type::Hand(27.0), look.player_color(player.color));
+    let name = kit.words.player(&next.names(), seat);
+    let name = kit.text(&name, TextStyle::Hand(27.0), kit.player_color(player.color));
     card.spawn((
         Node {
             min_height: px(ENTRY),
@@ -53,14 +53,14 @@ fn head(
         Pickable::IGNORE,
     ))
     .with_children(|head| {
-        avatar(look, head, player, &initial(player, seat), 38.0);
+        avatar(kit, head, player, &initial(player, seat), 38.0);
         head.spawn(name);
     });
-    card.spawn(look.line());
+    card.spawn(kit.line());
 }
 
 /// Who could decide for the seat.
-fn kinds(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Player, index: usize) {
+fn kinds(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Player, index: usize) {
     for kind in Kind::all() {
         let as_this = Player {
             kind,
@@ -68,7 +68,7 @@ fn kinds(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Play
         };
         let (text, sub, before) = match kind {
             Kind::Person => (
-                look.words.say("setup-person"),
+                kit.words.say("setup-person"),
                 String::new(),
                 Before::Icon(Icon::Person),
             ),
@@ -76,13 +76,13 @@ fn kinds(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Play
                 let level = Fact::Word(format!("level-{}", strength.id()).into());
                 (
                     Companion::of(strength).name.to_owned(),
-                    look.words.say_with("setup-computer", &[("level", level)]),
+                    kit.words.say_with("setup-computer", &[("level", level)]),
                     Before::Face(&as_this),
                 )
             }
         };
         entry(
-            look,
+            kit,
             card,
             Entry {
                 before,
@@ -98,7 +98,7 @@ fn kinds(look: &mut Look<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Play
 
 /// Up, down, away.
 fn places(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     index: usize,
@@ -120,9 +120,9 @@ fn places(
         ),
     ];
     for (key, icon, off, does) in entries {
-        let text = look.words.say(key);
+        let text = kit.words.say(key);
         entry(
-            look,
+            kit,
             card,
             Entry {
                 before: Before::Icon(icon),

@@ -10,7 +10,7 @@ use crate::{
     setup::{NextMatch, Sharing},
     table::{Change, Intent},
     ui::{
-        Icon, Look, LookChanged,
+        Icon, UiKit, UiKitChanged,
         kit::{At, ButtonKind, ButtonLook, row},
         page::{Segment, in_bar, list, segments, titled},
     },
@@ -46,11 +46,11 @@ struct Column(usize);
 
 /// How far the lists are pulled up: they are built anew with every change, and stay where they are.
 #[derive(Resource, Default)]
-struct Pulled([f32; 2]);
+struct ScrollMemory([f32; 2]);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenCard>()
-        .init_resource::<Pulled>()
+        .init_resource::<ScrollMemory>()
         .add_systems(OnEnter(Screen::Home), forget_pulled)
         .add_systems(OnEnter(Screen::Setup), build)
         .add_systems(OnExit(Screen::Setup), close_card)
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (note_pulled, open_card.run_if(on_message::<Intent>)),
                 (clear_screen, build).chain().run_if(
-                    on_message::<LookChanged>
+                    on_message::<UiKitChanged>
                         .or_else(resource_changed::<NextMatch>)
                         .or_else(resource_changed::<OpenCard>),
                 ),
@@ -69,12 +69,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn forget_pulled(mut pulled: ResMut<Pulled>) {
-    *pulled = Pulled::default();
+fn forget_pulled(mut pulled: ResMut<ScrollMemory>) {
+    *pulled = ScrollMemory::default();
 }
 
 fn note_pulled(
-    mut pulled: ResMut<Pulled>,
+    mut pulled: ResMut<ScrollMemory>,
     lists: Query<(&Column, &ScrollPosition), Changed<ScrollPosition>>,
 ) {
     for (column, position) in &lists {
@@ -143,65 +143,65 @@ impl Places {
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     next: Res<NextMatch>,
     card: Res<OpenCard>,
-    pulled: Res<Pulled>,
+    pulled: Res<ScrollMemory>,
 ) {
-    let title = look.words.say("setup-title");
+    let title = kit.words.say("setup-title");
     titled(
         &mut commands,
         (&layout, layout.form()),
-        &mut look,
+        &mut kit,
         Screen::Setup,
         &title,
-        |look, root, room| {
+        |kit, root, room| {
             let places = Places::of(&layout, room);
             let width = places.rules.unwrap_or(places.seats).width();
             let mut seats = list(root, places.seats, pulled.0[0]);
             seats.insert(Column(0)).with_children(|list| {
-                seats::sheet(look, list, &next, places.seats.width());
+                seats::sheet(kit, list, &next, places.seats.width());
                 if places.rules.is_none() {
-                    rules(look, list, &next, width);
+                    rules(kit, list, &next, width);
                 }
             });
             if let Some(place) = places.rules {
                 let mut beside = list(root, place, pulled.0[1]);
                 beside
                     .insert(Column(1))
-                    .with_children(|list| rules(look, list, &next, width));
+                    .with_children(|list| rules(kit, list, &next, width));
             }
-            let book = look.words.say("home-rules");
+            let book = kit.words.say("home-rules");
             let open_book = Intent::Go(Screen::Rulebook);
-            in_bar(look, root, room, (Icon::Book, &book), open_book);
-            begin_button(look, root, places.begin, &next);
+            in_bar(kit, root, room, (Icon::Book, &book), open_book);
+            begin_button(kit, root, places.begin, &next);
             if let Some(seat) = card.0 {
-                card::lay_out(look, root, &layout, &next, seat);
+                card::lay_out(kit, root, &layout, &next, seat);
             }
         },
     );
 }
 
 /// The cards with what can be chosen of the rules, how the device is shared, and whose dice are rolled.
-fn rules(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch, width: f32) {
+fn rules(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch, width: f32) {
     match next.game {
-        GameId::Mosaic => variants::mosaic(look, list, next),
-        GameId::Cowpath => variants::cowpath(look, list, next, width),
-        GameId::Sundeck => variants::sundeck(look, list, next),
+        GameId::Mosaic => variants::mosaic(kit, list, next),
+        GameId::Cowpath => variants::cowpath(kit, list, next, width),
+        GameId::Sundeck => variants::sundeck(kit, list, next),
         GameId::Trio | GameId::Summit => {}
     }
     if next.people() >= 2 {
-        sharing(look, list, next);
+        sharing(kit, list, next);
     }
-    let card = look.card();
+    let card = kit.card();
     list.spawn(card)
-        .with_children(|card| code::door(look, card, next));
+        .with_children(|card| code::door(kit, card, next));
 }
 
-fn sharing(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
-    let heading = look.words.say("setup-around");
-    let pass = look.words.say("setup-around-pass");
-    let flat = look.words.say("setup-around-flat");
+fn sharing(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+    let heading = kit.words.say("setup-around");
+    let pass = kit.words.say("setup-around-pass");
+    let flat = kit.words.say("setup-around-flat");
     let segment = |icon, text, sharing| Segment {
         icon: Some(icon),
         text,
@@ -212,21 +212,21 @@ fn sharing(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &Next
         segment(Icon::Phone, &*pass, Sharing::PassRound),
         segment(Icon::Tablet, &*flat, Sharing::Flat),
     ];
-    let card = look.card();
+    let card = kit.card();
     list.spawn(card)
-        .with_children(|card| segments(look, card, &heading, &options));
+        .with_children(|card| segments(kit, card, &heading, &options));
 }
 
 fn begin_button(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     next: &NextMatch,
 ) {
     let seats = Fact::from(next.players.len());
-    let begin = look.words.say_with("setup-begin", &[("seats", seats)]);
+    let begin = kit.words.say_with("setup-begin", &[("seats", seats)]);
     root.spawn(row(0.0).at(place)).with_children(|bar| {
-        look.button(
+        kit.button(
             bar,
             ButtonLook {
                 kind: ButtonKind::Primary,

@@ -5,8 +5,8 @@ use crate::{
     setup::{First, Kind, NextMatch, Player},
     table::{Change, Intent},
     ui::{
-        Icon, Look,
-        kit::{BINDING, Called, Does, Type, row},
+        Icon, UiKit,
+        kit::{BINDING, OnTap, TextStyle, row},
     },
     words::Fact,
 };
@@ -31,15 +31,15 @@ const SIDES: (f32, f32) = (18.0, 10.0);
 
 /// The game's name, the seats, and who begins, on a page of this width.
 pub(super) fn sheet(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     width: f32,
 ) {
     let parts = NUMBER + FACE + FINGERTIP + 3.0 * GAP;
     let ruled = width - SIDES.0 - SIDES.1 - parts;
-    let binding = look.binding(next.game);
-    look.growing_sheet(list, binding, |look, page| {
+    let binding = kit.binding(next.game);
+    kit.growing_sheet(list, binding, |kit, page| {
         page.spawn((
             Node {
                 flex_direction: FlexDirection::Column,
@@ -49,33 +49,33 @@ pub(super) fn sheet(
             Pickable::IGNORE,
         ))
         .with_children(|page| {
-            head(look, page, next);
+            head(kit, page, next);
             for (player, seat) in next.players.iter().zip(Seat::all(next.players.len() as u8)) {
-                seat_line(look, page, next, player, seat, ruled);
+                seat_line(kit, page, next, player, seat, ruled);
             }
             if next.has_room() {
-                add_seat(look, page);
+                add_seat(kit, page);
             }
-            who_begins(look, page, next);
+            who_begins(kit, page, next);
         });
     });
 }
 
-fn head(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
-    let theme = look.theme();
+fn head(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let name = look.words.say(&format!("game-{}", next.game.id()));
-    let name = look.text(&name, Type::Title, ink);
+    let name = kit.words.say(&format!("game-{}", next.game.id()));
+    let name = kit.text(&name, TextStyle::Title, ink);
     let seats = match next.seats() {
-        (least, most) if least == most => look
+        (least, most) if least == most => kit
             .words
             .say_with("setup-seats-exactly", &[("count", most.into())]),
-        (least, most) => look.words.say_with(
+        (least, most) => kit.words.say_with(
             "setup-seats-range",
             &[("least", least.into()), ("most", most.into())],
         ),
     };
-    let seats = look.text(&seats, Type::Small, muted);
+    let seats = kit.text(&seats, TextStyle::Small, muted);
     page.spawn((
         Node {
             justify_content: JustifyContent::SpaceBetween,
@@ -103,24 +103,24 @@ fn head(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMat
 }
 
 fn seat_line(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     player: &Player,
     seat: Seat,
     ruled: f32,
 ) {
-    let muted: Color = look.theme().ink.muted.into();
+    let muted: Color = kit.theme().ink.muted.into();
     let index = usize::from(seat.number());
     let called = |key: &str| {
         let number = [("number", Fact::counted(seat.number()))];
-        Called(look.words.say_with(key, &number))
+        AccessibleLabel(kit.words.say_with(key, &number))
     };
     let [color, name, more] =
         ["setup-seat-color", "setup-seat-name", "setup-seat-more"].map(called);
     let number = (index + 1).to_string();
-    let number = look.text(&number, Type::Small, muted);
-    let dots = look.icon(Icon::More, 22.0, muted);
+    let number = kit.text(&number, TextStyle::Small, muted);
+    let dots = kit.icon(Icon::More, 22.0, muted);
     page.spawn((
         Node {
             height: px(LINE),
@@ -142,15 +142,15 @@ fn seat_line(
         line.spawn((
             fingertip((FACE - FINGERTIP) / 2.0),
             Button,
-            Does(Intent::Change(Change::NextColor(index))),
+            OnTap(Intent::Change(Change::NextColor(index))),
             color,
         ))
-        .with_children(|face| avatar(look, face, player, &initial(player, seat), FACE));
-        written_name(look, line, next, player, seat, name, ruled);
+        .with_children(|face| avatar(kit, face, player, &initial(player, seat), FACE));
+        written_name(kit, line, next, player, seat, name, ruled);
         line.spawn((
             fingertip(0.0),
             Button,
-            Does(Intent::SeatCard(Some(index))),
+            OnTap(Intent::SeatCard(Some(index))),
             more,
             children![dots],
         ));
@@ -173,35 +173,39 @@ fn fingertip(margin: f32) -> Node {
 
 /// The name on its line, and on the right how strong a computer player is.
 fn written_name(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     line: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     player: &Player,
     seat: Seat,
-    called: Called,
+    called: AccessibleLabel,
     width: f32,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (rule, muted): (Color, Color) = (theme.paper.line.into(), theme.ink.muted.into());
     let color = if player.name.is_empty() {
         theme.pencil.hint.into()
     } else {
-        look.player_color(player.color)
+        kit.player_color(player.color)
     };
     let index = usize::from(seat.number());
-    let name = look.words.player(&next.names(), seat);
+    let name = kit.words.player(&next.names(), seat);
     // A computer player's strength stands beside its name, in two lines if need be.
     let share = if player.is_person() { 1.0 } else { 0.62 };
-    let name = look.text(&name, Type::hand_within(&name, 27.0, width * share), color);
+    let name = kit.text(
+        &name,
+        TextStyle::hand_within(&name, 27.0, width * share),
+        color,
+    );
     let kind = match player.kind {
         Kind::Person => None,
         Kind::Computer(kind) => {
             let level = Fact::Word(format!("level-{}", kind.id()).into());
-            let kind = look
+            let kind = kit
                 .words
                 .say_with("setup-computer-short", &[("level", level)]);
             let right = TextLayout::justify(Justify::Right);
-            Some((look.text(&kind, Type::Caption, muted), right))
+            Some((kit.text(&kind, TextStyle::Caption, muted), right))
         }
     };
     line.spawn((
@@ -227,7 +231,7 @@ fn written_name(
                 ..default()
             },
             Button,
-            Does(Intent::Rename(index)),
+            OnTap(Intent::Rename(index)),
             called,
             children![name],
         ));
@@ -239,18 +243,18 @@ fn written_name(
                     ..default()
                 },
                 Button,
-                Does(Intent::SeatCard(Some(index))),
+                OnTap(Intent::SeatCard(Some(index))),
                 children![kind],
             ));
         }
     });
 }
 
-fn add_seat(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>) {
-    let accent: Color = look.theme().accent.base.into();
-    let name = look.words.say("setup-add");
-    let label = look.text(&name, Type::Label, accent);
-    let plus = look.icon(Icon::Plus, 20.0, accent);
+fn add_seat(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>) {
+    let accent: Color = kit.theme().accent.base.into();
+    let name = kit.words.say("setup-add");
+    let label = kit.text(&name, TextStyle::Label, accent);
+    let plus = kit.icon(Icon::Plus, 20.0, accent);
     page.spawn((
         Node {
             min_height: px(52),
@@ -258,8 +262,8 @@ fn add_seat(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>) {
             ..row(GAP)
         },
         Button,
-        Does(Intent::Change(Change::AddSeat)),
-        Called(name),
+        OnTap(Intent::Change(Change::AddSeat)),
+        AccessibleLabel(name),
         children![
             (
                 Node {
@@ -282,11 +286,11 @@ fn add_seat(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>) {
 }
 
 /// The lot or somebody; alone there is nothing to decide.
-fn who_begins(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
-    let muted: Color = look.theme().ink.muted.into();
+fn who_begins(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+    let muted: Color = kit.theme().ink.muted.into();
     if next.players.len() < 2 {
-        let alone = look.words.say("setup-practice");
-        let alone = look.text(&alone, Type::Small, muted);
+        let alone = kit.words.say("setup-practice");
+        let alone = kit.text(&alone, TextStyle::Small, muted);
         page.spawn((
             Node {
                 min_height: px(FINGERTIP),
@@ -297,36 +301,36 @@ fn who_begins(look: &mut Look<'_>, page: &mut ChildSpawnerCommands<'_>, next: &N
         ));
         return;
     }
-    let question = look.words.say("setup-first");
+    let question = kit.words.say("setup-first");
     let begins = match next.first {
         First::Lot => None,
         First::Chosen(seat) => Seat::new(seat).zip(next.players.get(usize::from(seat))),
     };
     let answer = begins.map_or_else(
-        || look.words.say("setup-first-lot"),
+        || kit.words.say("setup-first-lot"),
         |(seat, _)| {
-            let name = look.words.player(&next.names(), seat);
-            look.words
+            let name = kit.words.player(&next.names(), seat);
+            kit.words
                 .say_with("setup-first-chosen", &[("name", name.into())])
         },
     );
-    let sentence = look.text(&format!("{question} {answer}"), Type::Small, muted);
-    let die = look.icon(Icon::Die, 19.0, muted);
+    let sentence = kit.text(&format!("{question} {answer}"), TextStyle::Small, muted);
+    let die = kit.icon(Icon::Die, 19.0, muted);
     page.spawn((
         Node {
             min_height: px(FINGERTIP),
             ..row(8.0)
         },
         Button,
-        Does(Intent::Change(Change::NextFirst)),
-        Called(question),
+        OnTap(Intent::Change(Change::NextFirst)),
+        AccessibleLabel(question),
     ))
     .with_children(|line| {
         match begins {
             None => {
                 line.spawn(die);
             }
-            Some((seat, player)) => avatar(look, line, player, &initial(player, seat), 22.0),
+            Some((seat, player)) => avatar(kit, line, player, &initial(player, seat), 22.0),
         }
         line.spawn(sentence);
     });

@@ -4,8 +4,8 @@ use crate::{
     setup::NextMatch,
     table::{Change, Intent, MosaicRule},
     ui::{
-        Icon, Look,
-        kit::{Called, Does, Type, column},
+        Icon, UiKit,
+        kit::{OnTap, TextStyle, column},
         page::switch_entry,
     },
 };
@@ -14,7 +14,7 @@ use dicepad_core::games::cowpath::Board;
 
 /// The parts of the symbol grid's advanced game, each with its switch. One that the core does not
 /// allow beside the others is not offered.
-pub(super) fn mosaic(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+pub(super) fn mosaic(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
     let rules = &next.mosaic;
     let switches = [
         (
@@ -39,27 +39,27 @@ pub(super) fn mosaic(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, n
             ),
         ),
     ];
-    let card = look.card();
+    let card = kit.card();
     list.spawn(card).with_children(|card| {
         let offered = switches
             .into_iter()
             .filter(|(rule, ..)| next.may_switch_on(*rule));
         for (place, (rule, on, words)) in offered.enumerate() {
             if place > 0 {
-                card.spawn(look.line());
+                card.spawn(kit.line());
             }
             let change = Intent::Change(Change::Mosaic(rule));
-            switch_entry(look, card, None, words, on, change);
+            switch_entry(kit, card, None, words, on, change);
         }
     });
 }
 
 /// The advanced mode of the cards.
-pub(super) fn sundeck(look: &mut Look<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
-    let card = look.card();
+pub(super) fn sundeck(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
+    let card = kit.card();
     list.spawn(card).with_children(|card| {
         switch_entry(
-            look,
+            kit,
             card,
             None,
             ("setup-sundeck-advanced", "setup-sundeck-advanced-about"),
@@ -77,17 +77,21 @@ const SIDES: f32 = 16.0;
 
 /// The lot, and a picture of each board.
 pub(super) fn cowpath(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     width: f32,
 ) {
-    let muted: Color = look.theme().ink.muted.into();
-    let heading = look.text(&look.words.say("setup-cowpath-board"), Type::Small, muted);
+    let muted: Color = kit.theme().ink.muted.into();
+    let heading = kit.text(
+        &kit.words.say("setup-cowpath-board"),
+        TextStyle::Small,
+        muted,
+    );
     // Nine tiles: three threes, or five and four.
     let columns = if width < 480.0 { 3.0 } else { 5.0 };
     let size = ((width - 2.0 * SIDES - (columns - 1.0) * GAP) / columns).floor();
-    let card = look.card();
+    let card = kit.card();
     list.spawn(card).with_children(|card| {
         card.spawn((
             Node {
@@ -107,17 +111,17 @@ pub(super) fn cowpath(
             Pickable::IGNORE,
         ))
         .with_children(|tiles| {
-            lot_tile(look, tiles, next, size);
+            lot_tile(kit, tiles, next, size);
             for board in Board::all() {
-                board_tile(look, tiles, next, board, size);
+                board_tile(kit, tiles, next, board, size);
             }
         });
     });
 }
 
 /// A tile that can be chosen; the one that is has a ring.
-fn tile(look: &Look<'_>, size: f32, chosen: bool) -> impl Bundle {
-    let theme = look.theme();
+fn tile(kit: &UiKit<'_>, size: f32, chosen: bool) -> impl Bundle {
+    let theme = kit.theme();
     let ring = Outline {
         width: px(2.5),
         offset: px(2.5),
@@ -142,43 +146,43 @@ fn tile(look: &Look<'_>, size: f32, chosen: bool) -> impl Bundle {
 }
 
 fn lot_tile(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     tiles: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     size: f32,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ground, ink): (Color, Color) = (theme.paper.off.into(), theme.ink.soft.into());
-    let name = look.words.say("setup-cowpath-board-lot");
-    let die = look.icon(Icon::Die, 28.0, ink);
-    let label = look.text(&name, Type::Caption, ink);
-    let tile = tile(look, size, next.board.is_none());
+    let name = kit.words.say("setup-cowpath-board-lot");
+    let die = kit.icon(Icon::Die, 28.0, ink);
+    let label = kit.text(&name, TextStyle::Caption, ink);
+    let tile = tile(kit, size, next.board.is_none());
     tiles.spawn((
         tile,
         BackgroundColor(ground),
-        Does(Intent::Change(Change::Board(None))),
-        Called(name),
+        OnTap(Intent::Change(Change::Board(None))),
+        AccessibleLabel(name),
         children![die, label],
     ));
 }
 
 fn board_tile(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     tiles: &mut ChildSpawnerCommands<'_>,
     next: &NextMatch,
     board: Board,
     size: f32,
 ) {
     let number = board.number();
-    let name = look
+    let name = kit
         .words
         .say_with("setup-cowpath-board-number", &[("board", number.into())]);
-    let picture = look.board(board, size);
-    let tile = tile(look, size, next.board == Some(number));
+    let picture = kit.board(board, size);
+    let tile = tile(kit, size, next.board == Some(number));
     tiles.spawn((
         tile,
         picture,
-        Does(Intent::Change(Change::Board(Some(number)))),
-        Called(name),
+        OnTap(Intent::Change(Change::Board(Some(number)))),
+        AccessibleLabel(name),
     ));
 }

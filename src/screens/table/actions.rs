@@ -2,22 +2,22 @@
 
 use super::{
     super::Screen,
-    Building,
+    TableScreenSystems,
     caps::{KeysShown, cap},
     focus::StartChoice,
 };
 use crate::{
     dice::{Fling, TrayDice},
-    games::pad::Spot,
+    games::pad::TapTarget,
     settings::Settings,
     table::{Coached, Intent, LookBack, OpenMatch},
     ui::{
-        Icon, Look, LookChanged,
-        kit::{ButtonKind, ButtonLook, Called, Does, Off, Parts, Type, placed},
+        Icon, UiKit, UiKitChanged,
+        kit::{ButtonKind, ButtonLook, OnTap, Parts, TextStyle, placed},
     },
     words::Fact,
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::{Decision, GameId, Seat, dice::Symbol};
 
 /// A bar with the buttons of one seat, or of whoever has the device.
@@ -37,13 +37,13 @@ const SHORT: usize = 11;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.after(Building)
-            .after(crate::table::Obeying)
+        show.after(TableScreenSystems)
+            .after(crate::table::TableSystems)
             .run_if(
                 resource_exists_and_changed::<OpenMatch>
                     .or_else(dice_started_or_stopped)
                     .or_else(resource_changed::<KeysShown>)
-                    .or_else(on_message::<LookChanged>),
+                    .or_else(on_message::<UiKitChanged>),
             )
             .run_if(in_state(Screen::Table)),
     );
@@ -83,11 +83,11 @@ fn show(
     keys: Res<KeysShown>,
     settings: Res<Settings>,
     mut parts: Parts<'_, '_, Part>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     let Some(open) = open else { return };
     // Until the dice fly, and where they don't, the bar stays as it is: nothing flashes up.
-    if !open.readable() && (settings.reduce_motion || !dice.are_moving()) {
+    if !open.dice_settled() && (settings.reduce_motion || !dice.are_moving()) {
         return;
     }
     for (entity, Actions { of, width }) in &bars {
@@ -97,14 +97,14 @@ fn show(
             None => Size::Large { keys: keys.0 },
         };
         let mut bar = Vec::new();
-        fill(&look, &mut bar, &open, &dice, *of, size);
-        parts.show(entity, bar, |bar, part| part.put(&mut look, bar));
+        fill(&kit, &mut bar, &open, &dice, *of, size);
+        parts.show(entity, bar, |bar, part| part.put(&mut kit, bar));
     }
 }
 
 /// What there is in a bar.
 fn fill(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     bar: &mut Vec<Part>,
     open: &OpenMatch,
     dice: &TrayDice,
@@ -117,14 +117,14 @@ fn fill(
     }
     if let Some((step, steps)) = open.looking_back() {
         if of.is_none_or(|seat| seat == Seat::ZERO) {
-            look_back_buttons(look, bar, step, steps);
+            look_back_buttons(kit, bar, step, steps);
         }
         return;
     }
     // From the roll on until the dice lie still, nothing is told of what they will ask.
-    let moving = dice.are_moving() || !open.readable();
+    let moving = dice.are_moving() || !open.dice_settled();
     if of.is_none() && open.is_away() {
-        back_button(look, bar, open, size);
+        back_button(kit, bar, open, size);
         return;
     }
     if !moving && open.writes(seat) == Some(Decision::Start) {
@@ -133,10 +133,10 @@ fn fill(
     }
     // Where room is scarce only what can be done is offered.
     if of.is_none() || open.may_undo(seat) {
-        undo_button(look, bar, open, seat, size);
+        undo_button(kit, bar, open, seat, size);
     }
     if of.is_some() {
-        coach_button(look, bar, open, seat, size);
+        coach_button(kit, bar, open, seat, size);
     }
     // Of several seats only the one that rolls needs to know that dice fly.
     let idle = of.is_some() && !open.awaited().contains(seat);
@@ -144,15 +144,15 @@ fn fill(
         return;
     }
     if moving {
-        let text = look.words.say("roll-skip");
+        let text = kit.words.say("roll-skip");
         let skip = Intent::Roll(Fling::Tap);
         let skip = action(ButtonKind::Second, Icon::Die, &text, skip);
         put(bar, size, skip);
         return;
     }
-    roll_button(look, bar, open, seat, size);
-    keep_button(look, bar, open, seat, (of.is_some(), size));
-    writing_buttons(look, bar, open, seat, size);
+    roll_button(kit, bar, open, seat, size);
+    keep_button(kit, bar, open, seat, (of.is_some(), size));
+    writing_buttons(kit, bar, open, seat, size);
 }
 
 /// How large buttons are: those of one seat among several have less room.
@@ -189,7 +189,7 @@ enum Part {
 
 impl Part {
     /// Puts it into the bar.
-    fn put(&self, look: &mut Look<'_>, bar: &mut ChildSpawnerCommands<'_>) -> Entity {
+    fn put(&self, kit: &mut UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>) -> Entity {
         match self {
             Self::Button {
                 kind,
@@ -214,10 +214,10 @@ impl Part {
                     grow: *grow,
                     height: *height,
                 };
-                put_button(look, bar, *size, button)
+                put_button(kit, bar, *size, button)
             }
-            Self::Remark(text) => remark(look, bar, text),
-            Self::Start(seat, free) => start_buttons(look, bar, *seat, free),
+            Self::Remark(text) => remark(kit, bar, text),
+            Self::Start(seat, free) => start_buttons(kit, bar, *seat, free),
         }
     }
 }
@@ -239,7 +239,7 @@ fn put(bar: &mut Vec<Part>, size: Size, button: ButtonLook<'_>) {
 }
 
 fn put_button(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
     size: Size,
     button: ButtonLook<'_>,
@@ -247,8 +247,8 @@ fn put_button(
     let wordy = !button.sub.is_empty() && button.text.chars().count() > SHORT;
     match size {
         Size::Large { keys } => {
-            let entity = look.button(bar, button);
-            let cap = cap(look, button.kind, button.intent, button.off).filter(|_| keys);
+            let entity = kit.button(bar, button);
+            let cap = cap(kit, button.kind, button.intent, button.off).filter(|_| keys);
             if let Some(cap) = cap {
                 bar.commands_mut().entity(entity).with_child(cap);
             }
@@ -256,21 +256,21 @@ fn put_button(
         }
         Size::Narrow => {
             let icon = button.icon.filter(|_| !wordy);
-            look.button(bar, ButtonLook { icon, ..button })
+            kit.button(bar, ButtonLook { icon, ..button })
         }
-        Size::Small => look.small_button(bar, button),
+        Size::Small => kit.small_button(bar, button),
     }
 }
 
 /// Steps through the match.
-fn look_back_buttons(look: &Look<'_>, bar: &mut Vec<Part>, step: usize, steps: usize) {
+fn look_back_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, step: usize, steps: usize) {
     let names =
-        ["look-back-first", "previous", "next", "look-back-last"].map(|key| look.words.say(key));
+        ["look-back-first", "previous", "next", "look-back-last"].map(|key| kit.words.say(key));
     let facts = [
         ("step", Fact::Number(step as i64)),
         ("steps", Fact::Number(steps as i64)),
     ];
-    let where_now = look.words.say_with("look-back-step", &facts);
+    let where_now = kit.words.say_with("look-back-step", &facts);
     let button = |icon: Icon, name: usize, to: LookBack, off: bool| ButtonLook {
         off,
         grow: 0.0,
@@ -294,9 +294,9 @@ fn look_back_buttons(look: &Look<'_>, bar: &mut Vec<Part>, step: usize, steps: u
     put(bar, size, button(Icon::Last, 3, LookBack::Last, at_end));
 }
 
-fn remark(look: &Look<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> Entity {
-    let ink = look.theme().table.ink.into();
-    let text = look.text(text, Type::Small, ink);
+fn remark(kit: &UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> Entity {
+    let ink = kit.theme().table.ink.into();
+    let text = kit.text(text, TextStyle::Small, ink);
     let spawned = bar.spawn((
         Node {
             flex_grow: 1.0,
@@ -312,7 +312,7 @@ fn remark(look: &Look<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> En
 /// Where all write at once, the roller can let the dice lie for the others before writing; where these
 /// dice give nothing to write, that ends the turn.
 fn keep_button(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     bar: &mut Vec<Part>,
     open: &OpenMatch,
     seat: Seat,
@@ -321,11 +321,11 @@ fn keep_button(
     if !open.may_stop(seat, others_wait) {
         return;
     }
-    let (text, sub) = if open.play().writes(seat).is_some() {
-        (look.words.say("keep-dice"), String::new())
+    let (text, sub) = if open.shown().writes(seat).is_some() {
+        (kit.words.say("keep-dice"), String::new())
     } else {
-        let sub = look.words.say("pass-ends-turn");
-        (look.words.say("stop-turn"), sub)
+        let sub = kit.words.say("pass-ends-turn");
+        (kit.words.say("stop-turn"), sub)
     };
     put(
         bar,
@@ -340,14 +340,13 @@ fn keep_button(
 }
 
 /// From somebody else's sheet back to one's own.
-fn back_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, size: Size) {
+fn back_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, size: Size) {
     let own = open.own();
     let text = if open.people() > 1 {
-        let name = look.words.player(&open.names(), own);
-        look.words
-            .say_with("look-home-of", &[("name", name.into())])
+        let name = kit.words.player(&open.names(), own);
+        kit.words.say_with("look-home-of", &[("name", name.into())])
     } else {
-        look.words.say("look-home")
+        kit.words.say("look-home")
     };
     put(
         bar,
@@ -370,8 +369,8 @@ const fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> But
     }
 }
 
-fn undo_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
-    let name = look.words.say("undo");
+fn undo_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
+    let name = kit.words.say("undo");
     put(
         bar,
         size,
@@ -390,17 +389,17 @@ fn undo_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
 }
 
 /// Where every seat has buttons of its own, the coach is asked there.
-fn coach_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
+fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     if !open.may_ask_coach(seat) {
         return;
     }
-    let thinks = open.play().coached() == Coached::Thinking(seat);
+    let thinks = open.shown().coached() == Coached::Thinking(seat);
     let (icon, key) = if thinks {
         (Icon::Hourglass, "coach-thinking")
     } else {
         (Icon::Bulb, "coach-ask")
     };
-    let name = look.words.say(key);
+    let name = kit.words.say(key);
     put(
         bar,
         size,
@@ -413,7 +412,7 @@ fn coach_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Se
 }
 
 /// What a roll would do, if this seat may roll. It steps back once something is proposed.
-fn roll_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
+fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let rolls = open.awaited().contains(seat) && open.is_person(seat);
     let count = open.to_roll().len();
     let decision = open.decision();
@@ -421,9 +420,9 @@ fn roll_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
     if !rolls || (count == 0 && !chooses && decision != Some(Decision::RerollOrStop)) {
         return;
     }
-    let words = &look.words;
+    let words = &kit.words;
     let number = [("count", Fact::Number(count as i64))];
-    let all = count == open.play().dice();
+    let all = count == open.shown().dice();
     let text = match (decision, open.id()) {
         (None, GameId::Mosaic) => words.say("roll-both"),
         (None, _) if all => words.say_with("roll-all", &number),
@@ -432,14 +431,14 @@ fn roll_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
         (Some(Decision::RerollOrStop), _) => words.say_with("roll-again", &number),
         _ => words.say_with("roll-count", &number),
     };
-    let sub = match (decision, open.play().rolls_left()) {
+    let sub = match (decision, open.shown().rolls_left()) {
         (Some(Decision::RerollOrStop), 1) => words.say("roll-last"),
         (Some(Decision::RerollOrStop), left) => {
             words.say_with("roll-left", &[("count", Fact::Number(left.into()))])
         }
         _ => String::new(),
     };
-    let proposed = !open.play().proposal(seat).is_empty();
+    let proposed = !open.shown().proposal(seat).is_empty();
     let kind = if proposed || count == 0 {
         ButtonKind::Second
     } else {
@@ -464,13 +463,13 @@ fn roll_button(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
 }
 
 /// Swap, pass, and the large ✓ once something is proposed.
-fn writing_buttons(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
+fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let Some(decision) = open.writes(seat) else {
         return;
     };
-    let play = open.play();
+    let play = open.shown();
     if decision == Decision::Place {
-        let swap = look.words.say("write-swap");
+        let swap = kit.words.say("write-swap");
         put(
             bar,
             size,
@@ -480,11 +479,11 @@ fn writing_buttons(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
             },
         );
     }
-    if let Some(says) = play.proposal_says(seat, &look.words) {
+    if let Some(says) = play.proposal_says(seat, &kit.words) {
         let intent = open.confirmation(seat);
         let text = match intent {
-            Intent::WriteAndRoll(_) if play.proposes_pass(seat) => look.words.say("pass-and-roll"),
-            Intent::WriteAndRoll(_) => look.words.say("write-and-roll"),
+            Intent::WriteAndRoll(_) if play.proposes_pass(seat) => kit.words.say("pass-and-roll"),
+            Intent::WriteAndRoll(_) => kit.words.say("write-and-roll"),
             _ => says.text,
         };
         put(
@@ -496,7 +495,7 @@ fn writing_buttons(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
                 ..action(ButtonKind::Primary, Icon::Check, &text, intent)
             },
         );
-    } else if let Some(says) = play.pass_says(seat, &look.words) {
+    } else if let Some(says) = play.pass_says(seat, &kit.words) {
         put(
             bar,
             size,
@@ -508,16 +507,16 @@ fn writing_buttons(look: &Look<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
                     ButtonKind::Second,
                     Icon::Chevron,
                     &says.text,
-                    Intent::Spot(seat, Spot::Pass),
+                    Intent::Tap(seat, TapTarget::Pass),
                 )
             },
         );
     } else {
         let missing = [("count", Fact::Number(play.missing(seat) as i64))];
         let text = match decision {
-            Decision::Keep => look.words.say_with("card-keep", &missing),
-            Decision::Take => look.words.say("hint-sundeck-take"),
-            _ => look.words.say("write-both"),
+            Decision::Keep => kit.words.say_with("card-keep", &missing),
+            Decision::Take => kit.words.say("hint-sundeck-take"),
+            _ => kit.words.say("write-both"),
         };
         put(
             bar,
@@ -542,17 +541,17 @@ const SYMBOL: f32 = 26.0;
 /// Six symbols to begin with, or the lot.
 fn start_chooser(bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat) {
     let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
-    let free = symbols.map(|symbol| open.play().may_propose(seat, Spot::Symbol(*symbol)));
+    let free = symbols.map(|symbol| open.shown().may_propose(seat, TapTarget::Symbol(*symbol)));
     bar.push(Part::Start(seat, free.collect()));
 }
 
 fn start_buttons(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
     seat: Seat,
     free: &[bool],
 ) -> Entity {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, cell, ring): (Color, Color, Color) = (
         theme.pencil.base.into(),
         theme.paper.cell.into(),
@@ -562,8 +561,8 @@ fn start_buttons(
         (
             Button,
             StartChoice(index),
-            Does(intent),
-            Called(name),
+            OnTap(intent),
+            AccessibleLabel(name),
             Node {
                 height: px(56),
                 border: UiRect::all(px(1.5)),
@@ -584,21 +583,21 @@ fn start_buttons(
         ..default()
     };
     let symbols = <Symbol as strum::VariantArray>::VARIANTS;
-    let lot = look.words.say("setup-mosaic-start-drawn");
+    let lot = kit.words.say("setup-mosaic-start-drawn");
     let mut spawned = bar.spawn((row, Pickable::IGNORE));
     spawned.with_children(|row| {
         for (index, symbol) in symbols.iter().enumerate() {
-            let name = look.words.say(&format!("symbol-{}", symbol.id()));
-            let spot = Spot::Symbol(*symbol);
+            let name = kit.words.say(&format!("symbol-{}", symbol.id()));
+            let spot = TapTarget::Symbol(*symbol);
             let free = free.get(index).is_some_and(|free| *free);
             let alpha = if free { 1.0 } else { 0.3 };
-            let picture = look.symbol_image(*symbol, SYMBOL);
+            let picture = kit.symbol_image(*symbol, SYMBOL);
             let node = Node {
                 flex_grow: 1.0,
                 flex_basis: px(0),
                 ..default()
             };
-            let mut button = row.spawn(choice(index, Intent::Spot(seat, spot), name, alpha, node));
+            let mut button = row.spawn(choice(index, Intent::Tap(seat, spot), name, alpha, node));
             button.with_child((
                 Node {
                     width: px(SYMBOL),
@@ -609,7 +608,7 @@ fn start_buttons(
                 Pickable::IGNORE,
             ));
             if !free {
-                button.insert(Off);
+                button.insert(InteractionDisabled);
             }
         }
         let node = Node {
@@ -618,7 +617,7 @@ fn start_buttons(
             ..default()
         };
         let drawn = Intent::DrawnSymbol(seat);
-        let label = look.text(&lot, Type::Small, ink);
+        let label = kit.text(&lot, TextStyle::Small, ink);
         row.spawn(choice(symbols.len(), drawn, lot.clone(), 1.0, node))
             .with_child(label);
     });

@@ -1,11 +1,11 @@
 //! The announced number, on a tag at the head of the felt: what the dice show, and their sum.
 
-use super::{super::Screen, Building};
+use super::{super::Screen, TableScreenSystems};
 use crate::{
     table::OpenMatch,
     ui::{
-        Look,
-        kit::{At, Drawn, Lift, Type, row},
+        UiKit,
+        kit::{At, Drawn, Lift, TextStyle, row},
     },
 };
 use bevy::prelude::*;
@@ -35,7 +35,7 @@ struct Announcement(f32);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.after(Building)
+        show.after(TableScreenSystems)
             .run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
     );
@@ -54,7 +54,7 @@ pub(super) fn height(game: GameId, text: f32, tray: Rect) -> f32 {
 
 /// Above the felt on which dice lie, in what is kept there.
 pub(super) fn lay_out(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     felt: Rect,
     kept: f32,
@@ -79,14 +79,14 @@ pub(super) fn lay_out(
     ))
     .with_children(|place| {
         if let Some((dice, number)) = &shown {
-            tag(look, place, scale, dice, *number);
+            tag(kit, place, scale, dice, *number);
         }
     });
 }
 
 /// What each die shows, as soon as it can be read.
 fn dice_shown(open: &OpenMatch) -> Shown {
-    let game = open.state::<Trio>().filter(|_| open.readable())?;
+    let game = open.state::<Trio>().filter(|_| open.dice_settled())?;
     let lying = game.lying();
     let shown =
         lying
@@ -104,7 +104,7 @@ fn show(
     mut commands: Commands,
     open: Res<OpenMatch>,
     mut places: Query<(Entity, &Announcement, &mut Drawn<Shown>)>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     let shown = dice_shown(&open);
     for (place, announcement, mut drawn) in &mut places {
@@ -116,7 +116,7 @@ fn show(
             .despawn_children()
             .with_children(|place| {
                 if let Some((dice, number)) = &shown {
-                    tag(&mut look, place, announcement.0, dice, *number);
+                    tag(&mut kit, place, announcement.0, dice, *number);
                 }
             });
     }
@@ -124,13 +124,13 @@ fn show(
 
 /// “● 5 + ■ 4 = 9”.
 fn tag(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     place: &mut ChildSpawnerCommands<'_>,
     scale: f32,
     dice: &[(DieColor, u8)],
     number: u8,
 ) {
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     place
         .spawn((
@@ -141,26 +141,26 @@ fn tag(
                 ..row(7.0 * scale)
             },
             BackgroundColor(theme.paper.base.into()),
-            look.shadow(Lift::Button),
+            kit.shadow(Lift::Button),
             Pickable::IGNORE,
         ))
         .with_children(|tag| {
             for (index, (color, shown)) in dice.iter().enumerate() {
                 if index > 0 {
-                    tag.spawn(look.text("+", Type::Note(16.0 * scale), muted));
+                    tag.spawn(kit.text("+", TextStyle::Note(16.0 * scale), muted));
                 }
                 let side = Node {
                     width: px(20.0 * scale),
                     height: px(20.0 * scale),
                     ..default()
                 };
-                tag.spawn((side, look.shape(*color, 20.0 * scale), Pickable::IGNORE));
-                tag.spawn(look.text(&shown.to_string(), Type::Scaled(17.0 * scale), ink));
+                tag.spawn((side, kit.shape(*color, 20.0 * scale), Pickable::IGNORE));
+                tag.spawn(kit.text(&shown.to_string(), TextStyle::Scaled(17.0 * scale), ink));
             }
             // One die is its own sum.
             if dice.len() > 1 {
-                tag.spawn(look.text("=", Type::Note(16.0 * scale), muted));
-                tag.spawn(look.text(&number.to_string(), Type::Scaled(26.0 * scale), ink));
+                tag.spawn(kit.text("=", TextStyle::Note(16.0 * scale), muted));
+                tag.spawn(kit.text(&number.to_string(), TextStyle::Scaled(26.0 * scale), ink));
             }
         });
 }

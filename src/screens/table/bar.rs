@@ -2,7 +2,7 @@
 
 use super::{
     super::{Card, Screen},
-    Building,
+    TableScreenSystems,
 };
 use crate::{
     layout::Layout,
@@ -10,12 +10,12 @@ use crate::{
     sheets::Stands,
     table::{Coached, Intent, OpenMatch},
     ui::{
-        Icon, Look,
-        kit::{At, Called, Does, Lift, Off, Parts, Type, column, row},
+        Icon, UiKit,
+        kit::{At, Lift, OnTap, Parts, TextStyle, column, row},
     },
     words::Fact,
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::Seat;
 
 /// Where the seats are named.
@@ -50,7 +50,7 @@ impl Light {
         if open.looking_back().is_some() || open.is_over() {
             return Self::Gone;
         }
-        match open.play().coached() {
+        match open.shown().coached() {
             Coached::Thinking(seat) => Self::Thinking(seat),
             Coached::Advised(seat) => Self::Lit(seat),
             Coached::Not if open.may_ask_coach(seat) => Self::Ready(seat),
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (show_seats, show_bulb)
-            .after(Building)
+            .after(TableScreenSystems)
             .distributive_run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
     );
@@ -74,13 +74,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where every sheet lies on the table with its player's name, the bar needs no chips.
 pub(super) fn lay_out(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     chips: bool,
     coach: bool,
 ) {
-    let back = look.words.say("back");
+    let back = kit.words.say("back");
     let doors = [
         (Icon::Book, "table-menu-rules", Intent::Go(Screen::Rulebook)),
         (
@@ -105,7 +105,7 @@ pub(super) fn lay_out(
         Pickable::IGNORE,
     ))
     .with_children(|bar| {
-        look.icon_button(bar, Icon::Back, &back, Intent::Back);
+        kit.icon_button(bar, Icon::Back, &back, Intent::Back);
         let buttons = 1 + doors.len() + usize::from(coach);
         let width = place.width() - buttons as f32 * 48.0;
         if chips {
@@ -117,8 +117,8 @@ pub(super) fn lay_out(
                     end.spawn((Bulb::default(), row(0.0), Pickable::IGNORE));
                 }
                 for (icon, key, intent) in doors {
-                    let name = look.words.say(key);
-                    look.icon_button(end, *icon, &name, *intent);
+                    let name = kit.words.say(key);
+                    kit.icon_button(end, *icon, &name, *intent);
                 }
             });
     });
@@ -130,10 +130,10 @@ fn show_bulb(
     mut commands: Commands,
     open: Res<OpenMatch>,
     mut bulbs: Query<(Entity, &mut Bulb)>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     // While dice fly it stays as it was: a throw is too short for it to go out and on again.
-    if !open.readable() {
+    if !open.dice_settled() {
         return;
     }
     let light = Light::of(&open);
@@ -141,7 +141,7 @@ fn show_bulb(
         if bulb.0.replace(light) == Some(light) {
             continue;
         }
-        let theme = look.theme();
+        let theme = kit.theme();
         let ink = Color::from(theme.table.ink);
         let (icon, color, key, seat) = match light {
             Light::Gone => {
@@ -153,15 +153,18 @@ fn show_bulb(
             Light::Thinking(seat) => (Icon::Hourglass, ink, "coach-thinking", seat),
             Light::Lit(seat) => (Icon::Bulb, theme.glow.ring.into(), "coach-ask", seat),
         };
-        let name = look.words.say(key);
+        let name = kit.words.say(key);
         commands
             .entity(place)
             .despawn_children()
             .with_children(|place| {
                 let ask = Intent::AskCoach(seat);
-                let button = look.tinted_icon_button(place, icon, color, &name, ask);
+                let button = kit.tinted_icon_button(place, icon, color, &name, ask);
                 if light == Light::Dark {
-                    place.commands_mut().entity(button).insert(Off);
+                    place
+                        .commands_mut()
+                        .entity(button)
+                        .insert(InteractionDisabled);
                 }
             });
     }
@@ -173,26 +176,26 @@ fn show_seats(
     bars: Query<(Entity, &Seats)>,
     mut chips: Parts<'_, '_, Chip>,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
-    let count = usize::from(open.play().seats());
+    let count = usize::from(open.shown().seats());
     for (bar, seats) in &bars {
         // Names go before points do.
         let names = seats.width / count.max(1) as f32 >= 148.0;
         let one_name = seats.width - 76.0 * count as f32 >= 84.0;
         let room = Room::of(seats.width / count.max(1) as f32);
-        let shared = open.play().is_shared();
-        let wanted = Seat::all(open.play().seats()).filter(|_| count > 1);
+        let shared = open.shown().is_shared();
+        let wanted = Seat::all(open.shown().seats()).filter(|_| count > 1);
         let wanted = wanted.map(|seat| Chip {
             seat,
             lit: open.awaited().contains(seat),
             name: names || (one_name && seat == open.viewed()),
-            points: (!shared).then(|| open.play().score(seat)),
+            points: (!shared).then(|| open.shown().score(seat)),
             stands: layout.is_low() && shared,
             room,
         });
         chips.show(bar, wanted.collect(), |bar, shown| {
-            chip(&mut look, bar, &open, *shown)
+            chip(&mut kit, bar, &open, *shown)
         });
     }
 }
@@ -235,7 +238,7 @@ struct Chip {
 }
 
 fn chip(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     shows: Chip,
@@ -258,29 +261,29 @@ fn chip(
     } else {
         FlexDirection::Row
     };
-    let theme = look.theme();
+    let theme = kit.theme();
     let (paper, ink): (Color, Color) = if lit {
         (theme.paper.base.into(), theme.ink.base.into())
     } else {
         (Color::NONE, theme.table.ink.into())
     };
     let player = open.player(seat);
-    let name = look.words.player(&open.names(), seat);
-    let label = with_name.then(|| look.text(&name, Type::Label, ink));
+    let name = kit.words.player(&open.names(), seat);
+    let label = with_name.then(|| kit.text(&name, TextStyle::Label, ink));
     let points = points.map(|points| {
         let points = crate::sheets::signed(points);
-        look.text(&points, Type::Hand(hand), ink)
+        kit.text(&points, TextStyle::Hand(hand), ink)
     });
-    let called = look.words.say_with(
+    let called = kit.words.say_with(
         "table-sheet-of",
         &[("name", Fact::Text(name.clone().into()))],
     );
-    let shadow = look.shadow(if lit { Lift::Sheet } else { Lift::None });
+    let shadow = kit.shadow(if lit { Lift::Sheet } else { Lift::None });
     let letter = initial(player, seat);
     let mut spawned = bar.spawn((
         Button,
-        Does(Intent::LookAt(seat)),
-        Called(called),
+        OnTap(Intent::LookAt(seat)),
+        AccessibleLabel(called),
         Node {
             height: px(44),
             padding,
@@ -293,7 +296,7 @@ fn chip(
         shadow,
     ));
     spawned.with_children(|chip| {
-        avatar(look, chip, player, &letter, face);
+        avatar(kit, chip, player, &letter, face);
         chip.spawn((column(1.0), Pickable::IGNORE))
             .with_children(|lines| {
                 if let Some(label) = label {
@@ -331,7 +334,7 @@ pub(crate) fn initial(player: &Player, seat: Seat) -> String {
 
 /// The face of a computer player, or the first letter of a name; both in the player's colour.
 pub(crate) fn avatar(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     player: &Player,
     initial: &str,
@@ -346,10 +349,10 @@ pub(crate) fn avatar(
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let color = look.player_color(player.color);
+    let color = kit.player_color(player.color);
     match player.kind {
         Kind::Computer(kind) => {
-            let face = look.animal(Companion::of(kind).face, size);
+            let face = kit.animal(Companion::of(kind).face, size);
             parent.spawn((
                 node.clone(),
                 face,
@@ -365,8 +368,8 @@ pub(crate) fn avatar(
             ));
         }
         Kind::Person => {
-            let ink = look.on_player_color(player.color);
-            let initial = look.text(initial, Type::Scaled(size * 0.48), ink);
+            let ink = kit.on_player_color(player.color);
+            let initial = kit.text(initial, TextStyle::Scaled(size * 0.48), ink);
             parent.spawn((
                 node,
                 BackgroundColor(color),

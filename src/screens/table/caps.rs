@@ -1,11 +1,11 @@
 //! Which key does what a button does: shown on it to whoever has a keyboard at hand.
 
 use crate::{
-    games::pad::Spot,
+    games::pad::TapTarget,
     table::Intent,
     ui::{
-        Look,
-        kit::{ButtonKind, Type},
+        UiKit,
+        kit::{ButtonKind, TextStyle},
     },
     words::Words,
 };
@@ -55,7 +55,7 @@ pub(super) fn key_of(words: &Words, intent: Intent) -> Option<String> {
         Intent::Confirm(_) | Intent::WriteAndRoll(_) => Some(words.say("key-enter")),
         Intent::Undo(_) => Some("Z".to_owned()),
         Intent::Swap(_) => Some("X".to_owned()),
-        Intent::Spot(_, Spot::Pass) => Some("P".to_owned()),
+        Intent::Tap(_, TapTarget::Pass) => Some("P".to_owned()),
         Intent::Stop => Some("S".to_owned()),
         // In this bar it only ever leads back.
         Intent::LookAt(_) => Some(words.say("key-escape")),
@@ -65,13 +65,13 @@ pub(super) fn key_of(words: &Words, intent: Intent) -> Option<String> {
 
 /// The cap of the key that does what this button does, if there is one.
 pub(super) fn cap(
-    look: &Look<'_>,
+    kit: &UiKit<'_>,
     kind: ButtonKind,
     intent: Intent,
     off: bool,
 ) -> Option<impl Bundle + use<>> {
-    let key = key_of(&look.words, intent)?;
-    let theme = look.theme();
+    let key = key_of(&kit.words, intent)?;
+    let theme = kit.theme();
     let (ink, edge): (Color, Color) = match kind {
         ButtonKind::Primary => (theme.accent.on.into(), theme.accent.on.into()),
         ButtonKind::Second => (theme.ink.soft.into(), theme.paper.edge.into()),
@@ -92,7 +92,7 @@ pub(super) fn cap(
         },
         BorderColor::all(edge),
         Pickable::IGNORE,
-        children![look.text(&key, Type::Caption, ink)],
+        children![kit.text(&key, TextStyle::Caption, ink)],
     ))
 }
 

@@ -1,22 +1,19 @@
 //! The keyboard on the table: arrows move over what can be written, Enter writes.
 
-use super::{super::Screen, Building};
+use super::{super::Screen, TableScreenSystems};
 use crate::{
     dice::Unfolded,
-    games::pad::{Place, Writing},
+    games::pad::{SheetPlace, Writing},
     sheets::{OnSheet, cells::Part},
     table::{Intent, OpenMatch},
-    ui::{
-        Look,
-        kit::{Does, Off},
-    },
+    ui::{UiKit, kit::OnTap},
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::{Decision, Seat};
 
 /// The place that the keyboard is at.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Focus(pub(crate) Option<(Seat, Place)>);
+pub(crate) struct Focus(pub(crate) Option<(Seat, SheetPlace)>);
 
 /// A symbol to begin with, by its place among them; after the last one comes the lot.
 #[derive(Component)]
@@ -36,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 move_focus,
                 press_keys,
-                (show_ring, show_choice).after(Building),
+                (show_ring, show_choice).after(TableScreenSystems),
             )
                 .chain()
                 // Each asks for itself: the match may be thrown away between two of them.
@@ -57,8 +54,8 @@ fn move_focus(
     open: Res<OpenMatch>,
     mut focus: ResMut<Focus>,
     mut choice: ResMut<StartFocus>,
-    choices: Query<&StartChoice, Without<Off>>,
-    places: Query<(&OnSheet, &Place, &Writing, &UiGlobalTransform), Without<Part>>,
+    choices: Query<&StartChoice, Without<InteractionDisabled>>,
+    places: Query<(&OnSheet, &SheetPlace, &Writing, &UiGlobalTransform), Without<Part>>,
 ) {
     let way = [
         (KeyCode::ArrowUp, Vec2::NEG_Y),
@@ -129,8 +126,8 @@ fn press_keys(
     open: Res<OpenMatch>,
     focus: Res<Focus>,
     choice: Res<StartFocus>,
-    choices: Query<(&StartChoice, &Does)>,
-    places: Query<(&OnSheet, &Place, &Does)>,
+    choices: Query<(&StartChoice, &OnTap)>,
+    places: Query<(&OnSheet, &SheetPlace, &OnTap)>,
     mut intents: MessageWriter<Intent>,
 ) {
     let enter = keys.just_pressed(KeyCode::Enter);
@@ -145,7 +142,7 @@ fn press_keys(
         Some(does.0)
     });
     if space {
-        let picked = focused.filter(|_| open.play().selects(seat));
+        let picked = focused.filter(|_| open.shown().selects(seat));
         intents.write_batch(picked);
         return;
     }
@@ -161,11 +158,11 @@ fn press_keys(
     }
     // Where several sheets lie on the table, what is meant is the one with the focus.
     let writer = match focused {
-        Some(Intent::Spot(writer, _)) if open.writes(writer).is_some() => writer,
+        Some(Intent::Tap(writer, _)) if open.writes(writer).is_some() => writer,
         _ => seat,
     };
     intents.write(match focused {
-        Some(tap) if !open.play().is_whole(writer) => tap,
+        Some(tap) if !open.shown().is_whole(writer) => tap,
         _ => open.confirmation(writer),
     });
 }
@@ -174,14 +171,14 @@ fn press_keys(
 fn show_ring(
     mut commands: Commands,
     focus: Res<Focus>,
-    places: Query<(Entity, &OnSheet, &Place, Option<&Outline>)>,
-    look: Look<'_>,
+    places: Query<(Entity, &OnSheet, &SheetPlace, Option<&Outline>)>,
+    kit: UiKit<'_>,
 ) {
     for (entity, sheet, place, outline) in &places {
         let focused = focus.0 == Some((sheet.0, *place));
         match outline {
             None if focused => {
-                commands.entity(entity).insert(ring(&look));
+                commands.entity(entity).insert(ring(&kit));
             }
             Some(_) if !focused => {
                 commands.entity(entity).remove::<Outline>();
@@ -197,7 +194,7 @@ fn show_choice(
     open: Res<OpenMatch>,
     mut focus: ResMut<StartFocus>,
     choices: Query<(Entity, &StartChoice, Has<Outline>)>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     if focus.0.is_some() && open.writes(open.at_hand()) != Some(Decision::Start) {
         focus.0 = None;
@@ -205,17 +202,17 @@ fn show_choice(
     for (entity, choice, outlined) in &choices {
         let focused = focus.0 == Some(choice.0);
         if focused && !outlined {
-            commands.entity(entity).insert(ring(&look));
+            commands.entity(entity).insert(ring(&kit));
         } else if !focused && outlined {
             commands.entity(entity).remove::<Outline>();
         }
     }
 }
 
-fn ring(look: &Look<'_>) -> Outline {
+fn ring(kit: &UiKit<'_>) -> Outline {
     Outline {
         width: px(3),
         offset: px(2),
-        color: look.theme().focus.into(),
+        color: kit.theme().focus.into(),
     }
 }

@@ -20,11 +20,11 @@ pub(crate) use focus::Focus;
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     dice::{self, Tray},
-    games::pad::Printed,
+    games::pad::SheetSpec,
     layout::{Layout, Seating},
     setup::Sharing,
     table::OpenMatch,
-    ui::{Look, LookChanged, kit::placed},
+    ui::{UiKit, UiKitChanged, kit::placed},
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;
@@ -41,7 +41,7 @@ impl Laid {
     fn of(open: &OpenMatch, layout: &Layout) -> Self {
         Self {
             sheets: sheets_shown(open, layout),
-            edition: open.play().edition(),
+            edition: open.shown().edition(),
         }
     }
 }
@@ -54,10 +54,10 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (clear_screen, build)
                 .chain()
-                .run_if(on_message::<LookChanged>.or_else(other_sheets))
-                .in_set(Building)
+                .run_if(on_message::<UiKitChanged>.or_else(other_sheets))
+                .in_set(TableScreenSystems)
                 // No frame shows the match on a print that is out of date.
-                .after(crate::table::Obeying)
+                .after(crate::table::TableSystems)
                 .run_if(in_state(Screen::Table)),
         )
         .add_plugins((
@@ -74,22 +74,22 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The screen is built before its parts are filled.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-struct Building;
+struct TableScreenSystems;
 
 /// The sheets on the table: where only one fits, the one that is looked at.
 fn sheets_shown(open: &OpenMatch, layout: &Layout) -> Vec<Seat> {
-    if open.play().is_shared() {
+    if open.shown().is_shared() {
         return vec![Seat::ZERO];
     }
     if layout.is_large() {
-        return Seat::all(open.play().seats()).collect();
+        return Seat::all(open.shown().seats()).collect();
     }
     vec![open.viewed()]
 }
 
 /// The sheet of the only person at a table with computer players: it is the one to be large.
 fn own_sheet(open: &OpenMatch) -> Option<Seat> {
-    let mut people = Seat::all(open.play().seats()).filter(|seat| open.is_person(*seat));
+    let mut people = Seat::all(open.shown().seats()).filter(|seat| open.is_person(*seat));
     let own = people.next()?;
     (people.next().is_none() && open.sharing() == Sharing::PassRound).then_some(own)
 }
@@ -106,7 +106,7 @@ pub(super) fn clear_tray(mut tray: ResMut<Tray>) {
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
     open: Option<ResMut<OpenMatch>>,
     mut tray: ResMut<Tray>,
     mut laid: ResMut<Laid>,
@@ -116,31 +116,34 @@ fn build(
     let only = seats.len() < 2;
     let own = own_sheet(&open).filter(|_| !only);
     // What lies loose on the table is seen at the others' places.
-    let by_itself = |seat: Seat| only || own == Some(seat) && !open.play().is_loose();
+    let by_itself = |seat: Seat| only || own == Some(seat) && !open.shown().is_loose();
     let low = layout.is_low();
     let seating = match (open.sharing(), own) {
         (Sharing::Flat, _) => Seating::Around,
         (Sharing::PassRound, None) => Seating::Upright {
-            other: open.play().high_form(),
+            other: open.shown().high_form(),
         },
         (Sharing::PassRound, Some(own)) => Seating::Own {
             own: usize::from(own.number()),
-            others: open.play().ratio(only, low),
+            others: open.shown().ratio(only, low),
         },
     };
-    let high = own.and_then(|_| open.play().high_form());
+    let high = own.and_then(|_| open.shown().high_form());
     let ratio = high.map_or_else(
-        || open.play().ratio(by_itself(own.unwrap_or(Seat::ZERO)), low),
+        || {
+            open.shown()
+                .ratio(by_itself(own.unwrap_or(Seat::ZERO)), low)
+        },
         |form| form.ratio,
     );
     let places = layout.table_of(ratio, seats.len(), seating);
-    let binding = look.binding(open.id());
-    let named = open.play().seats() > 1 && !open.play().is_shared();
+    let binding = kit.binding(open.id());
+    let named = open.shown().seats() > 1 && !open.shown().is_shared();
     commands
         .spawn((
             ScreenRoot,
             DespawnOnExit(Screen::Table),
-            look.table_background(layout.window),
+            kit.table_background(layout.window),
         ))
         .with_children(|root| {
             for (seat, block) in seats.iter().zip(&places.blocks) {
@@ -151,7 +154,7 @@ fn build(
                     Pickable::IGNORE,
                 ))
                 .with_children(|around| {
-                    let printed = Printed {
+                    let printed = SheetSpec {
                         size: block.sheet.size(),
                         seat: *seat,
                         owner: open.player(*seat),
@@ -159,13 +162,13 @@ fn build(
                         players: open.players(),
                         only: by_itself(*seat),
                     };
-                    if open.play().is_loose() {
+                    if open.shown().is_loose() {
                         around
                             .spawn((placed(block.sheet), Pickable::IGNORE))
-                            .with_children(|place| open.play().print(&mut look, place, printed));
+                            .with_children(|place| open.shown().print(&mut kit, place, printed));
                     } else {
-                        look.sheet(around, block.sheet, binding, |look, sheet| {
-                            open.play().print(look, sheet, printed);
+                        kit.sheet(around, block.sheet, binding, |kit, sheet| {
+                            open.shown().print(kit, sheet, printed);
                         });
                     }
                     if let Some(place) = block.actions {
@@ -174,11 +177,11 @@ fn build(
                 });
             }
             let chips = only || own.is_some();
-            bar::lay_out(&mut look, root, places.bar, chips, places.actions.is_some());
+            bar::lay_out(&mut kit, root, places.bar, chips, places.actions.is_some());
             // Dice must not come to lie on what is said above and below them.
-            let kept = kept_of(&look, places.tray, &open);
-            let plan = dice::lay_out(&mut look, root, places.tray, kept, open.id());
-            announce::lay_out(&mut look, root, plan.felt, kept.0, &open);
+            let kept = kept_of(&kit, places.tray, &open);
+            let plan = dice::lay_out(&mut kit, root, places.tray, kept, open.id());
+            announce::lay_out(&mut kit, root, plan.felt, kept.0, &open);
             status::lay_out(root, places.tray, kept.1);
             tray.plan = Some(plan);
             if let Some(place) = places.actions {
@@ -192,21 +195,21 @@ fn build(
 
 /// The tray at this place with the dice in it, on a screen that says nothing at its foot.
 pub(super) fn lay_tray(
-    look: &mut Look<'_>,
+    kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
     open: &OpenMatch,
     tray: &mut Tray,
 ) {
-    let kept = kept_of(look, place, open);
-    let plan = dice::lay_out(look, root, place, kept, open.id());
-    announce::lay_out(look, root, plan.felt, kept.0, open);
+    let kept = kept_of(kit, place, open);
+    let plan = dice::lay_out(kit, root, place, kept, open.id());
+    announce::lay_out(kit, root, plan.felt, kept.0, open);
     tray.plan = Some(plan);
 }
 
 /// What is kept of the felt's head and of the foot of a tray at this place.
-fn kept_of(look: &Look<'_>, tray: Rect, open: &OpenMatch) -> (f32, f32) {
-    let text = look.text_scale();
+fn kept_of(kit: &UiKit<'_>, tray: Rect, open: &OpenMatch) -> (f32, f32) {
+    let text = kit.text_scale();
     let announced = announce::height(open.id(), text, tray);
     (announced, status::height(text, tray))
 }

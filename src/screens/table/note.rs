@@ -1,14 +1,14 @@
 //! A note with what the coach says, at the foot of the tray: dice that lie there are under it.
 
-use super::{super::Screen, Building, status::StatusLine};
+use super::{super::Screen, TableScreenSystems, status::StatusLine};
 use crate::{
     dice::{Tray, TrayDice},
     layout::Layout,
     table::OpenMatch,
     ui::{
-        Icon, Look, LookChanged, OnTop,
+        Icon, OnTop, UiKit, UiKitChanged,
         art::Lettering,
-        kit::{Lift, Type, row},
+        kit::{Lift, TextStyle, row},
     },
 };
 use bevy::prelude::*;
@@ -34,16 +34,16 @@ const GAP: f32 = 8.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.after(Building)
-            .run_if(resource_exists_and_changed::<OpenMatch>.or_else(on_message::<LookChanged>))
+        show.after(TableScreenSystems)
+            .run_if(resource_exists_and_changed::<OpenMatch>.or_else(on_message::<UiKitChanged>))
             .run_if(in_state(Screen::Table)),
     );
 }
 
 /// What the coach says now: of what it proposes, or of a decision that is looked at.
-pub(super) fn said(open: &OpenMatch, look: &Look<'_>) -> Option<String> {
-    let better = open.better_told(&look.words);
-    better.or_else(|| open.play().advice(&look.words))
+pub(super) fn said(open: &OpenMatch, kit: &UiKit<'_>) -> Option<String> {
+    let better = open.better_told(&kit.words);
+    better.or_else(|| open.shown().advice(&kit.words))
 }
 
 /// The size of print for text of this scale in a note with this room: smaller, down to a limit, where
@@ -67,16 +67,16 @@ fn print(sentence: &str, scale: f32, room: Vec2) -> f32 {
 fn show(
     mut commands: Commands,
     open: Option<Res<OpenMatch>>,
-    mut looks: MessageReader<LookChanged>,
+    mut looks: MessageReader<UiKitChanged>,
     notes: Query<(Entity, &Note)>,
     lines: Query<&StatusLine>,
     layout: Res<Layout>,
     (tray, dice): (Res<Tray>, Res<TrayDice>),
-    mut look: Look<'_>,
+    mut kit: UiKit<'_>,
 ) {
     let anew = looks.read().count() > 0;
     let place = lines.iter().next().map(|line| line.place);
-    let sentence = open.and_then(|open| said(&open, &look));
+    let sentence = open.and_then(|open| said(&open, &kit));
     let wanted = sentence
         .zip(place)
         .map(|(sentence, place)| Note(sentence, place));
@@ -88,13 +88,13 @@ fn show(
     }
     let Some(note) = wanted else { return };
     let Note(sentence, place) = &note;
-    let theme = look.theme();
+    let theme = kit.theme();
     let (ink, lamp, paper): (Color, Color, Color) = (
         theme.ink.base.into(),
         theme.glow.ring.into(),
         theme.paper.base.into(),
     );
-    let bulb = look.icon(Icon::Bulb, BULB, lamp);
+    let bulb = kit.icon(Icon::Bulb, BULB, lamp);
     // It grows upwards: as far as the lowest die, if that is enough.
     let lowest = tray.plan.as_ref().and_then(|plan| {
         let dice = dice.places(plan).map(|(_, die)| die.max.y);
@@ -102,9 +102,9 @@ fn show(
     });
     let room = lowest.map_or(place.height() * 2.0, |lowest| place.max.y - lowest);
     let width = WIDEST.min(place.width());
-    let print = Type::Note(print(sentence, look.text_scale(), Vec2::new(width, room)));
-    let text = look.text(sentence, print, ink);
-    let shadow = look.shadow(Lift::Button);
+    let print = TextStyle::Note(print(sentence, kit.text_scale(), Vec2::new(width, room)));
+    let text = kit.text(sentence, print, ink);
+    let shadow = kit.shadow(Lift::Button);
     let place = *place;
     commands.spawn((
         note,

@@ -1,14 +1,14 @@
-//! Says why something was refused, once, near the finger.
+//! ButtonText why something was refused, once, near the finger.
 
-use super::{super::Screen, super::ScreenRoot, Building};
+use super::{super::Screen, super::ScreenRoot, TableScreenSystems};
 use crate::{
-    games::pad::Place,
+    games::pad::SheetPlace,
     layout::Layout,
     sheets::{OnSheet, cells::Part},
     table::{OpenMatch, Refusal, Refused},
     ui::{
-        Look,
-        kit::{Lift, Type},
+        UiKit,
+        kit::{Lift, TextStyle},
     },
     words::Fact,
 };
@@ -24,7 +24,7 @@ const WIDEST: f32 = 320.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.after(Building)
+        show.after(TableScreenSystems)
             .run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
     );
@@ -35,9 +35,9 @@ fn show(
     open: Res<OpenMatch>,
     bubbles: Query<(Entity, &Bubble)>,
     roots: Query<Entity, With<ScreenRoot>>,
-    places: Query<(&OnSheet, &Place, &UiGlobalTransform, &ComputedNode), Without<Part>>,
+    places: Query<(&OnSheet, &SheetPlace, &UiGlobalTransform, &ComputedNode), Without<Part>>,
     layout: Res<Layout>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let shown = bubbles.single().ok().map(|(_, bubble)| bubble.0);
     if shown.is_some() && shown == open.refused() {
@@ -51,15 +51,15 @@ fn show(
     };
     let names = open.names();
     let sentence = match &refused.why {
-        Refusal::Rule(reason) => look.words.refusal_among(&names, reason),
-        Refusal::Undo(reason) => look.words.refusal_among(&names, reason),
+        Refusal::Rule(reason) => kit.words.refusal_among(&names, reason),
+        Refusal::Undo(reason) => kit.words.refusal_among(&names, reason),
         Refusal::Theirs(seat) => {
-            let name = look.words.player(&names, *seat);
-            look.words
+            let name = kit.words.player(&names, *seat);
+            kit.words
                 .say_with("refused-theirs", &[("name", Fact::Text(name.into()))])
         }
-        Refusal::Unfinished => look.words.say("table-second-cell"),
-        Refusal::Enough => look.words.say("table-three-cards"),
+        Refusal::Unfinished => kit.words.say("table-second-cell"),
+        Refusal::Enough => kit.words.say("table-three-cards"),
     };
     // The tapped place; without one, above the buttons.
     let tapped = refused.spot.and_then(|spot| {
@@ -67,7 +67,7 @@ fn show(
             .iter()
             .find(|(sheet, place, ..)| {
                 open.writer_of(sheet.0) == refused.seat
-                    && open.play().spot_at(refused.seat, **place) == Some(spot)
+                    && open.shown().spot_at(refused.seat, **place) == Some(spot)
             })
             .map(|(_, _, transform, node)| {
                 let scale = node.inverse_scale_factor();
@@ -84,8 +84,8 @@ fn show(
     let left = (middle - width / 2.0).clamp(inner.min.x, inner.max.x - width);
     // Above the place; where there is no room above, below it.
     let below = tapped.filter(|cell| cell.min.y < inner.min.y + 60.0);
-    let theme = look.theme();
-    let text = look.text(&sentence, Type::Small, theme.refusal.on.into());
+    let theme = kit.theme();
+    let text = kit.text(&sentence, TextStyle::Small, theme.refusal.on.into());
     commands.entity(root).with_children(|root| {
         root.spawn((
             Bubble(refused),
@@ -114,7 +114,7 @@ fn show(
                 ..default()
             },
             BackgroundColor(theme.refusal.base.into()),
-            look.shadow(Lift::Button),
+            kit.shadow(Lift::Button),
             Pickable::IGNORE,
             children![text],
         ));

@@ -1,15 +1,15 @@
 //! A line at the foot of the tray: what to do now, whose turn it is, who is thinking.
 
-use super::{super::Screen, Building, note};
+use super::{super::Screen, TableScreenSystems, note};
 use crate::{
-    access::Told,
+    access::Announcement,
     dice::{ThrowDice, TrayDice},
     layout::Layout,
     settings::Settings,
-    table::{Event, OpenMatch, play::LastStep},
+    table::{OpenMatch, TableEvent, play::LastStep},
     ui::{
-        Look,
-        kit::{At, Type, row},
+        UiKit,
+        kit::{At, TextStyle, row},
     },
     words::{Fact, Words},
 };
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (note_skipped, show)
             .chain()
-            .after(Building)
+            .after(TableScreenSystems)
             .run_if(in_state(Screen::Table)),
     );
 }
@@ -76,7 +76,7 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect, kept: f32
 }
 
 fn note_skipped(
-    mut events: MessageReader<Event>,
+    mut events: MessageReader<TableEvent>,
     mut throws: MessageReader<ThrowDice>,
     mut skipped: ResMut<LastSkipped>,
 ) {
@@ -86,7 +86,7 @@ fn note_skipped(
     }
     for event in events.read() {
         skipped.0 = match event {
-            Event::Skipped(seat) => Some(*seat),
+            TableEvent::Skipped(seat) => Some(*seat),
             _ => None,
         };
     }
@@ -100,31 +100,31 @@ fn show(
     settings: Res<Settings>,
     lines: Query<(Entity, &StatusLine, Option<&Children>)>,
     mut shown: Local<String>,
-    mut told: ResMut<Told>,
+    mut told: ResMut<Announcement>,
     layout: Res<Layout>,
-    look: Look<'_>,
+    kit: UiKit<'_>,
 ) {
     let Some(open) = open else { return };
     // Nothing is said of dice before they can be read.
-    let sentence = if dice.are_moving() || !open.readable() {
+    let sentence = if dice.are_moving() || !open.dice_settled() {
         String::new()
     } else {
-        sentence(&open, skipped.0, settings.hints, &layout, &look.words)
+        sentence(&open, skipped.0, settings.hints, &layout, &kit.words)
     };
     // What the coach says stands on a note of its own.
-    let (sentence, said) = match note::said(&open, &look) {
+    let (sentence, said) = match note::said(&open, &kit) {
         Some(said) => (String::new(), said),
         None => (sentence.clone(), sentence),
     };
-    told.set_if_neq(Told(said));
+    told.set_if_neq(Announcement(said));
     for (line, StatusLine { scale, .. }, children) in &lines {
         let empty = children.is_none_or(RelationshipTarget::is_empty);
         if *shown == sentence && (!empty || sentence.is_empty()) {
             continue;
         }
-        let color = Color::from(look.theme().felt.stitch);
+        let color = Color::from(kit.theme().felt.stitch);
         let size = if layout.is_large() { 14.0 } else { 12.0 };
-        let text = look.text(&sentence, Type::Note(size * scale), color);
+        let text = kit.text(&sentence, TextStyle::Note(size * scale), color);
         let centred = TextLayout::justify(Justify::Center);
         let text = (text, centred);
         commands.entity(line).despawn_children().with_child(text);
@@ -134,10 +134,10 @@ fn show(
 
 /// On a board that all share, how it ended is said where it is seen.
 fn ending(open: &OpenMatch, words: &Words) -> String {
-    if !open.is_over() || !open.play().is_shared() {
+    if !open.is_over() || !open.shown().is_shared() {
         return String::new();
     }
-    match open.play().winners().iter().next() {
+    match open.shown().winners().iter().next() {
         Some(winner) => {
             let name = words.player(&open.names(), winner);
             words.say_with("table-wins-now", &[("name", name.into())])
@@ -167,12 +167,12 @@ fn sentence(
         return named("table-thinking-name", open, actor, words);
     }
     // What happened by itself is told together with what is to be done now, never instead of it.
-    let (news, next) = if open.play().rolled_in_vain() {
+    let (news, next) = if open.shown().rolled_in_vain() {
         let news = named("table-no-mark", open, actor, words);
         // The one who is next is named already, and takes the device first.
         let handed = layout.passes_device(open) && open.handed_to().is_some();
         let hint = if hints && !handed {
-            open.play().hint(actor)
+            open.shown().hint(actor)
         } else {
             None
         };
@@ -206,11 +206,11 @@ fn moment(open: &OpenMatch, words: &Words) -> String {
             ending
         };
     }
-    match open.play().last_step() {
+    match open.shown().last_step() {
         None => words.say("look-back-start"),
         Some(LastStep::Roll) => words.say("look-back-rolled"),
         Some(LastStep::Draw) => words.say("look-back-drawn"),
-        Some(LastStep::Move(_)) if open.play().seats() < 2 => words.say("look-back-moved-alone"),
+        Some(LastStep::Move(_)) if open.shown().seats() < 2 => words.say("look-back-moved-alone"),
         Some(LastStep::Move(seat)) => named("look-back-moved", open, seat, words),
     }
 }
@@ -225,10 +225,10 @@ fn to_do(open: &OpenMatch, hints: bool, layout: &Layout, words: &Words) -> Strin
         _ if layout.passes_device(open) => Some(open.at_hand()),
         _ => None,
     };
-    let everybodys_roll = matches!(open.play().phase(), Phase::Roll { seat: None, .. });
+    let everybodys_roll = matches!(open.shown().phase(), Phase::Roll { seat: None, .. });
     if hints && let Some(hint) = hint_for(open, one, &people) {
         let hint = words.say(hint);
-        if open.play().seats() < 2 || everybodys_roll {
+        if open.shown().seats() < 2 || everybodys_roll {
             return hint;
         }
         let who = match one {
@@ -239,7 +239,7 @@ fn to_do(open: &OpenMatch, hints: bool, layout: &Layout, words: &Words) -> Strin
         let facts = [("who", Fact::from(who)), ("hint", Fact::from(hint))];
         return words.say_with("table-turn-hint", &facts);
     }
-    if open.play().seats() < 2 {
+    if open.shown().seats() < 2 {
         return String::new();
     }
     if everybodys_roll {
@@ -254,8 +254,10 @@ fn to_do(open: &OpenMatch, hints: bool, layout: &Layout, words: &Words) -> Strin
 
 /// The hint for the one who is asked; for several only if it is the same for all of them.
 fn hint_for(open: &OpenMatch, one: Option<Seat>, people: &[Seat]) -> Option<&'static str> {
-    let hint = open.play().hint(one.or_else(|| people.first().copied())?)?;
-    let same = |seat: &Seat| open.play().hint(*seat) == Some(hint);
+    let hint = open
+        .shown()
+        .hint(one.or_else(|| people.first().copied())?)?;
+    let same = |seat: &Seat| open.shown().hint(*seat) == Some(hint);
     (one.is_some() || people.iter().all(same)).then_some(hint)
 }
 
@@ -287,7 +289,7 @@ const fn all_do(decision: Option<Decision>) -> &'static str {
 mod tests {
     use super::*;
     use crate::{
-        games::pad::Pad,
+        games::pad::GameUi,
         setup::{Kind, Player, Sharing},
         table::play::resume,
         words::Language,
@@ -305,13 +307,13 @@ mod tests {
     const NAMES: [&str; 3] = ["Ada", "Ben", "Cleo"];
 
     /// A match in which seat 0 begins.
-    fn begun<G: Pad>(seats: u8) -> Match<G> {
+    fn begun<G: GameUi>(seats: u8) -> Match<G> {
         let mut setup = Setup::<G>::by_lot(seats.into(), &[], 3).unwrap();
         setup.table.first = Seat::ZERO;
         Match::new(setup).unwrap()
     }
 
-    fn open<G: Pad>(played: &Match<G>, people: usize) -> OpenMatch {
+    fn open<G: GameUi>(played: &Match<G>, people: usize) -> OpenMatch {
         let play = resume(played.to_saved().as_bytes()).unwrap();
         let seats = usize::from(play.seats());
         let players = (0..seats).map(|seat| Player {
@@ -417,7 +419,7 @@ mod tests {
         let all = DiceSet::first(5);
         let reroll = dicepad_core::games::cowpath::Move::Reroll(all);
         let mut tries = 0;
-        while !open(&played, 2).play().rolled_in_vain() {
+        while !open(&played, 2).shown().rolled_in_vain() {
             tries += 1;
             assert!(tries < 1000, "no roll is in vain");
             let seat = played.state().leader();

@@ -3,13 +3,13 @@
 
 use crate::{
     dice,
-    games::pad::{Place, Writing},
+    games::pad::{SheetPlace, Writing},
     screens::Screen,
     settings::Settings,
     setup::{First, NextMatch},
     sheets::OnSheet,
     table::{Change, Intent, OpenMatch},
-    ui::kit::{Called, Does},
+    ui::kit::OnTap,
     windowless,
     words::Words,
 };
@@ -133,7 +133,7 @@ fn first_open(app: &mut App) -> Option<Intent> {
     let seat = open(app).at_hand();
     let mut cells = app
         .world_mut()
-        .query::<(&OnSheet, &Place, &Writing, &Does)>();
+        .query::<(&OnSheet, &SheetPlace, &Writing, &OnTap)>();
     let mut open: Vec<_> = cells
         .iter(app.world())
         .filter(|(sheet, _, writing, _)| {
@@ -160,7 +160,7 @@ fn what_stays_the_same_is_seen_in_every_frame() {
                 wish(&mut app, Intent::TakeDevice(next));
                 frames(&mut app, WHILE);
                 continue;
-            } else if table.play().is_whole(seat) {
+            } else if table.shown().is_whole(seat) {
                 Intent::Confirm(seat)
             } else if table.writes(seat) == Some(Decision::Start) {
                 Intent::DrawnSymbol(seat)
@@ -187,7 +187,7 @@ fn what_stays_the_same_is_seen_in_every_frame() {
 fn buttons(app: &mut App) -> BTreeMap<String, Entity> {
     let mut buttons = app
         .world_mut()
-        .query_filtered::<(Entity, &Called), (With<Does>, Without<Place>)>();
+        .query_filtered::<(Entity, &AccessibleLabel), (With<OnTap>, Without<SheetPlace>)>();
     let named = buttons.iter(app.world());
     named
         .map(|(entity, called)| (called.0.clone(), entity))
@@ -207,7 +207,7 @@ fn between_a_roll_and_its_dice_nothing_is_told_of_what_comes_next() {
     wish(&mut app, rolls);
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     let mut flying = 0;
-    while !open(&app).readable() {
+    while !open(&app).dice_settled() {
         let now = buttons(&mut app);
         // Until they fly, the bar stays as it was.
         assert!(flying == 0 || now.contains_key(&skip), "{now:?}");

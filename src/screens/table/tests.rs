@@ -1,28 +1,25 @@
 //! The table's buttons and keys, without a window.
 
 use super::{
-    super::{cards, go, keys, rulebook, setup},
+    super::{cards, keys, navigate, rulebook, setup},
     Screen, actions,
     caps::{KeysShown, key_of},
     focus, own_sheet, sheets_shown,
 };
 use crate::{
     dice::{ShowFaces, Unfolded},
-    games::pad::{Mark, Pad, Place, Spot, Writing},
+    games::pad::{GameUi, Mark, SheetPlace, TapTarget, Writing},
     layout::Layout,
     setup::{First, Kind, NextMatch, Sharing},
     sheets::OnSheet,
     table::{
-        Change, Intent, Obeying, OpenMatch,
+        Change, Intent, OpenMatch, TableSystems,
         tests::{PHONE, TABLET, act, bare_table, open, roll, screen, state, wish},
     },
-    ui::{
-        kit::{Does, Off},
-        without_window,
-    },
+    ui::{kit::OnTap, without_window},
     words::Words,
 };
-use bevy::{input::keyboard::Key, math::Affine2, prelude::*};
+use bevy::{input::keyboard::Key, math::Affine2, prelude::*, ui::InteractionDisabled};
 use dicepad_core::{
     Decision, Game, GameId, Phase, Seat,
     dice::{Chance, DiceSet, Purpose, Symbol},
@@ -44,7 +41,7 @@ fn table(window: Vec2, set_up: impl FnOnce(&mut NextMatch)) -> App {
         .init_resource::<Unfolded>()
         .add_message::<ShowFaces>()
         .add_plugins((actions::plugin, focus::plugin))
-        .add_systems(Update, (keys, go).chain().before(Obeying));
+        .add_systems(Update, (keys, navigate).chain().before(TableSystems));
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.players.truncate(1);
     set_up(&mut next);
@@ -94,12 +91,12 @@ fn people(game: GameId, seats: u8, seed: u64) -> impl Fn(&mut NextMatch) {
 fn offered(app: &mut App) -> Vec<Intent> {
     let mut buttons = app
         .world_mut()
-        .query_filtered::<&Does, (With<Button>, Without<Off>)>();
+        .query_filtered::<&OnTap, (With<Button>, Without<InteractionDisabled>)>();
     buttons.iter(app.world()).map(|does| does.0).collect()
 }
 
 /// Every legal move of the seats that have buttons can be made by tapping.
-fn check_reach<G: Pad>(app: &mut App) {
+fn check_reach<G: GameUi>(app: &mut App) {
     let buttons = offered(app);
     let table = open(app);
     let game = *table.state::<G>().unwrap();
@@ -129,9 +126,9 @@ fn check_reach<G: Pad>(app: &mut App) {
         .iter()
         .filter(|seat| layout.is_large() || *seat == table.at_hand());
     for seat in writers {
-        if !table.play().proposal(seat).is_empty() {
+        if !table.shown().proposal(seat).is_empty() {
             assert!(buttons.contains(&Intent::Undo(seat)), "{}", told());
-            let whole = table.play().is_whole(seat);
+            let whole = table.shown().is_whole(seat);
             let confirms = buttons.contains(&table.confirmation(seat));
             assert_eq!(confirms, whole, "{}", told());
             continue;
@@ -165,12 +162,12 @@ fn check_reach<G: Pad>(app: &mut App) {
                     assert_eq!(decision, Decision::ChooseDice);
                     assert!(table.may_hold());
                 }
-                Some(spot @ (Spot::Symbol(_) | Spot::Pass)) => {
-                    let button = Intent::Spot(seat, *spot);
+                Some(spot @ (TapTarget::Symbol(_) | TapTarget::Pass)) => {
+                    let button = Intent::Tap(seat, *spot);
                     assert!(buttons.contains(&button), "{action:?} {}", told());
                 }
-                Some(Spot::Cell(..) | Spot::Card(_)) => {
-                    let mut proposal = table.play().proposal(seat).clone();
+                Some(TapTarget::Cell(..) | TapTarget::Card(_)) => {
+                    let mut proposal = table.shown().proposal(seat).clone();
                     for spot in spots {
                         proposal.tap(spot, seat, &ahead, &moves);
                     }
@@ -206,7 +203,7 @@ fn every_legal_move_can_be_tapped_in_every_layout() {
                 if screen(&app) == Screen::Results {
                     break;
                 }
-                if screen(&app) == Screen::Table && open(&app).readable() {
+                if screen(&app) == Screen::Table && open(&app).dice_settled() {
                     // The screen is built anew whenever it is entered.
                     look_again(&mut app);
                     for_game!(*game, G => check_reach::<G>(&mut app));
@@ -258,7 +255,7 @@ fn press(app: &mut App, key: KeyCode) {
 }
 
 /// A place on the sheet, as the arrows find it.
-fn lay(app: &mut App, place: Place, at: Vec2) {
+fn lay(app: &mut App, place: SheetPlace, at: Vec2) {
     app.world_mut().spawn((
         OnSheet(Seat::ZERO),
         place,
@@ -271,14 +268,14 @@ fn lay_grid(app: &mut App) {
     for row in 0..5 {
         for column in 0..5 {
             let at = Vec2::new(f32::from(column), f32::from(row)) * 60.0;
-            lay(app, Place::Cell(row, column), at);
+            lay(app, SheetPlace::Cell(row, column), at);
         }
     }
     look_again(app);
 }
 
 fn top_left(app: &App) -> Option<Mark> {
-    state::<Mosaic>(app).ink(Seat::ZERO, Place::Cell(0, 0))
+    state::<Mosaic>(app).ink(Seat::ZERO, SheetPlace::Cell(0, 0))
 }
 
 #[test]
@@ -327,7 +324,7 @@ fn enter_does_what_the_large_button_does() {
     ] {
         press(&mut app, key);
     }
-    assert!(open(&app).play().is_whole(Seat::ZERO));
+    assert!(open(&app).shown().is_whole(Seat::ZERO));
     assert!(offered(&mut app).contains(&Intent::WriteAndRoll(Seat::ZERO)));
     press(&mut app, KeyCode::Enter);
     assert_eq!(state::<Mosaic>(&app).round(), 2);
@@ -347,7 +344,11 @@ fn cards_are_picked_with_arrows_and_the_space_bar() {
         .map(dicepad_core::games::sundeck::Held::id)
         .collect();
     for (index, card) in cards.iter().enumerate() {
-        lay(&mut app, Place::Card(*card), Vec2::X * index as f32 * 80.0);
+        lay(
+            &mut app,
+            SheetPlace::Card(*card),
+            Vec2::X * index as f32 * 80.0,
+        );
     }
     look_again(&mut app);
     let (right, left) = (KeyCode::ArrowRight, KeyCode::ArrowLeft);
@@ -361,7 +362,7 @@ fn cards_are_picked_with_arrows_and_the_space_bar() {
     ] {
         press(&mut app, key);
     }
-    assert!(open(&app).play().is_whole(Seat::ZERO));
+    assert!(open(&app).shown().is_whole(Seat::ZERO));
     // The second one goes back, the fourth comes instead: the third is passed over.
     for key in [
         left,
@@ -399,7 +400,7 @@ fn keys_look_at_the_others_sheets_and_back() {
         assert!(open(&app).is_away());
         press(&mut app, KeyCode::Space);
         press(&mut app, KeyCode::KeyP);
-        assert_eq!(open(&app).play().steps(), 0);
+        assert_eq!(open(&app).shown().steps(), 0);
         press(&mut app, back);
         assert!(!open(&app).is_away());
         assert_eq!(screen(&app), Screen::Table);
@@ -425,8 +426,8 @@ fn named(words: &Words, name: &str) -> KeyCode {
 fn seen(app: &App) -> (String, String, u8, Seat) {
     let table = open(app);
     (
-        table.play().saved(),
-        format!("{:?}", table.play().proposal(table.at_hand())),
+        table.shown().saved(),
+        format!("{:?}", table.shown().proposal(table.at_hand())),
         table.held().bits(),
         table.viewed(),
     )
@@ -439,7 +440,10 @@ fn keys_on_buttons_do_what_the_buttons_do() {
         press(&mut app, KeyCode::Digit4);
         roll(&mut app);
         for column in [2, 3] {
-            wish(&mut app, Intent::Spot(Seat::ZERO, Spot::Cell(2, column)));
+            wish(
+                &mut app,
+                Intent::Tap(Seat::ZERO, TapTarget::Cell(2, column)),
+            );
         }
         app
     };

@@ -50,7 +50,7 @@ impl NextMatch {
     /// up since it began. Who begins and which board is drawn is decided as it was.
     pub(crate) fn repeat(&mut self, open: &OpenMatch) {
         // A match on a table is one that there can be.
-        let _ = self.adopt(open.play().challenge());
+        let _ = self.adopt(open.shown().challenge());
         self.players = open.players().to_vec();
         self.sharing = open.sharing();
     }

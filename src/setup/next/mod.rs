@@ -9,7 +9,7 @@ mod tests;
 pub(crate) use kept::KeptSetup;
 
 use super::{Companion, First, Kind, Player, Sharing, players::people};
-use crate::table::{Change, play::Play, played::Played};
+use crate::table::{Change, play::Play, played::TableMatch};
 use bevy::prelude::*;
 use dicepad_core::{
     Game, GameId, MOST_SEATS, SetupError,
@@ -321,7 +321,7 @@ impl NextMatch {
                     Setup::<G>::with_first(seats, u64::from(first), &choices, seed)?
                 }
             };
-            Ok(Box::new(Played::new(setup)?))
+            Ok(Box::new(TableMatch::new(setup)?))
         })
     }
 }

@@ -50,7 +50,7 @@ fn the_left_die_goes_to_the_first_cell() {
         });
         start_with(&mut app, Symbol::Hash);
         wish(&mut app, Intent::Roll(Fling::Tap));
-        while app.world().resource::<TrayDice>().are_moving() || !open(&app).readable() {
+        while app.world().resource::<TrayDice>().are_moving() || !open(&app).dice_settled() {
             app.update();
         }
         app.update();
@@ -113,28 +113,28 @@ fn a_tap_on_a_die_chooses_what_goes_to_the_first_cell() {
 #[test]
 fn there_is_nothing_to_swap_without_a_proposal_or_with_equal_dice() {
     let mut app = rolled(false);
-    assert!(!open(&app).play().may_swap(ONE), "nothing is proposed");
+    assert!(!open(&app).shown().may_swap(ONE), "nothing is proposed");
     let [first, _] = marks(&app);
     wish(&mut app, Intent::Swap(ONE));
     tap(&mut app, 2, 2);
     assert_eq!(writing(&mut app, 2, 2), Writing::Ghost(first));
-    assert!(open(&app).play().may_swap(ONE));
+    assert!(open(&app).shown().may_swap(ONE));
 
     let mut app = rolled(true);
     tap(&mut app, 2, 2);
     tap(&mut app, 2, 3);
-    assert!(!open(&app).play().may_swap(ONE), "both are the same");
+    assert!(!open(&app).shown().may_swap(ONE), "both are the same");
     assert!(!app.world().resource::<DiceTappable>().0);
-    let before = open(&app).play().proposal(ONE).clone();
+    let before = open(&app).shown().proposal(ONE).clone();
     wish(&mut app, Intent::Swap(ONE));
     wish(&mut app, Intent::Die(1));
-    assert_eq!(*open(&app).play().proposal(ONE), before);
+    assert_eq!(*open(&app).shown().proposal(ONE), before);
 }
 
 #[test]
 fn a_full_line_without_points_has_a_0_and_an_unfinished_one_a_dash() {
     let mut app = rolled(false);
-    let figure = |app: &App, figure| open(app).play().figure(ONE, figure);
+    let figure = |app: &App, figure| open(app).shown().figure(ONE, figure);
     assert_eq!(figure(&app, Figure::Row(0)), (None, None));
     // The top row is filled with what comes, in matches until that brings nothing.
     for seed in 0.. {
@@ -172,7 +172,7 @@ fn a_second_tap_writes_a_whole_move_and_never_takes_one_back() {
     assert_eq!(writing(&mut app, 2, 2), Writing::Ink(first));
     assert_eq!(writing(&mut app, 2, 3), Writing::Ink(second));
     assert!(open(&app).waits_for_roll(), "it only writes");
-    assert!(open(&app).play().can_undo(ONE));
+    assert!(open(&app).shown().can_undo(ONE));
 }
 
 #[test]
@@ -185,8 +185,8 @@ fn a_second_tap_writes_in_every_game() {
         while written < 5 {
             let table = open(&app);
             let seat = table.at_hand();
-            let mut places = all_spots().filter(|spot| table.play().may_propose(seat, *spot));
-            let cell = places.find(|spot| matches!(spot, Spot::Cell(..) | Spot::Card(_)));
+            let mut places = all_spots().filter(|spot| table.shown().may_propose(seat, *spot));
+            let cell = places.find(|spot| matches!(spot, TapTarget::Cell(..) | TapTarget::Card(_)));
             let whole = cell.filter(|_| table.writes(seat) != Some(Decision::Place));
             let Some(cell) = whole.filter(|_| screen(&app) == Screen::Table) else {
                 if *game == GameId::Mosaic {
@@ -196,11 +196,11 @@ fn a_second_tap_writes_in_every_game() {
                 act(&mut app, &mut chance);
                 continue;
             };
-            let steps = open(&app).play().steps();
-            wish(&mut app, Intent::Spot(seat, cell));
-            assert_eq!(open(&app).play().steps(), steps, "{game:?}");
-            wish(&mut app, Intent::Spot(seat, cell));
-            assert!(open(&app).play().steps() > steps, "{game:?}");
+            let steps = open(&app).shown().steps();
+            wish(&mut app, Intent::Tap(seat, cell));
+            assert_eq!(open(&app).shown().steps(), steps, "{game:?}");
+            wish(&mut app, Intent::Tap(seat, cell));
+            assert!(open(&app).shown().steps() > steps, "{game:?}");
             written += 1;
         }
     }
@@ -232,7 +232,7 @@ fn a_tap_elsewhere_moves_the_proposal() {
         "elsewhere it begins anew"
     );
     assert!(matches!(writing(&mut app, 2, 2), Writing::Legal(_)));
-    assert!(!open(&app).play().is_whole(ONE));
+    assert!(!open(&app).shown().is_whole(ONE));
 }
 
 #[test]
@@ -241,17 +241,17 @@ fn undo_withdraws_what_is_only_proposed_first() {
     roll(&mut app);
     assert!(!open(&app).may_undo(ONE));
     let before = state::<Trio>(&app);
-    let cell = all_spots().find(|spot| open(&app).play().may_propose(ONE, *spot));
-    wish(&mut app, Intent::Spot(ONE, cell.unwrap()));
+    let cell = all_spots().find(|spot| open(&app).shown().may_propose(ONE, *spot));
+    wish(&mut app, Intent::Tap(ONE, cell.unwrap()));
     assert!(open(&app).may_undo(ONE));
     wish(&mut app, Intent::Undo(ONE));
-    assert!(open(&app).play().proposal(ONE).is_empty());
+    assert!(open(&app).shown().proposal(ONE).is_empty());
     assert_eq!(state::<Trio>(&app), before);
     assert_eq!(refused(&app), None);
 }
 
 /// Somebody who keeps three of five cards.
-fn keeping() -> (App, Vec<Spot>) {
+fn keeping() -> (App, Vec<TapTarget>) {
     let mut app = bare_table(PHONE);
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.choose_game(GameId::Sundeck);
@@ -265,7 +265,7 @@ fn keeping() -> (App, Vec<Spot>) {
     assert_eq!(open(&app).writes(ONE), Some(Decision::Keep));
     let cards = state::<Sundeck>(&app)
         .hand(ONE)
-        .map(|held| Spot::Card(held.id()))
+        .map(|held| TapTarget::Card(held.id()))
         .collect();
     (app, cards)
 }
@@ -275,27 +275,27 @@ fn cards_are_picked_and_put_back_and_only_the_button_keeps_them() {
     for confirm in [true, false] {
         let (mut app, cards) = keeping();
         app.world_mut().resource_mut::<Settings>().confirm = confirm;
-        let steps = open(&app).play().steps();
-        let pick = |app: &mut App, card: usize| wish(app, Intent::Spot(ONE, cards[card]));
+        let steps = open(&app).shown().steps();
+        let pick = |app: &mut App, card: usize| wish(app, Intent::Tap(ONE, cards[card]));
         pick(&mut app, 0);
         pick(&mut app, 1);
         pick(&mut app, 1);
-        assert_eq!(open(&app).play().missing(ONE), 2, "one was put back");
+        assert_eq!(open(&app).shown().missing(ONE), 2, "one was put back");
         pick(&mut app, 2);
         pick(&mut app, 3);
-        assert!(open(&app).play().is_whole(ONE));
-        let three = open(&app).play().proposal(ONE).clone();
+        assert!(open(&app).shown().is_whole(ONE));
+        let three = open(&app).shown().proposal(ONE).clone();
         pick(&mut app, 4);
         assert_eq!(refused(&app), Some(Refusal::Enough));
-        assert_eq!(*open(&app).play().proposal(ONE), three);
+        assert_eq!(*open(&app).shown().proposal(ONE), three);
         pick(&mut app, 2);
-        assert!(!open(&app).play().is_whole(ONE));
+        assert!(!open(&app).shown().is_whole(ONE));
         pick(&mut app, 4);
-        assert_eq!(open(&app).play().steps(), steps, "taps keep nothing");
+        assert_eq!(open(&app).shown().steps(), steps, "taps keep nothing");
         wish(&mut app, Intent::Confirm(ONE));
-        let hand: Vec<Spot> = state::<Sundeck>(&app)
+        let hand: Vec<TapTarget> = state::<Sundeck>(&app)
             .hand(ONE)
-            .map(|held| Spot::Card(held.id()))
+            .map(|held| TapTarget::Card(held.id()))
             .collect();
         assert_eq!(hand, [cards[0], cards[3], cards[4]]);
     }
@@ -314,30 +314,30 @@ fn taps_of_a_solo_match(seed: u64) -> usize {
     tap(&mut app, Intent::DrawnSymbol(ONE));
     while screen(&app) != Screen::Results {
         let table = open(&app);
-        let next = if table.play().is_whole(ONE) {
+        let next = if table.shown().is_whole(ONE) {
             table.confirmation(ONE)
         } else if table.waits_for_roll() {
             Intent::Roll(Fling::Tap)
         } else {
-            let legal = |spot: &Spot| match *spot {
-                Spot::Cell(row, column) => matches!(
-                    table.writing(ONE, Place::Cell(row, column)),
+            let legal = |spot: &TapTarget| match *spot {
+                TapTarget::Cell(row, column) => matches!(
+                    table.writing(ONE, SheetPlace::Cell(row, column)),
                     Writing::Legal(_)
                 ),
                 _ => false,
             };
             // Whatever is beside the first cell.
-            let near = |spot: &Spot| {
-                let mut proposal = table.play().proposal(ONE).clone();
+            let near = |spot: &TapTarget| {
+                let mut proposal = table.shown().proposal(ONE).clone();
                 let game = state::<Mosaic>(&app);
                 let mut legal = Vec::new();
                 game.legal_moves(ONE, &mut legal);
                 proposal.tap(*spot, ONE, &game, &legal);
                 proposal.action(ONE, &game, &legal).is_some()
             };
-            let cells: Vec<Spot> = all_spots().filter(legal).collect();
+            let cells: Vec<TapTarget> = all_spots().filter(legal).collect();
             let cell = cells.iter().find(|spot| near(spot)).or(cells.first());
-            Intent::Spot(ONE, *cell.unwrap())
+            Intent::Tap(ONE, *cell.unwrap())
         };
         tap(&mut app, next);
     }
@@ -365,9 +365,9 @@ fn writing_and_rolling_is_one_act_where_nobody_comes_in_between() {
     assert_eq!(open(&app).confirmation(ONE), Intent::WriteAndRoll(ONE));
     wish(&mut app, Intent::WriteAndRoll(ONE));
     assert_eq!(state::<Mosaic>(&app).round(), 2, "the next dice are rolled");
-    assert!(!open(&app).readable(), "they fly");
+    assert!(!open(&app).dice_settled(), "they fly");
     assert!(
-        !open(&app).play().can_undo(ONE),
+        !open(&app).shown().can_undo(ONE),
         "what follows has been seen"
     );
     check_log(&app);
@@ -389,14 +389,14 @@ fn decisions_that_roll_on(game: GameId) -> Vec<Decision> {
     let mut chance = Chance::new(5, Purpose::Board);
     let mut found = Vec::new();
     while screen(&app) != Screen::Results {
-        let whole = open(&app).play().is_whole(ONE);
+        let whole = open(&app).shown().is_whole(ONE);
         if !whole {
             let table = open(&app);
-            let spots: Vec<Spot> = all_spots()
-                .filter(|spot| table.writes(ONE).is_some() && table.play().may_propose(ONE, *spot))
+            let spots: Vec<TapTarget> = all_spots()
+                .filter(|spot| table.writes(ONE).is_some() && table.shown().may_propose(ONE, *spot))
                 .collect();
             match chance.pick(&spots) {
-                Some(spot) => wish(&mut app, Intent::Spot(ONE, *spot)),
+                Some(spot) => wish(&mut app, Intent::Tap(ONE, *spot)),
                 None => roll(&mut app),
             }
             continue;
@@ -405,7 +405,7 @@ fn decisions_that_roll_on(game: GameId) -> Vec<Decision> {
         let rolls = open(&app).confirmation(ONE) == Intent::WriteAndRoll(ONE);
         // Only writing shows what is asked next.
         wish(&mut app, Intent::Confirm(ONE));
-        let next = open(&app).as_it_stands().phase();
+        let next = open(&app).actual().phase();
         // A card that is drawn in between comes by itself.
         let drawn = game == GameId::Sundeck && !rolls;
         assert!(
@@ -454,8 +454,8 @@ fn somebody_elses_sheet_is_only_looked_at() {
     assert!(open(&app).is_away());
     assert_eq!(open(&app).viewed(), second_seat());
     for wanted in [
-        Intent::Spot(ONE, Spot::Pass),
-        Intent::Spot(second_seat(), Spot::Cell(0, 0)),
+        Intent::Tap(ONE, TapTarget::Pass),
+        Intent::Tap(second_seat(), TapTarget::Cell(0, 0)),
         Intent::Roll(Fling::Tap),
         Intent::Die(1),
         Intent::Confirm(ONE),
@@ -469,13 +469,13 @@ fn somebody_elses_sheet_is_only_looked_at() {
         let theirs = Some(Refusal::Theirs(second_seat()));
         assert_eq!(refused(&app), theirs, "{wanted:?}");
         assert!(open(&app).held().is_empty());
-        assert!(open(&app).play().proposal(ONE).is_empty());
+        assert!(open(&app).shown().proposal(ONE).is_empty());
     }
     wish(&mut app, Intent::LookAt(ONE));
     assert!(!open(&app).is_away());
     assert_eq!((open(&app).viewed(), refused(&app)), (ONE, None));
-    wish(&mut app, Intent::Spot(ONE, Spot::Pass));
-    assert!(!open(&app).play().proposal(ONE).is_empty());
+    wish(&mut app, Intent::Tap(ONE, TapTarget::Pass));
+    assert!(!open(&app).shown().proposal(ONE).is_empty());
 }
 
 #[test]
@@ -485,7 +485,7 @@ fn nothing_glows_on_a_sheet_that_is_only_looked_at() {
     while open(&app).decision() != Some(Decision::Place) {
         act(&mut app, &mut chance);
     }
-    let there = |app: &App, seat| open(app).writing(seat, Place::Cell(2, 2));
+    let there = |app: &App, seat| open(app).writing(seat, SheetPlace::Cell(2, 2));
     let (holder, other) = (open(&app).holder(), open(&app).holder().clockwise(2));
     assert!(matches!(there(&app, holder), Writing::Legal(_)));
     wish(&mut app, Intent::LookAt(other));
@@ -531,7 +531,7 @@ fn where_all_sheets_are_seen_nobody_looks_elsewhere() {
     wish(&mut app, Intent::LookAt(second_seat()));
     assert!(!open(&app).is_away());
     roll(&mut app);
-    assert!(open(&app).readable() && !open(&app).waits_for_roll());
+    assert!(open(&app).dice_settled() && !open(&app).waits_for_roll());
 }
 
 #[test]
@@ -544,7 +544,7 @@ fn around_a_small_device_each_sheet_comes_when_its_player_is_asked() {
     start_with(&mut app, Symbol::Slash);
     app.update();
     assert_eq!(open(&app).viewed(), second_seat());
-    let symbol = Intent::Spot(second_seat(), Spot::Symbol(Symbol::Hash));
+    let symbol = Intent::Tap(second_seat(), TapTarget::Symbol(Symbol::Hash));
     wish(&mut app, symbol);
     roll(&mut app);
     // Both are asked: whoever likes to write first turns to their own sheet.
@@ -572,12 +572,12 @@ fn whoever_has_nothing_to_mark_can_end_the_turn() {
     assert!(!open(&app).may_stop(second_seat(), false));
     wish(&mut app, Intent::Die(1));
     wish(&mut app, Intent::Stop);
-    assert_eq!(open(&app).play().leader(), second_seat());
+    assert_eq!(open(&app).shown().leader(), second_seat());
     assert!(open(&app).held().is_empty(), "nothing stays on the rail");
     app.update();
     assert_eq!(screen(&app), Screen::Handover);
     wish(&mut app, Intent::Undo(ONE));
-    assert_eq!(open(&app).play().leader(), ONE, "no dice were seen");
+    assert_eq!(open(&app).shown().leader(), ONE, "no dice were seen");
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     check_log(&app);
 }

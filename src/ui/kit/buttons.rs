@@ -1,11 +1,14 @@
 //! Buttons, switches and icons.
 
 use super::{
-    super::{Icon, Look},
-    Called, Does, Lift, Off, Type, column, row,
+    super::{Icon, UiKit},
+    Lift, OnTap, TextStyle, column, row,
 };
 use crate::table::Intent;
-use bevy::{prelude::*, ui::widget::NodeImageMode};
+use bevy::{
+    prelude::*,
+    ui::{InteractionDisabled, widget::NodeImageMode},
+};
 
 /// The kinds of large buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +41,7 @@ pub(crate) struct ButtonLook<'a> {
 /// A second button in large print has no room for more letters than these under its name.
 const LONGEST_LARGE_SUB: usize = 20;
 
-impl Look<'_> {
+impl UiKit<'_> {
     /// An icon.
     pub(crate) fn icon(&mut self, icon: Icon, size: f32, color: Color) -> impl Bundle + use<> {
         (
@@ -82,8 +85,8 @@ impl Look<'_> {
         let picture = self.icon(icon, 26.0, color);
         let button = parent.spawn((
             Button,
-            Does(intent),
-            Called(name.to_owned()),
+            OnTap(intent),
+            AccessibleLabel(name.to_owned()),
             Node {
                 width: px(44),
                 height: px(44),
@@ -108,11 +111,11 @@ impl Look<'_> {
     ) {
         let ink: Color = self.theme().table.ink.into();
         let picture = self.icon(icon, 22.0, ink);
-        let label = self.text(name, Type::Label, ink);
+        let label = self.text(name, TextStyle::Label, ink);
         parent.spawn((
             Button,
-            Does(intent),
-            Called(name.to_owned()),
+            OnTap(intent),
+            AccessibleLabel(name.to_owned()),
             Node {
                 min_height: px(48),
                 padding: UiRect::horizontal(px(8)),
@@ -128,7 +131,7 @@ impl Look<'_> {
         parent: &mut ChildSpawnerCommands<'_>,
         button: ButtonLook<'_>,
     ) -> Entity {
-        self.button_of(parent, button, Type::Label)
+        self.button_of(parent, button, TextStyle::Label)
     }
 
     /// The same where there is little room: in smaller print, without an icon beside it.
@@ -142,14 +145,14 @@ impl Look<'_> {
             height: 48.0,
             ..button
         };
-        self.button_of(parent, button, Type::Small)
+        self.button_of(parent, button, TextStyle::Small)
     }
 
     fn button_of(
         &mut self,
         parent: &mut ChildSpawnerCommands<'_>,
         button: ButtonLook<'_>,
-        print: Type,
+        print: TextStyle,
     ) -> Entity {
         let theme = self.theme();
         let (top, bottom, ink): (Color, Color, Color) = match button.kind {
@@ -179,11 +182,12 @@ impl Look<'_> {
         let label = (!button.text.is_empty()).then(|| self.text(button.text, print, ink));
         let longest = if large { LONGEST_LARGE_SUB } else { usize::MAX };
         let short = (1..=longest).contains(&button.sub.chars().count());
-        let sub = short.then(|| self.text(button.sub, Type::Caption, ink.with_alpha(0.88 * alpha)));
+        let sub =
+            short.then(|| self.text(button.sub, TextStyle::Caption, ink.with_alpha(0.88 * alpha)));
         let mut spawned = parent.spawn((
             Button,
-            Does(button.intent),
-            Called(button.name.to_owned()),
+            OnTap(button.intent),
+            AccessibleLabel(button.name.to_owned()),
             Node {
                 min_height: px(button.height),
                 min_width: px(52),
@@ -211,7 +215,7 @@ impl Look<'_> {
             self.shadow(if button.off { Lift::None } else { Lift::Button }),
         ));
         if button.off {
-            spawned.insert(Off);
+            spawned.insert(InteractionDisabled);
         }
         if button.kind == ButtonKind::Primary {
             spawned.insert(Primary);

@@ -11,23 +11,15 @@ pub(crate) use buttons::Primary;
 pub(crate) use buttons::{ButtonKind, ButtonLook};
 pub(crate) use paper::{BINDING, Lift};
 pub(crate) use parts::{Drawn, Parts};
-pub(crate) use print::{Type, print_within};
-pub(crate) use taps::{Claimed, Unmoved, plugin};
+pub(crate) use print::{TextStyle, print_within};
+pub(crate) use taps::{CapturedPointers, NoPressEffect, plugin};
 
 use crate::table::Intent;
 use bevy::prelude::*;
 
 /// What a tap on this does.
 #[derive(Component, Clone, Copy, Debug)]
-pub(crate) struct Does(pub(crate) Intent);
-
-/// What this is called: for screen readers and for tours.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Called(pub(crate) String);
-
-/// It cannot be used now.
-#[derive(Component, Clone, Copy, Debug)]
-pub(crate) struct Off;
+pub(crate) struct OnTap(pub(crate) Intent);
 
 /// Puts a node at a place in its parent.
 pub(crate) trait At {

@@ -1,6 +1,6 @@
 //! Sheets of the pad, cards, the table under them, and shadows.
 
-use super::{super::Look, column, placed};
+use super::{super::UiKit, column, placed};
 use bevy::prelude::*;
 
 /// The height of the cloth strip at the head of a sheet.
@@ -19,7 +19,7 @@ pub(crate) enum Lift {
     Button,
 }
 
-impl Look<'_> {
+impl UiKit<'_> {
     /// A sheet of the pad: cream paper, a cloth strip at its head, two page edges below.
     pub(crate) fn sheet(
         &mut self,

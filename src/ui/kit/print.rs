@@ -1,11 +1,11 @@
 //! Print: its sizes, and text in them.
 
-use super::super::{Look, art::Lettering, fonts::Weight};
+use super::super::{UiKit, art::Lettering, fonts::Weight};
 use bevy::{prelude::*, text::LineHeight};
 
 /// Sizes of print.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Type {
+pub(crate) enum TextStyle {
     Display,
     Title,
     Heading,
@@ -25,7 +25,7 @@ pub(crate) enum Type {
     Hand(f32),
 }
 
-impl Type {
+impl TextStyle {
     /// Handwriting of this size, or smaller where the text would be wider than its place.
     pub(crate) fn hand_within(text: &str, size: f32, width: f32) -> Self {
         let wide = Lettering::Hand.outline(text, size).advance;
@@ -55,17 +55,20 @@ const SMALLEST_PRINT: f32 = 11.0;
 
 /// A name in print, at most so wide: smaller where it is long, and cut where it would be too small
 /// to be read.
-pub(crate) fn print_within(name: &str, size: f32, width: f32) -> (String, Type) {
+pub(crate) fn print_within(name: &str, size: f32, width: f32) -> (String, TextStyle) {
     let wide = |text: &str, size| Lettering::SemiBold.outline(text, size).advance;
     let smaller = size * (width / wide(name, size).max(1.0)).min(1.0);
     if smaller >= SMALLEST_PRINT {
-        return (name.to_owned(), Type::Scaled(smaller));
+        return (name.to_owned(), TextStyle::Scaled(smaller));
     }
     let mut cut = name.to_owned();
     while !cut.is_empty() && wide(&format!("{cut}…"), SMALLEST_PRINT) > width {
         cut.pop();
     }
-    (format!("{}…", cut.trim_end()), Type::Scaled(SMALLEST_PRINT))
+    (
+        format!("{}…", cut.trim_end()),
+        TextStyle::Scaled(SMALLEST_PRINT),
+    )
 }
 
 /// How wide a line of text is. Print is measured in its heavier weights: it never takes more.
@@ -105,24 +108,26 @@ fn label_size(text: &str, size: f32, scale: f32, room: f32) -> f32 {
     size * scale.min(room / wide.max(1.0)).max(1.0)
 }
 
-impl Look<'_> {
+impl UiKit<'_> {
     /// How wide text of this kind is on one line.
-    pub(crate) fn text_width(&self, text: &str, kind: Type) -> f32 {
+    pub(crate) fn text_width(&self, text: &str, kind: TextStyle) -> f32 {
         let (size, _, weight) = kind.size();
         line_width(text, size * self.scale_of(kind), weight)
     }
 
     /// How high text of this kind is where its lines are at most so wide.
-    pub(crate) fn text_height(&self, text: &str, kind: Type, width: f32) -> f32 {
+    pub(crate) fn text_height(&self, text: &str, kind: TextStyle, width: f32) -> f32 {
         let (_, line, _) = kind.size();
         let lines = lines(text, width, |text| self.text_width(text, kind));
         lines as f32 * line * self.scale_of(kind)
     }
 
     /// What is written on a sheet has the size of its cells; everything else the size that was chosen.
-    fn scale_of(&self, kind: Type) -> f32 {
+    fn scale_of(&self, kind: TextStyle) -> f32 {
         match kind {
-            Type::Hand(_) | Type::Scaled(_) | Type::Bold(_) | Type::Note(_) => 1.0,
+            TextStyle::Hand(_) | TextStyle::Scaled(_) | TextStyle::Bold(_) | TextStyle::Note(_) => {
+                1.0
+            }
             _ => self.text_scale(),
         }
     }
@@ -134,7 +139,7 @@ impl Look<'_> {
     }
 
     /// Text.
-    pub(crate) fn text(&self, content: &str, kind: Type, color: Color) -> impl Bundle + use<> {
+    pub(crate) fn text(&self, content: &str, kind: TextStyle, color: Color) -> impl Bundle + use<> {
         let (size, line, weight) = kind.size();
         let scale = self.scale_of(kind);
         let (size, line) = (size * scale, line * scale);
@@ -153,15 +158,15 @@ impl Look<'_> {
 
     /// A paragraph whose first words are bold.
     pub(crate) fn paragraph(&self, head: &str, text: &str, color: Color) -> impl Bundle + use<> {
-        let (_, line, _) = Type::Body.size();
+        let (_, line, _) = TextStyle::Body.size();
         let line = LineHeight::Px(line * self.text_scale());
         (
-            self.text(head, Type::Lead, color),
+            self.text(head, TextStyle::Lead, color),
             children![(
                 TextSpan::new(format!(" {text}")),
                 TextFont {
                     font: self.fonts.handle(Weight::Regular).into(),
-                    font_size: FontSize::Px(Type::Body.size().0 * self.text_scale()),
+                    font_size: FontSize::Px(TextStyle::Body.size().0 * self.text_scale()),
                     ..default()
                 },
                 line,
@@ -175,7 +180,7 @@ impl Look<'_> {
 mod tests {
     use super::*;
 
-    fn wide(text: &str, kind: Type) -> f32 {
+    fn wide(text: &str, kind: TextStyle) -> f32 {
         Lettering::SemiBold.outline(text, kind.size().0).advance
     }
 
@@ -183,7 +188,7 @@ mod tests {
     fn names_fit_their_place_and_can_still_be_read() {
         assert_eq!(
             print_within("Ada", 14.0, 60.0),
-            ("Ada".to_owned(), Type::Scaled(14.0))
+            ("Ada".to_owned(), TextStyle::Scaled(14.0))
         );
         for name in ["Maximiliane", "WWWWWWWWWWWW", "Jean Christo"] {
             let (shown, kind) = print_within(name, 14.0, 50.0);
@@ -210,7 +215,7 @@ mod tests {
 
     #[test]
     fn labels_grow_with_the_text_as_far_as_there_is_room() {
-        let usual = wide("Misthrows", Type::Scaled(14.0));
+        let usual = wide("Misthrows", TextStyle::Scaled(14.0));
         let size = |scale, room| label_size("Misthrows", 14.0, scale, room);
         assert!((size(1.0, 200.0) - 14.0).abs() < 0.01);
         assert!((size(1.2, 200.0) - 16.8).abs() < 0.01);
@@ -221,8 +226,11 @@ mod tests {
 
     #[test]
     fn handwriting_grows_smaller_only_where_it_must() {
-        assert_eq!(Type::hand_within("Ada", 27.0, 170.0), Type::Hand(27.0));
-        let Type::Hand(size) = Type::hand_within("WWWWWWWWWWWW", 27.0, 170.0) else {
+        assert_eq!(
+            TextStyle::hand_within("Ada", 27.0, 170.0),
+            TextStyle::Hand(27.0)
+        );
+        let TextStyle::Hand(size) = TextStyle::hand_within("WWWWWWWWWWWW", 27.0, 170.0) else {
             panic!("it is handwriting");
         };
         let wide = Lettering::Hand.outline("WWWWWWWWWWWW", size).advance;

@@ -1,11 +1,12 @@
 //! What a finger does: taps, and how things give way under it.
 
-use super::{Does, Off};
+use super::OnTap;
 use crate::table::Intent;
 use bevy::{
     picking::pointer::PointerId,
     platform::collections::{HashMap, HashSet},
     prelude::*,
+    ui::InteractionDisabled,
 };
 
 /// A finger that travels farther than this between press and release pulls a page along; it does
@@ -17,9 +18,9 @@ const PRESSED: f32 = 0.97;
 
 /// Pointers that somebody follows until they are released: that is no tap then.
 #[derive(Resource, Default)]
-pub(crate) struct Claimed(HashSet<PointerId>);
+pub(crate) struct CapturedPointers(HashSet<PointerId>);
 
-impl Claimed {
+impl CapturedPointers {
     /// The next release of this pointer is no tap.
     pub(crate) fn claim(&mut self, pointer: PointerId) {
         self.0.insert(pointer);
@@ -33,18 +34,22 @@ impl Claimed {
 
 /// Where each finger, and the mouse, was put down.
 #[derive(Resource, Default)]
-struct PutDown(HashMap<PointerId, Vec2>);
+struct PressOrigins(HashMap<PointerId, Vec2>);
 
 /// It does not give way under the finger.
 #[derive(Component)]
-pub(crate) struct Unmoved;
+pub(crate) struct NoPressEffect;
 
 /// What can be tapped; the tray itself stays where it is.
-type Tappable = (With<Does>, Without<Off>, Without<Unmoved>);
+type Tappable = (
+    With<OnTap>,
+    Without<InteractionDisabled>,
+    Without<NoPressEffect>,
+);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Claimed>()
-        .init_resource::<PutDown>()
+    app.init_resource::<CapturedPointers>()
+        .init_resource::<PressOrigins>()
         .add_observer(put_down)
         .add_observer(tapped)
         .add_observer(pressed)
@@ -52,7 +57,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_observer(left);
 }
 
-fn put_down(press: On<Pointer<Press>>, mut down: ResMut<PutDown>) {
+fn put_down(press: On<Pointer<Press>>, mut down: ResMut<PressOrigins>) {
     down.0
         .insert(press.pointer_id, press.pointer_location.position);
 }
@@ -60,9 +65,9 @@ fn put_down(press: On<Pointer<Press>>, mut down: ResMut<PutDown>) {
 /// A tap on anything that does something.
 fn tapped(
     mut tap: On<Pointer<Click>>,
-    down: Res<PutDown>,
-    does: Query<&Does, Without<Off>>,
-    claimed: Res<Claimed>,
+    down: Res<PressOrigins>,
+    does: Query<&OnTap, Without<InteractionDisabled>>,
+    claimed: Res<CapturedPointers>,
     mut intents: MessageWriter<Intent>,
 ) {
     let Ok(does) = does.get(tap.entity) else {

@@ -11,10 +11,10 @@ use super::{
 };
 use crate::{
     dice::Fling,
-    games::pad::{Pad, Place, Spot, Writing},
+    games::pad::{GameUi, SheetPlace, TapTarget, Writing},
     screens::{Focus, Screen},
     table::{Coached, Intent, Refusal},
-    ui::kit::Does,
+    ui::kit::OnTap,
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -45,7 +45,7 @@ pub(super) enum By {
 pub(super) type Coverage = BTreeMap<String, usize>;
 
 /// Somebody who plays.
-pub(super) struct Player<G: Pad> {
+pub(super) struct Player<G: GameUi> {
     stage: Stage,
     chance: Chance,
     by: By,
@@ -56,7 +56,7 @@ pub(super) struct Player<G: Pad> {
 }
 
 /// Plays a match to its end; how often each kind of move was made.
-pub(super) fn play<G: Pad>(plan: &Plan, by: By, hints: u32) -> Result<Coverage, String> {
+pub(super) fn play<G: GameUi>(plan: &Plan, by: By, hints: u32) -> Result<Coverage, String> {
     let mut player = Player::<G> {
         stage: Stage::with_match(plan)?,
         chance: Chance::new(plan.seed, Purpose::FirstSeat),
@@ -80,7 +80,7 @@ pub(super) fn play<G: Pad>(plan: &Plan, by: By, hints: u32) -> Result<Coverage, 
     Ok(player.coverage)
 }
 
-impl<G: Pad> Player<G> {
+impl<G: GameUi> Player<G> {
     fn game(&mut self) -> Result<G, String> {
         moves::log::<G>(self.stage.world()).map(|log| *log.state())
     }
@@ -170,7 +170,7 @@ impl<G: Pad> Player<G> {
         if flew != dice.iter().collect::<Vec<_>>() {
             return Err(format!("{dice:?} were rolled, {flew:?} flew"));
         }
-        let rolled = self.stage.open()?.as_it_stands().rolled();
+        let rolled = self.stage.open()?.actual().rolled();
         let wrong = flew
             .iter()
             .any(|die| throw.faces[*die] != Some(rolled.face(*die)));
@@ -269,7 +269,7 @@ impl<G: Pad> Player<G> {
                 return Ok(match touch {
                     Touch::Button(intent) => (said, rolls_on(intent)),
                     // A place says what is printed there, not what a tap does.
-                    Touch::Place(..) => (String::new(), false),
+                    Touch::SheetPlace(..) => (String::new(), false),
                 });
             }
         }
@@ -380,13 +380,13 @@ impl<G: Pad> Player<G> {
     /// Takes the seat's last move back where that can be done: then the log is as it was before it.
     fn undo(&mut self, seat: Seat) -> Result<(), String> {
         let over = self.stage.screen() == Screen::Results;
-        if over || !self.stage.open()?.play().can_undo(seat) {
+        if over || !self.stage.open()?.shown().can_undo(seat) {
             return Ok(());
         }
         let before = self.log()?;
-        let dice = self.stage.open()?.play().rolled();
+        let dice = self.stage.open()?.shown().rolled();
         // What the seat proposes meanwhile is withdrawn first.
-        let proposes = !self.stage.open()?.play().proposal(seat).is_empty();
+        let proposes = !self.stage.open()?.shown().proposal(seat).is_empty();
         for _ in 0..1 + u8::from(proposes) {
             match self.by {
                 By::Touch => {
@@ -418,7 +418,7 @@ impl<G: Pad> Player<G> {
         if taken > 2 || foreign > 0 || left.next().is_some() {
             return Err(format!("undo went from {before:?} to {after:?}"));
         }
-        let rolled = self.stage.open()?.play().rolled();
+        let rolled = self.stage.open()?.shown().rolled();
         if rolled != dice {
             return Err("undo went past a roll".to_owned());
         }
@@ -483,12 +483,12 @@ impl<G: Pad> Player<G> {
             By::Touch => self.stage.tap(&bulb)?,
             By::Keys => self.stage.press("H")?,
         }
-        while matches!(self.stage.open()?.play().coached(), Coached::Thinking(_)) {
+        while matches!(self.stage.open()?.shown().coached(), Coached::Thinking(_)) {
             self.stage.frame();
         }
         self.stage.settle()?;
         let coach = Coach {
-            seed: self.stage.open()?.play().seed(),
+            seed: self.stage.open()?.shown().seed(),
             effort: Effort::FULL,
         };
         let Some(advice) = coach.advise(game, seat, &|| false) else {
@@ -502,8 +502,8 @@ impl<G: Pad> Player<G> {
         match self.by {
             By::Touch => self.stage.tap(&button)?,
             By::Keys => {
-                let rolls = |does: &Does| matches!(does.0, Intent::Roll(_));
-                let does = self.stage.world().get::<Does>(button.entity);
+                let rolls = |does: &OnTap| matches!(does.0, Intent::Roll(_));
+                let does = self.stage.world().get::<OnTap>(button.entity);
                 let key = if does.is_some_and(rolls) {
                     "Space"
                 } else {
@@ -548,15 +548,15 @@ impl<G: Pad> Player<G> {
                 Touch::Button(Intent::Roll(_)) => self.stage.press("Space")?,
                 Touch::Button(Intent::Stop) => self.stage.press("S")?,
                 Touch::Button(Intent::Swap(_)) => self.stage.press("X")?,
-                Touch::Button(Intent::Spot(_, Spot::Pass)) => self.stage.press("P")?,
-                Touch::Button(Intent::Spot(_, Spot::Symbol(symbol))) => {
+                Touch::Button(Intent::Tap(_, TapTarget::Pass)) => self.stage.press("P")?,
+                Touch::Button(Intent::Tap(_, TapTarget::Symbol(symbol))) => {
                     let all = <dicepad_core::dice::Symbol as strum::VariantArray>::VARIANTS;
                     let place = all.iter().position(|other| *other == symbol);
                     let key = place.ok_or("no such symbol")? + 1;
                     self.stage.press(&key.to_string())?;
                 }
                 Touch::Button(_) => self.stage.press("Enter")?,
-                Touch::Place(seat, place) => {
+                Touch::SheetPlace(seat, place) => {
                     self.walk_to(game, seat, place)?;
                     self.stage.press("Enter")?;
                 }
@@ -570,7 +570,7 @@ impl<G: Pad> Player<G> {
     }
 
     /// Arrow keys until the focus is where it should be, or at a place that means the same.
-    fn walk_to(&mut self, game: &G, seat: Seat, place: Place) -> Result<(), String> {
+    fn walk_to(&mut self, game: &G, seat: Seat, place: SheetPlace) -> Result<(), String> {
         let ahead = ahead(game);
         let wanted = ahead.spot_at(seat, place);
         for tried in 0..MOST_ARROWS {
@@ -591,11 +591,11 @@ impl<G: Pad> Player<G> {
     }
 
     /// The arrow that leads from one place towards another, as they lie on the screen.
-    fn direction(&mut self, from: Place, to: Place) -> Option<&'static str> {
-        let mut at = |wanted: Place| {
+    fn direction(&mut self, from: SheetPlace, to: SheetPlace) -> Option<&'static str> {
+        let mut at = |wanted: SheetPlace| {
             let things = self
                 .stage
-                .things(|entity, world, _| world.get::<Place>(entity) == Some(&wanted));
+                .things(|entity, world, _| world.get::<SheetPlace>(entity) == Some(&wanted));
             things.first().map(|thing| thing.middle)
         };
         let way = at(to)? - at(from)?;
@@ -615,7 +615,7 @@ const fn acts_at_table(intent: Intent) -> bool {
         intent,
         Intent::Roll(_)
             | Intent::Die(_)
-            | Intent::Spot(..)
+            | Intent::Tap(..)
             | Intent::DrawnSymbol(_)
             | Intent::Confirm(_)
             | Intent::WriteAndRoll(_)
@@ -631,7 +631,7 @@ const fn rolls_on(intent: Intent) -> bool {
 }
 
 /// What follows by itself on the steps that somebody made.
-fn follows_by_itself<G: Pad>(before: &G, steps: &[Step<G::Move>]) -> bool {
+fn follows_by_itself<G: GameUi>(before: &G, steps: &[Step<G::Move>]) -> bool {
     let mut game = *before;
     for step in steps {
         let by_itself = match step {

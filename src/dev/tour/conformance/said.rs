@@ -1,6 +1,6 @@
 //! What a button says before it is pressed, held against what the core then says.
 
-use crate::games::pad::Pad;
+use crate::games::pad::GameUi;
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
@@ -34,7 +34,7 @@ pub(super) fn check_roll(said: &str, dice: usize) -> Result<(), String> {
 
 /// A button that writes or passes says what that brings or costs, if it says a number of points at all;
 /// what it costs it always says.
-pub(super) fn check_points<G: Pad>(
+pub(super) fn check_points<G: GameUi>(
     said: &str,
     before: &G,
     after: &G,

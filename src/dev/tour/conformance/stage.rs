@@ -13,7 +13,7 @@ use crate::{
     settings::Settings,
     setup::{First, NextMatch, Sharing},
     table::{Change, Intent, OpenMatch},
-    ui::kit::Does,
+    ui::kit::OnTap,
 };
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
@@ -114,7 +114,7 @@ impl Stage {
     /// Whether everybody's sheet lies on the table, each with its own buttons.
     pub(super) fn shows_all_sheets(&self) -> bool {
         let layout = self.app.world().resource::<crate::layout::Layout>();
-        layout.is_large() && self.open().is_ok_and(|open| open.play().seats() > 1)
+        layout.is_large() && self.open().is_ok_and(|open| open.shown().seats() > 1)
     }
 
     /// Whether the device is about to go to somebody else: dice that gave nothing are seen first.
@@ -127,7 +127,7 @@ impl Stage {
     /// The button that stands out among those of the seat.
     pub(super) fn primary(&mut self, seat: Seat) -> Option<Thing> {
         let theirs = |intent| match intent {
-            Intent::Confirm(by) | Intent::WriteAndRoll(by) | Intent::Spot(by, _) => by != seat,
+            Intent::Confirm(by) | Intent::WriteAndRoll(by) | Intent::Tap(by, _) => by != seat,
             _ => false,
         };
         let primary = |entity, world: &World, intent| {
@@ -160,7 +160,7 @@ impl Stage {
         for _ in 0..LONGEST {
             self.frame();
             let open = self.app.world().get_resource::<OpenMatch>();
-            let now = open.map_or(0, |open| open.as_it_stands().steps());
+            let now = open.map_or(0, |open| open.actual().steps());
             // Seats that can only pass are skipped one after the other.
             let same = std::mem::replace(&mut steps, now) == now;
             quiet = if same && self.is_quiet() {
@@ -178,7 +178,8 @@ impl Stage {
     fn is_quiet(&self) -> bool {
         let world = self.app.world();
         let still = !world.resource::<TrayDice>().are_moving();
-        let awaits = |open: &OpenMatch| open.readable() && (open.is_over() || open.awaits_person());
+        let awaits =
+            |open: &OpenMatch| open.dice_settled() && (open.is_over() || open.awaits_person());
         self.hand.is_idle() && still && world.get_resource::<OpenMatch>().is_none_or(awaits)
     }
 
@@ -187,7 +188,7 @@ impl Stage {
         let world = self.app.world_mut();
         let mut things = sight::usable(world);
         things.retain(|thing| {
-            let does = world.get::<Does>(thing.entity);
+            let does = world.get::<OnTap>(thing.entity);
             does.is_some_and(|does| wanted(thing.entity, world, does.0))
         });
         things

@@ -126,7 +126,7 @@ fn dice_allow_what_stands_beside_them() {
     for (drawing, _) in drawings(GameId::Cowpath) {
         let Drawing::Dice(Dice {
             lie,
-            says: Says::Allow { faces, again, key },
+            says: ButtonText::Allow { faces, again, key },
             ..
         }) = drawing
         else {

@@ -112,7 +112,7 @@ fn totals_are_those_of_the_dice() {
     for (drawing, _) in drawings(GameId::Summit) {
         let Drawing::Dice(Dice {
             lie,
-            says: Says::Totals(totals),
+            says: ButtonText::Totals(totals),
             ..
         }) = drawing
         else {

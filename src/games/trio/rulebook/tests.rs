@@ -84,7 +84,7 @@ fn the_sum_of_the_dice_is_the_number() {
     for (drawing, _) in drawings(GameId::Trio) {
         let Drawing::Dice(Dice {
             lie,
-            says: Says::Sum(number),
+            says: ButtonText::Sum(number),
             ..
         }) = drawing
         else {

@@ -1,7 +1,7 @@
 //! What is said of a move: which dice a re-roll keeps, and whether the match ends with it.
 
 use crate::{
-    games::pad::{Pad, Spot},
+    games::pad::{GameUi, TapTarget},
     words::{Fact, Words},
 };
 use dicepad_core::{
@@ -14,7 +14,7 @@ const FEW_DICE: usize = 5;
 
 /// What a re-roll of these dice is called: which dice it keeps, as they lie. Of many dice those are
 /// named that are fewer.
-pub(super) fn told_again<G: Pad>(game: &G, rolled: DiceSet, words: &Words) -> String {
+pub(super) fn describe_reroll<G: GameUi>(game: &G, rolled: DiceSet, words: &Words) -> String {
     let kept = game.lying().dice().without(rolled);
     let count = ("count", Fact::from(rolled.len()));
     if kept.is_empty() {
@@ -30,7 +30,7 @@ pub(super) fn told_again<G: Pad>(game: &G, rolled: DiceSet, words: &Words) -> St
 }
 
 /// These dice as they lie: "4 4 6 and a cow", "red 6 and white 3", "2 × yellow".
-fn told_dice<G: Pad>(game: &G, dice: DiceSet, words: &Words) -> String {
+fn told_dice<G: GameUi>(game: &G, dice: DiceSet, words: &Words) -> String {
     let lying = game.lying();
     let shows = |die: usize| G::DICE[die][usize::from(lying.face(die))];
     let mut dice_by_face: Vec<usize> = dice.iter().collect();
@@ -94,7 +94,13 @@ fn told_face(face: Face, words: &Words) -> String {
 
 /// The name of a die among others: where another one shows the same, but has other faces, a face that
 /// only this die has is named too.
-fn told_apart<G: Pad>(game: &G, die: usize, among: DiceSet, name: String, words: &Words) -> String {
+fn told_apart<G: GameUi>(
+    game: &G,
+    die: usize,
+    among: DiceSet,
+    name: String,
+    words: &Words,
+) -> String {
     let lying = game.lying();
     let shows = |die: usize| G::DICE[die][usize::from(lying.face(die))];
     let twins: Vec<usize> = lying
@@ -119,7 +125,7 @@ fn told_apart<G: Pad>(game: &G, die: usize, among: DiceSet, name: String, words:
 }
 
 /// What a button says under its name, with a word of warning if the match ends with this move.
-pub(super) fn with_ending<G: Pad>(
+pub(super) fn with_ending<G: GameUi>(
     game: &G,
     seat: Seat,
     action: G::Move,
@@ -137,7 +143,7 @@ pub(super) fn with_ending<G: Pad>(
 
 /// Whether the match is over after this move, once everybody has used the roll: whatever the others do
 /// with it.
-pub(super) fn ends_match<G: Pad>(game: &G, seat: Seat, action: G::Move) -> bool {
+pub(super) fn ends_match<G: GameUi>(game: &G, seat: Seat, action: G::Move) -> bool {
     let mut after = *game;
     if after.play(seat, action).is_err() {
         return false;
@@ -149,7 +155,7 @@ pub(super) fn ends_match<G: Pad>(game: &G, seat: Seat, action: G::Move) -> bool 
     }
 }
 
-fn ends_anyway<G: Pad>(game: &G) -> bool {
+fn ends_anyway<G: GameUi>(game: &G) -> bool {
     let seat = match game.phase() {
         Phase::Over => return true,
         Phase::Roll { .. } | Phase::Draw { .. } => return false,
@@ -166,7 +172,7 @@ fn ends_anyway<G: Pad>(game: &G) -> bool {
     };
     let pass = moves
         .iter()
-        .find(|action| game.spots(seat, **action) == [Spot::Pass]);
+        .find(|action| game.spots(seat, **action) == [TapTarget::Pass]);
     // Where nobody can pass, too much may happen.
     let Some(passed) = pass.and_then(|pass| after(*pass)) else {
         return false;
@@ -195,7 +201,7 @@ mod tests {
     };
 
     /// Every state of a match of random players.
-    fn states<G: Pad>(seats: u8, choices: &[(&str, &str)], seed: u64) -> Vec<G> {
+    fn states<G: GameUi>(seats: u8, choices: &[(&str, &str)], seed: u64) -> Vec<G> {
         let setup = Setup::<G>::by_lot(seats.into(), choices, seed).unwrap();
         let mut played = Match::new(setup).unwrap();
         let mut minds: Vec<_> = Seat::all(seats)
@@ -222,8 +228,8 @@ mod tests {
     }
 
     /// What all moves of a seat are called, with those that are made with the dice as they lie.
-    fn told_moves<G: Pad>(game: &G, seat: Seat, words: &Words) -> Vec<(String, G::Move)> {
-        let told = |game: &G, action| (game.told(seat, action, words), action);
+    fn told_moves<G: GameUi>(game: &G, seat: Seat, words: &Words) -> Vec<(String, G::Move)> {
+        let told = |game: &G, action| (game.describe_move(seat, action, words), action);
         let mut all: Vec<_> = legal(game, seat)
             .into_iter()
             .map(|action| told(game, action))
@@ -241,7 +247,7 @@ mod tests {
         all
     }
 
-    fn tell_moves_apart<G: Pad>(seats: u8, choices: &[(&str, &str)]) {
+    fn tell_moves_apart<G: GameUi>(seats: u8, choices: &[(&str, &str)]) {
         let mut compared = 0;
         for language in Language::ALL {
             let words = Words::new(language);
@@ -272,7 +278,7 @@ mod tests {
         tell_moves_apart::<Sundeck>(2, &[("advanced", "true")]);
     }
 
-    fn rolled<G: Pad>(seats: u8, faces: &[u8]) -> G {
+    fn rolled<G: GameUi>(seats: u8, faces: &[u8]) -> G {
         let setup = Setup::<G>::by_lot(seats.into(), &[], 1).unwrap();
         let mut played = Match::new(setup).unwrap();
         while !matches!(played.state().phase(), Phase::Roll { .. }) {
@@ -294,7 +300,7 @@ mod tests {
             let game: Cowpath = rolled(2, &faces);
             let action = cowpath::Move::Reroll(dice(again));
             both.each_ref()
-                .map(|words| game.told(Seat::ZERO, action, words))
+                .map(|words| game.describe_move(Seat::ZERO, action, words))
         };
         let cow = 5;
         assert_eq!(
@@ -321,7 +327,7 @@ mod tests {
             Face::Color(color) => color.id(),
             face => panic!("{face:?}"),
         });
-        let told = sundeck.told(sundeck.leader(), action, &both[0]);
+        let told = sundeck.describe_move(sundeck.leader(), action, &both[0]);
         assert!(told.contains(&format!("2 × {first}")), "{told}");
         assert!(told.contains(other), "{told}");
     }
@@ -333,7 +339,7 @@ mod tests {
         let game: Summit = rolled(1, &[2, 0, 1, 0, 3, 5, 0]);
         let told = |again: &[usize]| {
             let action = summit::Move::Reroll(dice(again));
-            game.told(Seat::ZERO, action, &words)
+            game.describe_move(Seat::ZERO, action, &words)
         };
         assert_eq!(
             told(&[1, 2, 3, 4, 5, 6]),
@@ -356,7 +362,7 @@ mod tests {
 
     /// Whatever the others do after a move that is said to end the match, it is over once they have used
     /// the roll.
-    fn ends_as_said<G: Pad>(seats: u8) -> usize {
+    fn ends_as_said<G: GameUi>(seats: u8) -> usize {
         let mut ending = 0;
         for seed in 0..12 {
             let mut chance = Chance::new(seed, Purpose::Board);

@@ -1,12 +1,12 @@
 //! From what a player wants to what the match then is.
 
 use super::{
-    Coached, Intent, LookBack, OpenMatch, Refusal, Reviews, Shelf, play::Tapped,
+    Coached, Intent, LookBack, OpenMatch, ParkedMatches, Refusal, Reviews, play::Tapped,
     turn::is_handed_over,
 };
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
-    games::pad::Spot,
+    games::pad::TapTarget,
     layout::Layout,
     saves::MatchId,
     screens::Screen,
@@ -21,7 +21,7 @@ use dicepad_core::{
 
 /// Something that happened at the table, for ears and fingertips.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
+pub(crate) enum TableEvent {
     /// A move was written.
     Written(Seat),
     /// A seat passed.
@@ -41,7 +41,7 @@ pub(crate) enum Event {
 pub(crate) struct Discarded(pub(crate) MatchId);
 
 /// The match that is set up, its beginning, and matches that waited.
-pub(super) fn set_up(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
+pub(super) fn apply_setup_intents(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
     let wanted: Vec<Intent> = read
         .read(world.resource::<Messages<Intent>>())
         .copied()
@@ -62,7 +62,7 @@ pub(super) fn set_up(world: &mut World, mut read: Local<MessageCursor<Intent>>) 
             Intent::Continue(game) => {
                 let on_table = world.get_resource::<OpenMatch>();
                 let here = on_table.is_some_and(|open| open.id() == game && !open.is_over());
-                let waiting = world.resource::<Shelf>().get(game);
+                let waiting = world.resource::<ParkedMatches>().get(game);
                 let waiting = waiting.map(OpenMatch::match_id).filter(|_| !here);
                 if let Some(match_id) = waiting {
                     take_from_shelf(world, match_id);
@@ -102,14 +102,14 @@ fn again(world: &mut World) {
             return next.first;
         };
         next.repeat(open);
-        let after = open.play().first().clockwise(open.play().seats());
+        let after = open.shown().first().clockwise(open.shown().seats());
         First::Chosen(after.number())
     });
     begin(world, first);
 }
 
 fn take_from_shelf(world: &mut World, match_id: MatchId) {
-    if let Some(open) = world.resource_mut::<Shelf>().take(match_id) {
+    if let Some(open) = world.resource_mut::<ParkedMatches>().take(match_id) {
         world.resource_mut::<NextMatch>().note_played(open.id());
         put_on_table(world, open);
     }
@@ -121,7 +121,7 @@ fn discard(world: &mut World, match_id: MatchId) {
     if on_table.is_some_and(|open| open.match_id() == match_id) {
         world.remove_resource::<OpenMatch>();
     }
-    world.resource_mut::<Shelf>().take(match_id);
+    world.resource_mut::<ParkedMatches>().take(match_id);
     world.write_message(Discarded(match_id));
 }
 
@@ -130,10 +130,10 @@ fn discard(world: &mut World, match_id: MatchId) {
 pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
     if let Some(before) = world.remove_resource::<OpenMatch>() {
         let match_id = before.match_id();
-        if before.as_it_stands().phase() == Phase::Over {
+        if before.actual().phase() == Phase::Over {
             // It is on record.
-        } else if before.play().steps() > 0 {
-            world.resource_mut::<Shelf>().put(before);
+        } else if before.shown().steps() > 0 {
+            world.resource_mut::<ParkedMatches>().put(before);
         } else {
             world.write_message(Discarded(match_id));
         }
@@ -150,7 +150,7 @@ pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
 pub(super) fn look_back(
     mut intents: MessageReader<Intent>,
     mut open: ResMut<OpenMatch>,
-    mut hands: Hands<'_>,
+    mut hands: TableCommands<'_>,
     screen: Res<State<Screen>>,
     reviews: Res<Reviews>,
 ) {
@@ -159,7 +159,7 @@ pub(super) fn look_back(
             // The rulebook lies over the match: closing it is no step in the match.
             Intent::Back if *screen.get() == Screen::Rulebook => {}
             Intent::LookBack(to) if open.looking_back().is_some() || open.is_over() => {
-                let all = open.play().steps();
+                let all = open.shown().steps();
                 let (at, all) = open.looking_back().unwrap_or((all, all));
                 let step = match to {
                     LookBack::First => 0,
@@ -188,10 +188,10 @@ pub(super) fn look_back(
 }
 
 /// Does what the people at the table want.
-pub(super) fn obey(
+pub(super) fn apply_table_intents(
     mut intents: MessageReader<Intent>,
     mut open: ResMut<OpenMatch>,
-    mut hands: Hands<'_>,
+    mut hands: TableCommands<'_>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
 ) {
@@ -202,7 +202,7 @@ pub(super) fn obey(
         }
         match (screen.get(), *intent) {
             (Screen::Table, intent) if open.looking_back().is_none() => {
-                obey_one(intent, &mut open, &mut hands, &settings);
+                apply_one(intent, &mut open, &mut hands, &settings);
             }
             (Screen::Handover, Intent::Undo(seat)) => {
                 open.forget_refusal();
@@ -223,20 +223,25 @@ pub(super) fn obey(
 
 /// Everything that a decision sets in motion.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Hands<'w> {
+pub(super) struct TableCommands<'w> {
     pub(super) dice: ResMut<'w, TrayDice>,
     pub(super) tappable: ResMut<'w, DiceTappable>,
     pub(super) throws: MessageWriter<'w, ThrowDice>,
     pub(super) holds: MessageWriter<'w, HoldDice>,
     pub(super) lays: MessageWriter<'w, LayDice>,
-    pub(super) events: MessageWriter<'w, Event>,
+    pub(super) events: MessageWriter<'w, TableEvent>,
     pub(super) screen: ResMut<'w, NextState<Screen>>,
     pub(super) layout: Res<'w, Layout>,
 }
 
-fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, settings: &Settings) {
+fn apply_one(
+    intent: Intent,
+    open: &mut OpenMatch,
+    hands: &mut TableCommands<'_>,
+    settings: &Settings,
+) {
     // From the roll on until the dice lie still, the throw is all that can be ended.
-    let thrown = hands.dice.are_moving() || !open.readable();
+    let thrown = hands.dice.are_moving() || !open.dice_settled();
     let intent = match intent {
         // Enter means to roll while there is nothing to confirm.
         Intent::Confirm(_) | Intent::WriteAndRoll(_) if open.waits_for_roll() || thrown => {
@@ -250,7 +255,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
         intent,
         Intent::Roll(_)
             | Intent::Die(_)
-            | Intent::Spot(..)
+            | Intent::Tap(..)
             | Intent::DrawnSymbol(_)
             | Intent::Confirm(_)
             | Intent::WriteAndRoll(_)
@@ -279,17 +284,17 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
     };
     if open.is_away() && !looks {
         let tapped = match intent {
-            Intent::Spot(_, spot) if spot != Spot::Pass => Some(spot),
+            Intent::Tap(_, spot) if spot != TapTarget::Pass => Some(spot),
             _ => None,
         };
         let theirs = open.viewed();
         open.refuse(Refusal::Theirs(theirs), theirs, tapped);
-        hands.events.write(Event::Refused);
+        hands.events.write(TableEvent::Refused);
         return;
     }
-    let coached = open.play().coached();
+    let coached = open.shown().coached();
     if !matches!(intent, Intent::LookAt(_)) {
-        open.play_mut().hush();
+        open.shown_mut().hush();
     }
     match intent {
         // To ask once more is to do without.
@@ -298,7 +303,7 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
                 && open.may_ask_coach(seat)
                 && !hands.dice.are_moving() =>
         {
-            open.play_mut().ask_coach(seat);
+            open.shown_mut().ask_coach(seat);
         }
         Intent::Roll(_) if thrown => hands.dice.skip(),
         Intent::Roll(fling) if open.awaits_person() => {
@@ -310,55 +315,55 @@ fn obey_one(intent: Intent, open: &mut OpenMatch, hands: &mut Hands<'_>, setting
             hands.holds.write(HoldDice(held));
         }
         Intent::Die(die) if open.may_order() => order(open, die, hands.layout.is_large()),
-        Intent::Spot(seat, spot) => {
+        Intent::Tap(seat, spot) => {
             // The first symbol is chosen among buttons, not among cells: that is meant.
-            let confirm_first = settings.confirm && !matches!(spot, Spot::Symbol(_));
+            let confirm_first = settings.confirm && !matches!(spot, TapTarget::Symbol(_));
             tap(open, hands, seat, spot, confirm_first);
         }
         Intent::DrawnSymbol(seat) => {
             let free: Vec<Symbol> = <Symbol as strum::VariantArray>::VARIANTS
                 .iter()
                 .copied()
-                .filter(|symbol| open.play().may_propose(seat, Spot::Symbol(*symbol)))
+                .filter(|symbol| open.shown().may_propose(seat, TapTarget::Symbol(*symbol)))
                 .collect();
-            let mut lot = Chance::new(open.play().seed(), Purpose::Player(seat));
+            let mut lot = Chance::new(open.shown().seed(), Purpose::Player(seat));
             if let Some(symbol) = lot.pick(&free) {
-                tap(open, hands, seat, Spot::Symbol(*symbol), false);
+                tap(open, hands, seat, TapTarget::Symbol(*symbol), false);
             }
         }
         Intent::Confirm(seat) if open.writes(seat).is_some() && open.is_person(seat) => {
-            let confirmed = open.play_mut().confirm(seat);
+            let confirmed = open.shown_mut().confirm(seat);
             settle(open, hands, seat, None, confirmed);
         }
         Intent::WriteAndRoll(seat) if open.writes(seat).is_some() && open.is_person(seat) => {
             // What could be done when the button was drawn need not be possible any more.
             let rolls = open.confirmation(seat) == Intent::WriteAndRoll(seat);
-            let confirmed = open.play_mut().confirm(seat);
+            let confirmed = open.shown_mut().confirm(seat);
             let written = confirmed == Ok(true);
             settle(open, hands, seat, None, confirmed);
             if written && rolls {
                 roll(open, hands, Fling::Tap, settings.reduce_motion);
             }
         }
-        Intent::Swap(seat) => open.play_mut().swap(seat),
+        Intent::Swap(seat) => open.shown_mut().swap(seat),
         // What is only proposed goes first.
-        Intent::Undo(seat) if !open.play().proposal(seat).is_empty() => {
-            open.play_mut().withdraw(seat);
+        Intent::Undo(seat) if !open.shown().proposal(seat).is_empty() => {
+            open.shown_mut().withdraw(seat);
         }
         Intent::Undo(seat) => {
             undo(open, hands, seat);
         }
         Intent::Stop if open.decision() == Some(Decision::RerollOrStop) => {
-            let leader = open.play().leader();
-            if open.readable() && open.is_person(leader) {
-                let stopped = open.play_mut().stop();
+            let leader = open.shown().leader();
+            if open.dice_settled() && open.is_person(leader) {
+                let stopped = open.shown_mut().stop();
                 // Where these dice gave nothing, the turn ends: that is to pass.
                 let ended = !open.awaited().contains(leader);
                 settle(
                     open,
                     hands,
                     leader,
-                    Some(Spot::Pass),
+                    Some(TapTarget::Pass),
                     stopped.map(|()| ended),
                 );
             }
@@ -375,56 +380,62 @@ fn order(open: &mut OpenMatch, die: usize, all_are_seen: bool) {
         let mut writers: Vec<Seat> = open.awaited().iter().collect();
         writers.retain(|seat| open.is_person(*seat));
         if writers.len() > 1 {
-            writers.retain(|seat| !open.play().is_whole(*seat));
+            writers.retain(|seat| !open.shown().is_whole(*seat));
         }
         writers
     } else {
         vec![open.at_hand()]
     };
     for seat in writers {
-        open.play_mut().begin_with(seat, die);
+        open.shown_mut().begin_with(seat, die);
     }
 }
 
 /// Takes the seat's last move back. Tells whether it could.
-fn undo(open: &mut OpenMatch, hands: &mut Hands<'_>, seat: Seat) -> bool {
-    match open.play_mut().undo(seat) {
+fn undo(open: &mut OpenMatch, hands: &mut TableCommands<'_>, seat: Seat) -> bool {
+    match open.shown_mut().undo(seat) {
         Ok(()) => {
             // The dice lie as they lay: the same roll is written again.
             open.set_readable(true);
             open.keep_again();
             lay_dice(open, hands);
             // They are laid in a row.
-            open.play_mut().read_from(0);
-            hands.events.write(Event::TakenBack(seat));
+            open.shown_mut().read_from(0);
+            hands.events.write(TableEvent::TakenBack(seat));
             true
         }
         Err(reason) => {
             open.refuse(Refusal::Undo(reason), seat, None);
-            hands.events.write(Event::Refused);
+            hands.events.write(TableEvent::Refused);
             false
         }
     }
 }
 
-fn tap(open: &mut OpenMatch, hands: &mut Hands<'_>, seat: Seat, spot: Spot, confirm_first: bool) {
+fn tap(
+    open: &mut OpenMatch,
+    hands: &mut TableCommands<'_>,
+    seat: Seat,
+    spot: TapTarget,
+    confirm_first: bool,
+) {
     if !open.is_person(seat) {
         return;
     }
     let refusal = if hands.layout.passes_device(open) && seat != open.holder() {
         // Where the device goes from hand to hand, others' sheets are for looking.
         Some(Refusal::Theirs(seat))
-    } else if open.readable() {
+    } else if open.dice_settled() {
         None
     } else {
         Some(Refusal::Rule(RuleError::RollAwaited))
     };
     if let Some(refusal) = refusal {
         open.refuse(refusal, seat, Some(spot));
-        hands.events.write(Event::Refused);
+        hands.events.write(TableEvent::Refused);
         return;
     }
-    let tapped = open.play_mut().tap(seat, spot, confirm_first);
+    let tapped = open.shown_mut().tap(seat, spot, confirm_first);
     let missing = match tapped {
         Ok(Tapped::Unfinished) => Some(Refusal::Unfinished),
         Ok(Tapped::Enough) => Some(Refusal::Enough),
@@ -432,7 +443,7 @@ fn tap(open: &mut OpenMatch, hands: &mut Hands<'_>, seat: Seat, spot: Spot, conf
     };
     if let Some(missing) = missing {
         open.refuse(missing, seat, Some(spot));
-        hands.events.write(Event::Refused);
+        hands.events.write(TableEvent::Refused);
         return;
     }
     let written = tapped.map(|tapped| tapped == Tapped::Written);
@@ -442,31 +453,31 @@ fn tap(open: &mut OpenMatch, hands: &mut Hands<'_>, seat: Seat, spot: Spot, conf
 /// What follows from a move that was made, or refused.
 fn settle(
     open: &mut OpenMatch,
-    hands: &mut Hands<'_>,
+    hands: &mut TableCommands<'_>,
     seat: Seat,
-    spot: Option<Spot>,
+    spot: Option<TapTarget>,
     done: Result<bool, RuleError>,
 ) {
     match done {
         Ok(false) => {}
         Ok(true) => {
             let event = match spot {
-                Some(Spot::Pass) => Event::Passed(seat),
-                _ => Event::Written(seat),
+                Some(TapTarget::Pass) => TableEvent::Passed(seat),
+                _ => TableEvent::Written(seat),
             };
             hands.events.write(event);
             tidy_up(open, hands);
         }
         Err(reason) => {
             open.refuse(Refusal::Rule(reason), seat, spot);
-            hands.events.write(Event::Refused);
+            hands.events.write(TableEvent::Refused);
         }
     }
 }
 
 /// After a move that ends a set of rolls, all dice come from the rail.
-pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut Hands<'_>) {
-    let fresh = match open.play().phase() {
+pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut TableCommands<'_>) {
+    let fresh = match open.shown().phase() {
         Phase::Roll { attempt, .. } => attempt == 1,
         Phase::Answers { decision, .. } => decision == Decision::ChooseDice,
         Phase::Draw { .. } | Phase::Over => false,
@@ -476,7 +487,7 @@ pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut Hands<'_>) {
     }
 }
 
-fn empty_rail(open: &mut OpenMatch, hands: &mut Hands<'_>) {
+fn empty_rail(open: &mut OpenMatch, hands: &mut TableCommands<'_>) {
     if !open.held().is_empty() {
         open.tidy_rail();
         hands.holds.write(HoldDice(DiceSet::EMPTY));
@@ -484,27 +495,32 @@ fn empty_rail(open: &mut OpenMatch, hands: &mut Hands<'_>) {
 }
 
 /// Rolls the dice that are not held.
-pub(super) fn roll(open: &mut OpenMatch, hands: &mut Hands<'_>, fling: Fling, at_once: bool) {
+pub(super) fn roll(
+    open: &mut OpenMatch,
+    hands: &mut TableCommands<'_>,
+    fling: Fling,
+    at_once: bool,
+) {
     // A roll that gave nothing ended the turn before: what that seat kept is still on the rail. Where
     // the roller chooses dice first, the rail already holds that choice.
-    if matches!(open.play().phase(), Phase::Roll { attempt: 1, .. }) {
+    if matches!(open.shown().phase(), Phase::Roll { attempt: 1, .. }) {
         empty_rail(open, hands);
     }
     let rolled = open.to_roll();
-    if let Err(reason) = open.play_mut().ask_for_roll(rolled) {
-        let leader = open.play().leader();
+    if let Err(reason) = open.shown_mut().ask_for_roll(rolled) {
+        let leader = open.shown().leader();
         open.refuse(Refusal::Rule(reason), leader, None);
-        hands.events.write(Event::Refused);
+        hands.events.write(TableEvent::Refused);
         return;
     }
-    if !open.waits_for_roll() || !open.play_mut().let_chance_decide() {
+    if !open.waits_for_roll() || !open.shown_mut().let_chance_decide() {
         return;
     }
     open.set_readable(false);
     open.forget_tidied();
     hands.throws.write(ThrowDice {
         game: open.id(),
-        faces: faces(&open.play().rolled(), rolled),
+        faces: faces(&open.shown().rolled(), rolled),
         seed: throw_seed(open),
         fling,
         at_once,
@@ -519,15 +535,15 @@ fn faces(lying: &Lying, dice: DiceSet) -> [Option<u8>; MOST_DICE] {
 }
 
 /// Shows the dice as the match has them, without a throw.
-pub(super) fn lay_dice(open: &OpenMatch, hands: &mut Hands<'_>) {
+pub(super) fn lay_dice(open: &OpenMatch, hands: &mut TableCommands<'_>) {
     hands.lays.write(laid(open));
 }
 
 /// The dice as they lie. Those that are not on the table by the rules still lie in the tray, as they
 /// were last rolled.
 fn laid(open: &OpenMatch) -> LayDice {
-    let (lying, rolled) = (open.play().lying(), open.play().rolled());
-    let all = DiceSet::first(open.play().dice());
+    let (lying, rolled) = (open.shown().lying(), open.shown().rolled());
+    let all = DiceSet::first(open.shown().dice());
     let face = |die| {
         if lying.dice().contains(die) {
             lying.face(die)
@@ -556,8 +572,8 @@ const FIRST_FACE: u8 = 5;
 
 /// Each roll of each match has its own throw; the same roll shown again has the same.
 fn throw_seed(open: &OpenMatch) -> u64 {
-    let steps = open.play().steps() as u64;
-    open.play().seed().wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ steps
+    let steps = open.shown().steps() as u64;
+    open.shown().seed().wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ steps
 }
 
 /// Symbols are read from the left, as the dice lie.
@@ -569,18 +585,18 @@ pub(super) fn read_order(
     let Some(plan) = tray.as_ref().and_then(|tray| tray.plan.as_ref()) else {
         return;
     };
-    let mut seats = Seat::all(open.play().seats());
+    let mut seats = Seat::all(open.shown().seats());
     let lie_anew = dice.is_changed() && !dice.are_moving();
-    if !lie_anew || !seats.any(|seat| open.play().has_order(seat)) {
+    if !lie_anew || !seats.any(|seat| open.shown().has_order(seat)) {
         return;
     }
     let leftmost = dice
         .places(plan)
         .min_by(|a, b| a.1.center().x.total_cmp(&b.1.center().x));
     if let Some((die, _)) = leftmost
-        && die != open.play().leftmost()
+        && die != open.shown().leftmost()
     {
-        open.play_mut().read_from(die);
+        open.shown_mut().read_from(die);
     }
 }
 
