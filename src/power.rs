@@ -37,7 +37,7 @@ impl Default for KeepDrawing {
 
 impl KeepDrawing {
     /// Something moves in this frame: the next one is wanted too.
-    pub(crate) fn keep(&mut self) {
+    pub(crate) fn request(&mut self) {
         self.frames = self.frames.max(AFTERGLOW);
     }
 
@@ -55,15 +55,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, rest_when_still);
 }
 
-fn wake_on_input(mut events: MessageReader<WindowEvent>, mut awake: ResMut<KeepDrawing>) {
+fn wake_on_input(mut events: MessageReader<WindowEvent>, mut drawing: ResMut<KeepDrawing>) {
     if events.read().count() > 0 {
-        awake.keep();
+        drawing.request();
     }
 }
 
-pub(crate) fn rest_when_still(mut awake: ResMut<KeepDrawing>, mut settings: ResMut<WinitSettings>) {
-    awake.frames = awake.frames.saturating_sub(1);
-    let mode = if awake.frames > 0 {
+pub(crate) fn rest_when_still(
+    mut drawing: ResMut<KeepDrawing>,
+    mut settings: ResMut<WinitSettings>,
+) {
+    drawing.frames = drawing.frames.saturating_sub(1);
+    let mode = if drawing.frames > 0 {
         UpdateMode::Continuous
     } else {
         UpdateMode::reactive(STILL)

@@ -166,12 +166,12 @@ fn paint_beside(workshop: &mut Workshop) {
 }
 
 /// Takes what is ready; until all is, the app stays awake to do so.
-fn collect(mut looks: Looks, mut awake: ResMut<KeepDrawing>) {
+fn collect(mut looks: Looks, mut drawing: ResMut<KeepDrawing>) {
     let wet = |coat: &Coat| matches!(coat, Coat::Wet(_));
     if !looks.workshop.dice.iter().any(wet) {
         return;
     }
-    awake.keep();
+    drawing.request();
     for die in 0..looks.workshop.dice.len() {
         if let Some(Coat::Wet(task)) = looks.workshop.dice.get_mut(die)
             && let Some(paint) = check_ready(task)

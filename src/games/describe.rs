@@ -1,7 +1,7 @@
 //! What is said of a move: which dice a re-roll keeps, and whether the match ends with it.
 
 use crate::{
-    games::pad::{GameUi, TapTarget},
+    games::game_ui::{GameUi, TapTarget},
     words::{Fact, Words},
 };
 use dicepad_core::{

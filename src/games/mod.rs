@@ -3,8 +3,8 @@
 
 pub(crate) mod cowpath;
 mod describe;
+pub(crate) mod game_ui;
 pub(crate) mod mosaic;
-pub(crate) mod pad;
 pub(crate) mod summit;
 pub(crate) mod sundeck;
 pub(crate) mod trio;

@@ -85,14 +85,14 @@ fn keep_clear(
     _on_main_thread: NonSendMarker,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut safe: ResMut<SafeArea>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
 ) {
     let Ok(window) = windows.single() else { return };
     if let Some(edges) = here::edges(window.scale_factor())
         && *safe != edges
     {
         *safe = edges;
-        awake.keep();
+        drawing.request();
     }
 }
 

@@ -1,7 +1,7 @@
 //! What examples are drawn with: the cells of the sheets, and print beside them.
 
 use crate::{
-    games::pad::{Mark, SheetPlace, Writing},
+    games::game_ui::{Mark, SheetPlace, Writing},
     sheets::cells::{CellStyle, Tint, example},
     ui::{
         UiKit,

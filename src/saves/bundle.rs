@@ -11,10 +11,10 @@
 use super::{
     date::Day,
     disk::DiskError,
-    drawer::{MATCHES, MatchStore, RECORDS, open_path, record_path},
     form::{self, Stored, Unusable},
     id::MatchId,
-    kept::{Dated, Key, Preferences},
+    match_store::{MATCHES, MatchStore, RECORDS, open_path, record_path},
+    preferences::{Dated, Key, Preferences},
     records::is_verified,
 };
 use serde::{Deserialize, Serialize};

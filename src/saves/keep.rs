@@ -1,6 +1,6 @@
 //! Settings, the last set-up and names are kept as soon as they change.
 
-use super::{Saves, date, kept::Key};
+use super::{Saves, date, preferences::Key};
 use crate::{
     power::KeepDrawing,
     settings::{Setting, Settings, ThisRun},
@@ -26,7 +26,7 @@ struct Unkept(Option<f32>);
 fn keep_when_changed(
     mut intents: MessageReader<Intent>,
     mut unkept: ResMut<Unkept>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
@@ -37,7 +37,7 @@ fn keep_when_changed(
             unkept.0 = None;
             commands.run_system_cached(write_preferences);
         } else {
-            awake.keep();
+            drawing.request();
         }
     }
     // What they change is kept in the next frame: by then everybody has obeyed.

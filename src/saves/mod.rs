@@ -12,14 +12,14 @@
 mod bundle;
 mod date;
 mod disk;
-mod drawer;
 mod exchange;
 mod form;
 mod id;
 mod keep;
-mod kept;
+mod match_store;
 mod notice;
 mod place;
+mod preferences;
 mod reading;
 mod records;
 mod restore;
@@ -43,9 +43,9 @@ use crate::table::{Discarded, Intent, OpenMatch, ParkedMatches, TableSystems};
 use bevy::{prelude::*, window::AppLifecycle};
 use dicepad_core::Phase;
 use disk::DiskError;
-use drawer::MatchStore;
-use kept::Preferences;
+use match_store::MatchStore;
 use place::{Lock, Opened};
+use preferences::Preferences;
 use std::collections::BTreeSet;
 
 /// The saves in this place. The plugins whose resources are restored come before this one.

@@ -2,9 +2,9 @@
 
 use super::{
     disk::{Disk, Memory},
-    drawer::MatchStore,
-    kept::Preferences,
+    match_store::MatchStore,
     notice::Notice,
+    preferences::Preferences,
 };
 use std::path::PathBuf;
 

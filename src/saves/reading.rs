@@ -114,9 +114,9 @@ fn finish_reading(
     mut reading: ResMut<Reading>,
     mut saves: ResMut<Saves>,
     mut records: ResMut<Records>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
 ) {
-    awake.keep();
+    drawing.request();
     let Some((lines, notices)) = check_ready(&mut reading.0) else {
         return;
     };

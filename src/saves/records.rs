@@ -2,9 +2,9 @@
 
 use super::{
     disk::DiskError,
-    drawer::{MatchStore, RECORDS, Unread, record_path},
     form::{self, About, Stored},
     id::MatchId,
+    match_store::{MatchStore, RECORDS, Unread, record_path},
     notice::Notice,
 };
 use crate::setup::Player;

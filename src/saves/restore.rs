@@ -55,7 +55,7 @@ fn show_record(world: &mut World, id: MatchId) {
     let Some(open) = replayed else {
         let card = Card::Ask(Question::DeleteBroken(id));
         world.write_message(Intent::Card(Some(card)));
-        world.resource_mut::<KeepDrawing>().keep();
+        world.resource_mut::<KeepDrawing>().request();
         return;
     };
     put_on_table(world, open);

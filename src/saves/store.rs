@@ -3,8 +3,8 @@
 
 use super::{
     disk::Disk,
-    kept::{Preferences, guarded},
     notice::Notice,
+    preferences::{Preferences, guarded},
 };
 use bevy_pkv::PkvStore;
 use redb::{Database, DatabaseError, StorageError};

@@ -487,11 +487,11 @@ fn turn_page(
 fn move_leaf(
     mut commands: Commands,
     time: Res<Time>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     mut leaves: Query<(Entity, &mut Leaf, &mut UiTransform)>,
 ) {
     for (entity, mut leaf, mut transform) in &mut leaves {
-        awake.keep();
+        drawing.request();
         leaf.turned += time.delta_secs() / tokens().motion.screen.as_secs_f32();
         if leaf.turned >= 1.0 {
             commands.entity(entity).despawn();

@@ -24,7 +24,7 @@ pub(crate) use table::{avatar, initial};
 
 use crate::{
     dice::{ShowFaces, Unfolded},
-    games::pad::TapTarget,
+    games::game_ui::TapTarget,
     platform,
     setup::names::NameDraft,
     table::{Intent, LookBack, OpenMatch},

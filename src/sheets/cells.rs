@@ -2,7 +2,7 @@
 
 use super::{OnSheet, magnifier::Magnified};
 use crate::{
-    games::pad::{Mark, SheetPlace, Writing},
+    games::game_ui::{Mark, SheetPlace, Writing},
     power::KeepDrawing,
     settings::Settings,
     table::{Intent, OpenMatch},
@@ -515,11 +515,11 @@ fn hand_turn(place: SheetPlace) -> f32 {
 fn draw_strokes(
     mut commands: Commands,
     time: Res<Time>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     mut strokes: Query<(Entity, &mut Stroke, &mut Node)>,
 ) {
     for (entity, mut stroke, mut node) in &mut strokes {
-        awake.keep();
+        drawing.request();
         stroke.0 += time.delta_secs() / STROKE;
         node.width = percent(100.0 * stroke.0.min(1.0));
         if stroke.0 >= 1.0 {

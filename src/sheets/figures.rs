@@ -2,7 +2,7 @@
 
 use super::{OnSheet, gained, signed};
 use crate::{
-    games::pad::Figure,
+    games::game_ui::Figure,
     power::KeepDrawing,
     settings::Settings,
     table::OpenMatch,
@@ -164,11 +164,11 @@ fn box_look(theme: &Palette, hot: bool) -> impl Bundle + use<> {
 fn pop(
     mut commands: Commands,
     time: Res<Time>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     mut popping: Query<(Entity, &mut Pop, &mut UiTransform)>,
 ) {
     for (entity, mut pop, mut transform) in &mut popping {
-        awake.keep();
+        drawing.request();
         pop.0 = (pop.0 + time.delta_secs() / POP).min(1.0);
         transform.scale = Vec2::splat(1.0 + 0.35 * (pop.0 * std::f32::consts::PI).sin());
         if pop.0 >= 1.0 {

@@ -9,7 +9,7 @@ use super::{
     cells::{SheetSystems, follow_match},
 };
 use crate::{
-    games::pad::{SheetPlace, SheetSpec, Writing},
+    games::game_ui::{SheetPlace, SheetSpec, Writing},
     layout::Layout,
     power::KeepDrawing,
     table::{Intent, OpenMatch},
@@ -237,7 +237,7 @@ fn follow_fingers(
 /// A mouse that is held long enough chooses as a finger does.
 fn hold(
     time: Res<Time>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     mut fingers: Query<&mut Finger>,
     mut claimed: ResMut<CapturedPointers>,
 ) {
@@ -245,7 +245,7 @@ fn hold(
         if finger.chooses {
             continue;
         }
-        awake.keep();
+        drawing.request();
         if time.elapsed().saturating_sub(finger.since) >= HELD {
             finger.chooses = true;
             claimed.claim(finger.pointer);

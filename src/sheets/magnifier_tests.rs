@@ -1,7 +1,7 @@
 //! Fingers and mice on cells without a window, from the device's events to what a player wants.
 
 use super::*;
-use crate::{games::pad::TapTarget, layout::SafeArea, ui::kit};
+use crate::{games::game_ui::TapTarget, layout::SafeArea, ui::kit};
 use bevy::{
     input::{
         ButtonState, InputPlugin,

@@ -3,7 +3,7 @@
 
 use super::figures::{FigureStyle, figure};
 use crate::{
-    games::pad::{Figure, SheetSpec},
+    games::game_ui::{Figure, SheetSpec},
     ui::{
         UiKit,
         kit::{At, TextStyle, print_within, row},

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Handover), turn_page);
 }
 
-fn hear_table(mut events: MessageReader<TableEvent>, mut heard: MessageWriter<PlaySound>) {
+fn hear_table(mut events: MessageReader<TableEvent>, mut sounds: MessageWriter<PlaySound>) {
     for event in events.read() {
         let (sound, strength) = match event {
             TableEvent::Written(_) => (Sound::Pencil, 0.8),
@@ -32,37 +32,37 @@ fn hear_table(mut events: MessageReader<TableEvent>, mut heard: MessageWriter<Pl
             TableEvent::Refused => (Sound::Refused, 0.7),
             TableEvent::Over => (Sound::Won, 0.9),
         };
-        heard.write(PlaySound(sound, strength));
+        sounds.write(PlaySound::new(sound, strength));
     }
 }
 
-fn hear_dice(mut knocks: MessageReader<DiceKnock>, mut heard: MessageWriter<PlaySound>) {
+fn hear_dice(mut knocks: MessageReader<DiceKnock>, mut sounds: MessageWriter<PlaySound>) {
     for knock in knocks.read() {
         let sound = match knock.on {
             KnockOn::Felt => Sound::Felt,
             KnockOn::Rim => Sound::Rim,
             KnockOn::Die => Sound::Dice,
         };
-        heard.write(PlaySound(sound, knock.strength));
+        sounds.write(PlaySound::new(sound, knock.strength));
     }
 }
 
-fn hear_rail(mut heard: MessageWriter<PlaySound>) {
-    heard.write(PlaySound(Sound::Rail, 0.7));
+fn hear_rail(mut sounds: MessageWriter<PlaySound>) {
+    sounds.write(PlaySound::new(Sound::Rail, 0.7));
 }
 
-fn turn_page(mut heard: MessageWriter<PlaySound>) {
-    heard.write(PlaySound(Sound::Page, 0.8));
+fn turn_page(mut sounds: MessageWriter<PlaySound>) {
+    sounds.write(PlaySound::new(Sound::Page, 0.8));
 }
 
 /// Somebody who turns the volume wants to hear how loud it is.
 fn hear_volume(
     settings: Res<Settings>,
     mut volume: Local<Option<u8>>,
-    mut heard: MessageWriter<PlaySound>,
+    mut sounds: MessageWriter<PlaySound>,
 ) {
     let before = volume.replace(settings.volume);
     if before.is_some_and(|before| before != settings.volume) {
-        heard.write(PlaySound(Sound::Felt, 0.8));
+        sounds.write(PlaySound::new(Sound::Felt, 0.8));
     }
 }

@@ -81,9 +81,21 @@ impl Sound {
     }
 }
 
-/// Something happened that can be heard, with a strength from 0 to 1.
+/// Asks for a sound, with a strength from 0 to 1.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub struct PlaySound(pub Sound, pub f32);
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub struct PlaySound {
+    pub sound: Sound,
+    pub strength: f32,
+}
+
+impl PlaySound {
+    /// This sound, this strong.
+    #[must_use]
+    pub const fn new(sound: Sound, strength: f32) -> Self {
+        Self { sound, strength }
+    }
+}
 
 /// Whether anything can be heard on this device.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -129,7 +141,8 @@ fn hearing(app: &mut App) {
         // The engine begins to play after transforms are known: what is heard in this frame too.
         .add_systems(
             PostUpdate,
-            hear.run_if(on_message::<PlaySound>.and_then(resource_exists::<Clips>))
+            play_sounds
+                .run_if(on_message::<PlaySound>.and_then(resource_exists::<Clips>))
                 .before(TransformSystems::Propagate),
         );
 }
@@ -180,10 +193,10 @@ fn receive_clips(
     commands.remove_resource::<Rendering>();
 }
 
-/// Plays what was heard in this frame, the strongest first: if not all can be, then that.
-fn hear(
+/// Plays what this frame asks for, strongest first: only so many sounds fit at once.
+fn play_sounds(
     mut commands: Commands,
-    mut heard: MessageReader<PlaySound>,
+    mut requests: MessageReader<PlaySound>,
     mut strongest_first: Local<Vec<PlaySound>>,
     mut played: Local<u32>,
     clips: Res<Clips>,
@@ -193,15 +206,14 @@ fn hear(
 ) {
     strongest_first.clear();
     // What is no number is as weak as can be.
-    let within_bounds = |&PlaySound(sound, strength): &PlaySound| {
-        PlaySound(sound, strength.clamp(0.0, 1.0).max(0.0))
-    };
-    strongest_first.extend(heard.read().map(within_bounds));
+    let within_bounds =
+        |asked: &PlaySound| PlaySound::new(asked.sound, asked.strength.clamp(0.0, 1.0).max(0.0));
+    strongest_first.extend(requests.read().map(within_bounds));
     if !settings.sound || settings.volume == 0 {
         return;
     }
-    strongest_first.sort_by(|one, other| other.1.total_cmp(&one.1));
-    for &PlaySound(sound, strength) in &strongest_first {
+    strongest_first.sort_by(|one, other| other.strength.total_cmp(&one.strength));
+    for &PlaySound { sound, strength } in &strongest_first {
         let Some(take) = clips.take(sound, strength, *played) else {
             continue;
         };

@@ -37,7 +37,10 @@ fn volumes(app: &mut App, heard: &[PlaySound]) -> Vec<f32> {
 #[test]
 fn what_is_heard_is_played() {
     let mut app = table(Settings::default());
-    assert_eq!(volumes(&mut app, &[PlaySound(Sound::Pencil, 1.0)]).len(), 1);
+    assert_eq!(
+        volumes(&mut app, &[PlaySound::new(Sound::Pencil, 1.0)]).len(),
+        1
+    );
 }
 
 #[test]
@@ -53,7 +56,7 @@ fn silence_is_kept_if_it_is_wanted() {
         },
     ] {
         let mut app = table(settings);
-        assert!(volumes(&mut app, &[PlaySound(Sound::Won, 1.0)]).is_empty());
+        assert!(volumes(&mut app, &[PlaySound::new(Sound::Won, 1.0)]).is_empty());
     }
 }
 
@@ -61,13 +64,13 @@ fn silence_is_kept_if_it_is_wanted() {
 fn nothing_plays_before_the_sounds_are_there() {
     let mut app = table(Settings::default());
     app.world_mut().remove_resource::<Clips>();
-    assert!(volumes(&mut app, &[PlaySound(Sound::Felt, 1.0)]).is_empty());
+    assert!(volumes(&mut app, &[PlaySound::new(Sound::Felt, 1.0)]).is_empty());
 }
 
 #[test]
 fn of_the_same_sound_at_once_the_strongest_is_played() {
     let mut app = table(Settings::default());
-    let knocks = [0.2, 0.9, f32::NAN, 0.4].map(|strength| PlaySound(Sound::Felt, strength));
+    let knocks = [0.2, 0.9, f32::NAN, 0.4].map(|strength| PlaySound::new(Sound::Felt, strength));
     let played = volumes(&mut app, &knocks);
     assert_eq!(played, [loudness(0.9, Settings::default().volume)]);
 }
@@ -77,7 +80,7 @@ fn never_more_than_six_at_once() {
     let mut app = table(Settings::default());
     let everything: Vec<_> = Sound::ALL
         .iter()
-        .map(|&sound| PlaySound(sound, 0.5))
+        .map(|&sound| PlaySound::new(sound, 0.5))
         .collect();
     assert!(everything.len() > 6);
     assert_eq!(volumes(&mut app, &everything).len(), 6);

@@ -4,7 +4,7 @@
 use super::{OpenMatch, intents::TableCommands, thinking::EFFORT, work::Work};
 use crate::{
     dice::HoldDice,
-    games::pad::GameUi,
+    games::game_ui::GameUi,
     power::KeepDrawing,
     screens::Screen,
     words::{Fact, Words},
@@ -181,7 +181,7 @@ pub(super) fn review<G: GameUi>(played: &Match<G>, seat: Seat) -> Work<Option<Re
 pub(super) fn poll_coach(
     mut open: ResMut<OpenMatch>,
     mut hands: TableCommands<'_>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     screen: Res<State<Screen>>,
 ) {
     if !matches!(open.shown().coached(), Coached::Thinking(_)) {
@@ -191,7 +191,7 @@ pub(super) fn poll_coach(
         open.shown_mut().hush();
         return;
     }
-    awake.keep();
+    drawing.request();
     // Nobody sees a thought: only what is proposed changes the table.
     match open.bypass_change_detection().shown_mut().hear_coach() {
         Found::NotYet => {}

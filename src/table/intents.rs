@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
-    games::pad::TapTarget,
+    games::game_ui::TapTarget,
     layout::Layout,
     saves::MatchId,
     screens::Screen,

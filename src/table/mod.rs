@@ -7,9 +7,9 @@ mod coach;
 mod intents;
 mod open;
 pub(crate) mod play;
-pub(crate) mod played;
 mod proposal;
 mod review;
+pub(crate) mod table_match;
 #[cfg(test)]
 pub(crate) mod tests;
 mod thinking;
@@ -18,7 +18,7 @@ mod work;
 
 use crate::{
     dice::Fling,
-    games::pad::TapTarget,
+    games::game_ui::TapTarget,
     saves::{Exchange, MatchId},
     screens::{Browse, Card, Screen},
     setup::{Kind, NextMatch, Sharing, codes, names},

@@ -6,7 +6,7 @@ use super::{
     play::{LastStep, Play},
 };
 use crate::{
-    games::pad::{SheetPlace, TapTarget, Writing},
+    games::game_ui::{SheetPlace, TapTarget, Writing},
     saves::{About, MatchId},
     screens::Screen,
     setup::players::{Kind, Player, Sharing, people},

@@ -2,12 +2,12 @@
 
 use super::{
     coach::{Coached, Found},
-    played::TableMatch,
     proposal::Proposal,
+    table_match::TableMatch,
     work::Work,
 };
 use crate::{
-    games::pad::{ButtonText, CountLine, Figure, SheetPlace, SheetSpec, TapTarget, Writing},
+    games::game_ui::{ButtonText, CountLine, Figure, SheetPlace, SheetSpec, TapTarget, Writing},
     layout::Form,
     ui::UiKit,
     words::Words,

@@ -3,8 +3,8 @@
 //! No rule is decided here. A proposal is whatever leads to one of the moves that the core lists;
 //! why a tap leads to none, the core says.
 
-use crate::games::pad::Mark;
-use crate::games::pad::{GameUi, SheetPlace, TapTarget, refusal};
+use crate::games::game_ui::Mark;
+use crate::games::game_ui::{GameUi, SheetPlace, TapTarget, refusal};
 use dicepad_core::{RuleError, Seat};
 
 /// The places tapped so far, in order.

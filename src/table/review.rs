@@ -183,7 +183,7 @@ fn apply_review_intents(
 }
 
 /// Only what has become known changes what is shown; how far it is, who shows it asks.
-fn poll_review(mut reviews: ResMut<Reviews>, mut awake: ResMut<KeepDrawing>) {
+fn poll_review(mut reviews: ResMut<Reviews>, mut drawing: ResMut<KeepDrawing>) {
     let thoughts = reviews.bypass_change_detection();
     let mut working = thoughts.best.is_working();
     let mut known = thoughts.best.go_on();
@@ -192,7 +192,7 @@ fn poll_review(mut reviews: ResMut<Reviews>, mut awake: ResMut<KeepDrawing>) {
         known |= thoughts.reviews[seat].go_on();
     }
     if working {
-        awake.keep();
+        drawing.request();
     }
     if known {
         reviews.set_changed();

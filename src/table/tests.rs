@@ -6,7 +6,7 @@ mod taps;
 use super::*;
 use crate::{
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
-    games::pad::{Mark, SheetPlace, Writing},
+    games::game_ui::{Mark, SheetPlace, Writing},
     layout::{Layout, SafeArea},
     power::KeepDrawing,
     settings::Settings,

@@ -6,7 +6,7 @@ use super::{
     intents::{TableCommands, roll, tidy_up},
 };
 use crate::{
-    dice::Fling, games::pad::TapTarget, layout::Layout, power::KeepDrawing, screens::Screen,
+    dice::Fling, games::game_ui::TapTarget, layout::Layout, power::KeepDrawing, screens::Screen,
     settings::Settings,
 };
 use bevy::prelude::*;
@@ -39,7 +39,7 @@ impl Pause {
 pub(super) fn advance_turn(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     mut open: ResMut<OpenMatch>,
     mut hands: TableCommands<'_>,
     settings: Res<Settings>,
@@ -55,7 +55,7 @@ pub(super) fn advance_turn(
             let wait = if open.shown().is_shared() { SEEN } else { 0.0 };
             if !open.was_counted() {
                 if !pause.is_over(open.shown().steps(), time.delta_secs(), wait) {
-                    awake.keep();
+                    drawing.request();
                     return;
                 }
                 open.count();
@@ -94,7 +94,7 @@ pub(super) fn advance_turn(
     let Some((seat, kind)) = computer else {
         return;
     };
-    awake.keep();
+    drawing.request();
     let wait = if settings.reduce_motion {
         0.0
     } else {
@@ -146,7 +146,7 @@ pub(super) fn look_home(mut open: ResMut<OpenMatch>, layout: Res<Layout>) {
 pub(super) fn hand_over(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     open: Res<OpenMatch>,
     layout: Res<Layout>,
     screen: Res<State<Screen>>,
@@ -171,7 +171,7 @@ pub(super) fn hand_over(
     if pause.is_over(open.shown().steps(), time.delta_secs(), wait) {
         next.set(Screen::Handover);
     } else {
-        awake.keep();
+        drawing.request();
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::{
     dice::Fling,
-    games::pad::TapTarget,
+    games::game_ui::TapTarget,
     screens::Screen,
     setup::{First, Kind, NextMatch},
     table::{Change, Intent, OpenMatch, ParkedMatches, TableSystems},

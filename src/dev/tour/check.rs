@@ -1,7 +1,7 @@
 //! What must hold whenever nothing moves, whatever was done before.
 
 use crate::{
-    games::pad::{SheetPlace, Writing},
+    games::game_ui::{SheetPlace, Writing},
     screens::{Counted, Screen, ScreenRoot},
     sheets::{Magnified, OnSheet},
     table::OpenMatch,
@@ -62,7 +62,7 @@ fn count_is_right(world: &mut World) -> Result<(), String> {
 mod tests {
     use super::*;
     use crate::{
-        games::pad::Mark,
+        games::game_ui::Mark,
         setup::{First, NextMatch, Player, Sharing},
     };
     /// A table with one cell of a new match.

@@ -3,7 +3,7 @@
 use super::moves::{self, Goal, Touch, next_touch};
 use crate::{
     dice::Fling,
-    games::pad::GameUi,
+    games::game_ui::GameUi,
     screens::Screen,
     table::{Intent, OpenMatch},
 };

@@ -337,7 +337,7 @@ impl Tour {
                 hand::send(world, event);
             }
         }
-        world.resource_mut::<KeepDrawing>().keep();
+        world.resource_mut::<KeepDrawing>().request();
         Ok(())
     }
 
@@ -417,19 +417,19 @@ impl Tour {
                 for mut window in windows.iter_mut(world) {
                     window.resolution.set(size.x as f32, size.y as f32);
                 }
-                world.resource_mut::<KeepDrawing>().keep();
+                world.resource_mut::<KeepDrawing>().request();
             }
             Step::Language(language) => {
                 world.resource_mut::<Words>().speak(*language);
-                world.resource_mut::<KeepDrawing>().keep();
+                world.resource_mut::<KeepDrawing>().request();
             }
             Step::Theme(theme) => {
                 world.resource_mut::<Settings>().theme = *theme;
-                world.resource_mut::<KeepDrawing>().keep();
+                world.resource_mut::<KeepDrawing>().request();
             }
             Step::Text(percent) => {
                 world.resource_mut::<Settings>().text_percent = *percent;
-                world.resource_mut::<KeepDrawing>().keep();
+                world.resource_mut::<KeepDrawing>().request();
             }
             Step::Safe([top, right, bottom, left]) => {
                 world.insert_resource(SafeArea {
@@ -438,7 +438,7 @@ impl Tour {
                     bottom: *bottom,
                     left: *left,
                 });
-                world.resource_mut::<KeepDrawing>().keep();
+                world.resource_mut::<KeepDrawing>().request();
             }
             Step::Play { steps } => {
                 let enough = steps.is_some_and(|steps| self.turns >= steps);

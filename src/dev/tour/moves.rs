@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     dice::Fling,
-    games::pad::{GameUi, SheetPlace, TapTarget},
+    games::game_ui::{GameUi, SheetPlace, TapTarget},
     screens::Screen,
     table::{Intent, OpenMatch},
     ui::kit::OnTap,

@@ -2,7 +2,7 @@
 
 use super::{script::Name, table};
 use crate::{
-    games::pad::SheetPlace,
+    games::game_ui::SheetPlace,
     ui::kit::OnTap,
     words::{Fact, Words},
 };

@@ -1,7 +1,7 @@
 //! What a tour knows of the table: what its places are called, whose they are, and how to play on.
 
 use crate::{
-    games::pad::{SheetPlace, Writing},
+    games::game_ui::{SheetPlace, Writing},
     screens::{Focus, Screen},
     sheets::{Magnified, OnSheet},
     table::{Intent, OpenMatch},

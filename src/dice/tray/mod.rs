@@ -5,9 +5,9 @@
 //! ([`throw::record`](super::throw::record)) and only played back here, so it is the same at any
 //! frame rate.
 
+mod buttons;
 mod camera;
 mod die;
-mod hands;
 mod moves;
 mod playback;
 mod room;
@@ -23,8 +23,8 @@ use super::{
 };
 use crate::{power::KeepDrawing, settings::Settings};
 use bevy::{camera::CameraUpdateSystems, prelude::*, transform::TransformSystems, ui::UiSystems};
+pub(crate) use buttons::DiceTappable;
 use dicepad_core::{GameId, dice::DiceSet};
-pub(crate) use hands::DiceTappable;
 pub(crate) use state::TrayDice;
 
 /// A frame that took longer is shown as if it had not: a hitch must not swallow a throw.
@@ -105,7 +105,12 @@ enum TraySystems {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((dice_themselves, camera::plugin, show::plugin, hands::plugin));
+    app.add_plugins((
+        dice_themselves,
+        camera::plugin,
+        show::plugin,
+        buttons::plugin,
+    ));
 }
 
 /// The dice without anything that is seen of them.
@@ -221,8 +226,8 @@ fn throw(
 }
 
 /// While something moves, frames are drawn.
-fn stay_awake(dice: Res<TrayDice>, mut awake: ResMut<KeepDrawing>) {
+fn stay_awake(dice: Res<TrayDice>, mut drawing: ResMut<KeepDrawing>) {
     if dice.are_moving() {
-        awake.keep();
+        drawing.request();
     }
 }

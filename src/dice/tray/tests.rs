@@ -1,11 +1,10 @@
 //! The tray without a window: what is asked of dice, and what becomes of them.
 
 use super::{
-    DiceKnock, DiceSettled, DiceTappable, HoldDice, LayDice, ThrowDice, Tray, TrayDice,
+    DiceKnock, DiceSettled, DiceTappable, HoldDice, LayDice, ThrowDice, Tray, TrayDice, buttons,
+    buttons::{DieButton, with_reach},
     dice_themselves,
     die::{Die, DieSpot},
-    hands,
-    hands::{DieButton, with_reach},
     playback::GATHER,
     room,
 };
@@ -47,7 +46,7 @@ impl Table {
             .init_resource::<KeepDrawing>()
             .insert_resource(Words::new(Language::En));
         dice_themselves(&mut app);
-        hands::plugin(&mut app);
+        buttons::plugin(&mut app);
         let mut table = Self {
             app,
             settled: 0,

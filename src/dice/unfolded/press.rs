@@ -98,7 +98,7 @@ fn let_go(hold: &mut Hold, claimed: &mut CapturedPointers) {
 /// Counts the time; then shows the faces, and to let go taps neither the die nor what lies under it.
 fn wait(
     time: Res<Time>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     open: Res<OpenMatch>,
     dice: Query<&Unfolds>,
     mut hold: ResMut<Hold>,
@@ -112,7 +112,7 @@ fn wait(
         hold.0 = None;
         return;
     };
-    awake.keep();
+    drawing.request();
     held.seconds += time.delta_secs();
     if held.seconds >= LONG {
         held.long = true;

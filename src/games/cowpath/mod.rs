@@ -9,7 +9,7 @@ mod standing;
 mod tests;
 mod trail;
 
-use super::pad::{
+use super::game_ui::{
     ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
 };
 use crate::{

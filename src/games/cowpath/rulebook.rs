@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::{
-    games::pad::{Mark, SheetPlace, Writing},
+    games::game_ui::{Mark, SheetPlace, Writing},
     rulebook::{
         book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
         dice::{ButtonText, Dice},

@@ -1,7 +1,7 @@
 //! The printed board: a meadow of digits, cows and starts.
 
 use super::{
-    super::pad::{SheetPlace, SheetSpec, Writing},
+    super::game_ui::{SheetPlace, SheetSpec, Writing},
     cell_at, symbol_of,
 };
 use crate::{

@@ -5,7 +5,9 @@ pub(crate) mod rulebook;
 
 use super::{
     describe::with_ending,
-    pad::{ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing},
+    game_ui::{
+        ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
+    },
 };
 use crate::{
     sheets::{

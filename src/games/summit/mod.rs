@@ -8,7 +8,7 @@ mod sheet;
 mod tests;
 mod totals;
 
-use super::pad::{
+use super::game_ui::{
     ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
     only_passes,
 };

@@ -1,7 +1,7 @@
 //! The printed sheet: mountains in the head, four bands, the thick line, column boxes, misthrows.
 
 use super::{
-    super::pad::{Figure, SheetPlace, SheetSpec},
+    super::game_ui::{Figure, SheetPlace, SheetSpec},
     mountains::PEAK,
     totals::{Band, Ground, TotalLabel},
 };

@@ -1,6 +1,6 @@
 //! What the sheet shows is what the core says, at every moment of random matches.
 
-use super::{super::pad::refusal, *};
+use super::{super::game_ui::refusal, *};
 use crate::words::Language;
 use dicepad_core::{
     RuleError,

@@ -2,7 +2,7 @@
 
 use super::{arrange::CARD, slide::Lies};
 use crate::{
-    games::pad::{Figure, SheetPlace, Writing},
+    games::game_ui::{Figure, SheetPlace, Writing},
     sheets::{
         OnSheet,
         cells::{CellStyle, part},

@@ -2,7 +2,7 @@
 
 use super::{card::written, slide::Lies};
 use crate::{
-    games::pad::{SheetPlace, Writing},
+    games::game_ui::{SheetPlace, Writing},
     sheets::OnSheet,
     table::OpenMatch,
     ui::{

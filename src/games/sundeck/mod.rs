@@ -10,7 +10,7 @@ mod slide;
 #[cfg(test)]
 mod tests;
 
-use super::pad::{
+use super::game_ui::{
     ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
     only_passes,
 };

@@ -5,7 +5,7 @@ mod tests;
 
 use crate::{
     dice::{face_name, faces::flat_face},
-    games::pad::{Mark, SheetPlace},
+    games::game_ui::{Mark, SheetPlace},
     rulebook::{
         book::{COLUMN, Chapter, Drawing, Drawn, Example, Part, Verdict},
         dice::{ButtonText, Dice},

@@ -7,7 +7,7 @@ use super::{
     slide::Lies,
 };
 use crate::{
-    games::pad::{Figure, SheetSpec},
+    games::game_ui::{Figure, SheetSpec},
     screens::{avatar, initial},
     sheets::{
         figures::{FigureStyle, figure},

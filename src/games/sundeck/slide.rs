@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn slide(
     time: Res<Time>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     settings: Res<Settings>,
     mut seen: ResMut<Seen>,
     mut cards: Query<(Ref<OnSheet>, &mut Lies, &mut UiTransform)>,
@@ -74,7 +74,7 @@ fn slide(
             lies.way = way_of(&seen, sheet.0, &lies);
         }
         if let Some(mut way) = lies.way {
-            awake.keep();
+            drawing.request();
             way.gone += time.delta_secs() / SLIDE;
             lies.way = (way.gone < 1.0).then_some(way);
             let place = lies.seen_at();

@@ -5,7 +5,7 @@ use super::{
     *,
 };
 use crate::{
-    games::pad::refusal,
+    games::game_ui::refusal,
     words::{Language, Words},
 };
 use dicepad_core::{

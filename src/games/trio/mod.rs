@@ -6,7 +6,7 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
-use super::pad::{
+use super::game_ui::{
     ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
     only_passes,
 };

@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::{
-    games::pad::{Mark, SheetPlace},
+    games::game_ui::{Mark, SheetPlace},
     rulebook::{
         book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
         dice::{ButtonText, Dice},

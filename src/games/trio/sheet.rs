@@ -2,7 +2,7 @@
 //! the margin.
 
 use super::{
-    super::pad::{Figure, SheetPlace, SheetSpec},
+    super::game_ui::{Figure, SheetPlace, SheetSpec},
     is_bonus,
 };
 use crate::{

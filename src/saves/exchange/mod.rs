@@ -164,7 +164,7 @@ fn tell(world: &mut World, outcome: Outcome) {
 
 fn show(world: &mut World, card: Card) {
     world.write_message(Intent::Card(Some(card)));
-    world.resource_mut::<KeepDrawing>().keep();
+    world.resource_mut::<KeepDrawing>().request();
 }
 
 #[cfg(test)]

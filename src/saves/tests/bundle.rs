@@ -3,8 +3,8 @@
 use super::*;
 use crate::saves::{
     bundle::{ImportError, Imported, export, file_name, import},
-    drawer::{MATCHES, RECORDS},
-    kept::{Key, Preferences},
+    match_store::{MATCHES, RECORDS},
+    preferences::{Key, Preferences},
 };
 use proptest::prelude::*;
 

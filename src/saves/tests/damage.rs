@@ -3,8 +3,8 @@
 use super::*;
 use crate::saves::{
     disk::SET_ASIDE,
-    drawer::{MATCHES, open_path, previous_path},
     form::{self, Unusable},
+    match_store::{MATCHES, open_path, previous_path},
     notice::Notice,
 };
 use proptest::prelude::*;

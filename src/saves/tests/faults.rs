@@ -8,7 +8,7 @@ use crate::saves::{
         faulty::{Fault, Faulty, Lasting},
         power::Mains,
     },
-    drawer::{MATCHES, RECORDS},
+    match_store::{MATCHES, RECORDS},
     notice::Notice,
 };
 

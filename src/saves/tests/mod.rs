@@ -5,15 +5,15 @@ mod bundle;
 mod damage;
 mod faults;
 mod fixtures;
-mod kept;
 mod places;
+mod preferences;
 mod records;
 
 use super::{
     disk::{Disk, Medium, Memory},
-    drawer::MatchStore,
     form::{About, Stored},
     id::MatchId,
+    match_store::MatchStore,
 };
 use crate::setup::{Kind, Player, Sharing};
 use dicepad_core::{

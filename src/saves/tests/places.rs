@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::saves::{
-    kept::{Key, Preferences},
     notice::Notice,
     place::{DataPlace, Opened, open},
+    preferences::{Key, Preferences},
 };
 use std::{fs, path::PathBuf};
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::saves::{
     disk::SET_ASIDE,
-    drawer::{MATCHES, RECORDS, open_path, record_path},
+    match_store::{MATCHES, RECORDS, open_path, record_path},
     notice::Notice,
     records::{Best, Category, best_scores},
 };

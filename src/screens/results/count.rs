@@ -1,7 +1,7 @@
 //! The count, line by line, on a sheet of the pad: a column for each seat.
 
 use crate::{
-    games::pad::CountLine,
+    games::game_ui::CountLine,
     screens::table::{avatar, initial},
     sheets::signed,
     table::{Intent, OpenMatch},

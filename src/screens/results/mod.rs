@@ -90,7 +90,7 @@ fn start_count(mut count: ResMut<Count>, settings: Res<Settings>, open: Option<R
 fn go_on_counting(
     time: Res<Time>,
     mut count: ResMut<Count>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     mut intents: MessageReader<Intent>,
     open: Option<Res<OpenMatch>>,
     kit: UiKit<'_>,
@@ -111,7 +111,7 @@ fn go_on_counting(
         count.shown = all;
         return;
     }
-    awake.keep();
+    drawing.request();
     // Without this every frame would count as a change.
     let elapsed = count.elapsed + time.delta_secs();
     count.bypass_change_detection().elapsed = elapsed;

@@ -42,7 +42,7 @@ fn share(
     open: Option<Res<OpenMatch>>,
     words: Res<Words>,
     mut shared: ResMut<Shared>,
-    mut awake: ResMut<KeepDrawing>,
+    mut drawing: ResMut<KeepDrawing>,
     _on_main_thread: NonSendMarker,
 ) {
     let asked = read.read(&intents).any(|intent| *intent == Intent::Share);
@@ -55,7 +55,7 @@ fn share(
     // Where the device asks to whom, there is nothing more to say.
     if sent != Sent::Handed {
         intents.write(Intent::Card(Some(Card::Shared)));
-        awake.keep();
+        drawing.request();
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     dice::{Fling, TrayDice},
-    games::pad::TapTarget,
+    games::game_ui::TapTarget,
     settings::Settings,
     table::{Coached, Intent, LookBack, OpenMatch},
     ui::{

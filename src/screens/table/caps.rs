@@ -1,7 +1,7 @@
 //! Which key does what a button does: shown on it to whoever has a keyboard at hand.
 
 use crate::{
-    games::pad::TapTarget,
+    games::game_ui::TapTarget,
     table::Intent,
     ui::{
         UiKit,

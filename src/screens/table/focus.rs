@@ -3,7 +3,7 @@
 use super::{super::Screen, TableScreenSystems};
 use crate::{
     dice::Unfolded,
-    games::pad::{SheetPlace, Writing},
+    games::game_ui::{SheetPlace, Writing},
     sheets::{OnSheet, cells::Part},
     table::{Intent, OpenMatch},
     ui::{UiKit, kit::OnTap},

@@ -20,7 +20,7 @@ pub(crate) use focus::Focus;
 use super::{Screen, ScreenRoot, clear_screen};
 use crate::{
     dice::{self, Tray},
-    games::pad::SheetSpec,
+    games::game_ui::SheetSpec,
     layout::{Layout, Seating},
     setup::Sharing,
     table::OpenMatch,

@@ -2,7 +2,7 @@
 
 use super::{super::Screen, super::ScreenRoot, TableScreenSystems};
 use crate::{
-    games::pad::SheetPlace,
+    games::game_ui::SheetPlace,
     layout::Layout,
     sheets::{OnSheet, cells::Part},
     table::{OpenMatch, Refusal, Refused},

@@ -289,7 +289,7 @@ const fn all_do(decision: Option<Decision>) -> &'static str {
 mod tests {
     use super::*;
     use crate::{
-        games::pad::GameUi,
+        games::game_ui::GameUi,
         setup::{Kind, Player, Sharing},
         table::play::resume,
         words::Language,

@@ -3,7 +3,7 @@
 
 use crate::{
     dice,
-    games::pad::{SheetPlace, Writing},
+    games::game_ui::{SheetPlace, Writing},
     screens::Screen,
     settings::Settings,
     setup::{First, NextMatch},

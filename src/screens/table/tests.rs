@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     dice::{ShowFaces, Unfolded},
-    games::pad::{GameUi, Mark, SheetPlace, TapTarget, Writing},
+    games::game_ui::{GameUi, Mark, SheetPlace, TapTarget, Writing},
     layout::Layout,
     setup::{First, Kind, NextMatch, Sharing},
     sheets::OnSheet,

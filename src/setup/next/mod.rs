@@ -9,7 +9,7 @@ mod tests;
 pub(crate) use kept::KeptSetup;
 
 use super::{Companion, First, Kind, Player, Sharing, players::people};
-use crate::table::{Change, play::Play, played::TableMatch};
+use crate::table::{Change, play::Play, table_match::TableMatch};
 use bevy::prelude::*;
 use dicepad_core::{
     Game, GameId, MOST_SEATS, SetupError,

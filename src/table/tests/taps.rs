@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     dice::{Tray, TrayPlan, dice_themselves},
-    games::pad::Figure,
+    games::game_ui::Figure,
 };
 use dicepad_core::{
     Phase,

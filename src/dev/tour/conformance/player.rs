@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     dice::Fling,
-    games::pad::{GameUi, SheetPlace, TapTarget, Writing},
+    games::game_ui::{GameUi, SheetPlace, TapTarget, Writing},
     screens::{Focus, Screen},
     table::{Coached, Intent, Refusal},
     ui::kit::OnTap,
@@ -73,7 +73,11 @@ pub(super) fn play<G: GameUi>(plan: &Plan, by: By, hints: u32) -> Result<Coverag
         })?;
         decisions += 1;
         if decisions > LONGEST_MATCH {
-            return Err(format!("{plan:?}: the match does not end"));
+            let (screen, steps) = (player.stage.screen(), player.log()?.len());
+            let (phase, handed) = (player.game()?.phase(), player.stage.open()?.handed_to());
+            return Err(format!(
+                "{plan:?} does not end: {steps} steps, {screen:?}, {phase:?}, handed to {handed:?}"
+            ));
         }
     }
     check::check(player.stage.world())?;

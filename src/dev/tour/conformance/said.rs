@@ -1,6 +1,6 @@
 //! What a button says before it is pressed, held against what the core then says.
 
-use crate::games::pad::GameUi;
+use crate::games::game_ui::GameUi;
 use bevy::prelude::*;
 use dicepad_core::Seat;
 

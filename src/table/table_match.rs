@@ -8,7 +8,7 @@ use super::{
     work::Work,
 };
 use crate::{
-    games::pad::{
+    games::game_ui::{
         ButtonText, CountLine, Figure, GameUi, SheetPlace, SheetSpec, TapTarget, Writing,
     },
     layout::Form,
