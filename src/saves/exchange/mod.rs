@@ -23,7 +23,7 @@ pub(crate) use here::read;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exchange {
     /// To see what can be done.
-    UiKit,
+    Look,
     /// Everything in one file.
     Export,
     /// This one of the files that are offered; where a page lets choose, there is only one.
@@ -120,7 +120,7 @@ fn exchange(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
             continue;
         };
         match wish {
-            Exchange::UiKit => {
+            Exchange::Look => {
                 world.resource_mut::<Ways>().look();
                 show(world, Card::Exchange);
             }

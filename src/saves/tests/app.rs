@@ -228,7 +228,7 @@ fn everything_goes_out_and_comes_in_elsewhere() {
     fs::create_dir_all(there.folder.join("exports")).unwrap();
     let copy = there.folder.join("exports/from-here.dicepad-export");
     fs::copy(file, copy).unwrap();
-    there.wants(Intent::Exchange(Exchange::UiKit));
+    there.wants(Intent::Exchange(Exchange::Look));
     assert_eq!(there.card, Some(Card::Exchange));
     there.wants(Intent::Exchange(Exchange::Import(0)));
     assert_eq!(there.card, Some(Card::Exchanged));
@@ -252,7 +252,7 @@ fn what_is_on_the_table_goes_on_after_an_import() {
     here.wants(Intent::Exchange(Exchange::Export));
     here.wants(Intent::Resume(OTHER));
     let steps = here.open().shown().steps();
-    here.wants(Intent::Exchange(Exchange::UiKit));
+    here.wants(Intent::Exchange(Exchange::Look));
     here.wants(Intent::Exchange(Exchange::Import(0)));
     assert_eq!(here.outcome(), Some(Outcome::Imported(Imported::default())));
     assert_eq!(here.open().match_id(), OTHER);

@@ -82,7 +82,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, browsi
             })
             .with_children(|end| {
                 let share = kit.words.say("settings-exchange");
-                let intent = Intent::Exchange(Exchange::UiKit);
+                let intent = Intent::Exchange(Exchange::Look);
                 kit.icon_button(end, Icon::Share, &share, intent);
             });
             let sides = if two {

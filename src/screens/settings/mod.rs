@@ -59,7 +59,7 @@ fn build(
             list.spawn(card).with_children(|card| {
                 names::door(kit, card, &next);
                 card.spawn(kit.line());
-                let exchange = Intent::Exchange(Exchange::UiKit);
+                let exchange = Intent::Exchange(Exchange::Look);
                 let key = "settings-exchange";
                 door(kit, card, Icon::Share, key, exchange, |_, _| {});
                 card.spawn(kit.line());
