@@ -103,7 +103,7 @@ mod tests {
             .world_mut()
             .spawn((
                 AccessibleLabel("Roll both dice".to_owned()),
-                OnTap(Intent::SetUp(GameId::Trio)),
+                OnTap(Intent::Setup(SetupIntent::Choose(GameId::Trio))),
                 AccessibilityNode::from(Node::new(Role::Button)),
             ))
             .id();
@@ -124,7 +124,7 @@ mod tests {
             .resource_mut::<Messages<Intent>>()
             .drain()
             .collect();
-        assert_eq!(wanted, [Intent::SetUp(GameId::Trio)]);
+        assert_eq!(wanted, [Intent::Setup(SetupIntent::Choose(GameId::Trio))]);
     }
 
     #[test]

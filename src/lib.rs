@@ -22,7 +22,9 @@ mod access;
 mod dev;
 pub mod dice;
 mod games;
+mod intent;
 mod layout;
+mod nav;
 mod options;
 mod platform;
 mod power;
@@ -98,12 +100,15 @@ fn window(size: UVec2) -> WindowPlugin {
 fn app_on(engine: PluginGroupBuilder, options: Options) -> App {
     let mut app = App::new();
     app.add_plugins(engine).add_plugins((
+        intent::plugin,
+        nav::plugin,
         layout::plugin,
         words::plugin,
         settings::plugin,
         ui::plugin,
         power::plugin,
         access::plugin,
+        setup::plugin,
         table::plugin,
         dice::plugin,
         sheets::plugin,

@@ -1,6 +1,6 @@
 //! What a player likes, applied at once.
 
-use crate::{table::Intent, words::Language};
+use crate::words::Language;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ pub(crate) enum ThemeChoice {
 pub(crate) const TEXT_SIZES: [u16; 3] = [100, 125, 150];
 
 /// One change of a setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Setting {
     /// Another theme.
     Theme(ThemeChoice),
@@ -205,19 +205,20 @@ impl ThisRun {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>()
         .init_resource::<ThisRun>()
-        .add_systems(Update, apply.run_if(on_message::<Intent>));
+        .add_systems(Update, apply.run_if(on_message::<Setting>).in_set(SettingSystems));
 }
 
+/// Applies changed settings.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct SettingSystems;
+
 fn apply(
-    mut intents: MessageReader<Intent>,
+    mut changes: MessageReader<Setting>,
     mut settings: ResMut<Settings>,
     mut words: ResMut<crate::words::Words>,
 ) {
-    for intent in intents.read() {
-        let Intent::Set(setting) = intent else {
-            continue;
-        };
-        match *setting {
+    for change in changes.read() {
+        match *change {
             Setting::Theme(theme) => settings.theme = theme,
             Setting::Language(language) => {
                 settings.language = Some(language);
@@ -260,8 +261,8 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(plugin)
             .insert_resource(Words::new(Language::En))
-            .add_message::<Intent>();
-        let intents = changes.iter().map(|change| Intent::Set(*change));
+            .add_message::<Setting>();
+        let intents = changes.iter().copied();
         app.world_mut().write_message_batch(intents);
         app.update();
         *app.world().resource::<Settings>()

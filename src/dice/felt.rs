@@ -1,7 +1,7 @@
 //! The tray as it is drawn on the page: a stitched rim, the felt, and the rail with its slots.
 
 use super::{
-    Fling, TrayPlan, Unfolded,
+    Fling, TrayPlan,
     paint::dice_of,
     rail::{RIM, Rail},
 };
@@ -46,7 +46,7 @@ pub(crate) fn lay_out(
     root.spawn((
         TrayNode(place.min),
         Button,
-        OnTap(Intent::Felt),
+        OnTap(Intent::Table(TableIntent::Felt)),
         NoPressEffect,
         AccessibleLabel(label),
         Node {
@@ -176,7 +176,7 @@ fn swiping(drag: On<Pointer<Drag>>, mut commands: Commands) {
 /// A swipe over the tray, or over dice in it, throws in its direction.
 fn swiped(
     swipe: On<Pointer<DragEnd>>,
-    unfolded: Res<Unfolded>,
+    overlay: Res<State<Overlay>>,
     mut intents: MessageWriter<Intent>,
     mut commands: Commands,
 ) {
@@ -185,11 +185,11 @@ fn swiped(
     }
     let way = swipe.distance;
     // A long press that unfolded a die may end elsewhere.
-    if way.length() >= SWIPE && !unfolded.is_open() {
-        intents.write(Intent::Roll(Fling::Swipe {
+    if way.length() >= SWIPE && *overlay.get() == Overlay::None {
+        intents.write(Intent::Table(TableIntent::Roll(Fling::Swipe {
             direction: Vec2::new(way.x, -way.y),
             strength: (way.length() / HURL).min(1.0),
-        }));
+        })));
     }
 }
 
@@ -223,7 +223,9 @@ mod tests {
     #[test]
     fn a_swipe_that_begins_on_a_die_throws_and_taps_nothing() {
         let mut app = App::new();
-        app.add_message::<Intent>().init_resource::<Unfolded>();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .add_message::<Intent>()
+            .init_state::<Overlay>();
         let world = app.world_mut();
         // On its way up from child to parent an event asks whether it has reached a window.
         world.register_component::<Window>();
@@ -251,6 +253,6 @@ mod tests {
             direction: Vec2::new(0.0, 120.0),
             strength: 0.5,
         };
-        assert_eq!(intents, [Intent::Roll(away)]);
+        assert_eq!(intents, [Intent::Table(TableIntent::Roll(away))]);
     }
 }

@@ -26,7 +26,7 @@ pub(crate) use tray::dice_themselves;
 pub(crate) use tray::{
     DiceKnock, DiceSettled, DiceTappable, HoldDice, KnockOn, LayDice, ThrowDice, Tray, TrayDice,
 };
-pub(crate) use unfolded::{ShowFaces, Unfolded, face_name};
+pub(crate) use unfolded::face_name;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((paint::plugin, tray::plugin, unfolded::plugin));

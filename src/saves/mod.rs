@@ -9,6 +9,7 @@
 //! - `place`: where all of this is, and who has it.
 //! - here: when it is read and written. What the player should know comes as `Notices`.
 
+mod browse;
 mod bundle;
 mod date;
 mod disk;
@@ -28,6 +29,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use browse::{Browse, SortBy};
 pub(crate) use date::Day;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use exchange::read as read_export;
@@ -39,7 +41,7 @@ pub(crate) use place::DataPlace;
 pub(crate) use reading::Records;
 pub(crate) use records::{Best, Category, RecordLine};
 
-use crate::table::{Discarded, Intent, OpenMatch, ParkedMatches, TableSystems};
+use crate::table::{Discarded, OpenMatch, ParkedMatches, TableSystems};
 use bevy::{prelude::*, window::AppLifecycle};
 use dicepad_core::Phase;
 use disk::DiskError;
@@ -47,6 +49,23 @@ use match_store::MatchStore;
 use place::{Lock, Opened};
 use preferences::Preferences;
 use std::collections::BTreeSet;
+
+/// What players can want of finished matches, and of everything that is saved.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RecordIntent {
+    /// Look at this record.
+    Show(MatchId),
+    /// Delete this record.
+    Delete(MatchId),
+    /// List other records, or the same ones in another order.
+    Browse(Browse),
+    /// Export everything to a file, or import one.
+    Exchange(Exchange),
+    /// Send the result and its code to a friend.
+    Share,
+    /// The notice on the home screen has been read.
+    Dismiss,
+}
 
 /// The saves in this place. The plugins whose resources are restored come before this one.
 pub(super) fn plugin(place: DataPlace) -> impl Fn(&mut App) + Send + Sync + 'static {
@@ -58,8 +77,8 @@ pub(super) fn plugin(place: DataPlace) -> impl Fn(&mut App) + Send + Sync + 'sta
             .add_systems(
                 Update,
                 (
-                    restore::open_or_delete_record.run_if(on_message::<Intent>),
-                    dismiss.run_if(on_message::<Intent>),
+                    restore::open_or_delete_record.run_if(on_message::<RecordIntent>),
+                    dismiss.run_if(on_message::<RecordIntent>),
                     throw_away.run_if(on_message::<Discarded>),
                     save.run_if(resource_exists_and_changed::<OpenMatch>),
                     post_notices,
@@ -178,8 +197,8 @@ fn throw_away(mut discarded: MessageReader<Discarded>, mut saves: ResMut<Saves>)
 }
 
 /// What was told has been read.
-fn dismiss(mut intents: MessageReader<Intent>, mut notices: ResMut<Notices>) {
-    if intents.read().any(|intent| *intent == Intent::Dismiss)
+fn dismiss(mut intents: MessageReader<RecordIntent>, mut notices: ResMut<Notices>) {
+    if intents.read().any(|intent| *intent == RecordIntent::Dismiss)
         && let Some(notice) = notices.first()
     {
         notices.dismiss(notice);

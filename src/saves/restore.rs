@@ -31,15 +31,18 @@ pub(super) fn restore(world: &mut World) {
 }
 
 /// Does what is wanted of a record.
-pub(super) fn open_or_delete_record(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
-    let wanted: Vec<Intent> = read
-        .read(world.resource::<Messages<Intent>>())
+pub(super) fn open_or_delete_record(
+    world: &mut World,
+    mut read: Local<MessageCursor<RecordIntent>>,
+) {
+    let wanted: Vec<RecordIntent> = read
+        .read(world.resource::<Messages<RecordIntent>>())
         .copied()
         .collect();
     for intent in wanted {
         match intent {
-            Intent::ShowRecord(id) => show_record(world, id),
-            Intent::DeleteRecord(id) => delete_record(world, id),
+            RecordIntent::Show(id) => show_record(world, id),
+            RecordIntent::Delete(id) => delete_record(world, id),
             _ => {}
         }
     }
@@ -54,15 +57,13 @@ fn show_record(world: &mut World, id: MatchId) {
     });
     let Some(open) = replayed else {
         let card = Card::Ask(Question::DeleteBroken(id));
-        world.write_message(Intent::Card(Some(card)));
+        world.write_message(Navigate::Open(Overlay::Card(card)));
         world.resource_mut::<KeepDrawing>().request();
         return;
     };
     put_on_table(world, open);
     world.resource_mut::<Saves>().over.insert(id);
-    world
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Results);
+    nav::visit(world, Screen::Results);
 }
 
 /// Everything in one file, and what it should be called.
@@ -118,8 +119,6 @@ fn delete_record(world: &mut World, id: MatchId) {
     let open = world.get_resource::<OpenMatch>();
     if open.is_some_and(|open| open.is_record() && open.match_id() == id) {
         world.remove_resource::<OpenMatch>();
-        world
-            .resource_mut::<NextState<Screen>>()
-            .set(Screen::Records);
+        nav::visit(world, Screen::Records);
     }
 }

@@ -58,14 +58,14 @@ fn type_code(
     for key in keys.read().filter(|key| key.state.is_pressed()) {
         match &key.logical_key {
             Key::Backspace => {
-                intents.write(Intent::Code(Pen::Erase));
+                intents.write(Intent::Setup(SetupIntent::Code(Pen::Erase)));
             }
             Key::Character(letter) if command => {
                 let pastes = letter.eq_ignore_ascii_case("v") && !key.repeat;
-                intents.write_batch(pastes.then_some(Intent::Code(Pen::Paste)));
+                intents.write_batch(pastes.then_some(Intent::Setup(SetupIntent::Code(Pen::Paste))));
             }
             Key::Character(letters) => {
-                let steps = letters.chars().map(Pen::Character).map(Intent::Code);
+                let steps = letters.chars().map(Pen::Character).map(|step| Intent::Setup(SetupIntent::Code(step)));
                 intents.write_batch(steps);
             }
             _ => {}
@@ -82,7 +82,7 @@ pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, nex
         card,
         Icon::Die,
         "code-door",
-        Intent::EnterCode,
+        Intent::Setup(SetupIntent::EnterCode),
         |kit, right| {
             if let Some(code) = code {
                 // Its beginning tells it from others.
@@ -105,7 +105,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
         |kit, root, room| {
             let places = Places::of(&layout, room, KEYPAD);
             let paste = kit.words.say("code-paste");
-            let does = Intent::Code(Pen::Paste);
+            let does = Intent::Setup(SetupIntent::Code(Pen::Paste));
             let button = (ButtonKind::Second, None, &*paste, does);
             keypad::lay_out(kit, root, &places, button);
             lay_out_keys(kit, root, places.keys);
@@ -121,7 +121,7 @@ fn lay_out_keys(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place:
         let row_of = characters.chunks(KEYPAD.columns).nth(row);
         for character in row_of.into_iter().flatten() {
             let label = label(kit, &character.to_string());
-            let key = key(kit, Intent::Code(Pen::Character(*character)), 1.0);
+            let key = key(kit, Intent::Setup(SetupIntent::Code(Pen::Character(*character))), 1.0);
             keys.spawn((
                 key,
                 AccessibleLabel(character.to_string()),
@@ -130,7 +130,7 @@ fn lay_out_keys(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place:
         }
         if row + 1 == KEYPAD.rows {
             let back = kit.icon(Icon::Erase, 26.0, ink);
-            let key = key(kit, Intent::Code(Pen::Erase), 1.0);
+            let key = key(kit, Intent::Setup(SetupIntent::Code(Pen::Erase)), 1.0);
             keys.spawn((key, AccessibleLabel(erase.clone()), children![back]));
         }
     });

@@ -177,9 +177,9 @@ fn wordmark(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
 fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, vertical: bool) {
     let ink: Color = kit.theme().table.ink.into();
     let doors = [
-        (Icon::Chart, "home-records", Intent::Go(Screen::Records)),
-        (Icon::Book, "home-rules", Intent::Go(Screen::Rulebook)),
-        (Icon::Gear, "home-settings", Intent::Go(Screen::Settings)),
+        (Icon::Chart, "home-records", Intent::Navigate(Navigate::Go(Screen::Records))),
+        (Icon::Book, "home-rules", Intent::Navigate(Navigate::Go(Screen::Rulebook))),
+        (Icon::Gear, "home-settings", Intent::Navigate(Navigate::Go(Screen::Settings))),
     ];
     root.spawn((
         Node {
@@ -358,8 +358,8 @@ mod tests {
                 let words = Words::new(language);
                 for (game, pad) in pads(&mut app) {
                     for (intent, key) in [
-                        (Intent::Continue(game), "home-continue"),
-                        (Intent::SetUp(game), "home-new"),
+                        (Intent::Setup(SetupIntent::Continue(game)), "home-continue"),
+                        (Intent::Setup(SetupIntent::Choose(game)), "home-new"),
                     ] {
                         let (height, text) = button(app.world(), pad, intent).unwrap();
                         assert_eq!(text, words.say(key), "{game:?} at {size}");

@@ -14,8 +14,6 @@ mod settings;
 mod setup;
 mod table;
 
-pub(crate) use cards::{Card, Question};
-pub(crate) use records::Browse;
 #[cfg(feature = "tour")]
 pub(crate) use results::Counted;
 #[cfg(feature = "tour")]
@@ -23,67 +21,15 @@ pub(crate) use table::Focus;
 pub(crate) use table::{avatar, initial};
 
 use crate::{
-    dice::{ShowFaces, Unfolded},
     games::game_ui::TapTarget,
     platform,
-    setup::names::NameDraft,
-    table::{Intent, LookBack, OpenMatch},
+    intent::{DispatchSystems, Intent},
+    nav::{Navigate, NavigationSystems, Navigator, Overlay, Screen, ScreenRoot},
+    setup::SetupIntent,
+    table::{LookBack, OpenMatch, TableIntent},
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, dice::Symbol};
-
-/// What is shown.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) enum Screen {
-    /// The five pads.
-    #[default]
-    Home,
-    /// A new match.
-    Setup,
-    /// A player's name and colour.
-    Names,
-    /// A code, to play with somebody else's dice.
-    Code,
-    /// The running match.
-    Table,
-    /// The device goes to the next person.
-    Handover,
-    /// How it ended.
-    Results,
-    /// What the coach thinks of it.
-    Review,
-    /// Finished matches.
-    Records,
-    /// What a player likes.
-    Settings,
-    /// Who made what, under which licence.
-    About,
-    /// The rules of the games.
-    Rulebook,
-}
-
-impl Screen {
-    /// One step back from here; nothing before the home screen.
-    const fn back(self) -> Option<Self> {
-        match self {
-            Self::Home => None,
-            Self::Setup
-            | Self::Table
-            | Self::Handover
-            | Self::Results
-            | Self::Records
-            | Self::Settings
-            | Self::Rulebook => Some(Self::Home),
-            Self::Review => Some(Self::Results),
-            Self::Names | Self::Code => Some(Self::Setup),
-            Self::About => Some(Self::Settings),
-        }
-    }
-}
-
-/// The root of what a screen shows. It is built anew when size, theme or language change.
-#[derive(Component)]
-pub(crate) struct ScreenRoot;
 
 /// Takes away what the screen shows, before it is built anew.
 fn clear_screen(mut commands: Commands, roots: Query<Entity, With<ScreenRoot>>) {
@@ -93,17 +39,14 @@ fn clear_screen(mut commands: Commands, roots: Query<Entity, With<ScreenRoot>>) 
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>()
-        .add_systems(
-            Update,
-            (
-                keys,
-                // Before the table does what it is asked: it may end looking back. In every frame, so that
-                // it knows on which screen something was asked.
-                navigate.before(crate::table::TableSystems),
-            )
-                .chain(),
-        )
+    app.add_systems(
+        Update,
+        (
+            keys.before(DispatchSystems),
+            // In every frame, so that it knows on which screen something was asked.
+            navigate.in_set(NavigationSystems),
+        ),
+    )
         .add_plugins((
             cards::plugin,
             home::plugin,
@@ -121,65 +64,33 @@ pub(super) fn plugin(app: &mut App) {
         ));
 }
 
-/// Follows intents to other screens. Back from the home screen leaves the app, where that is done.
+/// Goes to other screens. This is all that Back does.
 fn navigate(
-    mut intents: MessageReader<Intent>,
-    screen: Res<State<Screen>>,
+    mut asked: MessageReader<Navigate>,
+    overlay: Res<State<Overlay>>,
     mut open: Option<ResMut<OpenMatch>>,
-    mut next: ResMut<NextState<Screen>>,
-    mut card: ResMut<setup::OpenCard>,
-    over: Res<cards::OpenCard>,
-    draft: Res<NameDraft>,
-    book: Res<rulebook::OpenBook>,
+    mut to: Navigator<'_>,
     mut exit: MessageWriter<AppExit>,
-    mut before_settings: Local<Screen>,
 ) {
-    for intent in intents.read() {
-        match intent {
-            Intent::Go(to) => {
-                if *to == Screen::Settings {
-                    *before_settings = *screen.get();
-                }
-                next.set(*to);
-            }
-            // What lies over a screen goes first: it closes by itself.
-            Intent::Back if over.is_open() => {}
-            // The book is closed where it was opened, whatever goes on there.
-            Intent::Back if *screen.get() == Screen::Rulebook => next.set(book.from()),
-            // Looking back ends where it began.
-            Intent::Back
-                if open
-                    .as_ref()
-                    .is_some_and(|open| open.looking_back().is_some()) => {}
-            Intent::Back if card.is_open() => {
-                card.close();
-            }
-            // From somebody else's sheet to one's own.
-            Intent::Back
-                if *screen.get() == Screen::Table
-                    && open.as_ref().is_some_and(|open| open.is_away()) =>
-            {
-                if let Some(open) = &mut open {
+    for asked in asked.read() {
+        match asked {
+            Navigate::Go(screen) => to.visit(*screen),
+            // What lies over the screen goes first: it closes by itself.
+            Navigate::Back if *overlay.get() != Overlay::None => {}
+            Navigate::Back => {
+                let away = |open: &&mut ResMut<OpenMatch>| {
+                    open.is_away() && open.looking_back().is_none()
+                };
+                let at_table = to.screen() == Screen::Table;
+                if let Some(open) = open.as_mut().filter(|_| at_table).filter(away) {
+                    // From another player's sheet to one's own.
                     open.look_home();
-                }
-            }
-            Intent::Back if *screen.get() == Screen::Names => next.set(draft.from()),
-            // A table is found again as it was left, unless its match was thrown away meanwhile.
-            Intent::Back if *screen.get() == Screen::Settings && open.is_some() => {
-                next.set(*before_settings);
-            }
-            Intent::Back if *screen.get() == Screen::Results && is_record(open.as_deref()) => {
-                next.set(Screen::Records);
-            }
-            Intent::Back => match screen.get().back() {
-                Some(to) => next.set(to),
-                // Whoever goes back twice at once has not seen the home screen yet and does not mean it.
-                None if screen.is_changed() => {}
-                None => {
+                } else if !to.back(open.is_some()) && !to.has_just_entered() {
+                    // Two steps back in a row don't leave a home screen that nobody has seen yet.
                     exit.write_batch(platform::leave());
                 }
-            },
-            _ => {}
+            }
+            Navigate::Read(..) | Navigate::Open(_) | Navigate::Close => {}
         }
     }
 }
@@ -195,28 +106,21 @@ fn keys(
     screen: Res<State<Screen>>,
     open: Option<Res<OpenMatch>>,
     next: Res<crate::setup::NextMatch>,
-    card: Res<setup::OpenCard>,
-    over: Res<cards::OpenCard>,
+    overlay: Res<State<Overlay>>,
     book: Res<rulebook::OpenBook>,
-    unfolded: Res<Unfolded>,
-    mut faces: MessageWriter<ShowFaces>,
+    mut navigate: MessageWriter<Navigate>,
     mut intents: MessageWriter<Intent>,
 ) {
     // On Android the back gesture comes as a logical key without a place on the keyboard.
     let back = logical.just_pressed(bevy::input::keyboard::Key::BrowserBack);
     if back || physical.just_pressed(KeyCode::Escape) {
-        // A die that lies unfolded over the table is folded first.
-        intents.write(if unfolded.is_open() {
-            Intent::Fold
-        } else {
-            Intent::Back
-        });
+        intents.write(Intent::Navigate(Navigate::Back));
     }
     let enter = physical.just_pressed(KeyCode::Enter);
     // Under a card nothing else is meant.
-    if over.is_open() {
+    if let Overlay::Card(card) = overlay.get() {
         if enter {
-            intents.write(over.answer());
+            intents.write(card.answer());
         }
         return;
     }
@@ -227,68 +131,69 @@ fn keys(
             let digit = digit(&physical);
             let die = digit.filter(|die| *die < open.shown().dice());
             // F unfolds the first die; with a digit, that one. Nothing else is done meanwhile.
-            if unfolded.is_open() || physical.just_pressed(KeyCode::KeyF) {
-                let first = (!unfolded.is_open()).then_some(0);
+            let unfolded = *overlay.get() != Overlay::None;
+            if unfolded || physical.just_pressed(KeyCode::KeyF) {
+                let first = (!unfolded).then_some(0);
                 if let Some(die) = die.or(first) {
                     let game = open.id();
-                    faces.write(ShowFaces { game, die });
+                    navigate.write(Navigate::Open(Overlay::Faces { game, die }));
                 }
                 return;
             }
             // Where cards are picked, the space bar picks them.
             if physical.just_pressed(KeyCode::Space) && !open.shown().selects(seat) {
-                intents.write(Intent::Roll(crate::dice::Fling::Tap));
+                intents.write(Intent::Table(TableIntent::Roll(crate::dice::Fling::Tap)));
             }
             if physical.just_pressed(KeyCode::KeyZ) {
-                intents.write(Intent::Undo(seat));
+                intents.write(Intent::Table(TableIntent::Undo(seat)));
             }
             if physical.just_pressed(KeyCode::KeyX) {
-                intents.write(Intent::Swap(seat));
+                intents.write(Intent::Table(TableIntent::Swap(seat)));
             }
             if physical.just_pressed(KeyCode::KeyH) {
-                intents.write(Intent::AskCoach(seat));
+                intents.write(Intent::Table(TableIntent::AskCoach(seat)));
             }
             if physical.just_pressed(KeyCode::KeyP) {
-                intents.write(Intent::Tap(seat, TapTarget::Pass));
+                intents.write(Intent::Table(TableIntent::Tap(seat, TapTarget::Pass)));
             }
             if physical.just_pressed(KeyCode::KeyS) {
-                intents.write(Intent::Stop);
+                intents.write(Intent::Table(TableIntent::Stop));
             }
             if physical.just_pressed(KeyCode::KeyL) {
-                intents.write(Intent::LookAt(
+                intents.write(Intent::Table(TableIntent::LookAt(
                     open.viewed().clockwise(open.shown().seats()),
-                ));
+                )));
             }
             // Six symbols to begin with, and six digits.
             if open.writes(seat) == Some(Decision::Start) {
                 let symbols = <Symbol as strum::VariantArray>::VARIANTS;
                 if let Some(symbol) = digit.and_then(|digit| symbols.get(digit)) {
-                    intents.write(Intent::Tap(seat, TapTarget::Symbol(*symbol)));
+                    intents.write(Intent::Table(TableIntent::Tap(seat, TapTarget::Symbol(*symbol))));
                 }
             } else if let Some(die) = die {
-                intents.write(Intent::Die(die));
+                intents.write(Intent::Table(TableIntent::Die(die)));
             }
         }
         Screen::Handover if enter => {
             if let Some(seat) = open.and_then(|open| open.handed_to()) {
-                intents.write(Intent::TakeDevice(seat));
+                intents.write(Intent::Table(TableIntent::TakeDevice(seat)));
             }
         }
         Screen::Home if enter => {
             let running = open.is_some_and(|open| !open.is_over());
             intents.write(if running {
-                Intent::Go(Screen::Table)
+                Intent::Navigate(Navigate::Go(Screen::Table))
             } else {
-                Intent::SetUp(next.game)
+                Intent::Setup(SetupIntent::Choose(next.game))
             });
         }
         Screen::Handover if physical.just_pressed(KeyCode::KeyZ) => {
             if let Some(open) = open {
-                intents.write(Intent::Undo(open.holder()));
+                intents.write(Intent::Table(TableIntent::Undo(open.holder())));
             }
         }
-        Screen::Setup if enter && !card.is_open() => {
-            intents.write(Intent::Begin);
+        Screen::Setup if enter && *overlay.get() == Overlay::None => {
+            intents.write(Intent::Setup(SetupIntent::Begin));
         }
         Screen::Rulebook => {
             let pages = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
@@ -301,9 +206,9 @@ fn keys(
         }
         Screen::Results if enter => {
             intents.write(if is_record(open.as_deref()) {
-                Intent::LookBack(LookBack::First)
+                Intent::Table(TableIntent::LookBack(LookBack::First))
             } else {
-                Intent::Again
+                Intent::Setup(SetupIntent::Again)
             });
         }
         _ => {}
@@ -327,20 +232,17 @@ fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{NameDraft, Screen, cards, navigate, rulebook, setup};
-    use crate::table::Intent;
+    use super::{Screen, navigate};
+    use crate::{
+        intent::{self, Intent},
+        nav::{self, Navigate, NavigationSystems},
+    };
     use bevy::{prelude::*, state::app::StatesPlugin};
 
     fn app() -> App {
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin))
-            .init_state::<Screen>()
-            .init_resource::<setup::OpenCard>()
-            .init_resource::<cards::OpenCard>()
-            .init_resource::<NameDraft>()
-            .init_resource::<rulebook::OpenBook>()
-            .add_message::<Intent>()
-            .add_systems(Update, navigate);
+        app.add_plugins((MinimalPlugins, StatesPlugin, intent::plugin, nav::plugin))
+            .add_systems(Update, navigate.in_set(NavigationSystems));
         app.update();
         app
     }
@@ -354,17 +256,17 @@ mod tests {
     #[test]
     fn back_from_home_leaves_the_app() {
         let mut app = app();
-        assert_eq!(ask(&mut app, Intent::Back), Some(AppExit::Success));
+        assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), Some(AppExit::Success));
     }
 
     #[test]
     fn back_twice_at_once_does_not() {
         let mut app = app();
-        ask(&mut app, Intent::Go(Screen::Settings));
+        ask(&mut app, Intent::Navigate(Navigate::Go(Screen::Settings)));
         app.update();
-        assert_eq!(ask(&mut app, Intent::Back), None);
+        assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), None);
         // The second one was asked while the settings were still to be seen.
-        assert_eq!(ask(&mut app, Intent::Back), None);
-        assert_eq!(ask(&mut app, Intent::Back), Some(AppExit::Success));
+        assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), None);
+        assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), Some(AppExit::Success));
     }
 }

@@ -101,31 +101,31 @@ impl CodeDraft {
 
 /// Writes codes. One that is whole and right sets up its match.
 pub(crate) fn write(
-    mut intents: MessageReader<Intent>,
+    mut intents: MessageReader<SetupIntent>,
     mut draft: ResMut<CodeDraft>,
     mut next: ResMut<NextMatch>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut to: Navigator<'_>,
 ) {
     for intent in intents.read() {
         let challenge = match *intent {
-            Intent::EnterCode => {
+            SetupIntent::EnterCode => {
                 *draft = CodeDraft::of(next.challenge());
-                screen.set(Screen::Code);
+                to.visit(Screen::Code);
                 None
             }
-            Intent::Code(Pen::Character(character)) => draft.write(character),
-            Intent::Code(Pen::Erase) => {
+            SetupIntent::Code(Pen::Character(character)) => draft.write(character),
+            SetupIntent::Code(Pen::Erase) => {
                 draft.erase();
                 next.forget_challenge();
                 None
             }
-            Intent::Code(Pen::Paste) => {
+            SetupIntent::Code(Pen::Paste) => {
                 platform::ask_for_paste();
                 None
             }
             _ => None,
         };
-        set_up_from_code(challenge, &mut draft, &mut next, &mut screen);
+        set_up_from_code(challenge, &mut draft, &mut next, &mut to);
     }
 }
 
@@ -133,11 +133,11 @@ pub(crate) fn write(
 pub(crate) fn paste(
     mut draft: ResMut<CodeDraft>,
     mut next: ResMut<NextMatch>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut to: Navigator<'_>,
 ) {
     if let Some(message) = platform::pasted() {
         let challenge = draft.paste(&message);
-        set_up_from_code(challenge, &mut draft, &mut next, &mut screen);
+        set_up_from_code(challenge, &mut draft, &mut next, &mut to);
     }
 }
 
@@ -145,11 +145,11 @@ fn set_up_from_code(
     challenge: Option<Challenge>,
     draft: &mut CodeDraft,
     next: &mut NextMatch,
-    screen: &mut NextState<Screen>,
+    to: &mut Navigator<'_>,
 ) {
     let Some(challenge) = challenge else { return };
     match next.accept(challenge) {
-        Ok(()) => screen.set(Screen::Setup),
+        Ok(()) => to.visit(Screen::Setup),
         Err(problem) => draft.problem = Some(problem),
     }
 }

@@ -8,3 +8,93 @@ pub(crate) mod players;
 
 pub(crate) use next::{KeptSetup, NextMatch};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
+
+use crate::{nav::Screen, saves::MatchId};
+use bevy::prelude::*;
+use dicepad_core::GameId;
+
+/// What players can want of the next match, and of matches that wait.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SetupIntent {
+    /// Set up a match of this game.
+    Choose(GameId),
+    /// Change something in the set-up.
+    Change(Change),
+    /// Write this seat's name and choose its colour.
+    Rename(usize),
+    /// One step in writing a name.
+    Spell(names::Spell),
+    /// Write a code, to play with the dice of another match.
+    EnterCode,
+    /// One step in writing a code.
+    Code(codes::Pen),
+    /// Begin a match as it is set up.
+    Begin,
+    /// Play again with the same players; the next seat begins.
+    Again,
+    /// Go on with this game's latest match.
+    Continue(GameId),
+    /// Go on with this match that waits.
+    Resume(MatchId),
+    /// Delete this match.
+    Discard(MatchId),
+}
+
+/// One change in the set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Change {
+    /// One more seat.
+    AddSeat,
+    /// This seat goes.
+    RemoveSeat(usize),
+    /// This seat's next colour that is free.
+    NextColor(usize),
+    /// A person at this seat, or this computer player.
+    SetKind(usize, Kind),
+    /// This seat changes places with the one before it.
+    MoveUp(usize),
+    /// This seat changes places with the one after it.
+    MoveDown(usize),
+    /// The next that can begin: the lot, then each seat.
+    NextFirst,
+    /// The device is passed round, or lies flat.
+    Share(Sharing),
+    /// One of the symbol grid's advanced rules, on or off.
+    Mosaic(MosaicRule),
+    /// This board; nothing for the lot.
+    Board(Option<u8>),
+    /// The cards' advanced mode, or not.
+    SundeckAdvanced,
+}
+
+/// The advanced rules of the symbol grid, each with its switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MosaicRule {
+    /// The grey diagonal counts twice.
+    Diagonal,
+    /// A line without points costs 5.
+    LinePenalty,
+    /// A diagonal without points costs 5, twice.
+    DiagonalPenalty,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<NextMatch>()
+        .init_resource::<names::NameDraft>()
+        .init_resource::<names::KnownNames>()
+        .init_resource::<codes::CodeDraft>()
+        .add_systems(
+            Update,
+            (
+                names::spell.run_if(on_message::<SetupIntent>),
+                codes::write.run_if(on_message::<SetupIntent>),
+                codes::paste.run_if(in_state(Screen::Code)),
+            )
+                .chain()
+                .in_set(SetupSystems),
+        );
+}
+
+/// Writes names and codes.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct SetupSystems;

@@ -62,19 +62,16 @@ pub(crate) struct NameDraft {
     shift: bool,
     keys: Keys,
     unwritten: Option<Unwritten>,
-    /// Where the page was opened: there it goes back to.
-    from: Screen,
 }
 
 impl NameDraft {
     /// The name and the colour that the seat has now.
-    fn of(next: &NextMatch, seat: usize, from: Screen) -> Self {
+    fn of(next: &NextMatch, seat: usize) -> Self {
         let player = next.players.get(seat);
         Self {
             seat,
             name: player.map_or_else(String::new, |player| player.name.clone()),
             color: player.map_or(0, |player| player.color),
-            from,
             ..Self::default()
         }
     }
@@ -102,11 +99,6 @@ impl NameDraft {
     /// Why the last letter was not written.
     pub(crate) const fn unwritten(&self) -> Option<Unwritten> {
         self.unwritten
-    }
-
-    /// Where the page was opened.
-    pub(crate) const fn from(&self) -> Screen {
-        self.from
     }
 
     /// Whether the next letter is a large one: at the beginning of a word, unless shifted.
@@ -190,34 +182,33 @@ impl KnownNames {
 
 /// Writes names.
 pub(crate) fn spell(
-    mut intents: MessageReader<Intent>,
+    mut intents: MessageReader<SetupIntent>,
     mut draft: ResMut<NameDraft>,
     mut known: ResMut<KnownNames>,
     mut next: ResMut<NextMatch>,
-    screen: Res<State<Screen>>,
-    mut to: ResMut<NextState<Screen>>,
+    mut to: Navigator<'_>,
 ) {
     for intent in intents.read() {
         match *intent {
-            Intent::Rename(seat) => {
-                *draft = NameDraft::of(&next, seat, *screen.get());
-                to.set(Screen::Names);
+            SetupIntent::Rename(seat) => {
+                *draft = NameDraft::of(&next, seat);
+                to.visit(Screen::Names);
             }
-            Intent::Spell(Spell::Known(place)) => {
+            SetupIntent::Spell(Spell::Known(place)) => {
                 if let Some(name) = known.get(place) {
                     draft.take(Spell::Known(place));
                     name.clone_into(&mut draft.name);
                 }
             }
-            Intent::Spell(Spell::Seat(seat)) => {
+            SetupIntent::Spell(Spell::Seat(seat)) => {
                 finish(&draft, &mut next, &mut known);
-                *draft = NameDraft::of(&next, seat, draft.from);
+                *draft = NameDraft::of(&next, seat);
             }
-            Intent::Spell(Spell::Done) => {
+            SetupIntent::Spell(Spell::Done) => {
                 finish(&draft, &mut next, &mut known);
-                to.set(draft.from);
+                to.back(true);
             }
-            Intent::Spell(step) => draft.take(step),
+            SetupIntent::Spell(step) => draft.take(step),
             _ => {}
         }
     }

@@ -195,7 +195,7 @@ pub(crate) fn follow_match(
             continue;
         }
         let spot = open.shown().spot_at(writer, *place);
-        let wanted = spot.map(|spot| Intent::Tap(writer, spot));
+        let wanted = spot.map(|spot| Intent::Table(TableIntent::Tap(writer, spot)));
         if does.map(|does| does.0) != wanted {
             match wanted {
                 Some(intent) => commands.entity(entity).try_insert(OnTap(intent)),

@@ -36,7 +36,7 @@ fn middle(cell: u8) -> Vec2 {
 }
 
 const fn spot(cell: u8) -> Intent {
-    Intent::Tap(Seat::ZERO, TapTarget::Cell(0, cell))
+    Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(0, cell)))
 }
 
 /// A backend as the engine's own, without cameras: what lies under a pointer.

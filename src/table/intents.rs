@@ -1,7 +1,7 @@
 //! From what a player wants to what the match then is.
 
 use super::{
-    Coached, Intent, LookBack, OpenMatch, ParkedMatches, Refusal, Reviews, play::Tapped,
+    Coached, LookBack, TableIntent, OpenMatch, ParkedMatches, Refusal, Reviews, play::Tapped,
     turn::is_handed_over,
 };
 use crate::{
@@ -9,9 +9,9 @@ use crate::{
     games::game_ui::TapTarget,
     layout::Layout,
     saves::MatchId,
-    screens::Screen,
+    nav::{self, Navigate, Navigator, Overlay, Screen},
     settings::Settings,
-    setup::{First, NextMatch},
+    setup::{First, NextMatch, SetupIntent},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use dicepad_core::{
@@ -41,25 +41,28 @@ pub(crate) enum TableEvent {
 pub(crate) struct Discarded(pub(crate) MatchId);
 
 /// The match that is set up, its beginning, and matches that waited.
-pub(super) fn apply_setup_intents(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
-    let wanted: Vec<Intent> = read
-        .read(world.resource::<Messages<Intent>>())
+pub(super) fn apply_setup_intents(
+    world: &mut World,
+    mut read: Local<MessageCursor<SetupIntent>>,
+) {
+    let wanted: Vec<SetupIntent> = read
+        .read(world.resource::<Messages<SetupIntent>>())
         .copied()
         .collect();
     for intent in wanted {
         match intent {
-            Intent::SetUp(game) => {
+            SetupIntent::Choose(game) => {
                 world.resource_mut::<NextMatch>().choose_game(game);
                 world.write_message(PrepareDice(game));
-                go_to(world, Screen::Setup);
+                nav::visit(world, Screen::Setup);
             }
-            Intent::Change(change) => world.resource_mut::<NextMatch>().change(change),
-            Intent::Begin => {
+            SetupIntent::Change(change) => world.resource_mut::<NextMatch>().change(change),
+            SetupIntent::Begin => {
                 let first = world.resource::<NextMatch>().first;
                 begin(world, first);
             }
-            Intent::Again => again(world),
-            Intent::Continue(game) => {
+            SetupIntent::Again => again(world),
+            SetupIntent::Continue(game) => {
                 let on_table = world.get_resource::<OpenMatch>();
                 let here = on_table.is_some_and(|open| open.id() == game && !open.is_over());
                 let waiting = world.resource::<ParkedMatches>().get(game);
@@ -67,20 +70,16 @@ pub(super) fn apply_setup_intents(world: &mut World, mut read: Local<MessageCurs
                 if let Some(match_id) = waiting {
                     take_from_shelf(world, match_id);
                 }
-                go_to(world, Screen::Table);
+                nav::visit(world, Screen::Table);
             }
-            Intent::Resume(match_id) => {
+            SetupIntent::Resume(match_id) => {
                 take_from_shelf(world, match_id);
-                go_to(world, Screen::Table);
+                nav::visit(world, Screen::Table);
             }
-            Intent::Discard(match_id) => discard(world, match_id),
+            SetupIntent::Discard(match_id) => discard(world, match_id),
             _ => {}
         }
     }
-}
-
-fn go_to(world: &mut World, screen: Screen) {
-    world.resource_mut::<NextState<Screen>>().set(screen);
 }
 
 fn begin(world: &mut World, first: First) {
@@ -89,7 +88,7 @@ fn begin(world: &mut World, first: First) {
         Ok(play) => {
             let open = OpenMatch::new(play, next.players.clone(), next.sharing);
             put_on_table(world, open);
-            go_to(world, Screen::Table);
+            nav::start(world, Screen::Table);
         }
         Err(problem) => warn!("the match cannot begin: {problem}"),
     }
@@ -148,17 +147,17 @@ pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
 
 /// Looking back changes nothing: the match is shown as it was.
 pub(super) fn look_back(
-    mut intents: MessageReader<Intent>,
+    mut intents: MessageReader<TableIntent>,
+    mut asked: MessageReader<Navigate>,
     mut open: ResMut<OpenMatch>,
     mut hands: TableCommands<'_>,
     screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
     reviews: Res<Reviews>,
 ) {
     for intent in intents.read() {
         match *intent {
-            // The rulebook lies over the match: closing it is no step in the match.
-            Intent::Back if *screen.get() == Screen::Rulebook => {}
-            Intent::LookBack(to) if open.looking_back().is_some() || open.is_over() => {
+            TableIntent::LookBack(to) if open.looking_back().is_some() || open.is_over() => {
                 let all = open.shown().steps();
                 let (at, all) = open.looking_back().unwrap_or((all, all));
                 let step = match to {
@@ -169,47 +168,49 @@ pub(super) fn look_back(
                 };
                 open.look_back_to(step);
                 lay_dice(&open, &mut hands);
-                hands.screen.set(Screen::Table);
+                hands.to.visit(Screen::Table);
             }
-            Intent::ShowBetter(step) if *screen.get() == Screen::Review => {
+            TableIntent::ShowBetter(step) if *screen.get() == Screen::Review => {
                 if let Some((seat, decision)) = reviews.decision(step) {
                     open.show_better(seat, &decision);
                     lay_dice(&open, &mut hands);
-                    hands.screen.set(Screen::Table);
+                    hands.to.visit(Screen::Table);
                 }
-            }
-            Intent::Back if open.looking_back().is_some() => {
-                let from = open.stop_looking_back();
-                hands.screen.set(from);
             }
             _ => {}
         }
+    }
+    // Leaving the table this way ends looking back; the rulebook and the settings are only visits.
+    let leaves = asked.read().any(|asked| *asked == Navigate::Back);
+    let at_table = *screen.get() == Screen::Table && *overlay.get() == Overlay::None;
+    if leaves && at_table && open.looking_back().is_some() {
+        open.stop_looking_back();
     }
 }
 
 /// Does what the people at the table want.
 pub(super) fn apply_table_intents(
-    mut intents: MessageReader<Intent>,
+    mut intents: MessageReader<TableIntent>,
     mut open: ResMut<OpenMatch>,
     mut hands: TableCommands<'_>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
 ) {
     for intent in intents.read() {
-        if let Intent::TakeDevice(seat) = *intent {
+        if let TableIntent::TakeDevice(seat) = *intent {
             open.take_device(seat);
-            hands.screen.set(Screen::Table);
+            hands.to.replace(Screen::Table);
         }
         match (screen.get(), *intent) {
             (Screen::Table, intent) if open.looking_back().is_none() => {
                 apply_one(intent, &mut open, &mut hands, &settings);
             }
-            (Screen::Handover, Intent::Undo(seat)) => {
+            (Screen::Handover, TableIntent::Undo(seat)) => {
                 open.forget_refusal();
                 if undo(&mut open, &mut hands, seat) {
                     // Whoever took the move back still has the device.
                     open.take_device(seat);
-                    hands.screen.set(Screen::Table);
+                    hands.to.replace(Screen::Table);
                 }
             }
             _ => {}
@@ -230,12 +231,12 @@ pub(super) struct TableCommands<'w> {
     pub(super) holds: MessageWriter<'w, HoldDice>,
     pub(super) lays: MessageWriter<'w, LayDice>,
     pub(super) events: MessageWriter<'w, TableEvent>,
-    pub(super) screen: ResMut<'w, NextState<Screen>>,
+    pub(super) to: Navigator<'w>,
     pub(super) layout: Res<'w, Layout>,
 }
 
 fn apply_one(
-    intent: Intent,
+    intent: TableIntent,
     open: &mut OpenMatch,
     hands: &mut TableCommands<'_>,
     settings: &Settings,
@@ -244,47 +245,47 @@ fn apply_one(
     let thrown = hands.dice.are_moving() || !open.dice_settled();
     let intent = match intent {
         // Enter means to roll while there is nothing to confirm.
-        Intent::Confirm(_) | Intent::WriteAndRoll(_) if open.waits_for_roll() || thrown => {
-            Intent::Roll(Fling::Tap)
+        TableIntent::Confirm(_) | TableIntent::WriteAndRoll(_) if open.waits_for_roll() || thrown => {
+            TableIntent::Roll(Fling::Tap)
         }
         // After the first roll a finger that misses a die would spend a roll.
-        Intent::Felt if open.before_first_roll() || thrown => Intent::Roll(Fling::Tap),
+        TableIntent::Felt if open.before_first_roll() || thrown => TableIntent::Roll(Fling::Tap),
         other => other,
     };
     let acts = matches!(
         intent,
-        Intent::Roll(_)
-            | Intent::Die(_)
-            | Intent::Tap(..)
-            | Intent::DrawnSymbol(_)
-            | Intent::Confirm(_)
-            | Intent::WriteAndRoll(_)
-            | Intent::Swap(_)
-            | Intent::Undo(_)
-            | Intent::Stop
-            | Intent::AskCoach(_)
-            | Intent::LookAt(_)
+        TableIntent::Roll(_)
+            | TableIntent::Die(_)
+            | TableIntent::Tap(..)
+            | TableIntent::DrawnSymbol(_)
+            | TableIntent::Confirm(_)
+            | TableIntent::WriteAndRoll(_)
+            | TableIntent::Swap(_)
+            | TableIntent::Undo(_)
+            | TableIntent::Stop
+            | TableIntent::AskCoach(_)
+            | TableIntent::LookAt(_)
     );
     if !acts {
         return;
     }
     // Whoever cannot wait for the device to be handed over need not.
-    let mine = matches!(intent, Intent::Undo(_) | Intent::LookAt(_));
+    let mine = matches!(intent, TableIntent::Undo(_) | TableIntent::LookAt(_));
     if !mine && is_handed_over(open, &hands.layout) {
-        hands.screen.set(Screen::Handover);
+        hands.to.replace(Screen::Handover);
         return;
     }
     // What was refused before has been read.
     open.forget_refusal();
     // Somebody else's sheet is for looking.
     let looks = match intent {
-        Intent::LookAt(_) => true,
-        Intent::Roll(_) => hands.dice.are_moving(),
+        TableIntent::LookAt(_) => true,
+        TableIntent::Roll(_) => hands.dice.are_moving(),
         _ => false,
     };
     if open.is_away() && !looks {
         let tapped = match intent {
-            Intent::Tap(_, spot) if spot != TapTarget::Pass => Some(spot),
+            TableIntent::Tap(_, spot) if spot != TapTarget::Pass => Some(spot),
             _ => None,
         };
         let theirs = open.viewed();
@@ -293,34 +294,34 @@ fn apply_one(
         return;
     }
     let coached = open.shown().coached();
-    if !matches!(intent, Intent::LookAt(_)) {
+    if !matches!(intent, TableIntent::LookAt(_)) {
         open.shown_mut().hush();
     }
     match intent {
         // To ask once more is to do without.
-        Intent::AskCoach(seat)
+        TableIntent::AskCoach(seat)
             if coached != Coached::Thinking(seat)
                 && open.may_ask_coach(seat)
                 && !hands.dice.are_moving() =>
         {
             open.shown_mut().ask_coach(seat);
         }
-        Intent::Roll(_) if thrown => hands.dice.skip(),
-        Intent::Roll(fling) if open.awaits_person() => {
+        TableIntent::Roll(_) if thrown => hands.dice.skip(),
+        TableIntent::Roll(fling) if open.awaits_person() => {
             roll(open, hands, fling, settings.reduce_motion);
         }
-        Intent::Die(die) if open.may_hold() => {
+        TableIntent::Die(die) if open.may_hold() => {
             let held = DiceSet::from_bits(open.held().bits() ^ (1 << die));
             open.set_held(held);
             hands.holds.write(HoldDice(held));
         }
-        Intent::Die(die) if open.may_order() => order(open, die, hands.layout.is_large()),
-        Intent::Tap(seat, spot) => {
+        TableIntent::Die(die) if open.may_order() => order(open, die, hands.layout.is_large()),
+        TableIntent::Tap(seat, spot) => {
             // The first symbol is chosen among buttons, not among cells: that is meant.
             let confirm_first = settings.confirm && !matches!(spot, TapTarget::Symbol(_));
             tap(open, hands, seat, spot, confirm_first);
         }
-        Intent::DrawnSymbol(seat) => {
+        TableIntent::DrawnSymbol(seat) => {
             let free: Vec<Symbol> = <Symbol as strum::VariantArray>::VARIANTS
                 .iter()
                 .copied()
@@ -331,13 +332,13 @@ fn apply_one(
                 tap(open, hands, seat, TapTarget::Symbol(*symbol), false);
             }
         }
-        Intent::Confirm(seat) if open.writes(seat).is_some() && open.is_person(seat) => {
+        TableIntent::Confirm(seat) if open.writes(seat).is_some() && open.is_person(seat) => {
             let confirmed = open.shown_mut().confirm(seat);
             settle(open, hands, seat, None, confirmed);
         }
-        Intent::WriteAndRoll(seat) if open.writes(seat).is_some() && open.is_person(seat) => {
+        TableIntent::WriteAndRoll(seat) if open.writes(seat).is_some() && open.is_person(seat) => {
             // What could be done when the button was drawn need not be possible any more.
-            let rolls = open.confirmation(seat) == Intent::WriteAndRoll(seat);
+            let rolls = open.confirmation(seat) == TableIntent::WriteAndRoll(seat);
             let confirmed = open.shown_mut().confirm(seat);
             let written = confirmed == Ok(true);
             settle(open, hands, seat, None, confirmed);
@@ -345,15 +346,15 @@ fn apply_one(
                 roll(open, hands, Fling::Tap, settings.reduce_motion);
             }
         }
-        Intent::Swap(seat) => open.shown_mut().swap(seat),
+        TableIntent::Swap(seat) => open.shown_mut().swap(seat),
         // What is only proposed goes first.
-        Intent::Undo(seat) if !open.shown().proposal(seat).is_empty() => {
+        TableIntent::Undo(seat) if !open.shown().proposal(seat).is_empty() => {
             open.shown_mut().withdraw(seat);
         }
-        Intent::Undo(seat) => {
+        TableIntent::Undo(seat) => {
             undo(open, hands, seat);
         }
-        Intent::Stop if open.decision() == Some(Decision::RerollOrStop) => {
+        TableIntent::Stop if open.decision() == Some(Decision::RerollOrStop) => {
             let leader = open.shown().leader();
             if open.dice_settled() && open.is_person(leader) {
                 let stopped = open.shown_mut().stop();
@@ -368,7 +369,7 @@ fn apply_one(
                 );
             }
         }
-        Intent::LookAt(seat) if !hands.layout.is_large() => open.look_at(seat),
+        TableIntent::LookAt(seat) if !hands.layout.is_large() => open.look_at(seat),
         _ => {}
     }
 }

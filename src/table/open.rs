@@ -1,7 +1,7 @@
 //! The match on the table, and how its players share the device.
 
 use super::{
-    Intent,
+    TableIntent,
     coach::compared,
     play::{LastStep, Play},
 };
@@ -82,8 +82,6 @@ pub(crate) struct OpenMatch {
     record: bool,
     /// The whole match, while an earlier moment of it is looked at.
     whole: Option<Box<dyn Play>>,
-    /// Where looking back began.
-    from: Screen,
     /// A decision of that moment that is looked at.
     better: Option<Better>,
 }
@@ -118,7 +116,6 @@ impl OpenMatch {
             counted: false,
             record: false,
             whole: None,
-            from: Screen::Results,
             better: None,
         };
         // Whoever is awaited is taken to hold the device already.
@@ -394,11 +391,11 @@ impl OpenMatch {
 
     /// What the large button does with what the seat proposes. Who is alone at the device and would
     /// roll next does both with it.
-    pub(crate) fn confirmation(&self, seat: Seat) -> Intent {
+    pub(crate) fn confirmation(&self, seat: Seat) -> TableIntent {
         if self.people() == 1 && self.is_person(seat) && self.play.rolls_next(seat) {
-            Intent::WriteAndRoll(seat)
+            TableIntent::WriteAndRoll(seat)
         } else {
-            Intent::Confirm(seat)
+            TableIntent::Confirm(seat)
         }
     }
 
@@ -568,7 +565,6 @@ impl OpenMatch {
             return;
         };
         self.look_back_to(decision.step);
-        self.from = Screen::Review;
         self.viewed = seat;
         self.held = self.play.propose(seat, better).unwrap_or_default();
         self.better = Some(Better {
@@ -579,13 +575,12 @@ impl OpenMatch {
         });
     }
 
-    /// Back to the end; to the screen where looking back began.
-    pub(super) fn stop_looking_back(&mut self) -> Screen {
+    /// Shows the end of the match again.
+    pub(super) fn stop_looking_back(&mut self) {
         if let Some(whole) = self.whole.take() {
             self.play = whole;
         }
         self.better = None;
-        std::mem::replace(&mut self.from, Screen::Results)
     }
 
     /// How many people sit at this device.

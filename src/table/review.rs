@@ -1,7 +1,7 @@
 //! What is thought about a match that is over: its review, and the best that its dice allowed. Both are
 //! kept while the match lies on the table.
 
-use super::{Intent, OpenMatch, work::Work};
+use super::{OpenMatch, TableIntent, work::Work};
 use crate::{power::KeepDrawing, saves::MatchId, screens::Screen};
 use bevy::prelude::*;
 use dicepad_core::{
@@ -138,7 +138,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                apply_review_intents.run_if(on_message::<Intent>),
+                apply_review_intents.run_if(on_message::<TableIntent>),
                 poll_review,
             )
                 .chain(),
@@ -162,21 +162,20 @@ fn leave_review(mut reviews: ResMut<Reviews>) {
 }
 
 fn apply_review_intents(
-    mut intents: MessageReader<Intent>,
+    mut intents: MessageReader<TableIntent>,
     mut reviews: ResMut<Reviews>,
     open: Option<Res<OpenMatch>>,
-    screen: Res<State<Screen>>,
-    mut next: ResMut<NextState<Screen>>,
+    mut to: Navigator<'_>,
 ) {
     for intent in intents.read() {
-        if let (Intent::Review(seat), Some(open)) = (intent, &open)
+        if let (TableIntent::Review(seat), Some(open)) = (intent, &open)
             && open.is_over()
             && open.is_person(*seat)
         {
             reviews.begin(open, *seat);
             // To enter where one is would be to leave first.
-            if *screen.get() != Screen::Review {
-                next.set(Screen::Review);
+            if to.screen() != Screen::Review {
+                to.visit(Screen::Review);
             }
         }
     }

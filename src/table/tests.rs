@@ -67,7 +67,7 @@ pub(crate) fn table_of(game: GameId, seats: usize, window: Vec2, seed: u64) -> A
     }
     next.first = First::Chosen(0);
     next.seed = Some(seed);
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     app
 }
@@ -102,7 +102,7 @@ pub(crate) fn settle(app: &mut App) {
 }
 
 pub(crate) fn roll(app: &mut App) {
-    wish(app, Intent::Roll(Fling::Tap));
+    wish(app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     settle(app);
 }
 
@@ -128,11 +128,11 @@ fn writing(app: &mut App, row: u8, column: u8) -> Writing {
 }
 
 fn tap(app: &mut App, row: u8, column: u8) {
-    wish(app, Intent::Tap(Seat::ZERO, TapTarget::Cell(row, column)));
+    wish(app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(row, column))));
 }
 
 fn start_with(app: &mut App, symbol: Symbol) {
-    wish(app, Intent::Tap(Seat::ZERO, TapTarget::Symbol(symbol)));
+    wish(app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Symbol(symbol))));
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn beginning_lays_a_sheet_and_asks_for_the_first_symbol() {
 fn a_roll_throws_the_dice_that_the_core_has_decided() {
     let mut app = solo(7);
     start_with(&mut app, Symbol::Hash);
-    wish(&mut app, Intent::Roll(Fling::Tap));
+    wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     let thrown = app
         .world_mut()
         .resource_mut::<Messages<ThrowDice>>()
@@ -181,17 +181,17 @@ fn two_taps_and_a_confirmation_write_both_symbols_and_undo_takes_them_back() {
     assert_eq!(writing(&mut app, 2, 2), Writing::Ghost(first));
     assert_eq!(writing(&mut app, 2, 3), Writing::Legal(second));
     tap(&mut app, 2, 3);
-    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     assert_eq!(writing(&mut app, 2, 2), Writing::Ink(first));
     assert_eq!(writing(&mut app, 2, 3), Writing::Ink(second));
     assert!(open(&app).shown().can_undo(Seat::ZERO));
-    wish(&mut app, Intent::Undo(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Undo(Seat::ZERO)));
     assert_eq!(
         writing(&mut app, 2, 2),
         Writing::Legal(first),
         "the same dice lie there"
     );
-    wish(&mut app, Intent::Undo(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Undo(Seat::ZERO)));
     let refused = open(&app).refused().map(|refused| refused.why);
     assert_eq!(refused, Some(Refusal::Undo(UndoError::ChanceSeen)));
 }
@@ -204,7 +204,7 @@ fn swapping_exchanges_the_symbols_and_a_tap_elsewhere_moves_the_ghost() {
     let [first, second] = state::<Mosaic>(&app).symbols().map(Mark::Symbol);
     assert_ne!(first, second, "this seed rolls two symbols");
     tap(&mut app, 2, 2);
-    wish(&mut app, Intent::Swap(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Swap(Seat::ZERO)));
     assert_eq!(writing(&mut app, 2, 2), Writing::Ghost(second));
     tap(&mut app, 3, 2);
     assert_eq!(writing(&mut app, 3, 2), Writing::Ghost(first));
@@ -233,7 +233,7 @@ fn a_tap_on_a_taken_cell_is_refused_and_changes_nothing() {
 fn without_confirmation_the_second_tap_writes() {
     let mut app = solo(7);
     app.world_mut().resource_mut::<Settings>().confirm = false;
-    wish(&mut app, Intent::DrawnSymbol(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::DrawnSymbol(Seat::ZERO)));
     roll(&mut app);
     tap(&mut app, 2, 2);
     tap(&mut app, 2, 3);
@@ -246,7 +246,7 @@ pub(crate) fn act(app: &mut App, chance: &mut Chance) {
     if let Some(seat) = open(app).handed_to()
         && screen(app) == Screen::Handover
     {
-        wish(app, Intent::TakeDevice(seat));
+        wish(app, Intent::Table(TableIntent::TakeDevice(seat)));
         return;
     }
     let table = open(app);
@@ -265,9 +265,9 @@ pub(crate) fn act(app: &mut App, chance: &mut Chance) {
         app.update();
         return;
     };
-    wish(app, Intent::Tap(seat, *spot));
+    wish(app, Intent::Table(TableIntent::Tap(seat, *spot)));
     if open(app).shown().is_whole(seat) {
-        wish(app, Intent::Confirm(seat));
+        wish(app, Intent::Table(TableIntent::Confirm(seat)));
     }
 }
 
@@ -324,7 +324,7 @@ fn computer_players_play_their_own_seats_to_the_end() {
         }
         next.seed = Some(3);
         app.world_mut().resource_mut::<Settings>().reduce_motion = true;
-        wish(&mut app, Intent::Begin);
+        wish(&mut app, Intent::Setup(SetupIntent::Begin));
         let mut updates = 0;
         while screen(&app) != Screen::Results {
             settle(&mut app);
@@ -348,7 +348,7 @@ fn a_person_plays_every_game_against_a_computer_whoever_begins() {
             next.first = First::Chosen(first);
             next.seed = Some(3);
             app.world_mut().resource_mut::<Settings>().reduce_motion = true;
-            wish(&mut app, Intent::Begin);
+            wish(&mut app, Intent::Setup(SetupIntent::Begin));
             let mut chance = Chance::new(5, Purpose::Board);
             let mut updates = 0;
             while screen(&app) != Screen::Results {
@@ -375,10 +375,10 @@ fn a_table_that_waits_for_a_person_to_roll_is_still() {
     next.first = First::Chosen(0);
     next.seed = Some(3);
     app.world_mut().resource_mut::<Settings>().reduce_motion = true;
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     wish(
         &mut app,
-        Intent::Tap(Seat::ZERO, TapTarget::Symbol(Symbol::Hash)),
+        Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Symbol(Symbol::Hash))),
     );
     for _ in 0..100 {
         app.update();
@@ -401,15 +401,15 @@ fn no_sequence_of_wishes_brings_the_table_out_of_step() {
             let seat = Seat::new(chance.below(3) as u8).unwrap();
             let spot = *chance.pick(&spots).unwrap();
             let wanted = match chance.below(12) {
-                0 | 1 => Intent::Roll(Fling::Tap),
-                2 => Intent::Die(chance.below(7) as usize),
-                3 => Intent::Confirm(seat),
-                4 => Intent::Undo(seat),
-                5 => Intent::Swap(seat),
-                6 => Intent::LookAt(seat),
-                7 => Intent::TakeDevice(seat),
-                8 => Intent::DrawnSymbol(seat),
-                _ => Intent::Tap(seat, spot),
+                0 | 1 => Intent::Table(TableIntent::Roll(Fling::Tap)),
+                2 => Intent::Table(TableIntent::Die(chance.below(7) as usize)),
+                3 => Intent::Table(TableIntent::Confirm(seat)),
+                4 => Intent::Table(TableIntent::Undo(seat)),
+                5 => Intent::Table(TableIntent::Swap(seat)),
+                6 => Intent::Table(TableIntent::LookAt(seat)),
+                7 => Intent::Table(TableIntent::TakeDevice(seat)),
+                8 => Intent::Table(TableIntent::DrawnSymbol(seat)),
+                _ => Intent::Table(TableIntent::Tap(seat, spot)),
             };
             if seat.number() >= seats {
                 continue;
@@ -419,7 +419,7 @@ fn no_sequence_of_wishes_brings_the_table_out_of_step() {
                 settle(&mut app);
             }
             if screen(&app) == Screen::Results {
-                wish(&mut app, Intent::Again);
+                wish(&mut app, Intent::Setup(SetupIntent::Again));
                 app.update();
             }
         }
@@ -432,21 +432,21 @@ fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
     let mut app = table_of(GameId::Trio, 2, PHONE, 7);
     roll(&mut app);
     assert_eq!(open(&app).holder(), Seat::ZERO);
-    wish(&mut app, Intent::Tap(Seat::ZERO, TapTarget::Pass));
-    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Pass)));
+    wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     app.update();
     let one = Seat::new(1).unwrap();
     assert_eq!(screen(&app), Screen::Handover);
     assert_eq!(open(&app).handed_to(), Some(one));
-    wish(&mut app, Intent::TakeDevice(one));
+    wish(&mut app, Intent::Table(TableIntent::TakeDevice(one)));
     app.update();
     assert_eq!(screen(&app), Screen::Table);
     assert_eq!((open(&app).holder(), open(&app).viewed()), (one, one));
 
     let mut app = table_of(GameId::Trio, 2, TABLET, 7);
     roll(&mut app);
-    wish(&mut app, Intent::Tap(Seat::ZERO, TapTarget::Pass));
-    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Pass)));
+    wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     app.update();
     assert_eq!(screen(&app), Screen::Table);
     assert_eq!(state::<Trio>(&app).sheet(Seat::ZERO).misthrows(), 1);
@@ -460,10 +460,10 @@ fn writing_lets_the_dice_lie_and_undo_lets_them_be_rolled_again() {
     let spot = all_spots()
         .find(|spot| open(&app).shown().may_propose(Seat::ZERO, *spot))
         .unwrap();
-    wish(&mut app, Intent::Tap(Seat::ZERO, spot));
-    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Tap(Seat::ZERO, spot)));
+    wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     assert_eq!(open(&app).decision(), Some(Decision::ChooseDice));
-    wish(&mut app, Intent::Undo(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Undo(Seat::ZERO)));
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     check_log(&app);
 }
@@ -490,10 +490,10 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
         let mut app = before_first_roll(game);
         let steps = |app: &App| open(app).shown().steps();
         let before = steps(&app);
-        wish(&mut app, Intent::Felt);
+        wish(&mut app, Intent::Table(TableIntent::Felt));
         let rolled = steps(&app);
         assert!(rolled > before, "{game:?}: the first tap rolls");
-        wish(&mut app, Intent::Felt);
+        wish(&mut app, Intent::Table(TableIntent::Felt));
         assert_eq!(steps(&app), rolled, "{game:?}: the next lets dice lie");
         settle(&mut app);
         let lying = open(&app).shown().lying();
@@ -501,7 +501,7 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
             .resource_mut::<Messages<ThrowDice>>()
             .clear();
         for _ in 0..3 {
-            wish(&mut app, Intent::Felt);
+            wish(&mut app, Intent::Table(TableIntent::Felt));
         }
         assert_eq!(steps(&app), rolled, "{game:?}");
         assert_eq!(open(&app).shown().lying(), lying, "{game:?}");
@@ -509,7 +509,7 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
         assert!(throws.is_empty(), "{game:?}");
         assert_eq!(open(&app).refused(), None, "{game:?}: it is no mistake");
         if open(&app).decision() == Some(Decision::RerollOrStop) {
-            wish(&mut app, Intent::Roll(Fling::Tap));
+            wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
             assert!(steps(&app) > rolled, "{game:?}: the button still does");
         } else {
             assert_eq!(game, GameId::Mosaic);
@@ -521,11 +521,11 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
 fn a_second_press_before_the_dice_fly_is_no_second_roll() {
     let mut app = before_first_roll(GameId::Summit);
     let before = open(&app).shown().steps();
-    app.world_mut().write_message(Intent::Roll(Fling::Tap));
-    wish(&mut app, Intent::Roll(Fling::Tap));
+    app.world_mut().write_message(Intent::Table(TableIntent::Roll(Fling::Tap)));
+    wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     assert_eq!(open(&app).shown().steps(), before + 1);
     settle(&mut app);
-    wish(&mut app, Intent::Roll(Fling::Tap));
+    wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     assert!(open(&app).shown().steps() > before + 1);
 }
 
@@ -533,22 +533,22 @@ fn a_second_press_before_the_dice_fly_is_no_second_roll() {
 fn undo_keeps_the_dice_that_were_kept() {
     let mut app = table_of(GameId::Summit, 1, PHONE, 7);
     roll(&mut app);
-    wish(&mut app, Intent::Die(1));
-    wish(&mut app, Intent::Die(3));
+    wish(&mut app, Intent::Table(TableIntent::Die(1)));
+    wish(&mut app, Intent::Table(TableIntent::Die(3)));
     let kept = open(&app).held();
     assert_eq!(kept.len(), 2);
     let spot = all_spots()
         .find(|spot| open(&app).shown().may_propose(Seat::ZERO, *spot))
         .unwrap();
-    wish(&mut app, Intent::Tap(Seat::ZERO, spot));
-    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Tap(Seat::ZERO, spot)));
+    wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     // The second step ends the turn.
-    wish(&mut app, Intent::Tap(Seat::ZERO, TapTarget::Pass));
-    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Pass)));
+    wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     assert!(open(&app).before_first_roll());
     assert!(open(&app).held().is_empty());
-    wish(&mut app, Intent::Undo(Seat::ZERO));
-    wish(&mut app, Intent::Undo(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Undo(Seat::ZERO)));
+    wish(&mut app, Intent::Table(TableIntent::Undo(Seat::ZERO)));
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     assert_eq!(open(&app).held(), kept);
     let mut laid = app.world_mut().resource_mut::<Messages<LayDice>>();
@@ -559,11 +559,11 @@ fn undo_keeps_the_dice_that_were_kept() {
 fn a_match_put_aside_while_dice_fly_goes_on() {
     let mut app = before_first_roll(GameId::Summit);
     let match_id = open(&app).match_id();
-    wish(&mut app, Intent::Roll(Fling::Tap));
+    wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     assert!(!open(&app).dice_settled());
-    wish(&mut app, Intent::SetUp(GameId::Mosaic));
-    wish(&mut app, Intent::Begin);
-    wish(&mut app, Intent::Resume(match_id));
+    wish(&mut app, Intent::Setup(SetupIntent::Choose(GameId::Mosaic)));
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
+    wish(&mut app, Intent::Setup(SetupIntent::Resume(match_id)));
     assert_eq!(open(&app).match_id(), match_id);
     assert!(open(&app).dice_settled(), "its dice lie there");
 }
@@ -573,8 +573,8 @@ fn dice_on_the_rail_are_not_rolled() {
     let mut app = table_of(GameId::Cowpath, 2, PHONE, 7);
     roll(&mut app);
     let before = open(&app).shown().lying();
-    wish(&mut app, Intent::Die(1));
-    wish(&mut app, Intent::Die(3));
+    wish(&mut app, Intent::Table(TableIntent::Die(1)));
+    wish(&mut app, Intent::Table(TableIntent::Die(3)));
     assert_eq!(open(&app).to_roll().len(), 3);
     roll(&mut app);
     let after = open(&app).shown().lying();
@@ -589,10 +589,10 @@ fn in_trio_only_the_chosen_dice_are_rolled() {
     for rolled in (1..8).map(DiceSet::from_bits) {
         let mut app = table_of(GameId::Trio, 2, PHONE, 7);
         for die in DiceSet::first(3).without(rolled).iter() {
-            wish(&mut app, Intent::Die(die));
+            wish(&mut app, Intent::Table(TableIntent::Die(die)));
         }
         assert_eq!(open(&app).to_roll(), rolled);
-        wish(&mut app, Intent::Roll(Fling::Tap));
+        wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
         let mut throws = app.world_mut().resource_mut::<Messages<ThrowDice>>();
         let thrown = throws.drain().last().unwrap().faces;
         let flown: Vec<usize> = (0..thrown.len())
@@ -624,12 +624,12 @@ fn before_a_roll_in_vain() -> App {
         let mut app = table_of(GameId::Cowpath, 2, PHONE, seed);
         roll(&mut app);
         roll(&mut app);
-        wish(&mut app, Intent::Die(2));
+        wish(&mut app, Intent::Table(TableIntent::Die(2)));
         let mut ahead = table_of(GameId::Cowpath, 2, PHONE, seed);
         roll(&mut ahead);
         roll(&mut ahead);
-        wish(&mut ahead, Intent::Die(2));
-        wish(&mut ahead, Intent::Roll(Fling::Tap));
+        wish(&mut ahead, Intent::Table(TableIntent::Die(2)));
+        wish(&mut ahead, Intent::Table(TableIntent::Roll(Fling::Tap)));
         if open(&ahead).shown().rolled_in_vain() {
             return app;
         }
@@ -640,7 +640,7 @@ fn before_a_roll_in_vain() -> App {
 #[test]
 fn a_roll_in_vain_is_seen_before_the_device_goes_on() {
     let mut app = before_a_roll_in_vain();
-    wish(&mut app, Intent::Roll(Fling::Tap));
+    wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     let mut thrown = app.world_mut().resource_mut::<Messages<ThrowDice>>();
     let faces = thrown.drain().last().unwrap().faces;
     let rolled: Vec<usize> = (0..faces.len())
@@ -654,7 +654,7 @@ fn a_roll_in_vain_is_seen_before_the_device_goes_on() {
         app.update();
     }
     assert_eq!(screen(&app), Screen::Handover);
-    wish(&mut app, Intent::TakeDevice(next));
+    wish(&mut app, Intent::Table(TableIntent::TakeDevice(next)));
     app.update();
     roll(&mut app);
     assert!(
@@ -668,7 +668,7 @@ fn whoever_does_not_want_to_see_it_hands_over_at_once() {
     let mut app = before_a_roll_in_vain();
     let steps = open(&app).shown().steps();
     roll(&mut app);
-    wish(&mut app, Intent::Roll(Fling::Tap));
+    wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     app.update();
     assert_eq!(screen(&app), Screen::Handover);
     assert_eq!(
@@ -712,9 +712,9 @@ fn on_a_shared_board_the_seat_whose_turn_it_is_writes() {
             .collect();
         let Some((place, intent)) = chance.pick(&open_cells).copied() else {
             let wanted = if open(&app).writes(leader).is_some() {
-                Intent::Tap(leader, TapTarget::Pass)
+                Intent::Table(TableIntent::Tap(leader, TapTarget::Pass))
             } else {
-                Intent::Roll(Fling::Tap)
+                Intent::Table(TableIntent::Roll(Fling::Tap))
             };
             wish(&mut app, wanted);
             settle(&mut app);
@@ -723,7 +723,7 @@ fn on_a_shared_board_the_seat_whose_turn_it_is_writes() {
         let SheetPlace::Cell(row, column) = place else {
             unreachable!()
         };
-        assert_eq!(intent, Intent::Tap(leader, TapTarget::Cell(row, column)));
+        assert_eq!(intent, Intent::Table(TableIntent::Tap(leader, TapTarget::Cell(row, column))));
         wish(&mut app, intent);
         assert_eq!(writing(&mut app, row, column), Writing::Ghost(mark));
         wish(&mut app, intent);
@@ -739,14 +739,14 @@ fn another_game_waits_on_the_shelf() {
     roll(&mut app);
     let before = state::<Trio>(&app);
     for rolls in [false, true] {
-        wish(&mut app, Intent::SetUp(GameId::Summit));
-        wish(&mut app, Intent::Begin);
+        wish(&mut app, Intent::Setup(SetupIntent::Choose(GameId::Summit)));
+        wish(&mut app, Intent::Setup(SetupIntent::Begin));
         app.update();
         assert_eq!(open(&app).id(), GameId::Summit);
         if rolls {
             roll(&mut app);
         }
-        wish(&mut app, Intent::Continue(GameId::Trio));
+        wish(&mut app, Intent::Setup(SetupIntent::Continue(GameId::Trio)));
         app.update();
         assert_eq!(state::<Trio>(&app), before);
         // A match in which nothing has happened is none yet.
@@ -759,8 +759,8 @@ fn another_game_waits_on_the_shelf() {
 fn every_game_is_two_taps_away_for_one_person() {
     for game in GameId::ALL {
         let mut app = bare_table(PHONE);
-        wish(&mut app, Intent::SetUp(*game));
-        wish(&mut app, Intent::Begin);
+        wish(&mut app, Intent::Setup(SetupIntent::Choose(*game)));
+        wish(&mut app, Intent::Setup(SetupIntent::Begin));
         app.update();
         assert_eq!(screen(&app), Screen::Table, "{game:?}");
         assert_eq!((open(&app).id(), open(&app).people()), (*game, 1));
@@ -776,7 +776,7 @@ fn one_tap_after_a_solo_match_begins_the_next() {
             act(&mut app, &mut chance);
         }
         let before = open(&app).match_id();
-        wish(&mut app, Intent::Again);
+        wish(&mut app, Intent::Setup(SetupIntent::Again));
         app.update();
         assert_eq!(screen(&app), Screen::Table, "{game:?}");
         let again = open(&app);
@@ -790,17 +790,17 @@ fn the_game_that_was_played_last_is_known_not_the_one_that_was_looked_at() {
     let mut app = bare_table(PHONE);
     let played = |app: &App| app.world().resource::<NextMatch>().played();
     assert_eq!(played(&app), None);
-    wish(&mut app, Intent::SetUp(GameId::Trio));
+    wish(&mut app, Intent::Setup(SetupIntent::Choose(GameId::Trio)));
     assert_eq!(played(&app), None, "nothing has begun");
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     roll(&mut app);
-    wish(&mut app, Intent::SetUp(GameId::Summit));
+    wish(&mut app, Intent::Setup(SetupIntent::Choose(GameId::Summit)));
     assert_eq!(played(&app), Some(GameId::Trio));
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     assert_eq!(played(&app), Some(GameId::Summit));
-    wish(&mut app, Intent::Continue(GameId::Trio));
+    wish(&mut app, Intent::Setup(SetupIntent::Continue(GameId::Trio)));
     app.update();
     assert_eq!(played(&app), Some(GameId::Trio));
 }
@@ -809,7 +809,7 @@ fn the_game_that_was_played_last_is_known_not_the_one_that_was_looked_at() {
 fn again_lets_the_next_seat_begin() {
     let mut app = table_of(GameId::Summit, 3, PHONE, 7);
     assert_eq!(open(&app).shown().first(), Seat::ZERO);
-    wish(&mut app, Intent::Again);
+    wish(&mut app, Intent::Setup(SetupIntent::Again));
     app.update();
     assert_eq!(open(&app).shown().first(), Seat::new(1).unwrap());
 }
@@ -820,18 +820,18 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.name_player(2, "Zoé", 4);
     next.change(Change::Mosaic(MosaicRule::Diagonal));
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     start_with(&mut app, Symbol::Slash);
     let challenge = open(&app).shown().challenge();
-    wish(&mut app, Intent::SetUp(GameId::Cowpath));
-    wish(&mut app, Intent::Change(Change::Board(Some(3))));
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Choose(GameId::Cowpath)));
+    wish(&mut app, Intent::Setup(SetupIntent::Change(Change::Board(Some(3)))));
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
-    wish(&mut app, Intent::Continue(GameId::Mosaic));
+    wish(&mut app, Intent::Setup(SetupIntent::Continue(GameId::Mosaic)));
     app.update();
     assert_eq!(open(&app).shown().challenge(), challenge);
-    wish(&mut app, Intent::Again);
+    wish(&mut app, Intent::Setup(SetupIntent::Again));
     app.update();
     let again = open(&app);
     assert_eq!((again.id(), again.players().len()), (GameId::Mosaic, 3));
@@ -839,7 +839,7 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     assert!(state::<Mosaic>(&app).rules().diagonal);
     assert_ne!(again.shown().seed(), challenge.seed(), "other dice");
     // The cowpath's own set-up is as it was.
-    wish(&mut app, Intent::SetUp(GameId::Cowpath));
+    wish(&mut app, Intent::Setup(SetupIntent::Choose(GameId::Cowpath)));
     assert_eq!(app.world().resource::<NextMatch>().board, Some(3));
 }
 
@@ -852,20 +852,20 @@ fn looking_back_shows_every_step_and_changes_nothing() {
     }
     let end = state::<Trio>(&app);
     let steps = open(&app).shown().steps();
-    wish(&mut app, Intent::LookBack(LookBack::First));
+    wish(&mut app, Intent::Table(TableIntent::LookBack(LookBack::First)));
     app.update();
     assert_eq!(screen(&app), Screen::Table);
     assert_eq!(open(&app).looking_back(), Some((0, steps)));
     assert_eq!(open(&app).shown().score(Seat::ZERO), 0);
     for step in 1..=steps {
-        wish(&mut app, Intent::LookBack(LookBack::Next));
+        wish(&mut app, Intent::Table(TableIntent::LookBack(LookBack::Next)));
         assert_eq!(open(&app).looking_back(), Some((step, steps)));
     }
     assert_eq!(state::<Trio>(&app), end);
-    wish(&mut app, Intent::LookBack(LookBack::Previous));
-    let spot = Intent::Tap(Seat::ZERO, TapTarget::Cell(0, 2));
+    wish(&mut app, Intent::Table(TableIntent::LookBack(LookBack::Previous)));
+    let spot = Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(0, 2)));
     wish(&mut app, spot);
-    wish(&mut app, Intent::Back);
+    wish(&mut app, Intent::Navigate(Navigate::Back));
     app.update();
     assert_eq!(screen(&app), Screen::Results);
     assert_eq!(state::<Trio>(&app), end);

@@ -60,7 +60,7 @@ pub(super) fn advance_turn(
                 }
                 open.count();
                 hands.events.write(TableEvent::Over);
-                hands.screen.set(Screen::Results);
+                hands.to.replace(Screen::Results);
             }
             return;
         }
@@ -149,17 +149,16 @@ pub(super) fn hand_over(
     mut drawing: ResMut<KeepDrawing>,
     open: Res<OpenMatch>,
     layout: Res<Layout>,
-    screen: Res<State<Screen>>,
-    mut next: ResMut<NextState<Screen>>,
+    mut to: Navigator<'_>,
 ) {
     // A window that has grown shows everybody's sheet: nobody need wait for the device.
-    if *screen.get() == Screen::Handover && !layout.passes_device(&open) {
-        next.set(Screen::Table);
+    if to.screen() == Screen::Handover && !layout.passes_device(&open) {
+        to.replace(Screen::Table);
         return;
     }
     // Nobody is handed the device only to be skipped.
     let settled = seat_to_skip(&open).is_none();
-    if *screen.get() != Screen::Table || !settled || !is_handed_over(&open, &layout) {
+    if to.screen() != Screen::Table || !settled || !is_handed_over(&open, &layout) {
         return;
     }
     // Dice that gave nothing are seen first.
@@ -169,7 +168,7 @@ pub(super) fn hand_over(
         0.0
     };
     if pause.is_over(open.shown().steps(), time.delta_secs(), wait) {
-        next.set(Screen::Handover);
+        to.replace(Screen::Handover);
     } else {
         drawing.request();
     }
@@ -218,8 +217,8 @@ mod tests {
         let mut next = app.world_mut().resource_mut::<NextMatch>();
         next.seed = Some(7);
         next.first = First::Chosen(0);
-        wish(&mut app, Intent::Change(Change::AddSeat));
-        wish(&mut app, Intent::Begin);
+        wish(&mut app, Intent::Setup(SetupIntent::Change(Change::AddSeat)));
+        wish(&mut app, Intent::Setup(SetupIntent::Begin));
         app
     }
 
@@ -231,7 +230,7 @@ mod tests {
     }
 
     fn begins_with(app: &mut App, seat: Seat, symbol: Symbol) {
-        wish(app, Intent::Tap(seat, TapTarget::Symbol(symbol)));
+        wish(app, Intent::Table(TableIntent::Tap(seat, TapTarget::Symbol(symbol))));
     }
 
     fn screen(app: &App) -> Screen {
@@ -250,7 +249,7 @@ mod tests {
         assert_eq!(screen(&app), Screen::Handover);
         assert_eq!(open(&app).handed_to(), Some(ben()));
         assert_eq!(open(&app).holder(), ADA, "until Ben says so");
-        wish(&mut app, Intent::TakeDevice(ben()));
+        wish(&mut app, Intent::Table(TableIntent::TakeDevice(ben())));
         assert_eq!(screen(&app), Screen::Table);
         assert_eq!((open(&app).holder(), open(&app).viewed()), (ben(), ben()));
     }
@@ -259,7 +258,7 @@ mod tests {
     fn whoever_takes_the_move_back_keeps_the_device() {
         let mut app = phone();
         begins_with(&mut app, ADA, Symbol::Hash);
-        wish(&mut app, Intent::Undo(ADA));
+        wish(&mut app, Intent::Table(TableIntent::Undo(ADA)));
         assert_eq!(screen(&app), Screen::Table);
         assert_eq!((open(&app).holder(), open(&app).viewed()), (ADA, ADA));
         assert!(open(&app).awaited().contains(ADA));
@@ -271,7 +270,7 @@ mod tests {
     fn nothing_is_taken_back_for_somebody_who_has_not_written() {
         let mut app = phone();
         begins_with(&mut app, ADA, Symbol::Hash);
-        wish(&mut app, Intent::Undo(ben()));
+        wish(&mut app, Intent::Table(TableIntent::Undo(ben())));
         assert_eq!(screen(&app), Screen::Handover);
         assert!(open(&app).refused().is_some(), "it says why");
         assert_eq!(open(&app).holder(), ADA);
@@ -297,8 +296,8 @@ mod tests {
     fn a_device_that_lies_flat_is_not_handed_over() {
         let mut app = phone();
         let flat = Change::Share(Sharing::Flat);
-        wish(&mut app, Intent::Change(flat));
-        wish(&mut app, Intent::Begin);
+        wish(&mut app, Intent::Setup(SetupIntent::Change(flat)));
+        wish(&mut app, Intent::Setup(SetupIntent::Begin));
         begins_with(&mut app, ADA, Symbol::Hash);
         assert_eq!(screen(&app), Screen::Table);
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     layout::Layout,
-    screens::{Screen, ScreenRoot, cards::OpenCard},
+    nav::{Overlay, Screen, ScreenRoot},
     table::Intent,
     ui::{
         Icon, UiKit,
@@ -98,7 +98,7 @@ pub(crate) fn titled(
                 children![heading],
             ));
             root.spawn((row(0.0).at(bar), Pickable::IGNORE))
-                .with_children(|bar| kit.icon_button(bar, Icon::Back, &back, Intent::Back));
+                .with_children(|bar| kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back)));
             content(kit, root, room);
         });
 }
@@ -172,11 +172,11 @@ struct Keyed;
 /// Arrows pull lists a little, page keys by what is seen of them, Home and End all the way.
 fn pulled_by_keys(
     mut keys: MessageReader<KeyboardInput>,
-    over: Res<OpenCard>,
+    overlay: Res<State<Overlay>>,
     mut lists: Query<(&mut ScrollPosition, &ComputedNode), With<Keyed>>,
 ) {
     let pressed = keys.read().filter(|key| key.state.is_pressed());
-    for key in pressed.filter(|_| !over.is_open()) {
+    for key in pressed.filter(|_| *overlay.get() == Overlay::None) {
         for (position, node) in &mut lists {
             let seen = node.size().y * node.inverse_scale_factor();
             let by = match key.key_code {
@@ -555,8 +555,9 @@ mod tests {
     #[test]
     fn keys_pull_a_list_to_its_ends_and_no_further() {
         let mut app = App::new();
-        app.add_message::<KeyboardInput>()
-            .init_resource::<OpenCard>()
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .add_message::<KeyboardInput>()
+            .init_state::<Overlay>()
             .add_systems(Update, pulled_by_keys);
         let node = ComputedNode {
             size: Vec2::new(300.0, 400.0),

@@ -53,10 +53,10 @@ fn play(
     let hand = &mut *hand;
     let intent = match (screen.get(), &open) {
         (Screen::Table, Some(open)) => at_table(hand, open),
-        (Screen::Handover, Some(open)) if hand.one_in(6) => Some(Intent::Undo(open.holder())),
-        (Screen::Handover, Some(open)) => open.handed_to().map(Intent::TakeDevice),
+        (Screen::Handover, Some(open)) if hand.one_in(6) => Some(Intent::Table(TableIntent::Undo(open.holder()))),
+        (Screen::Handover, Some(open)) => open.handed_to().map(|seat| Intent::Table(TableIntent::TakeDevice(seat))),
         (Screen::Home, _) => at_home(hand, &mut next, &shelf),
-        _ => Some(Intent::Go(Screen::Home)),
+        _ => Some(Intent::Navigate(Navigate::Go(Screen::Home))),
     };
     if let Some(intent) = intent {
         intents.write(intent);
@@ -67,11 +67,11 @@ fn at_home(hand: &mut Hand, next: &mut NextMatch, shelf: &ParkedMatches) -> Opti
     let waiting: Vec<_> = shelf.iter().map(OpenMatch::match_id).collect();
     let full = waiting.len() >= MOST_OPEN;
     match hand.chance.pick(&waiting) {
-        Some(id) if full && hand.one_in(4) => Some(Intent::Discard(*id)),
-        Some(id) if full || hand.one_in(2) => Some(Intent::Resume(*id)),
+        Some(id) if full && hand.one_in(4) => Some(Intent::Setup(SetupIntent::Discard(*id))),
+        Some(id) if full || hand.one_in(2) => Some(Intent::Setup(SetupIntent::Resume(*id))),
         _ => {
             set_up(hand, next);
-            Some(Intent::Begin)
+            Some(Intent::Setup(SetupIntent::Begin))
         }
     }
 }
@@ -96,11 +96,11 @@ fn set_up(hand: &mut Hand, next: &mut NextMatch) {
 
 fn at_table(hand: &mut Hand, open: &OpenMatch) -> Option<Intent> {
     if hand.one_in(60) {
-        return Some(Intent::Go(Screen::Home));
+        return Some(Intent::Navigate(Navigate::Go(Screen::Home)));
     }
     let seat = open.at_hand();
     if hand.one_in(12) {
-        return Some(Intent::Undo(seat));
+        return Some(Intent::Table(TableIntent::Undo(seat)));
     }
     let rolls = match open.decision() {
         None => open.waits_for_roll(),
@@ -109,16 +109,16 @@ fn at_table(hand: &mut Hand, open: &OpenMatch) -> Option<Intent> {
         Some(_) => false,
     };
     if rolls {
-        return Some(Intent::Roll(Fling::Tap));
+        return Some(Intent::Table(TableIntent::Roll(Fling::Tap)));
     }
     if open.shown().is_whole(seat) {
-        return Some(Intent::Confirm(seat));
+        return Some(Intent::Table(TableIntent::Confirm(seat)));
     }
     let spots: Vec<TapTarget> = all_spots()
         .filter(|spot| open.shown().may_propose(seat, *spot))
         .collect();
     let spot = hand.chance.pick(&spots)?;
-    Some(Intent::Tap(seat, *spot))
+    Some(Intent::Table(TableIntent::Tap(seat, *spot)))
 }
 
 /// Everything that can be tapped in any game.

@@ -56,7 +56,7 @@ fn lie_still(mut throws: MessageReader<ThrowDice>, mut settled: MessageWriter<Di
 /// Goes to other screens.
 fn follow(mut intents: MessageReader<table::Intent>, mut next: ResMut<NextState<Screen>>) {
     for intent in intents.read() {
-        if let table::Intent::Go(screen) = intent {
+        if let Intent::Navigate(Navigate::Go(screen)) = intent {
             next.set(*screen);
         }
     }

@@ -141,10 +141,10 @@ pub(super) fn never_rests(world: &World) -> bool {
 fn put_at_table_of(game: GameId, world: &mut World) {
     let open = world.get_resource::<OpenMatch>();
     if open.is_some_and(|open| open.id() == game && !open.is_over()) {
-        world.write_message(Intent::Go(Screen::Table));
+        world.write_message(Intent::Navigate(Navigate::Go(Screen::Table)));
     } else {
-        world.write_message(Intent::SetUp(game));
-        world.write_message(Intent::Begin);
+        world.write_message(Intent::Setup(SetupIntent::Choose(game)));
+        world.write_message(Intent::Setup(SetupIntent::Begin));
     }
 }
 

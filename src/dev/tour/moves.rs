@@ -85,7 +85,7 @@ pub(super) fn next_touch<G: GameUi>(
     let open = world.resource::<OpenMatch>();
     if *world.resource::<State<Screen>>().get() == Screen::Handover {
         let next = open.handed_to().ok_or("nobody is handed the device")?;
-        return Ok(Some(Touch::Button(Intent::TakeDevice(next))));
+        return Ok(Some(Touch::Button(Intent::Table(TableIntent::TakeDevice(next)))));
     }
     let game = *log::<G>(world)?.state();
     let decision = decision(&game).ok_or("nobody is asked")?;
@@ -93,7 +93,7 @@ pub(super) fn next_touch<G: GameUi>(
         return Ok(Some(touch_dice(open, dice)));
     }
     if Some(goal.action) == G::STOP {
-        return Ok(Some(Touch::Button(Intent::Stop)));
+        return Ok(Some(Touch::Button(Intent::Table(TableIntent::Stop))));
     }
     let seat = goal.seat;
     let wanted = ahead(&game).spots(seat, goal.action);
@@ -101,7 +101,7 @@ pub(super) fn next_touch<G: GameUi>(
     let matches = chosen.len() == wanted.len() && chosen.iter().all(|spot| wanted.contains(spot));
     // What is proposed is taken back before somebody passes.
     if wanted == [TapTarget::Pass] && !chosen.is_empty() && !matches {
-        return Ok(Some(Touch::Button(Intent::Undo(seat))));
+        return Ok(Some(Touch::Button(Intent::Table(TableIntent::Undo(seat)))));
     }
     let touch = if matches && open.shown().proposed_code(seat) == Some(goal.action.code()) {
         let on_sheet = matches!(wanted[0], TapTarget::Cell(..) | TapTarget::Card(_));
@@ -112,7 +112,7 @@ pub(super) fn next_touch<G: GameUi>(
             Touch::Button(open.confirmation(seat))
         }
     } else if matches {
-        Touch::Button(Intent::Swap(seat))
+        Touch::Button(Intent::Table(TableIntent::Swap(seat)))
     } else {
         let missing = wanted.iter().find(|spot| !chosen.contains(spot));
         let next = missing.copied().unwrap_or(wanted[0]);
@@ -126,8 +126,8 @@ fn touch_dice(open: &OpenMatch, dice: DiceSet) -> Touch {
     let now = open.to_roll();
     let mut wrong = now.without(dice).iter().chain(dice.without(now).iter());
     match wrong.next().filter(|_| open.may_hold()) {
-        Some(die) => Touch::Button(Intent::Die(die)),
-        None => Touch::Button(Intent::Roll(Fling::Tap)),
+        Some(die) => Touch::Button(Intent::Table(TableIntent::Die(die))),
+        None => Touch::Button(Intent::Table(TableIntent::Roll(Fling::Tap))),
     }
 }
 
@@ -139,7 +139,7 @@ fn spot_touch<G: GameUi>(
     spot: TapTarget,
 ) -> Result<Touch, String> {
     if matches!(spot, TapTarget::Symbol(_) | TapTarget::Pass) {
-        return Ok(Touch::Button(Intent::Tap(seat, spot)));
+        return Ok(Touch::Button(Intent::Table(TableIntent::Tap(seat, spot))));
     }
     let places = sight::usable(world);
     places
@@ -224,7 +224,7 @@ pub(super) fn with_stop<G: GameUi>(
     seat: Seat,
     action: G::Move,
 ) -> Result<Vec<G::Move>, String> {
-    if Some(action) != G::STOP || find(world, Touch::Button(Intent::Stop)).is_ok() {
+    if Some(action) != G::STOP || find(world, Touch::Button(Intent::Table(TableIntent::Stop))).is_ok() {
         return Ok(vec![action]);
     }
     Ok(vec![action, draw(chance, &ahead(game), seat)?])

@@ -35,7 +35,7 @@ pub(super) fn place_on(world: &World, entity: Entity, seat: Seat) -> Option<Shee
 /// What a button is called by its sign.
 pub(super) const fn sign(intent: Intent) -> Option<&'static str> {
     match intent {
-        Intent::Confirm(_) | Intent::WriteAndRoll(_) => Some("✓"),
+        Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::WriteAndRoll(_)) => Some("✓"),
         _ => None,
     }
 }
@@ -44,13 +44,13 @@ pub(super) const fn sign(intent: Intent) -> Option<&'static str> {
 pub(super) fn owner(world: &World, entity: Entity) -> Option<String> {
     let cell = world.get::<OnSheet>(entity).map(|sheet| sheet.0);
     let button = world.get::<OnTap>(entity).and_then(|does| match does.0 {
-        Intent::Tap(seat, _)
-        | Intent::DrawnSymbol(seat)
-        | Intent::Confirm(seat)
-        | Intent::WriteAndRoll(seat)
-        | Intent::Swap(seat)
-        | Intent::AskCoach(seat)
-        | Intent::Undo(seat) => Some(seat),
+        Intent::Table(TableIntent::Tap(seat, _))
+        | Intent::Table(TableIntent::DrawnSymbol(seat))
+        | Intent::Table(TableIntent::Confirm(seat))
+        | Intent::Table(TableIntent::WriteAndRoll(seat))
+        | Intent::Table(TableIntent::Swap(seat))
+        | Intent::Table(TableIntent::AskCoach(seat))
+        | Intent::Table(TableIntent::Undo(seat)) => Some(seat),
         _ => None,
     });
     let open = world.get_resource::<OpenMatch>()?;

@@ -46,9 +46,9 @@ fn keep_buttons(
 ) {
     let tap = |die| {
         if tappable.0 {
-            Intent::Die(die)
+            Intent::Table(TableIntent::Die(die))
         } else {
-            Intent::Felt
+            Intent::Table(TableIntent::Felt)
         }
     };
     let shown = tray.plan.as_ref().zip(trays.single().ok());

@@ -481,13 +481,13 @@ fn every_die_that_lies_has_a_button_which_keeps_it_only_while_it_may_be_held() {
         let mut buttons = table.app.world_mut().query();
         let before = seen(&table, &mut buttons);
         assert_eq!(before.len(), count, "{game:?}");
-        assert!(before.iter().all(|button| button.3 == Intent::Felt));
+        assert!(before.iter().all(|button| button.3 == Intent::Table(TableIntent::Felt)));
         table.app.insert_resource(DiceTappable(true));
         table.frame();
         let after = seen(&table, &mut buttons);
         for (before, after) in before.iter().zip(&after) {
             assert_eq!(before.1, after.1, "a finger may be on it");
-            assert_eq!(after.3, Intent::Die(after.0));
+            assert_eq!(after.3, Intent::Table(TableIntent::Die(after.0)));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The faces of a die, unfolded: before they decide, players may look at all of them.
 //!
-//! [`ShowFaces`] asks for them. A long press on anything that [`Unfolds`] does so. A tap anywhere folds
-//! the die again.
+//! [`Overlay::Faces`] lays them over the table. A long press on anything that [`Unfolds`] does so. A tap
+//! anywhere folds the die again.
 
 mod net;
 mod press;
@@ -27,33 +27,13 @@ use dicepad_core::{
     dice::{Die, Face},
 };
 
-/// Asks for the faces of a die to be shown.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ShowFaces {
-    /// Whose die it is.
-    pub(crate) game: GameId,
-    /// Which one of them.
-    pub(crate) die: usize,
-}
-
 /// A long press on this shows the faces of that die. It is no tap.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unfolds(pub(crate) usize);
 
-/// The die whose faces are shown.
-#[derive(Resource, Default, Debug, PartialEq, Eq)]
-pub(crate) struct Unfolded(Option<ShowFaces>);
-
-impl Unfolded {
-    /// Whether the faces of a die lie over the table: then nothing else can be done there.
-    pub(crate) const fn is_open(&self) -> bool {
-        self.0.is_some()
-    }
-}
-
-/// Everything that is shown of an unfolded die.
+/// The root of everything that is shown of an unfolded die.
 #[derive(Component)]
-struct Overlay;
+struct FacesRoot;
 
 /// A face in the net.
 #[derive(Component)]
@@ -69,53 +49,32 @@ const FELT: f32 = 14.0;
 const AROUND: Vec2 = Vec2::new(56.0, 100.0);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unfolded>()
-        .add_message::<ShowFaces>()
-        .add_plugins(press::plugin)
-        .add_systems(OnExit(Screen::Table), leave)
-        .add_systems(
-            Update,
-            (
-                unfold.run_if(on_message::<ShowFaces>),
-                fold_on_intent.run_if(on_message::<Intent>),
-                show.run_if(resource_changed::<Unfolded>.or_else(on_message::<UiKitChanged>)),
-                mark_top.run_if(resource_exists::<OpenMatch>),
-            )
-                .chain()
-                .run_if(in_state(Screen::Table)),
-        );
-}
-
-fn leave(mut unfolded: ResMut<Unfolded>) {
-    unfolded.0 = None;
-}
-
-fn fold_on_intent(mut intents: MessageReader<Intent>, mut unfolded: ResMut<Unfolded>) {
-    if intents.read().any(|intent| *intent == Intent::Fold) {
-        unfolded.0 = None;
-    }
-}
-
-fn unfold(mut requests: MessageReader<ShowFaces>, mut unfolded: ResMut<Unfolded>) {
-    let known = |request: &&ShowFaces| request.die < dice_of(request.game).len();
-    if let Some(request) = requests.read().filter(known).last() {
-        unfolded.set_if_neq(Unfolded(Some(*request)));
-    }
+    app.add_plugins(press::plugin).add_systems(
+        Update,
+        (
+            show.run_if(state_changed::<Overlay>.or_else(on_message::<UiKitChanged>)),
+            mark_top.run_if(resource_exists::<OpenMatch>),
+        )
+            .chain()
+            .run_if(in_state(Screen::Table)),
+    );
 }
 
 /// Lays the net on a card over everything.
 fn show(
     mut commands: Commands,
-    unfolded: Res<Unfolded>,
-    overlays: Query<Entity, With<Overlay>>,
+    overlay: Res<State<Overlay>>,
+    roots: Query<Entity, With<FacesRoot>>,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
 ) {
-    for overlay in &overlays {
-        commands.entity(overlay).despawn();
+    for root in &roots {
+        commands.entity(root).despawn();
     }
-    let Some(shown) = unfolded.0 else { return };
-    let Some(die) = dice_of(shown.game).get(shown.die) else {
+    let Overlay::Faces { game, die } = *overlay.get() else {
+        return;
+    };
+    let Some(die) = dice_of(game).get(die) else {
         return;
     };
     let theme = kit.theme();
@@ -124,11 +83,11 @@ fn show(
     let close = kit.words.say("close");
     commands
         .spawn((
-            Overlay,
+            FacesRoot,
             OnTop,
             DespawnOnExit(Screen::Table),
             Button,
-            OnTap(Intent::Fold),
+            OnTap(Intent::Navigate(Navigate::Close)),
             NoPressEffect,
             AccessibleLabel(close),
             Node {
@@ -152,7 +111,7 @@ fn show(
                     ))
                     .with_children(|inside| {
                         inside.spawn(title);
-                        lay_net(&mut kit, inside, shown.game, die, face_size(&layout));
+                        lay_net(&mut kit, inside, game, die, face_size(&layout));
                     });
                 });
         });

@@ -1,7 +1,8 @@
 //! A long press on a die.
 
-use super::{ShowFaces, Unfolds};
-use crate::{power::KeepDrawing, table::OpenMatch, ui::kit::CapturedPointers};
+use super::Unfolds;
+use crate::{
+    nav::{Navigate, Overlay},power::KeepDrawing, table::OpenMatch, ui::kit::CapturedPointers};
 use bevy::{picking::pointer::PointerId, prelude::*, ui::InteractionDisabled};
 
 /// A press is long after this time.
@@ -103,7 +104,7 @@ fn wait(
     dice: Query<&Unfolds>,
     mut hold: ResMut<Hold>,
     mut claimed: ResMut<CapturedPointers>,
-    mut faces: MessageWriter<ShowFaces>,
+    mut navigate: MessageWriter<Navigate>,
 ) {
     let Some(held) = hold.0.as_mut().filter(|held| !held.long) else {
         return;
@@ -117,9 +118,7 @@ fn wait(
     if held.seconds >= LONG {
         held.long = true;
         claimed.claim(held.pointer);
-        faces.write(ShowFaces {
-            game: open.id(),
-            die: die.0,
-        });
+        let (game, die) = (open.id(), die.0);
+        navigate.write(Navigate::Open(Overlay::Faces { game, die }));
     }
 }

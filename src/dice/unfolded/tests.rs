@@ -28,22 +28,19 @@ fn table(die: usize) -> (App, Entity) {
         next.players,
         Sharing::PassRound,
     );
-    app.add_plugins((MinimalPlugins, press::plugin, kit::plugin))
+    app.add_plugins((MinimalPlugins, StatesPlugin, intent::plugin, nav::plugin))
+        .add_plugins((press::plugin, kit::plugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
             100,
         )))
         .insert_resource(open)
-        .init_resource::<KeepDrawing>()
-        .init_resource::<Unfolded>()
-        .add_message::<ShowFaces>()
-        .add_message::<Intent>()
-        .add_systems(PostUpdate, (unfold, fold_on_intent));
+        .init_resource::<KeepDrawing>();
     let world = app.world_mut();
     // On its way up from child to parent an event asks whether it has reached a window.
     world.register_component::<Window>();
-    let tray = world.spawn((Button, OnTap(Intent::Felt))).id();
+    let tray = world.spawn((Button, OnTap(Intent::Table(TableIntent::Felt)))).id();
     let button = world
-        .spawn((Button, OnTap(Intent::Die(die)), Unfolds(die), ChildOf(tray)))
+        .spawn((Button, OnTap(Intent::Table(TableIntent::Die(die))), Unfolds(die), ChildOf(tray)))
         .id();
     app.update();
     (app, button)
@@ -101,14 +98,16 @@ fn frames(app: &mut App, count: usize) {
 }
 
 fn unfolded(app: &App) -> Option<usize> {
-    let unfolded = app.world().resource::<Unfolded>();
-    unfolded.0.map(|shown| shown.die)
+    match app.world().resource::<State<Overlay>>().get() {
+        Overlay::Faces { die, .. } => Some(*die),
+        _ => None,
+    }
 }
 
 #[test]
 fn a_long_press_unfolds_the_die_and_is_no_tap() {
     // Whether the die may be kept, or a tap on it means the felt, or nothing.
-    for tap in [Some(Intent::Die(1)), Some(Intent::Felt), None] {
+    for tap in [Some(Intent::Table(TableIntent::Die(1))), Some(Intent::Table(TableIntent::Felt)), None] {
         let (mut app, button) = table(1);
         match tap {
             Some(tap) => app.world_mut().entity_mut(button).insert(OnTap(tap)),
@@ -117,13 +116,14 @@ fn a_long_press_unfolds_the_die_and_is_no_tap() {
         press(&mut app, button);
         frames(&mut app, 3);
         assert_eq!(unfolded(&app), None);
-        frames(&mut app, 1);
+        // In one frame the press is long, in the next the faces are shown.
+        frames(&mut app, 2);
         assert_eq!(unfolded(&app), Some(1));
         release(&mut app, button);
         app.update();
         assert_eq!(wanted(&mut app), [], "neither the die nor the felt");
         assert_eq!(unfolded(&app), Some(1), "it stays unfolded");
-        app.world_mut().write_message(Intent::Fold);
+        app.world_mut().write_message(Intent::Navigate(Navigate::Close));
         frames(&mut app, 10);
         assert_eq!(unfolded(&app), None);
         wanted(&mut app);
@@ -131,7 +131,7 @@ fn a_long_press_unfolds_the_die_and_is_no_tap() {
         press(&mut app, button);
         frames(&mut app, 2);
         release(&mut app, button);
-        let tapped = tap.unwrap_or(Intent::Felt);
+        let tapped = tap.unwrap_or(Intent::Table(TableIntent::Felt));
         assert_eq!(wanted(&mut app), [tapped], "the next tap is one");
     }
 }
@@ -159,15 +159,6 @@ fn a_tap_a_swipe_and_a_die_that_is_gone_unfold_nothing() {
     press(&mut app, button);
     app.world_mut().despawn(button);
     frames(&mut app, 10);
-    assert_eq!(unfolded(&app), None);
-}
-
-#[test]
-fn a_die_that_the_game_does_not_have_is_not_shown() {
-    let (mut app, _) = table(0);
-    let game = GameId::Mosaic;
-    app.world_mut().write_message(ShowFaces { game, die: 2 });
-    app.update();
     assert_eq!(unfolded(&app), None);
 }
 

@@ -194,7 +194,7 @@ fn lay_group(
                 .say_with("table-sheet-of", &[("name", Fact::from(&name))]);
             table.spawn((
                 Button,
-                OnTap(Intent::LookAt(seat)),
+                OnTap(Intent::Table(TableIntent::LookAt(seat))),
                 AccessibleLabel(called),
                 placed(all),
             ));

@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{
     power::KeepDrawing,
-    screens::Card,
-    table::Intent,
+    nav::{Card, Navigate, Overlay},
+    saves::RecordIntent,
     words::{Fact, Words},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
@@ -100,7 +100,7 @@ pub(super) fn plugin(ways: Ways) -> impl Fn(&mut App) + Send + Sync + 'static {
             .add_systems(
                 Update,
                 (
-                    exchange.run_if(on_message::<Intent>),
+                    exchange.run_if(on_message::<RecordIntent>),
                     import_at_start.run_if(resource_exists::<ImportAtStart>),
                 )
                     .in_set(super::SaveSystems),
@@ -110,13 +110,13 @@ pub(super) fn plugin(ways: Ways) -> impl Fn(&mut App) + Send + Sync + 'static {
 }
 
 /// Does what is wanted, and tells what came of it.
-fn exchange(world: &mut World, mut read: Local<MessageCursor<Intent>>) {
-    let wanted: Vec<Intent> = read
-        .read(world.resource::<Messages<Intent>>())
+fn exchange(world: &mut World, mut read: Local<MessageCursor<RecordIntent>>) {
+    let wanted: Vec<RecordIntent> = read
+        .read(world.resource::<Messages<RecordIntent>>())
         .copied()
         .collect();
     for intent in wanted {
-        let Intent::Exchange(wish) = intent else {
+        let RecordIntent::Exchange(wish) = intent else {
             continue;
         };
         match wish {
@@ -163,7 +163,7 @@ fn tell(world: &mut World, outcome: Outcome) {
 }
 
 fn show(world: &mut World, card: Card) {
-    world.write_message(Intent::Card(Some(card)));
+    world.write_message(Navigate::Open(Overlay::Card(card)));
     world.resource_mut::<KeepDrawing>().request();
 }
 

@@ -28,7 +28,7 @@ use std::{
 struct Device {
     folder: PathBuf,
     app: App,
-    intents: MessageCursor<Intent>,
+    asked: MessageCursor<Navigate>,
     /// The card that was last asked to be laid over the page.
     card: Option<Card>,
 }
@@ -48,7 +48,7 @@ impl Device {
         let mut device = Self {
             folder,
             app,
-            intents: MessageCursor::default(),
+            asked: MessageCursor::default(),
             card: None,
         };
         device.settle();
@@ -67,10 +67,10 @@ impl Device {
 
     fn update(&mut self) {
         self.app.update();
-        let intents = self.app.world().resource::<Messages<Intent>>();
-        for intent in self.intents.read(intents) {
-            if let Intent::Card(card) = intent {
-                self.card = *card;
+        let asked = self.app.world().resource::<Messages<Navigate>>();
+        for asked in self.asked.read(asked) {
+            if let Navigate::Open(Overlay::Card(card)) = asked {
+                self.card = Some(*card);
             }
         }
     }
@@ -148,20 +148,20 @@ fn waiting(id: MatchId) -> String {
 fn a_record_is_looked_at_move_by_move_and_deleted() {
     let mut device = Device::with("look", &[(record(ID), "mosaic-record.dicepad")]);
     assert_eq!(device.records(), [ID]);
-    device.wants(Intent::ShowRecord(ID));
+    device.wants(Intent::Record(RecordIntent::Show(ID)));
     assert_eq!(device.screen(), Screen::Results);
     assert!(device.open().is_record() && device.open().is_over());
-    device.wants(Intent::LookBack(LookBack::First));
+    device.wants(Intent::Table(TableIntent::LookBack(LookBack::First)));
     let steps = device.open().actual().steps();
     assert_eq!(device.open().looking_back(), Some((0, steps)));
     for step in 1..=steps {
-        device.wants(Intent::LookBack(LookBack::Next));
+        device.wants(Intent::Table(TableIntent::LookBack(LookBack::Next)));
         assert_eq!(device.open().looking_back(), Some((step, steps)));
     }
-    device.wants(Intent::Back);
+    device.wants(Intent::Navigate(Navigate::Back));
     assert_eq!(device.screen(), Screen::Results);
     assert_eq!(device.records(), [ID], "looking is not playing");
-    device.wants(Intent::DeleteRecord(ID));
+    device.wants(Intent::Record(RecordIntent::Delete(ID)));
     assert_eq!(device.screen(), Screen::Records);
     assert_eq!(device.records(), []);
     assert!(!device.folder.join(record(ID)).exists());
@@ -176,11 +176,11 @@ fn a_match_that_waits_is_still_there_after_a_look_at_a_record() {
             (waiting(OTHER), "trio.dicepad"),
         ],
     );
-    device.wants(Intent::Resume(OTHER));
+    device.wants(Intent::Setup(SetupIntent::Resume(OTHER)));
     let steps = device.open().shown().steps();
-    device.wants(Intent::ShowRecord(ID));
-    device.wants(Intent::DeleteRecord(ID));
-    device.wants(Intent::Resume(OTHER));
+    device.wants(Intent::Record(RecordIntent::Show(ID)));
+    device.wants(Intent::Record(RecordIntent::Delete(ID)));
+    device.wants(Intent::Setup(SetupIntent::Resume(OTHER)));
     assert_eq!(device.open().match_id(), OTHER);
     assert_eq!(device.open().shown().steps(), steps);
 }
@@ -200,7 +200,7 @@ fn a_record_that_cannot_be_replayed_can_only_be_deleted() {
     let records = device.app.world().resource::<Records>();
     assert_eq!(records.get(ID).map(|record| record.verified), Some(false));
     device.intents = MessageCursor::default();
-    device.wants(Intent::ShowRecord(ID));
+    device.wants(Intent::Record(RecordIntent::Show(ID)));
     assert_eq!(device.card, Some(Card::Ask(Question::DeleteBroken(ID))));
     assert!(!device.app.world().contains_resource::<OpenMatch>());
     device.wants(Question::DeleteBroken(ID).intent());
@@ -217,7 +217,7 @@ fn everything_goes_out_and_comes_in_elsewhere() {
         ],
     );
     here.wants(Intent::Set(Setting::Theme(ThemeChoice::Evening)));
-    here.wants(Intent::Exchange(Exchange::Export));
+    here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Export)));
     let exports = here.exports();
     let [file] = &*exports else {
         panic!("{exports:?}")
@@ -228,9 +228,9 @@ fn everything_goes_out_and_comes_in_elsewhere() {
     fs::create_dir_all(there.folder.join("exports")).unwrap();
     let copy = there.folder.join("exports/from-here.dicepad-export");
     fs::copy(file, copy).unwrap();
-    there.wants(Intent::Exchange(Exchange::Look));
+    there.wants(Intent::Record(RecordIntent::Exchange(Exchange::Look)));
     assert_eq!(there.card, Some(Card::Exchange));
-    there.wants(Intent::Exchange(Exchange::Import(0)));
+    there.wants(Intent::Record(RecordIntent::Exchange(Exchange::Import(0))));
     assert_eq!(there.card, Some(Card::Exchanged));
     let came = Imported {
         matches: 1,
@@ -249,11 +249,11 @@ fn everything_goes_out_and_comes_in_elsewhere() {
 #[test]
 fn what_is_on_the_table_goes_on_after_an_import() {
     let mut here = Device::with("table", &[(waiting(OTHER), "trio.dicepad")]);
-    here.wants(Intent::Exchange(Exchange::Export));
-    here.wants(Intent::Resume(OTHER));
+    here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Export)));
+    here.wants(Intent::Setup(SetupIntent::Resume(OTHER)));
     let steps = here.open().shown().steps();
-    here.wants(Intent::Exchange(Exchange::Look));
-    here.wants(Intent::Exchange(Exchange::Import(0)));
+    here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Look)));
+    here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Import(0))));
     assert_eq!(here.outcome(), Some(Outcome::Imported(Imported::default())));
     assert_eq!(here.open().match_id(), OTHER);
     assert_eq!(here.open().shown().steps(), steps);
@@ -266,7 +266,7 @@ fn what_is_on_the_table_goes_on_after_an_import() {
 #[test]
 fn a_file_given_at_the_start_comes_in_or_changes_nothing() {
     let mut here = Device::with("start", &[(record(ID), "trio-record.dicepad")]);
-    here.wants(Intent::Exchange(Exchange::Export));
+    here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Export)));
     let good = fs::read(&here.exports()[0]).unwrap();
     let mut damaged = good.clone();
     damaged[100] ^= 1;

@@ -49,7 +49,7 @@ fn import(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways)
             sub: folder,
             chosen: false,
             off: false,
-            does: Intent::Exchange(Exchange::Import(place)),
+            does: Intent::Record(RecordIntent::Exchange(Exchange::Import(place))),
         };
         entry(kit, card, offer);
     }
@@ -95,7 +95,7 @@ pub(super) fn close_button(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<
     let close = kit.words.say("close");
     bar(card, |bar| {
         let close = ButtonLook {
-            intent: Intent::Card(None),
+            intent: Intent::Navigate(Navigate::Close),
             ..button_look(ButtonKind::Primary, &close)
         };
         kit.button(bar, close);
@@ -124,7 +124,7 @@ fn button(
     wish: Exchange,
 ) {
     let button = ButtonLook {
-        intent: Intent::Exchange(wish),
+        intent: Intent::Record(RecordIntent::Exchange(wish)),
         ..button_look(kind, text)
     };
     kit.button(bar, button);
@@ -137,7 +137,7 @@ const fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {
         text,
         sub: "",
         name: text,
-        intent: Intent::Card(None),
+        intent: Intent::Navigate(Navigate::Close),
         off: false,
         grow: 1.0,
         height: ENTRY,

@@ -25,40 +25,14 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// What can lie over a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Card {
-    /// Something is asked.
-    Ask(Question),
-    /// Everything in one file: out, or in.
-    Exchange,
-    /// What came of that.
-    Exchanged,
-    /// Which records are shown.
-    Filter(Filter),
-    /// Where one can go from the table.
-    Menu,
-    /// What was done with what was shared.
-    Shared,
-}
-
-/// The card that lies over the page.
-#[derive(Resource, Default, PartialEq, Eq)]
-pub(crate) struct OpenCard(Option<Card>);
-
-impl OpenCard {
-    /// Whether there is one.
-    pub(crate) const fn is_open(&self) -> bool {
-        self.0.is_some()
-    }
-
+impl Card {
     /// What Enter does.
-    pub(super) const fn answer(&self) -> Intent {
-        match self.0 {
-            Some(Card::Ask(question)) => question.intent(),
-            Some(Card::Exchange) => Intent::Exchange(Exchange::Export),
-            Some(Card::Exchanged | Card::Filter(_) | Card::Menu | Card::Shared) | None => {
-                Intent::Card(None)
+    pub(super) const fn answer(self) -> Intent {
+        match self {
+            Self::Ask(question) => question.intent(),
+            Self::Exchange => Intent::Record(RecordIntent::Exchange(Exchange::Export)),
+            Self::Exchanged | Self::Filter(_) | Self::Menu | Self::Shared => {
+                Intent::Navigate(Navigate::Close)
             }
         }
     }
@@ -69,34 +43,30 @@ impl OpenCard {
 struct CardRoot;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OpenCard>().add_systems(
+    app.add_systems(
         Update,
         (
-            close.run_if(state_changed::<Screen>),
             close_on_intent
                 .run_if(on_message::<Intent>)
-                .after(navigate)
-                .before(TableSystems),
+                .in_set(NavigationSystems),
             build
-                .run_if(on_message::<UiKitChanged>.or_else(resource_changed::<OpenCard>))
+                .run_if(on_message::<UiKitChanged>.or_else(state_changed::<Overlay>))
                 .after(crate::saves::SaveSystems),
         )
             .chain(),
     );
 }
 
-fn close(mut open: ResMut<OpenCard>) {
-    open.set_if_neq(OpenCard(None));
-}
-
-/// What is wanted opens a card, or closes the one that is open.
-fn close_on_intent(mut intents: MessageReader<Intent>, mut open: ResMut<OpenCard>) {
-    for intent in intents.read() {
-        let card = match intent {
-            Intent::Card(card) => *card,
-            _ => None,
-        };
-        open.set_if_neq(OpenCard(card));
+/// Whatever else is wanted while a card lies there closes it.
+fn close_on_intent(
+    mut intents: MessageReader<Intent>,
+    now: Res<State<Overlay>>,
+    mut next: ResMut<NextState<Overlay>>,
+) {
+    let opens = |intent: &Intent| matches!(intent, Intent::Navigate(Navigate::Open(_)));
+    let closes = intents.read().any(|intent| !opens(intent));
+    if closes && matches!(now.get(), Overlay::Card(_)) {
+        next.set_if_neq(Overlay::None);
     }
 }
 
@@ -104,7 +74,7 @@ fn build(
     mut commands: Commands,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
-    open: Res<OpenCard>,
+    overlay: Res<State<Overlay>>,
     (ways, exchanged, shared): (Res<Ways>, Res<Exchanged>, Res<Shared>),
     browsing: Browsing<'_>,
     roots: Query<Entity, With<CardRoot>>,
@@ -113,7 +83,9 @@ fn build(
     for root in &roots {
         commands.entity(root).despawn();
     }
-    let Some(card) = open.0 else { return };
+    let Overlay::Card(card) = *overlay.get() else {
+        return;
+    };
     let whole = Node {
         width: percent(100),
         height: percent(100),
@@ -122,7 +94,7 @@ fn build(
     commands
         .spawn((CardRoot, OnTop, whole, Pickable::IGNORE))
         .with_children(|root| {
-            let close = Intent::Card(None);
+            let close = Intent::Navigate(Navigate::Close);
             lay_over(&mut kit, root, &layout, close, |kit, inside| match card {
                 Card::Ask(question) => {
                     told.0 = kit.words.say(question.keys().title);
@@ -161,7 +133,7 @@ fn menu(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
                 sub: "",
                 chosen: false,
                 off: false,
-                does: Intent::Go(screen),
+                does: Intent::Navigate(Navigate::Go(screen)),
             },
         );
     }
@@ -176,33 +148,33 @@ mod tests {
 
     fn app() -> App {
         let mut app = App::new();
-        app.add_message::<Intent>()
-            .init_resource::<OpenCard>()
-            .add_systems(Update, close_on_intent);
+        app.add_plugins((MinimalPlugins, StatesPlugin, intent::plugin, nav::plugin))
+            .add_systems(Update, close_on_intent.in_set(NavigationSystems));
+        app.update();
         app
     }
 
-    fn wants(app: &mut App, intent: Intent) -> Option<Card> {
+    fn wants(app: &mut App, intent: Intent) -> Overlay {
         app.world_mut().write_message(intent);
         app.update();
-        app.world().resource::<OpenCard>().0
+        app.update();
+        *app.world().resource::<State<Overlay>>().get()
     }
 
     #[test]
     fn a_question_stays_until_it_is_answered() {
         let mut app = app();
         let asked = Card::Ask(Question::DeleteMatch(ID));
-        for answer in [Intent::Discard(ID), Intent::Card(None), Intent::Back] {
-            assert_eq!(wants(&mut app, Intent::Card(Some(asked))), Some(asked));
-            app.update();
-            assert!(app.world().resource::<OpenCard>().is_open());
-            assert_eq!(wants(&mut app, answer), None);
+        for answer in [Intent::Setup(SetupIntent::Discard(ID)), Intent::Navigate(Navigate::Close), Intent::Navigate(Navigate::Back)] {
+            let asked = Overlay::Card(asked);
+            assert_eq!(wants(&mut app, Intent::Navigate(Navigate::Open(asked))), asked);
+            assert_eq!(wants(&mut app, answer), Overlay::None);
         }
     }
 
     #[test]
     fn enter_says_yes() {
-        let open = OpenCard(Some(Card::Ask(Question::DeleteRecord(ID))));
-        assert_eq!(open.answer(), Intent::DeleteRecord(ID));
+        let open = Card::Ask(Question::DeleteRecord(ID));
+        assert_eq!(open.answer(), Intent::Record(RecordIntent::Delete(ID)));
     }
 }

@@ -11,30 +11,12 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// A question with one thing to be done.
-///
-/// `Intent::Card(Some(Card::Ask(question)))` asks it over whatever page is shown. A yes sends
-/// [`Question::intent`]; a tap beside the card, "Cancel" and a step back do nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(
-    clippy::enum_variant_names,
-    reason = "so far every question is about deleting"
-)]
-pub(crate) enum Question {
-    /// Is this match, which is not finished, to be thrown away?
-    DeleteMatch(MatchId),
-    /// Is this record to be thrown away?
-    DeleteRecord(MatchId),
-    /// The same of one that cannot be looked at, because it cannot be replayed.
-    DeleteBroken(MatchId),
-}
-
 impl Question {
     /// What is done if the answer is yes.
     pub(crate) const fn intent(self) -> Intent {
         match self {
-            Self::DeleteMatch(id) => Intent::Discard(id),
-            Self::DeleteRecord(id) | Self::DeleteBroken(id) => Intent::DeleteRecord(id),
+            Self::DeleteMatch(id) => Intent::Setup(SetupIntent::Discard(id)),
+            Self::DeleteRecord(id) | Self::DeleteBroken(id) => Intent::Record(RecordIntent::Delete(id)),
         }
     }
 
@@ -82,7 +64,7 @@ pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, que
         text: &no,
         sub: "",
         name: &no,
-        intent: Intent::Card(None),
+        intent: Intent::Navigate(Navigate::Close),
         off: false,
         grow: 1.0,
         height: ENTRY,

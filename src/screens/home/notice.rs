@@ -55,6 +55,6 @@ pub(super) fn lay_out(
             Pickable::IGNORE,
             children![text],
         ));
-        kit.icon_button(card, Icon::Close, &close, Intent::Dismiss);
+        kit.icon_button(card, Icon::Close, &close, Intent::Record(RecordIntent::Dismiss));
     });
 }

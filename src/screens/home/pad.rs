@@ -204,9 +204,9 @@ impl HomePad {
         let mut pad = root.spawn((
             Button,
             OnTap(if self.waits {
-                Intent::Continue(self.game)
+                Intent::Setup(SetupIntent::Continue(self.game))
             } else {
-                Intent::SetUp(self.game)
+                Intent::Setup(SetupIntent::Choose(self.game))
             }),
             AccessibleLabel(self.name.clone()),
             Node {
@@ -377,7 +377,7 @@ impl HomePad {
         small: bool,
     ) {
         let button = ButtonLook {
-            intent: Intent::Continue(self.game),
+            intent: Intent::Setup(SetupIntent::Continue(self.game)),
             icon: Some(Icon::Play),
             ..button(ButtonKind::Primary, &self.go_on, grow)
         };
@@ -398,7 +398,7 @@ impl HomePad {
             (ButtonKind::Primary, Some(Icon::Play))
         };
         let button = ButtonLook {
-            intent: Intent::SetUp(self.game),
+            intent: Intent::Setup(SetupIntent::Choose(self.game)),
             icon,
             ..button(kind, &self.new, grow)
         };
@@ -426,7 +426,7 @@ const fn button(kind: ButtonKind, text: &str, grow: f32) -> ButtonLook<'_> {
         text,
         sub: "",
         name: text,
-        intent: Intent::Begin,
+        intent: Intent::Setup(SetupIntent::Begin),
         off: false,
         grow,
         height: BUTTON,

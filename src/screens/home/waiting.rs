@@ -75,7 +75,7 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
     strip
         .spawn((
             Button,
-            OnTap(Intent::Resume(open.match_id())),
+            OnTap(Intent::Setup(SetupIntent::Resume(open.match_id()))),
             AccessibleLabel(called),
             Node {
                 width: px(size.x),
@@ -108,5 +108,5 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
 
 /// Only a yes throws a match away.
 const fn ask(id: MatchId) -> Intent {
-    Intent::Card(Some(Card::Ask(Question::DeleteMatch(id))))
+    Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(Question::DeleteMatch(id)))))
 }

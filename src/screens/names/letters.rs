@@ -98,7 +98,7 @@ pub(super) fn lay_out(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, 
         }
         for place in places {
             let label = label(kit, "");
-            let key = key(kit, Intent::Spell(Spell::Letter(' ')), 1.0);
+            let key = key(kit, Intent::Setup(SetupIntent::Spell(Spell::Letter(' '))), 1.0);
             keys.spawn((
                 LetterKey(place),
                 key,
@@ -118,14 +118,14 @@ fn other_keys(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>) {
     let bar = label(kit, &space.0);
     keys.spawn((
         ShiftKey,
-        key(kit, Intent::Spell(Spell::Shift), 1.0),
+        key(kit, Intent::Setup(SetupIntent::Spell(Spell::Shift)), 1.0),
         shift,
         children![arrow],
     ));
     for page in [Keys::Accents, Keys::Digits] {
         // Three letters in large print must fit on one key.
         let label = kit.text("", TextStyle::Small, ink);
-        let key = key(kit, Intent::Spell(Spell::Keys(page)), 1.0);
+        let key = key(kit, Intent::Setup(SetupIntent::Spell(Spell::Keys(page))), 1.0);
         keys.spawn((
             PageKey(page),
             key,
@@ -134,12 +134,12 @@ fn other_keys(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>) {
         ));
     }
     keys.spawn((
-        key(kit, Intent::Spell(Spell::Letter(' ')), 2.0),
+        key(kit, Intent::Setup(SetupIntent::Spell(Spell::Letter(' '))), 2.0),
         space,
         children![bar],
     ));
     keys.spawn((
-        key(kit, Intent::Spell(Spell::Erase), 2.0),
+        key(kit, Intent::Setup(SetupIntent::Spell(Spell::Erase)), 2.0),
         erase,
         children![back],
     ));
@@ -174,7 +174,7 @@ fn label_keys(
         let letter = letter(key.0, keys, large);
         let label = AccessibleLabel(letter.to_string());
         commands.entity(entity).insert(label);
-        on_tap.0 = Intent::Spell(Spell::Letter(letter));
+        on_tap.0 = Intent::Setup(SetupIntent::Spell(Spell::Letter(letter)));
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
                 text.0 = letter.to_string();
@@ -186,7 +186,7 @@ fn label_keys(
         let (name, shown) = page_key(to);
         let label = AccessibleLabel(kit.words.say(name));
         commands.entity(entity).insert(label);
-        on_tap.0 = Intent::Spell(Spell::Keys(to));
+        on_tap.0 = Intent::Setup(SetupIntent::Spell(Spell::Keys(to)));
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
                 shown.clone_into(&mut text.0);

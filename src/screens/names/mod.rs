@@ -55,18 +55,18 @@ fn type_letters(mut keys: MessageReader<KeyboardInput>, mut intents: MessageWrit
     for key in keys.read().filter(|key| key.state.is_pressed()) {
         match &key.logical_key {
             Key::Enter if !key.repeat => {
-                intents.write(Intent::Spell(Spell::Done));
+                intents.write(Intent::Setup(SetupIntent::Spell(Spell::Done)));
             }
             Key::Backspace => {
-                intents.write(Intent::Spell(Spell::Erase));
+                intents.write(Intent::Setup(SetupIntent::Spell(Spell::Erase)));
             }
             Key::Character(letters) => {
                 let letters = key.text.as_ref().unwrap_or(letters);
-                let steps = letters.chars().map(Spell::Letter).map(Intent::Spell);
+                let steps = letters.chars().map(Spell::Letter).map(|step| Intent::Setup(SetupIntent::Spell(step)));
                 intents.write_batch(steps);
             }
             Key::Space => {
-                intents.write(Intent::Spell(Spell::Letter(' ')));
+                intents.write(Intent::Setup(SetupIntent::Spell(Spell::Letter(' '))));
             }
             _ => {}
         }
@@ -84,7 +84,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
         |kit, root, room| {
             let places = Places::of(&layout, room, KEYPAD);
             let done = kit.words.say("done");
-            let does = Intent::Spell(Spell::Done);
+            let does = Intent::Setup(SetupIntent::Spell(Spell::Done));
             let button = (ButtonKind::Primary, Some(Icon::Check), &*done, does);
             keypad::lay_out(kit, root, &places, button);
             letters::lay_out(kit, root, places.keys);
@@ -99,7 +99,7 @@ pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, nex
         card,
         Icon::Person,
         "settings-names",
-        Intent::Rename(0),
+        Intent::Setup(SetupIntent::Rename(0)),
         |kit, right| {
             let seats = Seat::all(next.players.len() as u8);
             for (place, (player, seat)) in next.players.iter().zip(seats).enumerate() {
@@ -206,7 +206,7 @@ fn others(
                 },
                 BorderColor::all(if current { ring } else { Color::NONE }),
                 Button,
-                OnTap(Intent::Spell(Spell::Seat(index))),
+                OnTap(Intent::Setup(SetupIntent::Spell(Spell::Seat(index)))),
                 AccessibleLabel(called),
             ));
             if current {
@@ -302,7 +302,7 @@ fn swatches(
                     },
                     BorderColor::all(if chosen { paint } else { Color::NONE }),
                     Button,
-                    OnTap(Intent::Spell(Spell::Color(place))),
+                    OnTap(Intent::Setup(SetupIntent::Spell(Spell::Color(place)))),
                     AccessibleLabel(called),
                 ));
                 if taken {
@@ -374,7 +374,7 @@ fn known_names(
                 BackgroundColor(paper),
                 shadow,
                 Button,
-                OnTap(Intent::Spell(Spell::Known(place))),
+                OnTap(Intent::Setup(SetupIntent::Spell(Spell::Known(place)))),
                 AccessibleLabel(name.to_owned()),
                 children![text],
             ));

@@ -106,7 +106,7 @@ fn best_of(
     let points = kit.text(&points, TextStyle::Hand(27.0 * kit.text_scale()), pencil);
     list.spawn((
         Button,
-        OnTap(Intent::ShowRecord(record.id)),
+        OnTap(Intent::Record(RecordIntent::Show(record.id))),
         AccessibleLabel(called),
         Node {
             min_height: px(52),
@@ -158,7 +158,7 @@ pub(super) fn matches(
                 let text = kit.text(&more, TextStyle::Label, ink);
                 list.spawn((
                     Button,
-                    OnTap(Intent::Browse(Browse::More)),
+                    OnTap(Intent::Record(RecordIntent::Browse(Browse::More))),
                     AccessibleLabel(more),
                     Node {
                         min_height: px(48),
@@ -193,7 +193,7 @@ fn sort_bar(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: 
                 let arrow = chosen.then(|| kit.icon(arrow, 16.0, ink));
                 bar.spawn((
                     Button,
-                    OnTap(Intent::Browse(Browse::Sort(by))),
+                    OnTap(Intent::Record(RecordIntent::Browse(Browse::Sort(by)))),
                     AccessibleLabel(called),
                     Node {
                         min_height: px(44),
@@ -227,10 +227,10 @@ fn one_match(
     ];
     let called = kit.words.say_with("records-match", &facts);
     let delete = kit.words.say_with("records-delete-one", &facts);
-    let ask = Intent::Card(Some(Card::Ask(Question::DeleteRecord(record.id))));
+    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(Question::DeleteRecord(record.id)))));
     list.spawn((
         Button,
-        OnTap(Intent::ShowRecord(record.id)),
+        OnTap(Intent::Record(RecordIntent::Show(record.id))),
         AccessibleLabel(called),
         Node {
             min_height: px(56),

@@ -82,7 +82,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, browsi
             })
             .with_children(|end| {
                 let share = kit.words.say("settings-exchange");
-                let intent = Intent::Exchange(Exchange::Look);
+                let intent = Intent::Record(RecordIntent::Exchange(Exchange::Look));
                 kit.icon_button(end, Icon::Share, &share, intent);
             });
             let sides = if two {
@@ -207,7 +207,7 @@ impl Page<'_> {
                 let (height, veil) = if front { (TAB.1, 1.0) } else { (TAB.0, 0.82) };
                 tabs.spawn((
                     Button,
-                    OnTap(Intent::Browse(Browse::Game(game))),
+                    OnTap(Intent::Record(RecordIntent::Browse(Browse::Game(game)))),
                     AccessibleLabel(name),
                     Node {
                         flex_grow: 1.0,
@@ -280,7 +280,7 @@ impl Page<'_> {
         let arrow = kit.icon(Icon::Down, 16.0, muted);
         filters.spawn((
             Button,
-            OnTap(Intent::Card(Some(Card::Filter(filter)))),
+            OnTap(Intent::Navigate(Navigate::Open(Overlay::Card(Card::Filter(filter))))),
             AccessibleLabel(says),
             Node {
                 min_height: px(44),
@@ -454,10 +454,10 @@ pub(super) fn choose(
             sub: "",
             chosen: browsing.choice(filter) == choice,
             off: false,
-            does: Intent::Browse(match filter {
+            does: Intent::Record(RecordIntent::Browse(match filter {
                 Filter::Rules => Browse::Rules(choice),
                 Filter::Seats => Browse::Seats(choice),
-            }),
+            })),
         };
         entry(kit, card, offer);
     }

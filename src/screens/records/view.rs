@@ -1,9 +1,8 @@
 //! Which records are looked at, and in which order.
 
 use crate::{
-    saves::{RecordLine, Records},
+    saves::{Browse, RecordIntent, RecordLine, Records, SortBy},
     setup::NextMatch,
-    table::Intent,
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use dicepad_core::{GameId, Seat};
@@ -14,42 +13,6 @@ use std::{
 
 /// So many matches are listed at first, and so many more each time.
 const PAGE: usize = 25;
-
-/// A change of what is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Browse {
-    /// This game.
-    Game(GameId),
-    /// Only matches by these rules; nothing for all.
-    Rules(Option<u8>),
-    /// Only matches with so many seats; nothing for all.
-    Seats(Option<u8>),
-    /// In this order; if it is so already, the other way round.
-    Sort(SortBy),
-    /// A longer list.
-    More,
-}
-
-/// What a choice narrows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Filter {
-    /// By which rules.
-    Rules,
-    /// With how many seats.
-    Seats,
-}
-
-/// What matches are sorted by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum SortBy {
-    /// The day.
-    #[default]
-    Date,
-    /// Who played.
-    Players,
-    /// The best score.
-    Points,
-}
 
 impl SortBy {
     pub(super) const ALL: [Self; 3] = [Self::Date, Self::Players, Self::Points];
@@ -149,11 +112,11 @@ fn highest(record: &RecordLine) -> Option<i16> {
 }
 
 pub(super) fn apply_record_intents(
-    mut intents: MessageReader<Intent>,
+    mut intents: MessageReader<RecordIntent>,
     mut browsed: ResMut<Browsed>,
 ) {
     for intent in intents.read() {
-        if let Intent::Browse(browse) = intent {
+        if let RecordIntent::Browse(browse) = intent {
             browsed.change(*browse);
         }
     }

@@ -84,7 +84,7 @@ impl CountSheet<'_> {
                         ..column(0.0)
                     },
                     Button,
-                    OnTap(Intent::SkipCount),
+                    OnTap(Intent::Table(TableIntent::SkipCount)),
                     AccessibleLabel(skip),
                 ))
                 .with_children(|page| self.count(kit, page, measures));

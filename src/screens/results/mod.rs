@@ -91,7 +91,7 @@ fn go_on_counting(
     time: Res<Time>,
     mut count: ResMut<Count>,
     mut drawing: ResMut<KeepDrawing>,
-    mut intents: MessageReader<Intent>,
+    mut intents: MessageReader<TableIntent>,
     open: Option<Res<OpenMatch>>,
     kit: UiKit<'_>,
     mut lines: Local<Option<usize>>,
@@ -107,7 +107,7 @@ fn go_on_counting(
         intents.clear();
         return;
     }
-    if intents.read().any(|intent| *intent == Intent::SkipCount) {
+    if intents.read().any(|intent| *intent == TableIntent::SkipCount) {
         count.shown = all;
         return;
     }
@@ -491,14 +491,14 @@ fn ways_on(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
     })
     .with_children(|bar| {
         if !open.is_record() {
-            let intent = Intent::LookBack(LookBack::First);
+            let intent = Intent::Table(TableIntent::LookBack(LookBack::First));
             kit.quiet_button(bar, Icon::Eye, &look_back, intent);
         }
         let person = Seat::all(open.shown().seats()).find(|seat| open.is_person(*seat));
         if let Some(person) = person {
-            kit.quiet_button(bar, Icon::Bulb, &review, Intent::Review(person));
+            kit.quiet_button(bar, Icon::Bulb, &review, Intent::Table(TableIntent::Review(person)));
         }
-        kit.quiet_button(bar, Icon::Share, &share, Intent::Share);
+        kit.quiet_button(bar, Icon::Share, &share, Intent::Record(RecordIntent::Share));
     });
 }
 
@@ -520,7 +520,7 @@ fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
         text: &done,
         sub: "",
         name: &done,
-        intent: Intent::Go(Screen::Home),
+        intent: Intent::Navigate(Navigate::Go(Screen::Home)),
         off: false,
         grow: 1.0,
         height: 60.0,
@@ -535,7 +535,7 @@ fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
                 text: &again,
                 sub: &same,
                 name: &again,
-                intent: Intent::Again,
+                intent: Intent::Setup(SetupIntent::Again),
                 ..button
             },
         );
@@ -559,7 +559,7 @@ fn record_actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, id: 
         text: &delete,
         sub: "",
         name: &delete,
-        intent: Intent::Card(Some(Card::Ask(Question::DeleteRecord(id)))),
+        intent: Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(Question::DeleteRecord(id))))),
         off: false,
         grow: 1.0,
         height: 60.0,
@@ -573,7 +573,7 @@ fn record_actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, id: 
                 icon: Some(Icon::Eye),
                 text: &look_back,
                 name: &look_back,
-                intent: Intent::LookBack(LookBack::First),
+                intent: Intent::Table(TableIntent::LookBack(LookBack::First)),
                 ..delete
             },
         );

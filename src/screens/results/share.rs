@@ -37,15 +37,15 @@ fn message(words: &Words, open: &OpenMatch, code: &str) -> String {
 }
 
 fn share(
-    mut intents: ResMut<Messages<Intent>>,
-    mut read: Local<MessageCursor<Intent>>,
+    mut intents: MessageReader<RecordIntent>,
+    mut navigate: MessageWriter<Navigate>,
     open: Option<Res<OpenMatch>>,
     words: Res<Words>,
     mut shared: ResMut<Shared>,
     mut drawing: ResMut<KeepDrawing>,
     _on_main_thread: NonSendMarker,
 ) {
-    let asked = read.read(&intents).any(|intent| *intent == Intent::Share);
+    let asked = intents.read().any(|intent| *intent == RecordIntent::Share);
     let Some(open) = open.filter(|_| asked) else {
         return;
     };
@@ -54,7 +54,7 @@ fn share(
     *shared = Shared { sent, code };
     // Where the device asks to whom, there is nothing more to say.
     if sent != Sent::Handed {
-        intents.write(Intent::Card(Some(Card::Shared)));
+        navigate.write(Navigate::Open(Overlay::Card(Card::Shared)));
         drawing.request();
     }
 }

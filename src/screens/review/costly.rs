@@ -102,7 +102,7 @@ fn entry(
     let cost = kit.text(&cost, TextStyle::Hand(24.0), pencil);
     sheet.spawn((
         Button,
-        OnTap(Intent::ShowBetter(decision.step)),
+        OnTap(Intent::Table(TableIntent::ShowBetter(decision.step))),
         AccessibleLabel(name),
         Node {
             min_height: px(60),

@@ -191,7 +191,7 @@ impl Page<'_> {
         let letter = initial(player, seat);
         tabs.spawn((
             Button,
-            OnTap(Intent::Review(seat)),
+            OnTap(Intent::Table(TableIntent::Review(seat))),
             AccessibleLabel(called),
             Node {
                 flex_grow: 1.0,

@@ -368,7 +368,7 @@ fn dots(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open
             let name = heading_of(kit, chapter.key, index);
             line.spawn((
                 Button,
-                OnTap(Intent::Read(game, index)),
+                OnTap(Intent::Navigate(Navigate::Read(game, index))),
                 AccessibleLabel(name),
                 Node {
                     width: px(FINGERTIP),

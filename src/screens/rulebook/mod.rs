@@ -27,8 +27,6 @@ use places::Places;
 pub(super) struct OpenBook {
     game: GameId,
     chapter: usize,
-    /// The screen from which somebody looked into it.
-    from: Screen,
 }
 
 impl Default for OpenBook {
@@ -36,26 +34,20 @@ impl Default for OpenBook {
         Self {
             game: GameId::Trio,
             chapter: 0,
-            from: Screen::Home,
         }
     }
 }
 
 impl OpenBook {
-    /// Where closing it leads back to.
-    pub(super) const fn from(&self) -> Screen {
-        self.from
-    }
-
     /// The chapter that is so many pages on, if there is one.
     pub(super) fn turned(&self, by: isize) -> Option<Intent> {
         let chapter = self.chapter.checked_add_signed(by)?;
-        (chapter < chapters(self.game).len()).then_some(Intent::Read(self.game, chapter))
+        (chapter < chapters(self.game).len()).then_some(Intent::Navigate(Navigate::Read(self.game, chapter)))
     }
 
     /// The first chapter of the game at this place of the pad, if there is one.
     pub(super) fn of_game(place: usize) -> Option<Intent> {
-        GameId::ALL.get(place).map(|game| Intent::Read(*game, 0))
+        GameId::ALL.get(place).map(|game| Intent::Navigate(Navigate::Read(*game, 0)))
     }
 }
 
@@ -80,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                open_or_turn.run_if(on_message::<Intent>),
+                open_or_turn.run_if(on_message::<Navigate>),
                 (
                     note_pulled,
                     announce_page.run_if(resource_changed::<OpenBook>),
@@ -97,16 +89,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The book is opened at the game that lies on the table, and at the chapter read last.
 fn open_or_turn(
-    mut intents: MessageReader<Intent>,
+    mut asked: MessageReader<Navigate>,
     screen: Res<State<Screen>>,
     open: Option<Res<OpenMatch>>,
     next: Res<NextMatch>,
     mut book: ResMut<OpenBook>,
     mut pulled: ResMut<ScrollMemory>,
 ) {
-    for intent in intents.read() {
-        let new = match *intent {
-            Intent::Go(Screen::Rulebook) if *screen.get() != Screen::Rulebook => {
+    for asked in asked.read() {
+        let new = match *asked {
+            Navigate::Go(Screen::Rulebook) if *screen.get() != Screen::Rulebook => {
                 let played = open
                     .as_ref()
                     .filter(|open| *screen.get() == Screen::Table || open.is_waiting());
@@ -118,15 +110,13 @@ fn open_or_turn(
                 OpenBook {
                     game,
                     chapter,
-                    from: *screen.get(),
                 }
             }
-            Intent::Read(game, chapter) => {
+            Navigate::Read(game, chapter) => {
                 let last = chapters(game).len().saturating_sub(1);
                 OpenBook {
                     game,
                     chapter: chapter.min(last),
-                    ..*book
                 }
             }
             _ => continue,
@@ -257,7 +247,7 @@ fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             let chapter = if open { book.chapter } else { 0 };
             bar.spawn((
                 Button,
-                OnTap(Intent::Read(*game, chapter)),
+                OnTap(Intent::Navigate(Navigate::Read(*game, chapter))),
                 AccessibleLabel(name),
                 Node {
                     height: px(place.height()),
@@ -335,7 +325,7 @@ fn contents(
                     let text = kit.text(&name, kind, color);
                     card.spawn((
                         Button,
-                        OnTap(Intent::Read(book.game, index)),
+                        OnTap(Intent::Navigate(Navigate::Read(book.game, index))),
                         AccessibleLabel(name),
                         Node {
                             min_height: px(44),
@@ -392,7 +382,7 @@ fn neighbours(
                         text: &name,
                         sub: "",
                         name: &name,
-                        intent: Intent::Read(book.game, index),
+                        intent: Intent::Navigate(Navigate::Read(book.game, index)),
                         off: false,
                         grow: 1.0,
                         height: place.height(),
@@ -416,7 +406,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin))
             .insert_state(screen)
-            .add_message::<Intent>()
+            .add_message::<Navigate>()
             .init_resource::<NextMatch>()
             .init_resource::<ScrollMemory>()
             .init_resource::<Announcement>()
@@ -424,14 +414,13 @@ mod tests {
             .insert_resource(OpenBook {
                 game: GameId::Trio,
                 chapter: 2,
-                from: Screen::Home,
-            })
+                })
             .add_systems(Update, (open_or_turn, announce_page).chain());
         app
     }
 
-    fn wish(app: &mut App, intent: Intent) -> OpenBook {
-        app.world_mut().write_message(intent);
+    fn wish(app: &mut App, asked: Navigate) -> OpenBook {
+        app.world_mut().write_message(asked);
         app.update();
         *app.world().resource::<OpenBook>()
     }
@@ -443,12 +432,11 @@ mod tests {
     }
 
     #[test]
-    fn it_opens_at_the_game_that_is_set_up_and_closes_where_it_was_opened() {
+    fn it_opens_at_the_game_that_is_set_up() {
         let mut app = app(Screen::Setup);
         next(&mut app, GameId::Summit);
-        let book = wish(&mut app, Intent::Go(Screen::Rulebook));
+        let book = wish(&mut app, Navigate::Go(Screen::Rulebook));
         assert_eq!((book.game, book.chapter), (GameId::Summit, 0));
-        assert_eq!(book.from(), Screen::Setup);
         assert_eq!(app.world().resource::<Announcement>().0, "Summit: the goal");
     }
 
@@ -464,8 +452,8 @@ mod tests {
         app.update();
         app.world_mut().clear_trackers();
         let steps = app.world().resource::<OpenMatch>().shown().steps();
-        let book = wish(&mut app, Intent::Go(Screen::Rulebook));
-        assert_eq!((book.game, book.from()), (GameId::Cowpath, Screen::Table));
+        let book = wish(&mut app, Navigate::Go(Screen::Rulebook));
+        assert_eq!(book.game, GameId::Cowpath);
         assert!(!app.world().is_resource_changed::<OpenMatch>());
         assert_eq!(app.world().resource::<OpenMatch>().shown().steps(), steps);
     }
@@ -474,7 +462,7 @@ mod tests {
     fn the_chapter_read_last_is_found_again() {
         let mut app = app(Screen::Home);
         next(&mut app, GameId::Trio);
-        let book = wish(&mut app, Intent::Go(Screen::Rulebook));
+        let book = wish(&mut app, Navigate::Go(Screen::Rulebook));
         assert_eq!((book.game, book.chapter), (GameId::Trio, 2));
     }
 
@@ -496,11 +484,11 @@ mod tests {
         }
         assert_eq!(app.world().resource::<ScrollMemory>().0, [0.0, 0.0]);
         assert_eq!(book.chapter + 1, chapters(GameId::Trio).len());
-        let book = wish(&mut app, Intent::Read(GameId::Mosaic, 99));
+        let book = wish(&mut app, Navigate::Read(GameId::Mosaic, 99));
         assert_eq!(book.chapter + 1, chapters(GameId::Mosaic).len());
-        let book = wish(&mut app, Intent::Read(GameId::Mosaic, 0));
+        let book = wish(&mut app, Navigate::Read(GameId::Mosaic, 0));
         assert_eq!(book.turned(-1), None);
-        assert_eq!(OpenBook::of_game(4), Some(Intent::Read(GameId::Sundeck, 0)));
+        assert_eq!(OpenBook::of_game(4), Some(Navigate::Read(GameId::Sundeck, 0)));
         assert_eq!(OpenBook::of_game(5), None);
     }
 }

@@ -59,11 +59,11 @@ fn build(
             list.spawn(card).with_children(|card| {
                 names::door(kit, card, &next);
                 card.spawn(kit.line());
-                let exchange = Intent::Exchange(Exchange::Look);
+                let exchange = Intent::Record(RecordIntent::Exchange(Exchange::Look));
                 let key = "settings-exchange";
                 door(kit, card, Icon::Share, key, exchange, |_, _| {});
                 card.spawn(kit.line());
-                let about = Intent::Go(Screen::About);
+                let about = Intent::Navigate(Navigate::Go(Screen::About));
                 door(kit, card, Icon::Info, "settings-about", about, |_, _| {});
             });
         },

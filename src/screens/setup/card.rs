@@ -26,7 +26,7 @@ pub(super) fn lay_out(
     let (Some(player), Some(seat)) = (next.players.get(index), Seat::new(index as u8)) else {
         return;
     };
-    let close = Intent::SeatCard(None);
+    let close = Intent::Navigate(Navigate::Close);
     lay_over(kit, root, layout, close, |kit, card| {
         head(kit, card, next, player, seat);
         kinds(kit, card, player, index);
@@ -90,7 +90,7 @@ fn kinds(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Play
                 sub: &sub,
                 chosen: player.kind == kind,
                 off: false,
-                does: Intent::Change(Change::SetKind(index, kind)),
+                does: Intent::Setup(SetupIntent::Change(Change::SetKind(index, kind))),
             },
         );
     }
@@ -130,7 +130,7 @@ fn places(
                 sub: "",
                 chosen: false,
                 off,
-                does: Intent::Change(does),
+                does: Intent::Setup(SetupIntent::Change(does)),
             },
         );
     }

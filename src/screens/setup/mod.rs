@@ -25,21 +25,6 @@ const BEGIN: f32 = 60.0;
 /// What stays free above and below that button.
 const AROUND_BEGIN: f32 = 12.0;
 
-/// The seat whose card is open.
-#[derive(Resource, Default, PartialEq, Eq)]
-pub(super) struct OpenCard(Option<usize>);
-
-impl OpenCard {
-    /// Closes the card. Tells whether there was one.
-    pub(super) const fn close(&mut self) -> bool {
-        self.0.take().is_some()
-    }
-
-    pub(super) const fn is_open(&self) -> bool {
-        self.0.is_some()
-    }
-}
-
 /// One of the lists on the screen.
 #[derive(Component, Clone, Copy)]
 struct Column(usize);
@@ -49,19 +34,17 @@ struct Column(usize);
 struct ScrollMemory([f32; 2]);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OpenCard>()
-        .init_resource::<ScrollMemory>()
+    app.init_resource::<ScrollMemory>()
         .add_systems(OnEnter(Screen::Home), forget_pulled)
         .add_systems(OnEnter(Screen::Setup), build)
-        .add_systems(OnExit(Screen::Setup), close_card)
         .add_systems(
             Update,
             (
-                (note_pulled, open_card.run_if(on_message::<Intent>)),
+                (note_pulled, close_card.run_if(on_message::<SetupIntent>)),
                 (clear_screen, build).chain().run_if(
                     on_message::<UiKitChanged>
                         .or_else(resource_changed::<NextMatch>)
-                        .or_else(resource_changed::<OpenCard>),
+                        .or_else(state_changed::<Overlay>),
                 ),
             )
                 .chain()
@@ -82,22 +65,11 @@ fn note_pulled(
     }
 }
 
-fn close_card(mut card: ResMut<OpenCard>) {
-    card.close();
-}
-
-/// The card closes once something was chosen on it.
-fn open_card(mut intents: MessageReader<Intent>, mut card: ResMut<OpenCard>) {
-    for intent in intents.read() {
-        match intent {
-            Intent::SeatCard(seat) => {
-                card.set_if_neq(OpenCard(*seat));
-            }
-            Intent::Change(_) => {
-                card.set_if_neq(OpenCard(None));
-            }
-            _ => {}
-        }
+/// A seat's card closes once something was chosen on it.
+fn close_card(mut intents: MessageReader<SetupIntent>, mut overlay: ResMut<NextState<Overlay>>) {
+    let chosen = |intent: &SetupIntent| matches!(intent, SetupIntent::Change(_));
+    if intents.read().any(chosen) {
+        overlay.set_if_neq(Overlay::None);
     }
 }
 
@@ -145,7 +117,7 @@ fn build(
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
     next: Res<NextMatch>,
-    card: Res<OpenCard>,
+    overlay: Res<State<Overlay>>,
     pulled: Res<ScrollMemory>,
 ) {
     let title = kit.words.say("setup-title");
@@ -172,10 +144,10 @@ fn build(
                     .with_children(|list| rules(kit, list, &next, width));
             }
             let book = kit.words.say("home-rules");
-            let open_book = Intent::Go(Screen::Rulebook);
+            let open_book = Intent::Navigate(Navigate::Go(Screen::Rulebook));
             in_bar(kit, root, room, (Icon::Book, &book), open_book);
             begin_button(kit, root, places.begin, &next);
-            if let Some(seat) = card.0 {
+            if let Overlay::Seat(seat) = *overlay.get() {
                 card::lay_out(kit, root, &layout, &next, seat);
             }
         },
@@ -206,7 +178,7 @@ fn sharing(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &Next
         icon: Some(icon),
         text,
         on: next.sharing == sharing,
-        intent: Intent::Change(Change::Share(sharing)),
+        intent: Intent::Setup(SetupIntent::Change(Change::Share(sharing))),
     };
     let options = [
         segment(Icon::Phone, &*pass, Sharing::PassRound),
@@ -234,7 +206,7 @@ fn begin_button(
                 text: &begin,
                 sub: "",
                 name: &begin,
-                intent: Intent::Begin,
+                intent: Intent::Setup(SetupIntent::Begin),
                 off: false,
                 grow: 1.0,
                 height: BEGIN,

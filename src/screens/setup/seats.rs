@@ -142,7 +142,7 @@ fn seat_line(
         line.spawn((
             fingertip((FACE - FINGERTIP) / 2.0),
             Button,
-            OnTap(Intent::Change(Change::NextColor(index))),
+            OnTap(Intent::Setup(SetupIntent::Change(Change::NextColor(index)))),
             color,
         ))
         .with_children(|face| avatar(kit, face, player, &initial(player, seat), FACE));
@@ -150,7 +150,7 @@ fn seat_line(
         line.spawn((
             fingertip(0.0),
             Button,
-            OnTap(Intent::SeatCard(Some(index))),
+            OnTap(Intent::Navigate(Navigate::Open(Overlay::Seat(index)))),
             more,
             children![dots],
         ));
@@ -231,7 +231,7 @@ fn written_name(
                 ..default()
             },
             Button,
-            OnTap(Intent::Rename(index)),
+            OnTap(Intent::Setup(SetupIntent::Rename(index))),
             called,
             children![name],
         ));
@@ -243,7 +243,7 @@ fn written_name(
                     ..default()
                 },
                 Button,
-                OnTap(Intent::SeatCard(Some(index))),
+                OnTap(Intent::Navigate(Navigate::Open(Overlay::Seat(index)))),
                 children![kind],
             ));
         }
@@ -262,7 +262,7 @@ fn add_seat(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>) {
             ..row(GAP)
         },
         Button,
-        OnTap(Intent::Change(Change::AddSeat)),
+        OnTap(Intent::Setup(SetupIntent::Change(Change::AddSeat))),
         AccessibleLabel(name),
         children![
             (
@@ -322,7 +322,7 @@ fn who_begins(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &N
             ..row(8.0)
         },
         Button,
-        OnTap(Intent::Change(Change::NextFirst)),
+        OnTap(Intent::Setup(SetupIntent::Change(Change::NextFirst))),
         AccessibleLabel(question),
     ))
     .with_children(|line| {

@@ -48,7 +48,7 @@ pub(super) fn mosaic(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, n
             if place > 0 {
                 card.spawn(kit.line());
             }
-            let change = Intent::Change(Change::Mosaic(rule));
+            let change = Intent::Setup(SetupIntent::Change(Change::Mosaic(rule)));
             switch_entry(kit, card, None, words, on, change);
         }
     });
@@ -64,7 +64,7 @@ pub(super) fn sundeck(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, 
             None,
             ("setup-sundeck-advanced", "setup-sundeck-advanced-about"),
             next.sundeck_advanced,
-            Intent::Change(Change::SundeckAdvanced),
+            Intent::Setup(SetupIntent::Change(Change::SundeckAdvanced)),
         );
     });
 }
@@ -160,7 +160,7 @@ fn lot_tile(
     tiles.spawn((
         tile,
         BackgroundColor(ground),
-        OnTap(Intent::Change(Change::Board(None))),
+        OnTap(Intent::Setup(SetupIntent::Change(Change::Board(None)))),
         AccessibleLabel(name),
         children![die, label],
     ));
@@ -182,7 +182,7 @@ fn board_tile(
     tiles.spawn((
         tile,
         picture,
-        OnTap(Intent::Change(Change::Board(Some(number)))),
+        OnTap(Intent::Setup(SetupIntent::Change(Change::Board(Some(number))))),
         AccessibleLabel(name),
     ));
 }

@@ -145,7 +145,7 @@ fn fill(
     }
     if moving {
         let text = kit.words.say("roll-skip");
-        let skip = Intent::Roll(Fling::Tap);
+        let skip = Intent::Table(TableIntent::Roll(Fling::Tap));
         let skip = action(ButtonKind::Second, Icon::Die, &text, skip);
         put(bar, size, skip);
         return;
@@ -275,7 +275,7 @@ fn look_back_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, step: usize, steps: u
         off,
         grow: 0.0,
         name: &names[name],
-        ..action(ButtonKind::Second, icon, "", Intent::LookBack(to))
+        ..action(ButtonKind::Second, icon, "", Intent::Table(TableIntent::LookBack(to)))
     };
     let size = Size::Large { keys: false };
     let at_end = step >= steps;
@@ -334,7 +334,7 @@ fn keep_button(
             sub: &sub,
             // What it ends needs the room.
             icon: sub.is_empty().then_some(Icon::Hand),
-            ..action(ButtonKind::Second, Icon::Hand, &text, Intent::Stop)
+            ..action(ButtonKind::Second, Icon::Hand, &text, Intent::Table(TableIntent::Stop))
         },
     );
 }
@@ -351,7 +351,7 @@ fn back_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, size: Siz
     put(
         bar,
         size,
-        action(ButtonKind::Primary, Icon::Back, &text, Intent::LookAt(own)),
+        action(ButtonKind::Primary, Icon::Back, &text, Intent::Table(TableIntent::LookAt(own))),
     );
 }
 
@@ -380,7 +380,7 @@ fn undo_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
             text: "",
             sub: "",
             name: &name,
-            intent: Intent::Undo(seat),
+            intent: Intent::Table(TableIntent::Undo(seat)),
             off: !open.may_undo(seat),
             grow: 0.0,
             height: 60.0,
@@ -406,7 +406,7 @@ fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Se
         ButtonLook {
             name: &name,
             grow: 0.0,
-            ..action(ButtonKind::Second, icon, "", Intent::AskCoach(seat))
+            ..action(ButtonKind::Second, icon, "", Intent::Table(TableIntent::AskCoach(seat)))
         },
     );
 }
@@ -457,7 +457,7 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
             off: count == 0,
             // It has more to say than the button to pass beside it.
             grow: if sub.is_empty() { 1.0 } else { 1.45 },
-            ..action(kind, icon, &text, Intent::Roll(Fling::Tap))
+            ..action(kind, icon, &text, Intent::Table(TableIntent::Roll(Fling::Tap)))
         },
     );
 }
@@ -475,15 +475,15 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
             size,
             ButtonLook {
                 off: !play.may_swap(seat),
-                ..action(ButtonKind::Second, Icon::Swap, &swap, Intent::Swap(seat))
+                ..action(ButtonKind::Second, Icon::Swap, &swap, Intent::Table(TableIntent::Swap(seat)))
             },
         );
     }
     if let Some(says) = play.proposal_says(seat, &kit.words) {
         let intent = open.confirmation(seat);
         let text = match intent {
-            Intent::WriteAndRoll(_) if play.proposes_pass(seat) => kit.words.say("pass-and-roll"),
-            Intent::WriteAndRoll(_) => kit.words.say("write-and-roll"),
+            Intent::Table(TableIntent::WriteAndRoll(_)) if play.proposes_pass(seat) => kit.words.say("pass-and-roll"),
+            Intent::Table(TableIntent::WriteAndRoll(_)) => kit.words.say("write-and-roll"),
             _ => says.text,
         };
         put(
@@ -507,7 +507,7 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
                     ButtonKind::Second,
                     Icon::Chevron,
                     &says.text,
-                    Intent::Tap(seat, TapTarget::Pass),
+                    Intent::Table(TableIntent::Tap(seat, TapTarget::Pass)),
                 )
             },
         );
@@ -528,7 +528,7 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
                     ButtonKind::Second,
                     Icon::Check,
                     &text,
-                    Intent::Confirm(seat),
+                    Intent::Table(TableIntent::Confirm(seat)),
                 )
             },
         );
@@ -597,7 +597,7 @@ fn start_buttons(
                 flex_basis: px(0),
                 ..default()
             };
-            let mut button = row.spawn(choice(index, Intent::Tap(seat, spot), name, alpha, node));
+            let mut button = row.spawn(choice(index, Intent::Table(TableIntent::Tap(seat, spot)), name, alpha, node));
             button.with_child((
                 Node {
                     width: px(SYMBOL),
@@ -616,7 +616,7 @@ fn start_buttons(
             flex_shrink: 0.0,
             ..default()
         };
-        let drawn = Intent::DrawnSymbol(seat);
+        let drawn = Intent::Table(TableIntent::DrawnSymbol(seat));
         let label = kit.text(&lot, TextStyle::Small, ink);
         row.spawn(choice(symbols.len(), drawn, lot.clone(), 1.0, node))
             .with_child(label);

@@ -82,15 +82,15 @@ pub(super) fn lay_out(
 ) {
     let back = kit.words.say("back");
     let doors = [
-        (Icon::Book, "table-menu-rules", Intent::Go(Screen::Rulebook)),
+        (Icon::Book, "table-menu-rules", Intent::Navigate(Navigate::Go(Screen::Rulebook))),
         (
             Icon::Gear,
             "table-menu-settings",
-            Intent::Go(Screen::Settings),
+            Intent::Navigate(Navigate::Go(Screen::Settings)),
         ),
     ];
     // Beside chips on a phone there is room for one button: it leads to both.
-    let menu = [(Icon::More, "more", Intent::Card(Some(Card::Menu)))];
+    let menu = [(Icon::More, "more", Intent::Navigate(Navigate::Open(Overlay::Card(Card::Menu))))];
     let doors = if chips && place.width() < WITH_DOORS {
         &menu[..]
     } else {
@@ -105,7 +105,7 @@ pub(super) fn lay_out(
         Pickable::IGNORE,
     ))
     .with_children(|bar| {
-        kit.icon_button(bar, Icon::Back, &back, Intent::Back);
+        kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back));
         let buttons = 1 + doors.len() + usize::from(coach);
         let width = place.width() - buttons as f32 * 48.0;
         if chips {
@@ -158,7 +158,7 @@ fn show_bulb(
             .entity(place)
             .despawn_children()
             .with_children(|place| {
-                let ask = Intent::AskCoach(seat);
+                let ask = Intent::Table(TableIntent::AskCoach(seat));
                 let button = kit.tinted_icon_button(place, icon, color, &name, ask);
                 if light == Light::Dark {
                     place
@@ -282,7 +282,7 @@ fn chip(
     let letter = initial(player, seat);
     let mut spawned = bar.spawn((
         Button,
-        OnTap(Intent::LookAt(seat)),
+        OnTap(Intent::Table(TableIntent::LookAt(seat))),
         AccessibleLabel(called),
         Node {
             height: px(44),

@@ -51,14 +51,14 @@ fn follow_hand(
 /// The name of the key, as it is printed on it.
 pub(super) fn key_of(words: &Words, intent: Intent) -> Option<String> {
     match intent {
-        Intent::Roll(_) => Some(words.say("key-space")),
-        Intent::Confirm(_) | Intent::WriteAndRoll(_) => Some(words.say("key-enter")),
-        Intent::Undo(_) => Some("Z".to_owned()),
-        Intent::Swap(_) => Some("X".to_owned()),
-        Intent::Tap(_, TapTarget::Pass) => Some("P".to_owned()),
-        Intent::Stop => Some("S".to_owned()),
+        Intent::Table(TableIntent::Roll(_)) => Some(words.say("key-space")),
+        Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::WriteAndRoll(_)) => Some(words.say("key-enter")),
+        Intent::Table(TableIntent::Undo(_)) => Some("Z".to_owned()),
+        Intent::Table(TableIntent::Swap(_)) => Some("X".to_owned()),
+        Intent::Table(TableIntent::Tap(_, TapTarget::Pass)) => Some("P".to_owned()),
+        Intent::Table(TableIntent::Stop) => Some("S".to_owned()),
         // In this bar it only ever leads back.
-        Intent::LookAt(_) => Some(words.say("key-escape")),
+        Intent::Table(TableIntent::LookAt(_)) => Some(words.say("key-escape")),
         _ => None,
     }
 }

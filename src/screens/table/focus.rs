@@ -2,7 +2,6 @@
 
 use super::{super::Screen, TableScreenSystems};
 use crate::{
-    dice::Unfolded,
     games::game_ui::{SheetPlace, Writing},
     sheets::{OnSheet, cells::Part},
     table::{Intent, OpenMatch},
@@ -39,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                 // Each asks for itself: the match may be thrown away between two of them.
                 .distributive_run_if(resource_exists::<OpenMatch>)
                 .run_if(in_state(Screen::Table))
-                .run_if(|unfolded: Res<Unfolded>| !unfolded.is_open()),
+                .run_if(in_state(Overlay::None)),
         );
 }
 
@@ -147,18 +146,18 @@ fn press_keys(
         return;
     }
     if open.is_away() {
-        intents.write(Intent::LookAt(open.own()));
+        intents.write(Intent::Table(TableIntent::LookAt(open.own())));
         return;
     }
     if open.writes(seat) == Some(Decision::Start) {
         let mut choices = choices.iter();
         let chosen = choices.find(|(here, _)| choice.0 == Some(here.0));
-        intents.write(chosen.map_or(Intent::DrawnSymbol(seat), |(_, does)| does.0));
+        intents.write(chosen.map_or(Intent::Table(TableIntent::DrawnSymbol(seat)), |(_, does)| does.0));
         return;
     }
     // Where several sheets lie on the table, what is meant is the one with the focus.
     let writer = match focused {
-        Some(Intent::Tap(writer, _)) if open.writes(writer).is_some() => writer,
+        Some(Intent::Table(TableIntent::Tap(writer, _))) if open.writes(writer).is_some() => writer,
         _ => seat,
     };
     intents.write(match focused {

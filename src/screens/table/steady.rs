@@ -34,7 +34,7 @@ fn table_of(game: GameId) -> App {
     next.first = First::Chosen(0);
     next.seed = Some(7);
     app.update();
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     frames(&mut app, 5);
     assert_eq!(
         *app.world().resource::<State<Screen>>().get(),
@@ -157,20 +157,20 @@ fn what_stays_the_same_is_seen_in_every_frame() {
             let screen = *app.world().resource::<State<Screen>>().get();
             let wanted = if screen == Screen::Handover {
                 let next = table.handed_to().unwrap();
-                wish(&mut app, Intent::TakeDevice(next));
+                wish(&mut app, Intent::Table(TableIntent::TakeDevice(next)));
                 frames(&mut app, WHILE);
                 continue;
             } else if table.shown().is_whole(seat) {
-                Intent::Confirm(seat)
+                Intent::Table(TableIntent::Confirm(seat))
             } else if table.writes(seat) == Some(Decision::Start) {
-                Intent::DrawnSymbol(seat)
+                Intent::Table(TableIntent::DrawnSymbol(seat))
             } else if let Some(tap) = first_open(&mut app) {
                 tap
             } else {
-                Intent::Roll(dice::Fling::Tap)
+                Intent::Table(TableIntent::Roll(dice::Fling::Tap))
             };
             // The table that is left for another page is no more.
-            let leaves = matches!(wanted, Intent::Confirm(_) | Intent::DrawnSymbol(_));
+            let leaves = matches!(wanted, Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::DrawnSymbol(_)));
             if leaves {
                 wish(&mut app, wanted);
                 frames(&mut app, WHILE);
@@ -203,7 +203,7 @@ fn between_a_roll_and_its_dice_nothing_is_told_of_what_comes_next() {
     let mut app = table_of(GameId::Summit);
     let known: Vec<String> = buttons(&mut app).into_keys().collect();
     let skip = said(&app, "roll-skip");
-    let rolls = Intent::Roll(dice::Fling::Tap);
+    let rolls = Intent::Table(TableIntent::Roll(dice::Fling::Tap));
     wish(&mut app, rolls);
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     let mut flying = 0;
@@ -231,10 +231,10 @@ fn between_a_roll_and_its_dice_nothing_is_told_of_what_comes_next() {
 fn buttons_that_say_the_same_stay_the_same() {
     let mut app = table_of(GameId::Summit);
     app.world_mut().resource_mut::<Settings>().reduce_motion = true;
-    wish(&mut app, Intent::Roll(dice::Fling::Tap));
+    wish(&mut app, Intent::Table(TableIntent::Roll(dice::Fling::Tap)));
     frames(&mut app, 5);
     let before = buttons(&mut app);
-    wish(&mut app, Intent::Die(0));
+    wish(&mut app, Intent::Table(TableIntent::Die(0)));
     frames(&mut app, 5);
     let after = buttons(&mut app);
     let undo = said(&app, "undo");

@@ -1,13 +1,12 @@
 //! The table's buttons and keys, without a window.
 
 use super::{
-    super::{cards, keys, navigate, rulebook, setup},
+    super::{keys, navigate, rulebook},
     Screen, actions,
     caps::{KeysShown, key_of},
     focus, own_sheet, sheets_shown,
 };
 use crate::{
-    dice::{ShowFaces, Unfolded},
     games::game_ui::{GameUi, Mark, SheetPlace, TapTarget, Writing},
     layout::Layout,
     setup::{First, Kind, NextMatch, Sharing},
@@ -35,17 +34,13 @@ fn table(window: Vec2, set_up: impl FnOnce(&mut NextMatch)) -> App {
     app.insert_resource(KeysShown(true))
         .init_resource::<ButtonInput<KeyCode>>()
         .init_resource::<ButtonInput<Key>>()
-        .init_resource::<setup::OpenCard>()
-        .init_resource::<cards::OpenCard>()
         .init_resource::<rulebook::OpenBook>()
-        .init_resource::<Unfolded>()
-        .add_message::<ShowFaces>()
         .add_plugins((actions::plugin, focus::plugin))
-        .add_systems(Update, (keys, navigate).chain().before(TableSystems));
+        .add_systems(Update, (keys.before(DispatchSystems), navigate.in_set(NavigationSystems)));
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.players.truncate(1);
     set_up(&mut next);
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     // One bar for all, or one under each sheet.
     let layout = *app.world().resource::<Layout>();
@@ -102,7 +97,7 @@ fn check_reach<G: GameUi>(app: &mut App) {
     let game = *table.state::<G>().unwrap();
     let rolls = buttons
         .iter()
-        .any(|button| matches!(button, Intent::Roll(_)));
+        .any(|button| matches!(button, Intent::Table(TableIntent::Roll(_))));
     let told = || {
         let (phase, hand) = (game.phase(), table.at_hand());
         format!("{:?} {phase:?} for {hand:?}: {buttons:?}", G::ID)
@@ -127,7 +122,7 @@ fn check_reach<G: GameUi>(app: &mut App) {
         .filter(|seat| layout.is_large() || *seat == table.at_hand());
     for seat in writers {
         if !table.shown().proposal(seat).is_empty() {
-            assert!(buttons.contains(&Intent::Undo(seat)), "{}", told());
+            assert!(buttons.contains(&Intent::Table(TableIntent::Undo(seat))), "{}", told());
             let whole = table.shown().is_whole(seat);
             let confirms = buttons.contains(&table.confirmation(seat));
             assert_eq!(confirms, whole, "{}", told());
@@ -148,7 +143,7 @@ fn check_reach<G: GameUi>(app: &mut App) {
                 } else {
                     assert_eq!(Some(*action), G::STOP);
                     // Whoever writes lets the dice lie with the same tap.
-                    let stops = buttons.contains(&Intent::Stop);
+                    let stops = buttons.contains(&Intent::Table(TableIntent::Stop));
                     assert!(stops || table.writes(seat).is_some(), "{}", told());
                 }
             }
@@ -163,7 +158,7 @@ fn check_reach<G: GameUi>(app: &mut App) {
                     assert!(table.may_hold());
                 }
                 Some(spot @ (TapTarget::Symbol(_) | TapTarget::Pass)) => {
-                    let button = Intent::Tap(seat, *spot);
+                    let button = Intent::Table(TableIntent::Tap(seat, *spot));
                     assert!(buttons.contains(&button), "{action:?} {}", told());
                 }
                 Some(TapTarget::Cell(..) | TapTarget::Card(_)) => {
@@ -227,14 +222,14 @@ fn beside_somebody_elses_sheet_there_is_one_button_and_it_leads_back() {
         roll(&mut app);
         let before = offered(&mut app);
         assert!(before.len() > 1);
-        wish(&mut app, Intent::LookAt(other));
+        wish(&mut app, Intent::Table(TableIntent::LookAt(other)));
         app.update();
-        assert_eq!(offered(&mut app), [Intent::LookAt(Seat::ZERO)]);
-        wish(&mut app, Intent::Back);
+        assert_eq!(offered(&mut app), [Intent::Table(TableIntent::LookAt(Seat::ZERO))]);
+        wish(&mut app, Intent::Navigate(Navigate::Back));
         app.update();
         assert_eq!(screen(&app), Screen::Table, "first to one's own sheet");
         assert_eq!(offered(&mut app), before);
-        wish(&mut app, Intent::Back);
+        wish(&mut app, Intent::Navigate(Navigate::Back));
         app.update();
         assert_eq!(screen(&app), Screen::Home);
     }
@@ -325,7 +320,7 @@ fn enter_does_what_the_large_button_does() {
         press(&mut app, key);
     }
     assert!(open(&app).shown().is_whole(Seat::ZERO));
-    assert!(offered(&mut app).contains(&Intent::WriteAndRoll(Seat::ZERO)));
+    assert!(offered(&mut app).contains(&Intent::Table(TableIntent::WriteAndRoll(Seat::ZERO))));
     press(&mut app, KeyCode::Enter);
     assert_eq!(state::<Mosaic>(&app).round(), 2);
 }
@@ -442,7 +437,7 @@ fn keys_on_buttons_do_what_the_buttons_do() {
         for column in [2, 3] {
             wish(
                 &mut app,
-                Intent::Tap(Seat::ZERO, TapTarget::Cell(2, column)),
+                Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(2, column))),
             );
         }
         app
@@ -464,7 +459,7 @@ fn keys_on_buttons_do_what_the_buttons_do() {
     };
     let away = || {
         let mut app = trio();
-        wish(&mut app, Intent::LookAt(Seat::ZERO.clockwise(2)));
+        wish(&mut app, Intent::Table(TableIntent::LookAt(Seat::ZERO.clockwise(2))));
         app.update();
         app
     };

@@ -24,7 +24,7 @@ fn rolled(seed: u64) -> App {
 fn a_hint_is_proposed_and_written_only_by_its_player() {
     let mut app = rolled(7);
     let (before, steps) = (state::<Mosaic>(&app), open(&app).shown().steps());
-    wish(&mut app, Intent::AskCoach(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
     // The coach thinks in a task and may have answered within the same frame.
     let thinking = matches!(open(&app).shown().coached(), Coached::Thinking(_));
     assert_eq!(open(&app).shown().proposal(Seat::ZERO).is_empty(), thinking);
@@ -41,7 +41,7 @@ fn a_hint_is_proposed_and_written_only_by_its_player() {
         let said = open(&app).shown().advice(&Words::new(language));
         assert!(said.is_some_and(|said| said.chars().count() > 20));
     }
-    wish(&mut app, Intent::Confirm(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     assert_eq!(open(&app).shown().coached(), Coached::Not);
     // What is written is what a hard player would have written.
     let coach = Coach {
@@ -60,13 +60,13 @@ fn a_hint_is_proposed_and_written_only_by_its_player() {
 #[test]
 fn whoever_goes_on_needs_no_hint_any_more() {
     for instead in [
-        Intent::Tap(Seat::ZERO, TapTarget::Cell(2, 2)),
-        Intent::AskCoach(Seat::ZERO),
-        Intent::Undo(Seat::ZERO),
+        Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(2, 2))),
+        Intent::Table(TableIntent::AskCoach(Seat::ZERO)),
+        Intent::Table(TableIntent::Undo(Seat::ZERO)),
     ] {
         let mut app = rolled(8);
         // Both in one frame: the coach can't have answered in between.
-        app.world_mut().write_message(Intent::AskCoach(Seat::ZERO));
+        app.world_mut().write_message(Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
         wish(&mut app, instead);
         assert_eq!(open(&app).shown().coached(), Coached::Not, "{instead:?}");
         for _ in 0..5 {
@@ -75,7 +75,7 @@ fn whoever_goes_on_needs_no_hint_any_more() {
         assert!(!open(&app).shown().is_whole(Seat::ZERO), "{instead:?}");
     }
     let mut app = rolled(8);
-    wish(&mut app, Intent::AskCoach(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
     let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
     next.set(Screen::Home);
     app.update();
@@ -92,7 +92,7 @@ fn dice_to_keep_are_put_on_the_rail_and_rolled_only_by_their_player() {
     let mut app = table_of(GameId::Trio, 1, PHONE, 9);
     assert!(open(&app).may_ask_coach(Seat::ZERO), "dice are chosen");
     let before = state::<Trio>(&app);
-    wish(&mut app, Intent::AskCoach(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
     listen(&mut app);
     assert_eq!(state::<Trio>(&app), before);
     let coach = Coach {
@@ -115,9 +115,9 @@ fn nobody_is_advised_who_cannot_choose() {
     );
     start_with(&mut app, Symbol::Hash);
     assert!(!open(&app).may_ask_coach(Seat::ZERO), "a roll is no choice");
-    wish(&mut app, Intent::Roll(Fling::Tap));
+    wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     assert!(!open(&app).may_ask_coach(Seat::ZERO), "the dice fly");
-    wish(&mut app, Intent::AskCoach(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
     assert_eq!(open(&app).shown().coached(), Coached::Not);
     settle(&mut app);
     assert!(open(&app).may_ask_coach(Seat::ZERO));
@@ -135,7 +135,7 @@ fn played(game: GameId, seats: usize, seed: u64) -> App {
 
 /// Asks for a review and waits for it.
 fn review(app: &mut App, seat: Seat) {
-    wish(app, Intent::Review(seat));
+    wish(app, Intent::Table(TableIntent::Review(seat)));
     app.update();
     assert_eq!(screen(app), Screen::Review);
     let shown = |app: &App| {
@@ -172,7 +172,7 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
         let costly = costly(&app);
         assert!(!costly.is_empty(), "{game:?}");
         for decision in costly {
-            wish(&mut app, Intent::ShowBetter(decision.step));
+            wish(&mut app, Intent::Table(TableIntent::ShowBetter(decision.step)));
             app.update();
             assert_eq!(screen(&app), Screen::Table);
             let looked = open(&app);
@@ -185,11 +185,11 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
             let shown = looked.shown().is_whole(Seat::ZERO)
                 || looked.shown().proposal(Seat::ZERO).is_empty();
             assert!(shown, "{game:?}");
-            wish(&mut app, Intent::Confirm(Seat::ZERO));
+            wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
             assert!(shows_better(&app), "only to be looked at");
-            wish(&mut app, Intent::LookBack(LookBack::Next));
+            wish(&mut app, Intent::Table(TableIntent::LookBack(LookBack::Next)));
             assert!(!shows_better(&app));
-            wish(&mut app, Intent::Back);
+            wish(&mut app, Intent::Navigate(Navigate::Back));
             app.update();
             assert_eq!(screen(&app), Screen::Review);
             assert_eq!(open(&app).shown().steps(), steps);
@@ -203,7 +203,7 @@ fn whoever_leaves_interrupts_the_review_and_what_is_known_is_kept() {
     let other = Seat::new(1).unwrap();
     review(&mut app, Seat::ZERO);
     let known = costly(&app);
-    wish(&mut app, Intent::Review(other));
+    wish(&mut app, Intent::Table(TableIntent::Review(other)));
     let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
     next.set(Screen::Results);
     app.update();
@@ -212,7 +212,7 @@ fn whoever_leaves_interrupts_the_review_and_what_is_known_is_kept() {
     let (seat, thought) = reviews.shown().unwrap();
     assert_eq!(seat, other);
     assert!(!matches!(thought, Thought::Working(_)));
-    wish(&mut app, Intent::Review(Seat::ZERO));
+    wish(&mut app, Intent::Table(TableIntent::Review(Seat::ZERO)));
     assert_eq!(costly(&app), known, "it is there at once");
 }
 

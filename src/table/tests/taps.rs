@@ -49,7 +49,7 @@ fn the_left_die_goes_to_the_first_cell() {
             plan: Some(TrayPlan::new(felt, GameId::Mosaic)),
         });
         start_with(&mut app, Symbol::Hash);
-        wish(&mut app, Intent::Roll(Fling::Tap));
+        wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
         while app.world().resource::<TrayDice>().are_moving() || !open(&app).dice_settled() {
             app.update();
         }
@@ -86,7 +86,7 @@ fn a_tap_on_a_die_chooses_what_goes_to_the_first_cell() {
     let mut app = rolled(false);
     let [first, second] = marks(&app);
     assert!(app.world().resource::<DiceTappable>().0);
-    wish(&mut app, Intent::Die(1));
+    wish(&mut app, Intent::Table(TableIntent::Die(1)));
     assert_eq!(
         writing(&mut app, 2, 2),
         Writing::Legal(second),
@@ -94,19 +94,19 @@ fn a_tap_on_a_die_chooses_what_goes_to_the_first_cell() {
     );
     tap(&mut app, 2, 2);
     assert_eq!(writing(&mut app, 2, 2), Writing::Ghost(second));
-    wish(&mut app, Intent::Die(0));
+    wish(&mut app, Intent::Table(TableIntent::Die(0)));
     assert_eq!(writing(&mut app, 2, 2), Writing::Ghost(first), "at once");
-    wish(&mut app, Intent::Die(0));
+    wish(&mut app, Intent::Table(TableIntent::Die(0)));
     assert_eq!(
         writing(&mut app, 2, 2),
         Writing::Ghost(first),
         "it is no switch"
     );
     tap(&mut app, 2, 3);
-    wish(&mut app, Intent::Die(1));
+    wish(&mut app, Intent::Table(TableIntent::Die(1)));
     assert_eq!(writing(&mut app, 2, 2), Writing::Ghost(second));
     assert_eq!(writing(&mut app, 2, 3), Writing::Ghost(first));
-    wish(&mut app, Intent::Confirm(ONE));
+    wish(&mut app, Intent::Table(TableIntent::Confirm(ONE)));
     assert_eq!(writing(&mut app, 2, 2), Writing::Ink(second));
 }
 
@@ -115,7 +115,7 @@ fn there_is_nothing_to_swap_without_a_proposal_or_with_equal_dice() {
     let mut app = rolled(false);
     assert!(!open(&app).shown().may_swap(ONE), "nothing is proposed");
     let [first, _] = marks(&app);
-    wish(&mut app, Intent::Swap(ONE));
+    wish(&mut app, Intent::Table(TableIntent::Swap(ONE)));
     tap(&mut app, 2, 2);
     assert_eq!(writing(&mut app, 2, 2), Writing::Ghost(first));
     assert!(open(&app).shown().may_swap(ONE));
@@ -126,8 +126,8 @@ fn there_is_nothing_to_swap_without_a_proposal_or_with_equal_dice() {
     assert!(!open(&app).shown().may_swap(ONE), "both are the same");
     assert!(!app.world().resource::<DiceTappable>().0);
     let before = open(&app).shown().proposal(ONE).clone();
-    wish(&mut app, Intent::Swap(ONE));
-    wish(&mut app, Intent::Die(1));
+    wish(&mut app, Intent::Table(TableIntent::Swap(ONE)));
+    wish(&mut app, Intent::Table(TableIntent::Die(1)));
     assert_eq!(*open(&app).shown().proposal(ONE), before);
 }
 
@@ -144,7 +144,7 @@ fn a_full_line_without_points_has_a_0_and_an_unfinished_one_a_dash() {
             roll(&mut app);
             tap(&mut app, 0, column);
             tap(&mut app, 0, column + 1);
-            wish(&mut app, Intent::Confirm(ONE));
+            wish(&mut app, Intent::Table(TableIntent::Confirm(ONE)));
         }
         if state::<Mosaic>(&app).parts(ONE).rows[0] == 0 {
             break;
@@ -197,9 +197,9 @@ fn a_second_tap_writes_in_every_game() {
                 continue;
             };
             let steps = open(&app).shown().steps();
-            wish(&mut app, Intent::Tap(seat, cell));
+            wish(&mut app, Intent::Table(TableIntent::Tap(seat, cell)));
             assert_eq!(open(&app).shown().steps(), steps, "{game:?}");
-            wish(&mut app, Intent::Tap(seat, cell));
+            wish(&mut app, Intent::Table(TableIntent::Tap(seat, cell)));
             assert!(open(&app).shown().steps() > steps, "{game:?}");
             written += 1;
         }
@@ -242,9 +242,9 @@ fn undo_withdraws_what_is_only_proposed_first() {
     assert!(!open(&app).may_undo(ONE));
     let before = state::<Trio>(&app);
     let cell = all_spots().find(|spot| open(&app).shown().may_propose(ONE, *spot));
-    wish(&mut app, Intent::Tap(ONE, cell.unwrap()));
+    wish(&mut app, Intent::Table(TableIntent::Tap(ONE, cell.unwrap())));
     assert!(open(&app).may_undo(ONE));
-    wish(&mut app, Intent::Undo(ONE));
+    wish(&mut app, Intent::Table(TableIntent::Undo(ONE)));
     assert!(open(&app).shown().proposal(ONE).is_empty());
     assert_eq!(state::<Trio>(&app), before);
     assert_eq!(refused(&app), None);
@@ -258,7 +258,7 @@ fn keeping() -> (App, Vec<TapTarget>) {
     next.players.truncate(1);
     next.change(Change::SundeckAdvanced);
     next.seed = Some(3);
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     for _ in 0..10 {
         app.update();
     }
@@ -276,7 +276,7 @@ fn cards_are_picked_and_put_back_and_only_the_button_keeps_them() {
         let (mut app, cards) = keeping();
         app.world_mut().resource_mut::<Settings>().confirm = confirm;
         let steps = open(&app).shown().steps();
-        let pick = |app: &mut App, card: usize| wish(app, Intent::Tap(ONE, cards[card]));
+        let pick = |app: &mut App, card: usize| wish(app, Intent::Table(TableIntent::Tap(ONE, cards[card])));
         pick(&mut app, 0);
         pick(&mut app, 1);
         pick(&mut app, 1);
@@ -292,7 +292,7 @@ fn cards_are_picked_and_put_back_and_only_the_button_keeps_them() {
         assert!(!open(&app).shown().is_whole(ONE));
         pick(&mut app, 4);
         assert_eq!(open(&app).shown().steps(), steps, "taps keep nothing");
-        wish(&mut app, Intent::Confirm(ONE));
+        wish(&mut app, Intent::Table(TableIntent::Confirm(ONE)));
         let hand: Vec<TapTarget> = state::<Sundeck>(&app)
             .hand(ONE)
             .map(|held| TapTarget::Card(held.id()))
@@ -311,13 +311,13 @@ fn taps_of_a_solo_match(seed: u64) -> usize {
         wish(app, intent);
         settle(app);
     };
-    tap(&mut app, Intent::DrawnSymbol(ONE));
+    tap(&mut app, Intent::Table(TableIntent::DrawnSymbol(ONE)));
     while screen(&app) != Screen::Results {
         let table = open(&app);
         let next = if table.shown().is_whole(ONE) {
             table.confirmation(ONE)
         } else if table.waits_for_roll() {
-            Intent::Roll(Fling::Tap)
+            Intent::Table(TableIntent::Roll(Fling::Tap))
         } else {
             let legal = |spot: &TapTarget| match *spot {
                 TapTarget::Cell(row, column) => matches!(
@@ -337,7 +337,7 @@ fn taps_of_a_solo_match(seed: u64) -> usize {
             };
             let cells: Vec<TapTarget> = all_spots().filter(legal).collect();
             let cell = cells.iter().find(|spot| near(spot)).or(cells.first());
-            Intent::Tap(ONE, *cell.unwrap())
+            Intent::Table(TableIntent::Tap(ONE, *cell.unwrap()))
         };
         tap(&mut app, next);
     }
@@ -358,12 +358,12 @@ fn writing_and_rolling_is_one_act_where_nobody_comes_in_between() {
     tap(&mut app, 2, 2);
     assert_eq!(
         open(&app).confirmation(ONE),
-        Intent::Confirm(ONE),
+        Intent::Table(TableIntent::Confirm(ONE)),
         "it is not whole"
     );
     tap(&mut app, 2, 3);
-    assert_eq!(open(&app).confirmation(ONE), Intent::WriteAndRoll(ONE));
-    wish(&mut app, Intent::WriteAndRoll(ONE));
+    assert_eq!(open(&app).confirmation(ONE), Intent::Table(TableIntent::WriteAndRoll(ONE)));
+    wish(&mut app, Intent::Table(TableIntent::WriteAndRoll(ONE)));
     assert_eq!(state::<Mosaic>(&app).round(), 2, "the next dice are rolled");
     assert!(!open(&app).dice_settled(), "they fly");
     assert!(
@@ -377,7 +377,7 @@ fn writing_and_rolling_is_one_act_where_nobody_comes_in_between() {
     let mut chance = Chance::new(5, Purpose::Board);
     for _ in 0..60 {
         let seat = open(&app).at_hand();
-        assert_eq!(open(&app).confirmation(seat), Intent::Confirm(seat));
+        assert_eq!(open(&app).confirmation(seat), Intent::Table(TableIntent::Confirm(seat)));
         act(&mut app, &mut chance);
     }
 }
@@ -396,15 +396,15 @@ fn decisions_that_roll_on(game: GameId) -> Vec<Decision> {
                 .filter(|spot| table.writes(ONE).is_some() && table.shown().may_propose(ONE, *spot))
                 .collect();
             match chance.pick(&spots) {
-                Some(spot) => wish(&mut app, Intent::Tap(ONE, *spot)),
+                Some(spot) => wish(&mut app, Intent::Table(TableIntent::Tap(ONE, *spot))),
                 None => roll(&mut app),
             }
             continue;
         }
         let decision = open(&app).writes(ONE).unwrap();
-        let rolls = open(&app).confirmation(ONE) == Intent::WriteAndRoll(ONE);
+        let rolls = open(&app).confirmation(ONE) == Intent::Table(TableIntent::WriteAndRoll(ONE));
         // Only writing shows what is asked next.
-        wish(&mut app, Intent::Confirm(ONE));
+        wish(&mut app, Intent::Table(TableIntent::Confirm(ONE)));
         let next = open(&app).actual().phase();
         // A card that is drawn in between comes by itself.
         let drawn = game == GameId::Sundeck && !rolls;
@@ -440,7 +440,7 @@ fn against_computer(game: GameId) -> App {
     next.first = First::Chosen(0);
     next.seed = Some(3);
     app.world_mut().resource_mut::<Settings>().reduce_motion = true;
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     app
 }
@@ -450,19 +450,19 @@ fn somebody_elses_sheet_is_only_looked_at() {
     let mut app = against_computer(GameId::Summit);
     roll(&mut app);
     let before = state::<Summit>(&app);
-    wish(&mut app, Intent::LookAt(second_seat()));
+    wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     assert!(open(&app).is_away());
     assert_eq!(open(&app).viewed(), second_seat());
     for wanted in [
-        Intent::Tap(ONE, TapTarget::Pass),
-        Intent::Tap(second_seat(), TapTarget::Cell(0, 0)),
-        Intent::Roll(Fling::Tap),
-        Intent::Die(1),
-        Intent::Confirm(ONE),
-        Intent::WriteAndRoll(ONE),
-        Intent::Undo(ONE),
-        Intent::Stop,
-        Intent::AskCoach(ONE),
+        Intent::Table(TableIntent::Tap(ONE, TapTarget::Pass)),
+        Intent::Table(TableIntent::Tap(second_seat(), TapTarget::Cell(0, 0))),
+        Intent::Table(TableIntent::Roll(Fling::Tap)),
+        Intent::Table(TableIntent::Die(1)),
+        Intent::Table(TableIntent::Confirm(ONE)),
+        Intent::Table(TableIntent::WriteAndRoll(ONE)),
+        Intent::Table(TableIntent::Undo(ONE)),
+        Intent::Table(TableIntent::Stop),
+        Intent::Table(TableIntent::AskCoach(ONE)),
     ] {
         wish(&mut app, wanted);
         assert_eq!(state::<Summit>(&app), before, "{wanted:?}");
@@ -471,10 +471,10 @@ fn somebody_elses_sheet_is_only_looked_at() {
         assert!(open(&app).held().is_empty());
         assert!(open(&app).shown().proposal(ONE).is_empty());
     }
-    wish(&mut app, Intent::LookAt(ONE));
+    wish(&mut app, Intent::Table(TableIntent::LookAt(ONE)));
     assert!(!open(&app).is_away());
     assert_eq!((open(&app).viewed(), refused(&app)), (ONE, None));
-    wish(&mut app, Intent::Tap(ONE, TapTarget::Pass));
+    wish(&mut app, Intent::Table(TableIntent::Tap(ONE, TapTarget::Pass)));
     assert!(!open(&app).shown().proposal(ONE).is_empty());
 }
 
@@ -488,14 +488,14 @@ fn nothing_glows_on_a_sheet_that_is_only_looked_at() {
     let there = |app: &App, seat| open(app).writing(seat, SheetPlace::Cell(2, 2));
     let (holder, other) = (open(&app).holder(), open(&app).holder().clockwise(2));
     assert!(matches!(there(&app, holder), Writing::Legal(_)));
-    wish(&mut app, Intent::LookAt(other));
+    wish(&mut app, Intent::Table(TableIntent::LookAt(other)));
     assert_eq!(there(&app, other), Writing::Empty);
 }
 
 #[test]
 fn on_a_board_that_all_share_nobody_looks_elsewhere() {
     let mut app = table_of(GameId::Cowpath, 2, PHONE, 7);
-    wish(&mut app, Intent::LookAt(second_seat()));
+    wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     assert!(!open(&app).is_away());
     roll(&mut app);
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
@@ -508,7 +508,7 @@ fn whoever_is_asked_again_sees_their_own_sheet() {
     while open(&app).awaits_person() {
         act(&mut app, &mut chance);
     }
-    wish(&mut app, Intent::LookAt(second_seat()));
+    wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     let mut waited = 0;
     while !open(&app).awaited().contains(ONE) {
         assert_eq!(open(&app).viewed(), second_seat(), "its turn is watched");
@@ -524,11 +524,11 @@ fn whoever_is_asked_again_sees_their_own_sheet() {
 #[test]
 fn where_all_sheets_are_seen_nobody_looks_elsewhere() {
     let mut app = against_computer(GameId::Summit);
-    wish(&mut app, Intent::LookAt(second_seat()));
+    wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     app.insert_resource(Layout::new(TABLET, SafeArea::default()));
     app.update();
     assert!(!open(&app).is_away());
-    wish(&mut app, Intent::LookAt(second_seat()));
+    wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     assert!(!open(&app).is_away());
     roll(&mut app);
     assert!(open(&app).dice_settled() && !open(&app).waits_for_roll());
@@ -537,18 +537,18 @@ fn where_all_sheets_are_seen_nobody_looks_elsewhere() {
 #[test]
 fn around_a_small_device_each_sheet_comes_when_its_player_is_asked() {
     let mut app = table_of(GameId::Mosaic, 2, PHONE, 7);
-    wish(&mut app, Intent::Change(Change::Share(Sharing::Flat)));
-    wish(&mut app, Intent::Begin);
+    wish(&mut app, Intent::Setup(SetupIntent::Change(Change::Share(Sharing::Flat))));
+    wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     assert_eq!(open(&app).viewed(), ONE);
     start_with(&mut app, Symbol::Slash);
     app.update();
     assert_eq!(open(&app).viewed(), second_seat());
-    let symbol = Intent::Tap(second_seat(), TapTarget::Symbol(Symbol::Hash));
+    let symbol = Intent::Table(TableIntent::Tap(second_seat(), TapTarget::Symbol(Symbol::Hash)));
     wish(&mut app, symbol);
     roll(&mut app);
     // Both are asked: whoever likes to write first turns to their own sheet.
-    wish(&mut app, Intent::LookAt(second_seat()));
+    wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     assert!(!open(&app).is_away());
     assert_eq!(open(&app).at_hand(), second_seat());
 }
@@ -570,13 +570,13 @@ fn whoever_has_nothing_to_mark_can_end_the_turn() {
     let mut app = nothing_to_mark();
     assert!(open(&app).may_stop(ONE, false));
     assert!(!open(&app).may_stop(second_seat(), false));
-    wish(&mut app, Intent::Die(1));
-    wish(&mut app, Intent::Stop);
+    wish(&mut app, Intent::Table(TableIntent::Die(1)));
+    wish(&mut app, Intent::Table(TableIntent::Stop));
     assert_eq!(open(&app).shown().leader(), second_seat());
     assert!(open(&app).held().is_empty(), "nothing stays on the rail");
     app.update();
     assert_eq!(screen(&app), Screen::Handover);
-    wish(&mut app, Intent::Undo(ONE));
+    wish(&mut app, Intent::Table(TableIntent::Undo(ONE)));
     assert_eq!(open(&app).shown().leader(), ONE, "no dice were seen");
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     check_log(&app);

@@ -25,8 +25,14 @@ use dicepad_core::{
 };
 use std::collections::BTreeMap;
 
-/// No match takes more decisions than this.
+/// No match has more steps than this.
 const LONGEST_MATCH: usize = 3_000;
+
+/// No pause takes more frames than this.
+const LONGEST_PAUSE: usize = 1_000;
+
+/// Of a match by variant rules, so many steps are played: the rest is as in the basic game.
+const STEPS_BY_VARIANT: usize = 120;
 
 /// No move takes more touches than this.
 const MOST_TOUCHES: usize = 16;
@@ -55,7 +61,8 @@ pub(super) struct Player<G: GameUi> {
     game: std::marker::PhantomData<G>,
 }
 
-/// Plays a match to its end; how often each kind of move was made.
+/// Plays a match by the basic rules to its end, or the beginning of one by a variant. Returns how often
+/// each kind of move was made.
 pub(super) fn play<G: GameUi>(plan: &Plan, by: By, hints: u32) -> Result<Coverage, String> {
     let mut player = Player::<G> {
         stage: Stage::with_match(plan)?,
@@ -65,19 +72,22 @@ pub(super) fn play<G: GameUi>(plan: &Plan, by: By, hints: u32) -> Result<Coverag
         coverage: Coverage::new(),
         game: std::marker::PhantomData,
     };
-    let mut decisions = 0;
+    let (mut steps, mut waited) = (0, 0);
     while player.stage.screen() != Screen::Results {
-        player.go_on().map_err(|problem| {
-            let steps = player.log().map_or(0, |log| log.len());
-            format!("{plan:?} by {by:?}, after {steps} steps: {problem}")
-        })?;
-        decisions += 1;
-        if decisions > LONGEST_MATCH {
-            let (screen, steps) = (player.stage.screen(), player.log()?.len());
-            let (phase, handed) = (player.game()?.phase(), player.stage.open()?.handed_to());
+        let problem = player.go_on().err();
+        let now = player.log()?.len();
+        waited = if now == steps { waited + 1 } else { 0 };
+        steps = now;
+        let stuck = waited > LONGEST_PAUSE || steps > LONGEST_MATCH;
+        let problem = problem.or(stuck.then(|| "the match does not end".to_owned()));
+        if let Some(problem) = problem {
+            let (screen, phase) = (player.stage.screen(), player.game()?.phase());
             return Err(format!(
-                "{plan:?} does not end: {steps} steps, {screen:?}, {phase:?}, handed to {handed:?}"
+                "{plan:?} by {by:?}, after {steps} steps on {screen:?} in {phase:?}: {problem}"
             ));
+        }
+        if !plan.variant.is_empty() && steps > STEPS_BY_VARIANT {
+            return Ok(player.coverage);
         }
     }
     check::check(player.stage.world())?;
@@ -128,7 +138,7 @@ impl<G: GameUi> Player<G> {
             .ok_or("nobody is handed the device")?;
         match self.by {
             By::Touch => self
-                .touch(Touch::Button(Intent::TakeDevice(next)))
+                .touch(Touch::Button(Intent::Table(TableIntent::TakeDevice(next))))
                 .map(drop),
             By::Keys => self.stage.press("Enter"),
         }
@@ -149,7 +159,7 @@ impl<G: GameUi> Player<G> {
                 self.stage.swipe_up(&tray)?;
             }
             (By::Touch, _) => {
-                let said = self.touch(Touch::Button(Intent::Roll(Fling::Tap)))?;
+                let said = self.touch(Touch::Button(Intent::Table(TableIntent::Roll(Fling::Tap))))?;
                 said::check_roll(&said, dice.len())?;
             }
         }
@@ -285,7 +295,7 @@ impl<G: GameUi> Player<G> {
 
     /// A swap is no move of the core, but it must have been made: it decides which one is written.
     fn count_swap(&mut self, touch: Touch) {
-        if let Touch::Button(Intent::Swap(_)) = touch {
+        if let Touch::Button(Intent::Table(TableIntent::Swap(_))) = touch {
             self.count("Swap");
         }
     }
@@ -394,7 +404,7 @@ impl<G: GameUi> Player<G> {
         for _ in 0..1 + u8::from(proposes) {
             match self.by {
                 By::Touch => {
-                    let undo = |_, _: &World, intent| intent == Intent::Undo(seat);
+                    let undo = |_, _: &World, intent| intent == Intent::Table(TableIntent::Undo(seat));
                     let Some(button) = self.stage.things(undo).pop() else {
                         return Ok(());
                     };
@@ -478,7 +488,7 @@ impl<G: GameUi> Player<G> {
 
     /// Asks for a hint and does what the first button then says.
     fn follow_hint(&mut self, game: &G, seat: Seat) -> Result<(), String> {
-        let ask = |_, _: &World, intent| intent == Intent::AskCoach(seat);
+        let ask = |_, _: &World, intent| intent == Intent::Table(TableIntent::AskCoach(seat));
         let Some(bulb) = self.stage.things(ask).pop() else {
             return Ok(());
         };
@@ -506,7 +516,7 @@ impl<G: GameUi> Player<G> {
         match self.by {
             By::Touch => self.stage.tap(&button)?,
             By::Keys => {
-                let rolls = |does: &OnTap| matches!(does.0, Intent::Roll(_));
+                let rolls = |does: &OnTap| matches!(does.0, Intent::Table(TableIntent::Roll(_)));
                 let does = self.stage.world().get::<OnTap>(button.entity);
                 let key = if does.is_some_and(rolls) {
                     "Space"
@@ -548,12 +558,12 @@ impl<G: GameUi> Player<G> {
             // Enter does what the large button does.
             let enters = rolls_on(self.stage.open()?.confirmation(goal.seat));
             match touch {
-                Touch::Button(Intent::Die(die)) => self.stage.press(&(die + 1).to_string())?,
-                Touch::Button(Intent::Roll(_)) => self.stage.press("Space")?,
-                Touch::Button(Intent::Stop) => self.stage.press("S")?,
-                Touch::Button(Intent::Swap(_)) => self.stage.press("X")?,
-                Touch::Button(Intent::Tap(_, TapTarget::Pass)) => self.stage.press("P")?,
-                Touch::Button(Intent::Tap(_, TapTarget::Symbol(symbol))) => {
+                Touch::Button(Intent::Table(TableIntent::Die(die))) => self.stage.press(&(die + 1).to_string())?,
+                Touch::Button(Intent::Table(TableIntent::Roll(_))) => self.stage.press("Space")?,
+                Touch::Button(Intent::Table(TableIntent::Stop)) => self.stage.press("S")?,
+                Touch::Button(Intent::Table(TableIntent::Swap(_))) => self.stage.press("X")?,
+                Touch::Button(Intent::Table(TableIntent::Tap(_, TapTarget::Pass))) => self.stage.press("P")?,
+                Touch::Button(Intent::Table(TableIntent::Tap(_, TapTarget::Symbol(symbol)))) => {
                     let all = <dicepad_core::dice::Symbol as strum::VariantArray>::VARIANTS;
                     let place = all.iter().position(|other| *other == symbol);
                     let key = place.ok_or("no such symbol")? + 1;
@@ -617,21 +627,21 @@ impl<G: GameUi> Player<G> {
 const fn acts_at_table(intent: Intent) -> bool {
     matches!(
         intent,
-        Intent::Roll(_)
-            | Intent::Die(_)
-            | Intent::Tap(..)
-            | Intent::DrawnSymbol(_)
-            | Intent::Confirm(_)
-            | Intent::WriteAndRoll(_)
-            | Intent::Swap(_)
-            | Intent::Undo(_)
-            | Intent::Stop
+        Intent::Table(TableIntent::Roll(_))
+            | Intent::Table(TableIntent::Die(_))
+            | Intent::Table(TableIntent::Tap(..))
+            | Intent::Table(TableIntent::DrawnSymbol(_))
+            | Intent::Table(TableIntent::Confirm(_))
+            | Intent::Table(TableIntent::WriteAndRoll(_))
+            | Intent::Table(TableIntent::Swap(_))
+            | Intent::Table(TableIntent::Undo(_))
+            | Intent::Table(TableIntent::Stop)
     )
 }
 
 /// Whether a button writes and rolls in one.
 const fn rolls_on(intent: Intent) -> bool {
-    matches!(intent, Intent::WriteAndRoll(_))
+    matches!(intent, Intent::Table(TableIntent::WriteAndRoll(_)))
 }
 
 /// What follows by itself on the steps that somebody made.

@@ -95,7 +95,7 @@ impl Stage {
         next.first = First::Lot;
         next.sharing = plan.sharing;
         next.seed = Some(plan.seed);
-        stage.world().write_message(Intent::Begin);
+        stage.world().write_message(Intent::Setup(SetupIntent::Begin));
         stage.settle()?;
         Ok(stage)
     }
@@ -127,7 +127,7 @@ impl Stage {
     /// The button that stands out among those of the seat.
     pub(super) fn primary(&mut self, seat: Seat) -> Option<Thing> {
         let theirs = |intent| match intent {
-            Intent::Confirm(by) | Intent::WriteAndRoll(by) | Intent::Tap(by, _) => by != seat,
+            Intent::Table(TableIntent::Confirm(by)) | Intent::Table(TableIntent::WriteAndRoll(by)) | Intent::Table(TableIntent::Tap(by, _)) => by != seat,
             _ => false,
         };
         let primary = |entity, world: &World, intent| {
