@@ -1,7 +1,7 @@
 //! Screen readers: everything that can be tapped has a name, can be tapped by them too, and what
 //! happens at the table is told.
 
-use crate::{table::Intent, ui::kit::OnTap};
+use crate::{intent::Intent, ui::kit::OnTap};
 use accesskit::{Action, Live, Node, Role};
 use bevy::{
     a11y::{AccessibilityNode, AccessibilitySystems, ActionRequest},
@@ -86,6 +86,7 @@ fn tap_for_reader(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::setup::SetupIntent;
     use dicepad_core::GameId;
 
     fn app() -> App {

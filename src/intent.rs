@@ -2,11 +2,7 @@
 //! [`dispatch`] hands each one to the part of the app that carries it out.
 
 use crate::{
-    nav::{Navigate, NavigationSystems},
-    saves::RecordIntent,
-    settings::Setting,
-    setup::SetupIntent,
-    table::TableIntent,
+    nav::Navigate, saves::RecordIntent, settings::Setting, setup::SetupIntent, table::TableIntent,
 };
 use bevy::prelude::*;
 
@@ -41,8 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             dispatch
                 .run_if(on_message::<Intent>)
-                .in_set(DispatchSystems)
-                .before(NavigationSystems),
+                .in_set(DispatchSystems),
         );
 }
 

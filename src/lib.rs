@@ -96,18 +96,30 @@ fn window(size: UVec2) -> WindowPlugin {
     }
 }
 
+/// The order of everything that a frame does with what players want, from the finger to the disk. Only
+/// then do the screens show it: they run after these sets, in `Update` and `PostUpdate`.
+fn order_systems(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (
+            intent::DispatchSystems,
+            nav::NavigationSystems,
+            settings::SettingSystems,
+            setup::SetupSystems,
+            table::TableSystems,
+            saves::SaveSystems,
+            screens::ScreenSystems,
+        )
+            .chain(),
+    );
+}
+
 /// The whole app on these parts of the engine: tests leave out the window and the graphics card.
 fn app_on(engine: PluginGroupBuilder, options: Options) -> App {
     let mut app = App::new();
     app.add_plugins(engine).add_plugins((
-        intent::plugin,
-        nav::plugin,
-        layout::plugin,
-        words::plugin,
-        settings::plugin,
-        ui::plugin,
-        power::plugin,
-        access::plugin,
+        (intent::plugin, nav::plugin, layout::plugin, words::plugin),
+        (settings::plugin, ui::plugin, power::plugin, access::plugin),
         setup::plugin,
         table::plugin,
         dice::plugin,
@@ -127,6 +139,7 @@ fn app_on(engine: PluginGroupBuilder, options: Options) -> App {
         app.add_plugins(dev::tour::plugin)
             .insert_resource(dev::tour::Tour::new(script, options.pictures.clone()));
     }
+    order_systems(&mut app);
     start_as_asked(&mut app, options);
     app
 }

@@ -214,12 +214,6 @@ pub(crate) fn start(world: &mut World, to: Screen) {
     world.resource_mut::<NextState<Screen>>().set(to);
 }
 
-/// [`Navigator::replace`] for systems that hold the whole world.
-pub(crate) fn replace(world: &mut World, to: Screen) {
-    world.resource_mut::<History>().return_to(to);
-    world.resource_mut::<NextState<Screen>>().set(to);
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Overlay>()
@@ -240,14 +234,14 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) struct NavigationSystems;
 
 fn close_with_screen(mut overlay: ResMut<NextState<Overlay>>) {
-    overlay.set_if_neq(Overlay::None);
+    NextState::set_if_neq(&mut overlay, Overlay::None);
 }
 
 fn open_and_close(mut asked: MessageReader<Navigate>, mut overlay: ResMut<NextState<Overlay>>) {
     for asked in asked.read() {
         match asked {
-            Navigate::Open(over) => overlay.set_if_neq(*over),
-            Navigate::Close | Navigate::Back => overlay.set_if_neq(Overlay::None),
+            Navigate::Open(over) => NextState::set_if_neq(&mut overlay, *over),
+            Navigate::Close | Navigate::Back => NextState::set_if_neq(&mut overlay, Overlay::None),
             Navigate::Go(_) | Navigate::Read(..) => {}
         }
     }

@@ -205,7 +205,10 @@ impl ThisRun {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>()
         .init_resource::<ThisRun>()
-        .add_systems(Update, apply.run_if(on_message::<Setting>).in_set(SettingSystems));
+        .add_systems(
+            Update,
+            apply.run_if(on_message::<Setting>).in_set(SettingSystems),
+        );
 }
 
 /// Applies changed settings.

@@ -6,7 +6,9 @@ use super::{
     rail::{RIM, Rail},
 };
 use crate::{
-    table::Intent,
+    intent::Intent,
+    nav::Overlay,
+    table::TableIntent,
     ui::{
         Hollow, UiKit,
         kit::{Lift, NoPressEffect, OnTap, placed},
@@ -196,6 +198,7 @@ fn swiped(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::state::app::StatesPlugin;
     use bevy::{
         camera::NormalizedRenderTarget,
         picking::pointer::{Location, PointerButton, PointerId},

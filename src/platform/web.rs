@@ -2,7 +2,7 @@
 //! as the functions of one object, `dicepad`.
 
 use super::{Sent, haptics::Feel};
-use crate::{layout::SafeArea, screens::Screen};
+use crate::{layout::SafeArea, nav::Screen};
 use bevy::prelude::*;
 use std::ffi::OsString;
 use wasm_bindgen::prelude::wasm_bindgen;

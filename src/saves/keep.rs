@@ -2,10 +2,10 @@
 
 use super::{Saves, date, preferences::Key};
 use crate::{
+    intent::Intent,
     power::KeepDrawing,
     settings::{Setting, Settings, ThisRun},
     setup::{KeptSetup, NextMatch, names::KnownNames},
-    table::Intent,
     words::Words,
 };
 use bevy::prelude::*;

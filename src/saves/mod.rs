@@ -41,7 +41,7 @@ pub(crate) use place::DataPlace;
 pub(crate) use reading::Records;
 pub(crate) use records::{Best, Category, RecordLine};
 
-use crate::table::{Discarded, OpenMatch, ParkedMatches, TableSystems};
+use crate::table::{Discarded, OpenMatch, ParkedMatches};
 use bevy::{prelude::*, window::AppLifecycle};
 use dicepad_core::Phase;
 use disk::DiskError;
@@ -84,7 +84,6 @@ pub(super) fn plugin(place: DataPlace) -> impl Fn(&mut App) + Send + Sync + 'sta
                     post_notices,
                 )
                     .chain()
-                    .after(TableSystems)
                     .in_set(SaveSystems),
             )
             .add_message::<AppLifecycle>()
@@ -198,7 +197,9 @@ fn throw_away(mut discarded: MessageReader<Discarded>, mut saves: ResMut<Saves>)
 
 /// What was told has been read.
 fn dismiss(mut intents: MessageReader<RecordIntent>, mut notices: ResMut<Notices>) {
-    if intents.read().any(|intent| *intent == RecordIntent::Dismiss)
+    if intents
+        .read()
+        .any(|intent| *intent == RecordIntent::Dismiss)
         && let Some(notice) = notices.first()
     {
         notices.dismiss(notice);

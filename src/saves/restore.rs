@@ -8,9 +8,10 @@ use super::{
     reading::{self, Records},
 };
 use crate::{
+    nav::{self, Card, Navigate, Overlay, Question, Screen},
     power::KeepDrawing,
-    screens::{Card, Question, Screen},
-    table::{Intent, OpenMatch, ParkedMatches, play::resume, put_on_table},
+    saves::RecordIntent,
+    table::{OpenMatch, ParkedMatches, play::resume, put_on_table},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 

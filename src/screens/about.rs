@@ -1,8 +1,9 @@
 //! Who made what, under which licence.
 
-use super::{Screen, clear_screen};
+use super::clear_screen;
 use crate::{
     layout::Layout,
+    nav::Screen,
     ui::{UiKit, UiKitChanged, kit::TextStyle, page::page},
     words::Fact,
 };

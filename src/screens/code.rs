@@ -1,13 +1,14 @@
 //! A code that somebody has sent, read out or written down: whoever has it plays with the same dice.
 
-use super::{Screen, clear_screen};
+use super::clear_screen;
 use crate::{
+    intent::Intent,
     layout::Layout,
+    nav::Screen,
     setup::{
-        NextMatch,
+        NextMatch, SetupIntent,
         codes::{CodeDraft, Pen},
     },
-    table::Intent,
     ui::{
         Icon, UiKit, UiKitChanged,
         keypad::{self, Keypad, Places, Written, key, label, ruled, tip},
@@ -65,7 +66,10 @@ fn type_code(
                 intents.write_batch(pastes.then_some(Intent::Setup(SetupIntent::Code(Pen::Paste))));
             }
             Key::Character(letters) => {
-                let steps = letters.chars().map(Pen::Character).map(|step| Intent::Setup(SetupIntent::Code(step)));
+                let steps = letters
+                    .chars()
+                    .map(Pen::Character)
+                    .map(|step| Intent::Setup(SetupIntent::Code(step)));
                 intents.write_batch(steps);
             }
             _ => {}
@@ -121,7 +125,11 @@ fn lay_out_keys(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place:
         let row_of = characters.chunks(KEYPAD.columns).nth(row);
         for character in row_of.into_iter().flatten() {
             let label = label(kit, &character.to_string());
-            let key = key(kit, Intent::Setup(SetupIntent::Code(Pen::Character(*character))), 1.0);
+            let key = key(
+                kit,
+                Intent::Setup(SetupIntent::Code(Pen::Character(*character))),
+                1.0,
+            );
             keys.spawn((
                 key,
                 AccessibleLabel(character.to_string()),

@@ -1,15 +1,17 @@
 //! The device goes to the next person: who that is, and nothing of anybody's sheet.
 
 use super::{
-    Screen, ScreenRoot, clear_screen,
+    clear_screen,
     table::{avatar, clear_tray, initial, lay_tray},
 };
 use crate::{
     dice::Tray,
+    intent::Intent,
     layout::{Layout, Shape},
+    nav::{Screen, ScreenRoot},
     power::KeepDrawing,
     settings::Settings,
-    table::{Intent, OpenMatch, Refusal, TableEvent},
+    table::{OpenMatch, Refusal, TableEvent, TableIntent},
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{

@@ -6,12 +6,14 @@ mod places;
 mod small;
 mod waiting;
 
-use super::{Screen, ScreenRoot, clear_screen};
+use super::clear_screen;
 use crate::{
+    intent::Intent,
     layout::{Layout, Shape},
+    nav::{Navigate, Screen, ScreenRoot},
     saves::Notices,
     setup::NextMatch,
-    table::{Intent, OpenMatch, ParkedMatches},
+    table::{OpenMatch, ParkedMatches},
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{At, OnTap, TextStyle, column, placed},
@@ -177,9 +179,21 @@ fn wordmark(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
 fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, vertical: bool) {
     let ink: Color = kit.theme().table.ink.into();
     let doors = [
-        (Icon::Chart, "home-records", Intent::Navigate(Navigate::Go(Screen::Records))),
-        (Icon::Book, "home-rules", Intent::Navigate(Navigate::Go(Screen::Rulebook))),
-        (Icon::Gear, "home-settings", Intent::Navigate(Navigate::Go(Screen::Settings))),
+        (
+            Icon::Chart,
+            "home-records",
+            Intent::Navigate(Navigate::Go(Screen::Records)),
+        ),
+        (
+            Icon::Book,
+            "home-rules",
+            Intent::Navigate(Navigate::Go(Screen::Rulebook)),
+        ),
+        (
+            Icon::Gear,
+            "home-settings",
+            Intent::Navigate(Navigate::Go(Screen::Settings)),
+        ),
     ];
     root.spawn((
         Node {
@@ -222,7 +236,7 @@ mod tests {
     use crate::{
         layout::SafeArea,
         settings::Settings,
-        setup::{First, Player, Sharing},
+        setup::{First, Player, SetupIntent, Sharing},
         ui::without_window,
         words::{Language, Words},
     };

@@ -22,9 +22,9 @@ pub(crate) use table::{avatar, initial};
 
 use crate::{
     games::game_ui::TapTarget,
-    platform,
     intent::{DispatchSystems, Intent},
     nav::{Navigate, NavigationSystems, Navigator, Overlay, Screen, ScreenRoot},
+    platform,
     setup::SetupIntent,
     table::{LookBack, OpenMatch, TableIntent},
 };
@@ -38,6 +38,10 @@ fn clear_screen(mut commands: Commands, roots: Query<Entity, With<ScreenRoot>>) 
     }
 }
 
+/// Builds screens again after a change, once everything that players wanted is done.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ScreenSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -47,25 +51,25 @@ pub(super) fn plugin(app: &mut App) {
             navigate.in_set(NavigationSystems),
         ),
     )
-        .add_plugins((
-            cards::plugin,
-            home::plugin,
-            setup::plugin,
-            names::plugin,
-            code::plugin,
-            table::plugin,
-            handover::plugin,
-            results::plugin,
-            review::plugin,
-            records::plugin,
-            settings::plugin,
-            about::plugin,
-            rulebook::plugin,
-        ));
+    .add_plugins((
+        cards::plugin,
+        home::plugin,
+        setup::plugin,
+        names::plugin,
+        code::plugin,
+        table::plugin,
+        handover::plugin,
+        results::plugin,
+        review::plugin,
+        records::plugin,
+        settings::plugin,
+        about::plugin,
+        rulebook::plugin,
+    ));
 }
 
 /// Goes to other screens. This is all that Back does.
-fn navigate(
+pub(crate) fn navigate(
     mut asked: MessageReader<Navigate>,
     overlay: Res<State<Overlay>>,
     mut open: Option<ResMut<OpenMatch>>,
@@ -78,9 +82,8 @@ fn navigate(
             // What lies over the screen goes first: it closes by itself.
             Navigate::Back if *overlay.get() != Overlay::None => {}
             Navigate::Back => {
-                let away = |open: &&mut ResMut<OpenMatch>| {
-                    open.is_away() && open.looking_back().is_none()
-                };
+                let away =
+                    |open: &&mut ResMut<OpenMatch>| open.is_away() && open.looking_back().is_none();
                 let at_table = to.screen() == Screen::Table;
                 if let Some(open) = open.as_mut().filter(|_| at_table).filter(away) {
                     // From another player's sheet to one's own.
@@ -168,7 +171,10 @@ fn keys(
             if open.writes(seat) == Some(Decision::Start) {
                 let symbols = <Symbol as strum::VariantArray>::VARIANTS;
                 if let Some(symbol) = digit.and_then(|digit| symbols.get(digit)) {
-                    intents.write(Intent::Table(TableIntent::Tap(seat, TapTarget::Symbol(*symbol))));
+                    intents.write(Intent::Table(TableIntent::Tap(
+                        seat,
+                        TapTarget::Symbol(*symbol),
+                    )));
                 }
             } else if let Some(die) = die {
                 intents.write(Intent::Table(TableIntent::Die(die)));
@@ -200,8 +206,8 @@ fn keys(
             let turned = pages.iter().find(|(key, _)| physical.just_pressed(*key));
             let to = turned.and_then(|(_, by)| book.turned(*by));
             let game = digit(&physical).and_then(rulebook::OpenBook::of_game);
-            if let Some(intent) = to.or(game) {
-                intents.write(intent);
+            if let Some(page) = to.or(game) {
+                intents.write(Intent::Navigate(page));
             }
         }
         Screen::Results if enter => {
@@ -232,10 +238,10 @@ fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Screen, navigate};
+    use super::navigate;
     use crate::{
         intent::{self, Intent},
-        nav::{self, Navigate, NavigationSystems},
+        nav::{self, Navigate, NavigationSystems, Screen},
     };
     use bevy::{prelude::*, state::app::StatesPlugin};
 
@@ -243,6 +249,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, intent::plugin, nav::plugin))
             .add_systems(Update, navigate.in_set(NavigationSystems));
+        crate::order_systems(&mut app);
         app.update();
         app
     }
@@ -256,7 +263,10 @@ mod tests {
     #[test]
     fn back_from_home_leaves_the_app() {
         let mut app = app();
-        assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), Some(AppExit::Success));
+        assert_eq!(
+            ask(&mut app, Intent::Navigate(Navigate::Back)),
+            Some(AppExit::Success)
+        );
     }
 
     #[test]
@@ -267,6 +277,9 @@ mod tests {
         assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), None);
         // The second one was asked while the settings were still to be seen.
         assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), None);
-        assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), Some(AppExit::Success));
+        assert_eq!(
+            ask(&mut app, Intent::Navigate(Navigate::Back)),
+            Some(AppExit::Success)
+        );
     }
 }

@@ -1,7 +1,11 @@
 //! Codes: the dice of a match for somebody else, and somebody else's dice here.
 
 use super::NextMatch;
-use crate::{platform, screens::Screen, table::Intent};
+use crate::{
+    nav::{Navigator, Screen},
+    platform,
+    setup::SetupIntent,
+};
 use bevy::prelude::*;
 use dicepad_core::matchlog::{Challenge, CodeError};
 

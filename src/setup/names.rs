@@ -1,7 +1,11 @@
 //! Names: how they are written letter by letter, and which were used before.
 
 use super::NextMatch;
-use crate::{screens::Screen, table::Intent, ui::fonts};
+use crate::{
+    nav::{Navigator, Screen},
+    setup::SetupIntent,
+    ui::fonts,
+};
 use bevy::prelude::*;
 use serde::Serialize;
 
@@ -230,7 +234,7 @@ fn finish(draft: &NameDraft, next: &mut NextMatch, known: &mut KnownNames) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{setup::Kind, table::Change};
+    use crate::setup::{Change, Kind};
     use dicepad_core::players::PlayerKind;
 
     fn written(text: &str) -> NameDraft {

@@ -3,9 +3,10 @@
 use super::{OnSheet, magnifier::Magnified};
 use crate::{
     games::game_ui::{Mark, SheetPlace, Writing},
+    intent::Intent,
     power::KeepDrawing,
     settings::Settings,
-    table::{Intent, OpenMatch},
+    table::{OpenMatch, TableIntent},
     ui::{
         Light, Rgba, UiKit,
         art::Form,

@@ -10,9 +10,10 @@ use super::{
 };
 use crate::{
     games::game_ui::{SheetPlace, SheetSpec, Writing},
+    intent::Intent,
     layout::Layout,
     power::KeepDrawing,
-    table::{Intent, OpenMatch},
+    table::OpenMatch,
     ui::{
         UiKit,
         kit::{CapturedPointers, Lift, OnTap, placed},

@@ -1,7 +1,9 @@
 //! Fingers and mice on cells without a window, from the device's events to what a player wants.
 
 use super::*;
-use crate::{games::game_ui::TapTarget, layout::SafeArea, ui::kit};
+use crate::{
+    games::game_ui::TapTarget, intent::Intent, layout::SafeArea, table::TableIntent, ui::kit,
+};
 use bevy::{
     input::{
         ButtonState, InputPlugin,

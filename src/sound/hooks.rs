@@ -3,7 +3,7 @@
 use super::{PlaySound, Sound};
 use crate::{
     dice::{DiceKnock, HoldDice, KnockOn},
-    screens::Screen,
+    nav::Screen,
     settings::Settings,
     table::TableEvent,
 };

@@ -5,8 +5,8 @@ use super::{OpenMatch, intents::TableCommands, thinking::EFFORT, work::Work};
 use crate::{
     dice::HoldDice,
     games::game_ui::GameUi,
+    nav::Screen,
     power::KeepDrawing,
-    screens::Screen,
     words::{Fact, Words},
 };
 use bevy::prelude::*;

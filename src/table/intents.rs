@@ -1,17 +1,18 @@
 //! From what a player wants to what the match then is.
 
 use super::{
-    Coached, LookBack, TableIntent, OpenMatch, ParkedMatches, Refusal, Reviews, play::Tapped,
+    Coached, LookBack, OpenMatch, ParkedMatches, Refusal, Reviews, play::Tapped,
     turn::is_handed_over,
 };
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
     games::game_ui::TapTarget,
     layout::Layout,
-    saves::MatchId,
     nav::{self, Navigate, Navigator, Overlay, Screen},
+    saves::MatchId,
     settings::Settings,
     setup::{First, NextMatch, SetupIntent},
+    table::TableIntent,
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use dicepad_core::{
@@ -41,10 +42,7 @@ pub(crate) enum TableEvent {
 pub(crate) struct Discarded(pub(crate) MatchId);
 
 /// The match that is set up, its beginning, and matches that waited.
-pub(super) fn apply_setup_intents(
-    world: &mut World,
-    mut read: Local<MessageCursor<SetupIntent>>,
-) {
+pub(super) fn apply_setup_intents(world: &mut World, mut read: Local<MessageCursor<SetupIntent>>) {
     let wanted: Vec<SetupIntent> = read
         .read(world.resource::<Messages<SetupIntent>>())
         .copied()
@@ -245,7 +243,9 @@ fn apply_one(
     let thrown = hands.dice.are_moving() || !open.dice_settled();
     let intent = match intent {
         // Enter means to roll while there is nothing to confirm.
-        TableIntent::Confirm(_) | TableIntent::WriteAndRoll(_) if open.waits_for_roll() || thrown => {
+        TableIntent::Confirm(_) | TableIntent::WriteAndRoll(_)
+            if open.waits_for_roll() || thrown =>
+        {
             TableIntent::Roll(Fling::Tap)
         }
         // After the first roll a finger that misses a die would spend a roll.

@@ -9,6 +9,8 @@ mod open;
 pub(crate) mod play;
 mod proposal;
 mod review;
+#[cfg(any(test, feature = "tour"))]
+pub(crate) mod rig;
 pub(crate) mod table_match;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -16,11 +18,7 @@ mod thinking;
 mod turn;
 mod work;
 
-use crate::{
-    dice::Fling,
-    games::game_ui::TapTarget,
-    setup::SetupIntent,
-};
+use crate::{dice::Fling, games::game_ui::TapTarget, setup::SetupIntent};
 use bevy::prelude::*;
 use dicepad_core::Seat;
 

@@ -1,15 +1,14 @@
 //! The match on the table, and how its players share the device.
 
 use super::{
-    TableIntent,
     coach::compared,
     play::{LastStep, Play},
 };
 use crate::{
     games::game_ui::{SheetPlace, TapTarget, Writing},
     saves::{About, MatchId},
-    screens::Screen,
     setup::players::{Kind, Player, Sharing, people},
+    table::TableIntent,
     words::Words,
 };
 use bevy::prelude::*;

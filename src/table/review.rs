@@ -1,8 +1,13 @@
 //! What is thought about a match that is over: its review, and the best that its dice allowed. Both are
 //! kept while the match lies on the table.
 
-use super::{OpenMatch, TableIntent, work::Work};
-use crate::{power::KeepDrawing, saves::MatchId, screens::Screen};
+use super::{OpenMatch, work::Work};
+use crate::{
+    nav::{Navigator, Screen},
+    power::KeepDrawing,
+    saves::MatchId,
+    table::TableIntent,
+};
 use bevy::prelude::*;
 use dicepad_core::{
     Game, MOST_SEATS, PerSeat, Phase, Seat,
@@ -141,7 +146,8 @@ pub(super) fn plugin(app: &mut App) {
                 apply_review_intents.run_if(on_message::<TableIntent>),
                 poll_review,
             )
-                .chain(),
+                .chain()
+                .in_set(super::TableSystems),
         );
 }
 

@@ -5,16 +5,19 @@ mod taps;
 
 use super::*;
 use crate::{
-    dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
+    dice::{DiceSettled, DiceTappable, LayDice, ThrowDice, TrayDice},
     games::game_ui::{Mark, SheetPlace, Writing},
+    intent::Intent,
     layout::{Layout, SafeArea},
+    nav::{self, Navigate, Screen},
     power::KeepDrawing,
+    screens,
     settings::Settings,
-    setup::First,
+    setup::{Change, First, Kind, MosaicRule, NextMatch, SetupIntent, Sharing},
     sheets::{OnSheet, cells::follow_match},
+    table::TableIntent,
     ui::kit::OnTap,
 };
-use bevy::{state::app::StatesPlugin, time::TimeUpdateStrategy};
 use dicepad_core::{
     Decision, Game, GameId, RuleError,
     deck::CardId,
@@ -28,27 +31,12 @@ use std::time::Duration;
 
 /// A table at which nothing has begun, on a phone or on something larger.
 pub(crate) fn bare_table(window: Vec2) -> App {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, plugin))
-        .init_state::<Screen>()
-        .init_resource::<Settings>()
-        .init_resource::<TrayDice>()
-        .init_resource::<DiceTappable>()
-        .init_resource::<KeepDrawing>()
-        // Every update lasts as long as every other: what waits a moment waits a few of them.
-        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
-            100,
-        )))
-        .insert_resource(Layout::new(window, SafeArea::default()))
-        .add_message::<ThrowDice>()
-        .add_message::<HoldDice>()
-        .add_message::<LayDice>()
-        .add_message::<PrepareDice>()
-        .add_message::<DiceSettled>()
-        .add_systems(
-            PostUpdate,
-            follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
-        );
+    let mut app = rig::app(window, Duration::from_millis(100));
+    app.add_systems(Update, screens::navigate.in_set(nav::NavigationSystems));
+    app.add_systems(
+        PostUpdate,
+        follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
+    );
     app.update();
     app
 }
@@ -128,11 +116,17 @@ fn writing(app: &mut App, row: u8, column: u8) -> Writing {
 }
 
 fn tap(app: &mut App, row: u8, column: u8) {
-    wish(app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(row, column))));
+    wish(
+        app,
+        Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(row, column))),
+    );
 }
 
 fn start_with(app: &mut App, symbol: Symbol) {
-    wish(app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Symbol(symbol))));
+    wish(
+        app,
+        Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Symbol(symbol))),
+    );
 }
 
 #[test]
@@ -233,7 +227,10 @@ fn a_tap_on_a_taken_cell_is_refused_and_changes_nothing() {
 fn without_confirmation_the_second_tap_writes() {
     let mut app = solo(7);
     app.world_mut().resource_mut::<Settings>().confirm = false;
-    wish(&mut app, Intent::Table(TableIntent::DrawnSymbol(Seat::ZERO)));
+    wish(
+        &mut app,
+        Intent::Table(TableIntent::DrawnSymbol(Seat::ZERO)),
+    );
     roll(&mut app);
     tap(&mut app, 2, 2);
     tap(&mut app, 2, 3);
@@ -378,7 +375,10 @@ fn a_table_that_waits_for_a_person_to_roll_is_still() {
     wish(&mut app, Intent::Setup(SetupIntent::Begin));
     wish(
         &mut app,
-        Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Symbol(Symbol::Hash))),
+        Intent::Table(TableIntent::Tap(
+            Seat::ZERO,
+            TapTarget::Symbol(Symbol::Hash),
+        )),
     );
     for _ in 0..100 {
         app.update();
@@ -432,7 +432,10 @@ fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
     let mut app = table_of(GameId::Trio, 2, PHONE, 7);
     roll(&mut app);
     assert_eq!(open(&app).holder(), Seat::ZERO);
-    wish(&mut app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Pass)));
+    wish(
+        &mut app,
+        Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Pass)),
+    );
     wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     app.update();
     let one = Seat::new(1).unwrap();
@@ -445,7 +448,10 @@ fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
 
     let mut app = table_of(GameId::Trio, 2, TABLET, 7);
     roll(&mut app);
-    wish(&mut app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Pass)));
+    wish(
+        &mut app,
+        Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Pass)),
+    );
     wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     app.update();
     assert_eq!(screen(&app), Screen::Table);
@@ -521,7 +527,8 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
 fn a_second_press_before_the_dice_fly_is_no_second_roll() {
     let mut app = before_first_roll(GameId::Summit);
     let before = open(&app).shown().steps();
-    app.world_mut().write_message(Intent::Table(TableIntent::Roll(Fling::Tap)));
+    app.world_mut()
+        .write_message(Intent::Table(TableIntent::Roll(Fling::Tap)));
     wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     assert_eq!(open(&app).shown().steps(), before + 1);
     settle(&mut app);
@@ -543,7 +550,10 @@ fn undo_keeps_the_dice_that_were_kept() {
     wish(&mut app, Intent::Table(TableIntent::Tap(Seat::ZERO, spot)));
     wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     // The second step ends the turn.
-    wish(&mut app, Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Pass)));
+    wish(
+        &mut app,
+        Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Pass)),
+    );
     wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     assert!(open(&app).before_first_roll());
     assert!(open(&app).held().is_empty());
@@ -723,7 +733,10 @@ fn on_a_shared_board_the_seat_whose_turn_it_is_writes() {
         let SheetPlace::Cell(row, column) = place else {
             unreachable!()
         };
-        assert_eq!(intent, Intent::Table(TableIntent::Tap(leader, TapTarget::Cell(row, column))));
+        assert_eq!(
+            intent,
+            Intent::Table(TableIntent::Tap(leader, TapTarget::Cell(row, column)))
+        );
         wish(&mut app, intent);
         assert_eq!(writing(&mut app, row, column), Writing::Ghost(mark));
         wish(&mut app, intent);
@@ -824,11 +837,20 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     app.update();
     start_with(&mut app, Symbol::Slash);
     let challenge = open(&app).shown().challenge();
-    wish(&mut app, Intent::Setup(SetupIntent::Choose(GameId::Cowpath)));
-    wish(&mut app, Intent::Setup(SetupIntent::Change(Change::Board(Some(3)))));
+    wish(
+        &mut app,
+        Intent::Setup(SetupIntent::Choose(GameId::Cowpath)),
+    );
+    wish(
+        &mut app,
+        Intent::Setup(SetupIntent::Change(Change::Board(Some(3)))),
+    );
     wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
-    wish(&mut app, Intent::Setup(SetupIntent::Continue(GameId::Mosaic)));
+    wish(
+        &mut app,
+        Intent::Setup(SetupIntent::Continue(GameId::Mosaic)),
+    );
     app.update();
     assert_eq!(open(&app).shown().challenge(), challenge);
     wish(&mut app, Intent::Setup(SetupIntent::Again));
@@ -839,7 +861,10 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     assert!(state::<Mosaic>(&app).rules().diagonal);
     assert_ne!(again.shown().seed(), challenge.seed(), "other dice");
     // The cowpath's own set-up is as it was.
-    wish(&mut app, Intent::Setup(SetupIntent::Choose(GameId::Cowpath)));
+    wish(
+        &mut app,
+        Intent::Setup(SetupIntent::Choose(GameId::Cowpath)),
+    );
     assert_eq!(app.world().resource::<NextMatch>().board, Some(3));
 }
 
@@ -852,17 +877,26 @@ fn looking_back_shows_every_step_and_changes_nothing() {
     }
     let end = state::<Trio>(&app);
     let steps = open(&app).shown().steps();
-    wish(&mut app, Intent::Table(TableIntent::LookBack(LookBack::First)));
+    wish(
+        &mut app,
+        Intent::Table(TableIntent::LookBack(LookBack::First)),
+    );
     app.update();
     assert_eq!(screen(&app), Screen::Table);
     assert_eq!(open(&app).looking_back(), Some((0, steps)));
     assert_eq!(open(&app).shown().score(Seat::ZERO), 0);
     for step in 1..=steps {
-        wish(&mut app, Intent::Table(TableIntent::LookBack(LookBack::Next)));
+        wish(
+            &mut app,
+            Intent::Table(TableIntent::LookBack(LookBack::Next)),
+        );
         assert_eq!(open(&app).looking_back(), Some((step, steps)));
     }
     assert_eq!(state::<Trio>(&app), end);
-    wish(&mut app, Intent::Table(TableIntent::LookBack(LookBack::Previous)));
+    wish(
+        &mut app,
+        Intent::Table(TableIntent::LookBack(LookBack::Previous)),
+    );
     let spot = Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(0, 2)));
     wish(&mut app, spot);
     wish(&mut app, Intent::Navigate(Navigate::Back));

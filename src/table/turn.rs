@@ -6,7 +6,11 @@ use super::{
     intents::{TableCommands, roll, tidy_up},
 };
 use crate::{
-    dice::Fling, games::game_ui::TapTarget, layout::Layout, power::KeepDrawing, screens::Screen,
+    dice::Fling,
+    games::game_ui::TapTarget,
+    layout::Layout,
+    nav::{Navigator, Screen},
+    power::KeepDrawing,
     settings::Settings,
 };
 use bevy::prelude::*;
@@ -184,14 +188,14 @@ pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Change, Intent, plugin};
-    use super::*;
+    use super::{super::rig, *};
     use crate::{
-        dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
-        setup::{First, NextMatch, Sharing},
+        intent::Intent,
+        setup::{Change, First, NextMatch, SetupIntent, Sharing},
+        table::TableIntent,
     };
-    use bevy::state::app::StatesPlugin;
     use dicepad_core::{Seat, dice::Symbol};
+    use std::time::Duration;
 
     const ADA: Seat = Seat::ZERO;
 
@@ -201,23 +205,14 @@ mod tests {
 
     /// A phone on which two people have begun a match of the symbol grid; Ada has the device.
     fn phone() -> App {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin, plugin))
-            .init_state::<Screen>()
-            .init_resource::<Settings>()
-            .init_resource::<KeepDrawing>()
-            .init_resource::<TrayDice>()
-            .init_resource::<DiceTappable>()
-            .insert_resource(Layout::new(Vec2::new(390.0, 844.0), default()))
-            .add_message::<ThrowDice>()
-            .add_message::<HoldDice>()
-            .add_message::<LayDice>()
-            .add_message::<PrepareDice>()
-            .add_message::<DiceSettled>();
+        let mut app = rig::app(Vec2::new(390.0, 844.0), Duration::from_millis(100));
         let mut next = app.world_mut().resource_mut::<NextMatch>();
         next.seed = Some(7);
         next.first = First::Chosen(0);
-        wish(&mut app, Intent::Setup(SetupIntent::Change(Change::AddSeat)));
+        wish(
+            &mut app,
+            Intent::Setup(SetupIntent::Change(Change::AddSeat)),
+        );
         wish(&mut app, Intent::Setup(SetupIntent::Begin));
         app
     }
@@ -230,7 +225,10 @@ mod tests {
     }
 
     fn begins_with(app: &mut App, seat: Seat, symbol: Symbol) {
-        wish(app, Intent::Table(TableIntent::Tap(seat, TapTarget::Symbol(symbol))));
+        wish(
+            app,
+            Intent::Table(TableIntent::Tap(seat, TapTarget::Symbol(symbol))),
+        );
     }
 
     fn screen(app: &App) -> Screen {

@@ -1,9 +1,9 @@
 //! Where a card over the page lies, and the entries that it may have.
 
 use crate::{
+    intent::Intent,
     layout::{Layout, Shape},
     setup::Player,
-    table::Intent,
     ui::{
         Icon, UiKit,
         kit::{At, Lift, NoPressEffect, OnTap, TextStyle, column, placed, row},

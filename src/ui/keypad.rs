@@ -3,8 +3,8 @@
 
 use super::page::list;
 use crate::{
+    intent::Intent,
     layout::Layout,
-    table::Intent,
     ui::{
         Icon, UiKit,
         kit::{At, BINDING, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},

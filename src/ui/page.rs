@@ -1,9 +1,9 @@
 //! What text screens and forms have in common: a bar with a title, and a column of cards.
 
 use crate::{
+    intent::Intent,
     layout::Layout,
-    nav::{Overlay, Screen, ScreenRoot},
-    table::Intent,
+    nav::{Navigate, Overlay, Screen, ScreenRoot},
     ui::{
         Icon, UiKit,
         kit::{At, BINDING, Lift, OnTap, TextStyle, column, row},
@@ -98,7 +98,9 @@ pub(crate) fn titled(
                 children![heading],
             ));
             root.spawn((row(0.0).at(bar), Pickable::IGNORE))
-                .with_children(|bar| kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back)));
+                .with_children(|bar| {
+                    kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back));
+                });
             content(kit, root, room);
         });
 }
@@ -551,6 +553,7 @@ fn segment_bar(
 mod tests {
     use super::*;
     use bevy::input::{ButtonState, keyboard::Key};
+    use bevy::state::app::StatesPlugin;
 
     #[test]
     fn keys_pull_a_list_to_its_ends_and_no_further() {

@@ -3,7 +3,7 @@
 //! Telling sooner would build the screen anew under the finger.
 
 use super::UiKit;
-use crate::table::Intent;
+use crate::intent::Intent;
 use bevy::{prelude::*, ui::InteractionDisabled};
 
 /// The height of what can be touched.

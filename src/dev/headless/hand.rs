@@ -4,9 +4,10 @@
 use crate::{
     dice::Fling,
     games::game_ui::TapTarget,
-    screens::Screen,
-    setup::{First, Kind, NextMatch},
-    table::{Change, Intent, OpenMatch, ParkedMatches, TableSystems},
+    intent::Intent,
+    nav::{Navigate, Screen},
+    setup::{Change, First, Kind, NextMatch, SetupIntent},
+    table::{OpenMatch, ParkedMatches, TableIntent, TableSystems},
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -53,8 +54,12 @@ fn play(
     let hand = &mut *hand;
     let intent = match (screen.get(), &open) {
         (Screen::Table, Some(open)) => at_table(hand, open),
-        (Screen::Handover, Some(open)) if hand.one_in(6) => Some(Intent::Table(TableIntent::Undo(open.holder()))),
-        (Screen::Handover, Some(open)) => open.handed_to().map(|seat| Intent::Table(TableIntent::TakeDevice(seat))),
+        (Screen::Handover, Some(open)) if hand.one_in(6) => {
+            Some(Intent::Table(TableIntent::Undo(open.holder())))
+        }
+        (Screen::Handover, Some(open)) => open
+            .handed_to()
+            .map(|seat| Intent::Table(TableIntent::TakeDevice(seat))),
         (Screen::Home, _) => at_home(hand, &mut next, &shelf),
         _ => Some(Intent::Navigate(Navigate::Go(Screen::Home))),
     };

@@ -8,17 +8,14 @@ mod hand;
 mod witness;
 
 use crate::{
-    dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
-    layout::{Layout, SafeArea},
+    dice::{DiceSettled, ThrowDice},
+    nav::NavigationSystems,
     options::Options,
-    power::KeepDrawing,
-    saves,
-    screens::Screen,
-    settings::{self, Settings},
-    table::{self, TableSystems},
-    words,
+    saves, screens,
+    settings::Settings,
+    table::{TableSystems, rig},
 };
-use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
+use bevy::prelude::*;
 use std::time::Duration;
 
 /// A frame takes so long for those who wait: nobody waits longer than for one.
@@ -26,24 +23,17 @@ const FRAME: Duration = Duration::from_secs(2);
 
 /// The app without a window.
 pub(crate) fn app(options: &Options) -> App {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin))
-        .init_state::<Screen>()
-        .add_plugins((words::plugin, settings::plugin, table::plugin))
-        .init_resource::<TrayDice>()
-        .init_resource::<DiceTappable>()
-        .init_resource::<KeepDrawing>()
-        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .insert_resource(Layout::new(Vec2::new(390.0, 844.0), SafeArea::default()))
-        .add_message::<ThrowDice>()
-        .add_message::<HoldDice>()
-        .add_message::<LayDice>()
-        .add_message::<PrepareDice>()
-        .add_message::<DiceSettled>()
-        .add_plugins(saves::plugin(options.place()))
+    let mut app = rig::app(Vec2::new(390.0, 844.0), FRAME);
+    app.add_plugins(saves::plugin(options.place()))
         .add_plugins((hand::plugin, witness::plugin))
         .insert_resource(hand::Hand::new(options.seed.unwrap_or(0)))
-        .add_systems(Update, (lie_still, follow).before(TableSystems));
+        .add_systems(
+            Update,
+            (
+                lie_still.before(TableSystems),
+                screens::navigate.in_set(NavigationSystems),
+            ),
+        );
     app.world_mut().resource_mut::<Settings>().reduce_motion = true;
     app
 }
@@ -51,13 +41,4 @@ pub(crate) fn app(options: &Options) -> App {
 /// Dice lie as soon as they are thrown.
 fn lie_still(mut throws: MessageReader<ThrowDice>, mut settled: MessageWriter<DiceSettled>) {
     settled.write_batch(throws.read().map(|_| DiceSettled));
-}
-
-/// Goes to other screens.
-fn follow(mut intents: MessageReader<table::Intent>, mut next: ResMut<NextState<Screen>>) {
-    for intent in intents.read() {
-        if let Intent::Navigate(Navigate::Go(screen)) = intent {
-            next.set(*screen);
-        }
-    }
 }

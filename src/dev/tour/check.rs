@@ -2,7 +2,8 @@
 
 use crate::{
     games::game_ui::{SheetPlace, Writing},
-    screens::{Counted, Screen, ScreenRoot},
+    nav::{Screen, ScreenRoot},
+    screens::Counted,
     sheets::{Magnified, OnSheet},
     table::OpenMatch,
 };

@@ -4,8 +4,9 @@ use super::moves::{self, Goal, Touch, next_touch};
 use crate::{
     dice::Fling,
     games::game_ui::GameUi,
-    screens::Screen,
-    table::{Intent, OpenMatch},
+    intent::Intent,
+    nav::Screen,
+    table::{OpenMatch, TableIntent},
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -75,12 +76,16 @@ impl Lot {
         }
         if *world.resource::<State<Screen>>().get() == Screen::Handover {
             let next = open.handed_to().ok_or("nobody is handed the device")?;
-            return Ok(Some(Touch::Button(Intent::Table(TableIntent::TakeDevice(next)))));
+            return Ok(Some(Touch::Button(Intent::Table(TableIntent::TakeDevice(
+                next,
+            )))));
         }
         let (game, seat) = (*moves::log::<G>(world)?.state(), open.at_hand());
         self.left = left;
         if matches!(game.phase(), Phase::Roll { .. }) {
-            return Ok(Some(Touch::Button(Intent::Table(TableIntent::Roll(Fling::Tap)))));
+            return Ok(Some(Touch::Button(Intent::Table(TableIntent::Roll(
+                Fling::Tap,
+            )))));
         }
         let action = moves::draw(&mut self.chance, &game, seat)?;
         let all = moves::with_stop(world, &mut self.chance, &game, seat, action)?;

@@ -69,7 +69,7 @@ mod sight;
 mod table;
 
 use crate::{
-    layout::SafeArea, power::KeepDrawing, screens::Screen, settings::Settings, setup::NextMatch,
+    layout::SafeArea, nav::Screen, power::KeepDrawing, settings::Settings, setup::NextMatch,
     words::Words,
 };
 use bevy::{

@@ -6,8 +6,10 @@ use super::{
     sight,
 };
 use crate::{
-    screens::Screen,
-    table::{Intent, OpenMatch},
+    intent::Intent,
+    nav::{Navigate, Screen},
+    setup::SetupIntent,
+    table::OpenMatch,
 };
 use bevy::{
     input::{ButtonState, keyboard::Key},

@@ -7,8 +7,9 @@ use super::{
 use crate::{
     dice::Fling,
     games::game_ui::{GameUi, SheetPlace, TapTarget},
-    screens::Screen,
-    table::{Intent, OpenMatch},
+    intent::Intent,
+    nav::Screen,
+    table::{OpenMatch, TableIntent},
     ui::kit::OnTap,
 };
 use bevy::prelude::*;
@@ -85,7 +86,9 @@ pub(super) fn next_touch<G: GameUi>(
     let open = world.resource::<OpenMatch>();
     if *world.resource::<State<Screen>>().get() == Screen::Handover {
         let next = open.handed_to().ok_or("nobody is handed the device")?;
-        return Ok(Some(Touch::Button(Intent::Table(TableIntent::TakeDevice(next)))));
+        return Ok(Some(Touch::Button(Intent::Table(TableIntent::TakeDevice(
+            next,
+        )))));
     }
     let game = *log::<G>(world)?.state();
     let decision = decision(&game).ok_or("nobody is asked")?;
@@ -109,7 +112,7 @@ pub(super) fn next_touch<G: GameUi>(
         if goal.taps_ghost && on_sheet && decision != Decision::Keep {
             spot_touch::<G>(world, &ahead(&game), seat, wanted[0])?
         } else {
-            Touch::Button(open.confirmation(seat))
+            Touch::Button(Intent::Table(open.confirmation(seat)))
         }
     } else if matches {
         Touch::Button(Intent::Table(TableIntent::Swap(seat)))
@@ -224,7 +227,9 @@ pub(super) fn with_stop<G: GameUi>(
     seat: Seat,
     action: G::Move,
 ) -> Result<Vec<G::Move>, String> {
-    if Some(action) != G::STOP || find(world, Touch::Button(Intent::Table(TableIntent::Stop))).is_ok() {
+    if Some(action) != G::STOP
+        || find(world, Touch::Button(Intent::Table(TableIntent::Stop))).is_ok()
+    {
         return Ok(vec![action]);
     }
     Ok(vec![action, draw(chance, &ahead(game), seat)?])

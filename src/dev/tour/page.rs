@@ -5,7 +5,7 @@ use super::{
     script::{Line, Step},
     sight, table,
 };
-use crate::{power::KeepDrawing, screens::Screen, table::OpenMatch};
+use crate::{nav::Screen, power::KeepDrawing, table::OpenMatch};
 use bevy::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -2,9 +2,11 @@
 
 use crate::{
     games::game_ui::{SheetPlace, Writing},
-    screens::{Focus, Screen},
+    intent::Intent,
+    nav::Screen,
+    screens::Focus,
     sheets::{Magnified, OnSheet},
-    table::{Intent, OpenMatch},
+    table::{OpenMatch, TableIntent},
     ui::kit::OnTap,
     words::{Fact, Words},
 };
@@ -35,7 +37,9 @@ pub(super) fn place_on(world: &World, entity: Entity, seat: Seat) -> Option<Shee
 /// What a button is called by its sign.
 pub(super) const fn sign(intent: Intent) -> Option<&'static str> {
     match intent {
-        Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::WriteAndRoll(_)) => Some("✓"),
+        Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::WriteAndRoll(_)) => {
+            Some("✓")
+        }
         _ => None,
     }
 }

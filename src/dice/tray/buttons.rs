@@ -4,7 +4,8 @@
 use super::{Tray, TrayDice, TraySystems};
 use crate::{
     dice::{felt::TrayNode, paint::dice_of, unfolded::Unfolds},
-    table::Intent,
+    intent::Intent,
+    table::TableIntent,
     ui::{
         kit::{NoPressEffect, OnTap, placed},
         tokens,

@@ -15,9 +15,10 @@ use crate::{
         paint::dice_of,
         throw::{MOST_DICE, Pose, faces},
     },
+    intent::Intent,
     power::KeepDrawing,
     settings::Settings,
-    table::Intent,
+    table::TableIntent,
     ui::kit::OnTap,
     words::{Language, Words},
 };
@@ -481,7 +482,11 @@ fn every_die_that_lies_has_a_button_which_keeps_it_only_while_it_may_be_held() {
         let mut buttons = table.app.world_mut().query();
         let before = seen(&table, &mut buttons);
         assert_eq!(before.len(), count, "{game:?}");
-        assert!(before.iter().all(|button| button.3 == Intent::Table(TableIntent::Felt)));
+        assert!(
+            before
+                .iter()
+                .all(|button| button.3 == Intent::Table(TableIntent::Felt))
+        );
         table.app.insert_resource(DiceTappable(true));
         table.frame();
         let after = seen(&table, &mut buttons);

@@ -10,9 +10,10 @@ mod tests;
 
 use super::{faces::flat_face, paint::dice_of};
 use crate::{
+    intent::Intent,
     layout::Layout,
-    screens::Screen,
-    table::{Intent, OpenMatch},
+    nav::{Navigate, Overlay, Screen},
+    table::OpenMatch,
     ui::{
         OnTop, UiKit, UiKitChanged,
         kit::{NoPressEffect, OnTap, TextStyle, column, placed},
@@ -185,15 +186,17 @@ pub(crate) fn face_name(words: &Words, face: Face) -> String {
 /// A ring around the face that lies on top, once the dice can be read.
 fn mark_top(
     mut commands: Commands,
-    unfolded: Res<Unfolded>,
+    overlay: Res<State<Overlay>>,
     open: Res<OpenMatch>,
     faces: Query<(Entity, &NetFace, Has<Outline>)>,
     kit: UiKit<'_>,
 ) {
     let lying = open.shown().lying();
-    let top = unfolded
-        .0
-        .map(|shown| shown.die)
+    let shown = match *overlay.get() {
+        Overlay::Faces { die, .. } => Some(die),
+        _ => None,
+    };
+    let top = shown
         .filter(|die| open.dice_settled() && lying.dice().contains(*die))
         .map(|die| lying.face(die));
     for (entity, face, marked) in &faces {

@@ -2,7 +2,11 @@
 
 use super::Unfolds;
 use crate::{
-    nav::{Navigate, Overlay},power::KeepDrawing, table::OpenMatch, ui::kit::CapturedPointers};
+    nav::{Navigate, Overlay},
+    power::KeepDrawing,
+    table::OpenMatch,
+    ui::kit::CapturedPointers,
+};
 use bevy::{picking::pointer::PointerId, prelude::*, ui::InteractionDisabled};
 
 /// A press is long after this time.

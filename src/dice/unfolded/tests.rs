@@ -2,9 +2,11 @@
 
 use super::*;
 use crate::{
+    intent::{self, Intent},
+    nav::{self, Navigate, Overlay},
     power::KeepDrawing,
     setup::{First, NextMatch, Sharing},
-    table::OpenMatch,
+    table::{OpenMatch, TableIntent},
     ui::kit::{self, OnTap},
     words::Language,
 };
@@ -14,6 +16,7 @@ use bevy::{
         backend::HitData,
         pointer::{Location, PointerId},
     },
+    state::app::StatesPlugin,
     time::TimeUpdateStrategy,
 };
 use dicepad_core::{Game, for_game};
@@ -38,9 +41,16 @@ fn table(die: usize) -> (App, Entity) {
     let world = app.world_mut();
     // On its way up from child to parent an event asks whether it has reached a window.
     world.register_component::<Window>();
-    let tray = world.spawn((Button, OnTap(Intent::Table(TableIntent::Felt)))).id();
+    let tray = world
+        .spawn((Button, OnTap(Intent::Table(TableIntent::Felt))))
+        .id();
     let button = world
-        .spawn((Button, OnTap(Intent::Table(TableIntent::Die(die))), Unfolds(die), ChildOf(tray)))
+        .spawn((
+            Button,
+            OnTap(Intent::Table(TableIntent::Die(die))),
+            Unfolds(die),
+            ChildOf(tray),
+        ))
         .id();
     app.update();
     (app, button)
@@ -107,7 +117,11 @@ fn unfolded(app: &App) -> Option<usize> {
 #[test]
 fn a_long_press_unfolds_the_die_and_is_no_tap() {
     // Whether the die may be kept, or a tap on it means the felt, or nothing.
-    for tap in [Some(Intent::Table(TableIntent::Die(1))), Some(Intent::Table(TableIntent::Felt)), None] {
+    for tap in [
+        Some(Intent::Table(TableIntent::Die(1))),
+        Some(Intent::Table(TableIntent::Felt)),
+        None,
+    ] {
         let (mut app, button) = table(1);
         match tap {
             Some(tap) => app.world_mut().entity_mut(button).insert(OnTap(tap)),
@@ -123,7 +137,8 @@ fn a_long_press_unfolds_the_die_and_is_no_tap() {
         app.update();
         assert_eq!(wanted(&mut app), [], "neither the die nor the felt");
         assert_eq!(unfolded(&app), Some(1), "it stays unfolded");
-        app.world_mut().write_message(Intent::Navigate(Navigate::Close));
+        app.world_mut()
+            .write_message(Intent::Navigate(Navigate::Close));
         frames(&mut app, 10);
         assert_eq!(unfolded(&app), None);
         wanted(&mut app);

@@ -8,12 +8,13 @@ use super::{
 };
 use crate::{
     games::game_ui::{Figure, SheetSpec},
+    intent::Intent,
     screens::{avatar, initial},
     sheets::{
         figures::{FigureStyle, figure},
         paper,
     },
-    table::{Intent, OpenMatch},
+    table::{OpenMatch, TableIntent},
     ui::{
         Icon, UiKit,
         kit::{At, Lift, OnTap, TextStyle, column, placed, row},

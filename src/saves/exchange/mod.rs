@@ -9,8 +9,8 @@ use super::{
     restore,
 };
 use crate::{
-    power::KeepDrawing,
     nav::{Card, Navigate, Overlay},
+    power::KeepDrawing,
     saves::RecordIntent,
     words::{Fact, Words},
 };

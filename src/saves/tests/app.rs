@@ -2,22 +2,19 @@
 
 use super::*;
 use crate::{
-    dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
-    layout::{Layout, SafeArea},
-    power::KeepDrawing,
+    intent::Intent,
+    nav::{Card, Navigate, NavigationSystems, Overlay, Question, Screen},
     saves::{
-        DataPlace, Exchange, ImportAtStart, Records,
+        DataPlace, Exchange, ImportAtStart, RecordIntent, Records,
         bundle::{ImportError, Imported},
         exchange::{Exchanged, Outcome},
     },
-    screens::{Card, Question, Screen},
-    settings::{self, Setting, Settings, ThemeChoice},
-    table::{self, Intent, LookBack, OpenMatch, ParkedMatches},
-    words,
+    screens,
+    settings::{Setting, Settings, ThemeChoice},
+    setup::SetupIntent,
+    table::{LookBack, OpenMatch, ParkedMatches, TableIntent, rig},
 };
-use bevy::{
-    ecs::message::MessageCursor, prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy,
-};
+use bevy::{ecs::message::MessageCursor, prelude::*};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -116,20 +113,8 @@ fn fixture_file(name: &str) -> Vec<u8> {
 }
 
 fn start(folder: &Path) -> App {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin))
-        .init_state::<Screen>()
-        .add_plugins((words::plugin, settings::plugin, table::plugin))
-        .init_resource::<TrayDice>()
-        .init_resource::<DiceTappable>()
-        .init_resource::<KeepDrawing>()
-        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)))
-        .insert_resource(Layout::new(Vec2::new(390.0, 844.0), SafeArea::default()))
-        .add_message::<ThrowDice>()
-        .add_message::<HoldDice>()
-        .add_message::<LayDice>()
-        .add_message::<PrepareDice>()
-        .add_message::<DiceSettled>()
+    let mut app = rig::app(Vec2::new(390.0, 844.0), Duration::from_secs(1));
+    app.add_systems(Update, screens::navigate.in_set(NavigationSystems))
         .add_plugins(crate::saves::plugin(DataPlace::Folder(folder.to_owned())));
     app
 }
@@ -199,7 +184,7 @@ fn a_record_that_cannot_be_replayed_can_only_be_deleted() {
     device.settle();
     let records = device.app.world().resource::<Records>();
     assert_eq!(records.get(ID).map(|record| record.verified), Some(false));
-    device.intents = MessageCursor::default();
+    device.asked = MessageCursor::default();
     device.wants(Intent::Record(RecordIntent::Show(ID)));
     assert_eq!(device.card, Some(Card::Ask(Question::DeleteBroken(ID))));
     assert!(!device.app.world().contains_resource::<OpenMatch>());

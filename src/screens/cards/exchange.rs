@@ -2,8 +2,9 @@
 
 use super::question::{bar, words};
 use crate::{
-    saves::{Exchange, Ways},
-    table::Intent,
+    intent::Intent,
+    nav::Navigate,
+    saves::{Exchange, RecordIntent, Ways},
     ui::{
         UiKit,
         card::ENTRY,

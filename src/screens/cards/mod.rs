@@ -6,18 +6,17 @@ mod exchange;
 mod question;
 mod shared;
 
-pub(crate) use question::Question;
-
 use super::{
-    Screen, navigate,
-    records::{self, Browsing, Filter},
+    ScreenSystems,
+    records::{self, Browsing},
     results::Shared,
 };
 use crate::{
     access::Announcement,
+    intent::Intent,
     layout::Layout,
-    saves::{Exchange, Exchanged, Ways},
-    table::{Intent, TableSystems},
+    nav::{Card, Navigate, NavigationSystems, Overlay, Screen},
+    saves::{Exchange, Exchanged, RecordIntent, Ways},
     ui::{
         Icon, OnTop, UiKit, UiKitChanged,
         card::{Before, Entry, entry, lay_over},
@@ -51,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(NavigationSystems),
             build
                 .run_if(on_message::<UiKitChanged>.or_else(state_changed::<Overlay>))
-                .after(crate::saves::SaveSystems),
+                .in_set(ScreenSystems),
         )
             .chain(),
     );
@@ -66,7 +65,7 @@ fn close_on_intent(
     let opens = |intent: &Intent| matches!(intent, Intent::Navigate(Navigate::Open(_)));
     let closes = intents.read().any(|intent| !opens(intent));
     if closes && matches!(now.get(), Overlay::Card(_)) {
-        next.set_if_neq(Overlay::None);
+        NextState::set_if_neq(&mut next, Overlay::None);
     }
 }
 
@@ -142,7 +141,13 @@ fn menu(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::saves::MatchId;
+    use crate::{
+        intent,
+        nav::{self, Question},
+        saves::MatchId,
+        setup::SetupIntent,
+    };
+    use bevy::state::app::StatesPlugin;
 
     const ID: MatchId = MatchId::new(7, 7);
 
@@ -150,6 +155,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, intent::plugin, nav::plugin))
             .add_systems(Update, close_on_intent.in_set(NavigationSystems));
+        crate::order_systems(&mut app);
         app.update();
         app
     }
@@ -165,9 +171,16 @@ mod tests {
     fn a_question_stays_until_it_is_answered() {
         let mut app = app();
         let asked = Card::Ask(Question::DeleteMatch(ID));
-        for answer in [Intent::Setup(SetupIntent::Discard(ID)), Intent::Navigate(Navigate::Close), Intent::Navigate(Navigate::Back)] {
+        for answer in [
+            Intent::Setup(SetupIntent::Discard(ID)),
+            Intent::Navigate(Navigate::Close),
+            Intent::Navigate(Navigate::Back),
+        ] {
             let asked = Overlay::Card(asked);
-            assert_eq!(wants(&mut app, Intent::Navigate(Navigate::Open(asked))), asked);
+            assert_eq!(
+                wants(&mut app, Intent::Navigate(Navigate::Open(asked))),
+                asked
+            );
             assert_eq!(wants(&mut app, answer), Overlay::None);
         }
     }

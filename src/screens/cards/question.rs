@@ -1,8 +1,10 @@
 //! What is asked before something is done that cannot be taken back.
 
 use crate::{
-    saves::MatchId,
-    table::Intent,
+    intent::Intent,
+    nav::{Navigate, Question},
+    saves::RecordIntent,
+    setup::SetupIntent,
     ui::{
         UiKit,
         card::ENTRY,
@@ -16,7 +18,9 @@ impl Question {
     pub(crate) const fn intent(self) -> Intent {
         match self {
             Self::DeleteMatch(id) => Intent::Setup(SetupIntent::Discard(id)),
-            Self::DeleteRecord(id) | Self::DeleteBroken(id) => Intent::Record(RecordIntent::Delete(id)),
+            Self::DeleteRecord(id) | Self::DeleteBroken(id) => {
+                Intent::Record(RecordIntent::Delete(id))
+            }
         }
     }
 

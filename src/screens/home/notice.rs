@@ -1,8 +1,8 @@
 //! What the player should know of the saves, on a card over the home screen.
 
 use crate::{
-    saves::Notice,
-    table::Intent,
+    intent::Intent,
+    saves::{Notice, RecordIntent},
     ui::{
         Icon, UiKit,
         kit::{At, Lift, TextStyle, row},
@@ -55,6 +55,11 @@ pub(super) fn lay_out(
             Pickable::IGNORE,
             children![text],
         ));
-        kit.icon_button(card, Icon::Close, &close, Intent::Record(RecordIntent::Dismiss));
+        kit.icon_button(
+            card,
+            Icon::Close,
+            &close,
+            Intent::Record(RecordIntent::Dismiss),
+        );
     });
 }

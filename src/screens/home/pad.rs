@@ -2,7 +2,9 @@
 
 use super::whereabouts;
 use crate::{
-    table::{Intent, OpenMatch},
+    intent::Intent,
+    setup::SetupIntent,
+    table::OpenMatch,
     ui::{
         Icon, UiKit,
         kit::{
@@ -43,7 +45,7 @@ pub(super) struct HomePad {
     name: String,
     about: Option<String>,
     seats: String,
-    /// ButtonText that it was played last.
+    /// Says that it was played last.
     last: Option<String>,
     go_on: String,
     new: String,

@@ -2,9 +2,12 @@
 
 use super::small;
 use crate::{
+    intent::Intent,
+    nav::{Card, Navigate, Overlay, Question},
     saves::MatchId,
-    screens::{Card, Question, records::date},
-    table::{Intent, OpenMatch},
+    screens::records::date,
+    setup::SetupIntent,
+    table::OpenMatch,
     ui::{
         Icon, UiKit,
         kit::{At, Lift, OnTap, TextStyle, column, row},
@@ -108,5 +111,7 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
 
 /// Only a yes throws a match away.
 const fn ask(id: MatchId) -> Intent {
-    Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(Question::DeleteMatch(id)))))
+    Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(
+        Question::DeleteMatch(id),
+    ))))
 }

@@ -1,10 +1,13 @@
 //! The letters to tap. Their keys stay where they are while a name is written: a key that is replaced
 //! under a second finger would never be tapped.
 
-use super::super::Screen;
 use crate::{
-    setup::names::{Keys, NameDraft, Spell},
-    table::Intent,
+    intent::Intent,
+    nav::Screen,
+    setup::{
+        SetupIntent,
+        names::{Keys, NameDraft, Spell},
+    },
     ui::{
         Icon, UiKit, UiKitChanged,
         keypad::{Keypad, key, label},
@@ -98,7 +101,11 @@ pub(super) fn lay_out(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, 
         }
         for place in places {
             let label = label(kit, "");
-            let key = key(kit, Intent::Setup(SetupIntent::Spell(Spell::Letter(' '))), 1.0);
+            let key = key(
+                kit,
+                Intent::Setup(SetupIntent::Spell(Spell::Letter(' '))),
+                1.0,
+            );
             keys.spawn((
                 LetterKey(place),
                 key,
@@ -125,7 +132,11 @@ fn other_keys(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>) {
     for page in [Keys::Accents, Keys::Digits] {
         // Three letters in large print must fit on one key.
         let label = kit.text("", TextStyle::Small, ink);
-        let key = key(kit, Intent::Setup(SetupIntent::Spell(Spell::Keys(page))), 1.0);
+        let key = key(
+            kit,
+            Intent::Setup(SetupIntent::Spell(Spell::Keys(page))),
+            1.0,
+        );
         keys.spawn((
             PageKey(page),
             key,
@@ -134,7 +145,11 @@ fn other_keys(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>) {
         ));
     }
     keys.spawn((
-        key(kit, Intent::Setup(SetupIntent::Spell(Spell::Letter(' '))), 2.0),
+        key(
+            kit,
+            Intent::Setup(SetupIntent::Spell(Spell::Letter(' '))),
+            2.0,
+        ),
         space,
         children![bar],
     ));

@@ -5,16 +5,17 @@ mod letters;
 pub(crate) use letters::KEYPAD;
 
 use super::{
-    Screen, clear_screen,
+    clear_screen,
     table::{avatar, initial},
 };
 use crate::{
+    intent::Intent,
     layout::Layout,
+    nav::Screen,
     setup::{
-        Companion, Kind, NextMatch, Player,
+        Companion, Kind, NextMatch, Player, SetupIntent,
         names::{KnownNames, LONGEST, NameDraft, Spell, Unwritten},
     },
-    table::Intent,
     ui::{
         Icon, UiKit, UiKitChanged,
         keypad::{self, Places, Written, ruled, tip},
@@ -62,7 +63,10 @@ fn type_letters(mut keys: MessageReader<KeyboardInput>, mut intents: MessageWrit
             }
             Key::Character(letters) => {
                 let letters = key.text.as_ref().unwrap_or(letters);
-                let steps = letters.chars().map(Spell::Letter).map(|step| Intent::Setup(SetupIntent::Spell(step)));
+                let steps = letters
+                    .chars()
+                    .map(Spell::Letter)
+                    .map(|step| Intent::Setup(SetupIntent::Spell(step)));
                 intents.write_batch(steps);
             }
             Key::Space => {

@@ -4,13 +4,14 @@ use super::{
     date,
     plots::heading,
     seats_name, variant,
-    view::{Browse, Browsing, SortBy, best_person},
+    view::{Browsing, best_person},
 };
 use crate::{
-    saves::{Best, Category, RecordLine},
-    screens::{Card, Question, avatar, initial},
+    intent::Intent,
+    nav::{Card, Navigate, Overlay, Question},
+    saves::{Best, Browse, Category, RecordIntent, RecordLine, SortBy},
+    screens::{avatar, initial},
     sheets::signed,
-    table::Intent,
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column, row},
@@ -227,7 +228,9 @@ fn one_match(
     ];
     let called = kit.words.say_with("records-match", &facts);
     let delete = kit.words.say_with("records-delete-one", &facts);
-    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(Question::DeleteRecord(record.id)))));
+    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(
+        Question::DeleteRecord(record.id),
+    ))));
     list.spawn((
         Button,
         OnTap(Intent::Record(RecordIntent::Show(record.id))),

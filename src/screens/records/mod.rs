@@ -7,13 +7,13 @@ mod view;
 
 pub(crate) use stats::{STEPS, Scale};
 pub(super) use view::Browsing;
-pub(crate) use view::{Browse, Filter};
 
-use super::{Card, Screen, clear_screen};
+use super::{ScreenSystems, clear_screen};
 use crate::{
+    intent::Intent,
     layout::{Layout, Shape},
-    saves::{Day, Exchange, Records},
-    table::Intent,
+    nav::{Card, Filter, Navigate, Overlay, Screen},
+    saves::{Browse, Day, Exchange, RecordIntent, Records},
     ui::{
         Icon, UiKit, UiKitChanged,
         card::{Before, Entry, entry},
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                view::apply_record_intents.run_if(on_message::<Intent>),
+                view::apply_record_intents.run_if(on_message::<RecordIntent>),
                 (clear_screen, build)
                     .chain()
                     .run_if(
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(in_state(Screen::Records)),
             )
                 .chain()
-                .after(crate::saves::SaveSystems),
+                .in_set(ScreenSystems),
         );
 }
 
@@ -280,7 +280,9 @@ impl Page<'_> {
         let arrow = kit.icon(Icon::Down, 16.0, muted);
         filters.spawn((
             Button,
-            OnTap(Intent::Navigate(Navigate::Open(Overlay::Card(Card::Filter(filter))))),
+            OnTap(Intent::Navigate(Navigate::Open(Overlay::Card(
+                Card::Filter(filter),
+            )))),
             AccessibleLabel(says),
             Node {
                 min_height: px(44),

@@ -1,6 +1,7 @@
 //! Which records are looked at, and in which order.
 
 use crate::{
+    nav::Filter,
     saves::{Browse, RecordIntent, RecordLine, Records, SortBy},
     setup::NextMatch,
 };

@@ -2,9 +2,10 @@
 
 use crate::{
     games::game_ui::CountLine,
+    intent::Intent,
     screens::table::{avatar, initial},
     sheets::signed,
-    table::{Intent, OpenMatch},
+    table::{OpenMatch, TableIntent},
     ui::{
         UiKit,
         kit::{BINDING, OnTap, TextStyle, column, row},

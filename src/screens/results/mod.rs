@@ -9,16 +9,19 @@ pub(super) use share::Shared;
 pub(crate) use count::Counted;
 
 use super::{
-    Card, Question, Screen, clear_screen,
+    ScreenSystems, clear_screen,
     records::date,
     table::{avatar, initial},
 };
 use crate::{
+    intent::Intent,
     layout::{Layout, Shape},
+    nav::{Card, Navigate, Overlay, Question, Screen},
     power::KeepDrawing,
-    saves::{MatchId, Records},
+    saves::{MatchId, RecordIntent, Records},
     settings::Settings,
-    table::{Intent, LookBack, OpenMatch, Reviews, Thought},
+    setup::SetupIntent,
+    table::{LookBack, OpenMatch, Reviews, TableIntent, Thought},
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{At, ButtonKind, ButtonLook, TextStyle, column, row},
@@ -73,6 +76,7 @@ pub(super) fn plugin(app: &mut App) {
                 show_search,
             )
                 .chain()
+                .in_set(ScreenSystems)
                 .run_if(in_state(Screen::Results)),
         );
 }
@@ -107,7 +111,10 @@ fn go_on_counting(
         intents.clear();
         return;
     }
-    if intents.read().any(|intent| *intent == TableIntent::SkipCount) {
+    if intents
+        .read()
+        .any(|intent| *intent == TableIntent::SkipCount)
+    {
         count.shown = all;
         return;
     }
@@ -496,9 +503,19 @@ fn ways_on(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
         }
         let person = Seat::all(open.shown().seats()).find(|seat| open.is_person(*seat));
         if let Some(person) = person {
-            kit.quiet_button(bar, Icon::Bulb, &review, Intent::Table(TableIntent::Review(person)));
+            kit.quiet_button(
+                bar,
+                Icon::Bulb,
+                &review,
+                Intent::Table(TableIntent::Review(person)),
+            );
         }
-        kit.quiet_button(bar, Icon::Share, &share, Intent::Record(RecordIntent::Share));
+        kit.quiet_button(
+            bar,
+            Icon::Share,
+            &share,
+            Intent::Record(RecordIntent::Share),
+        );
     });
 }
 
@@ -559,7 +576,9 @@ fn record_actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, id: 
         text: &delete,
         sub: "",
         name: &delete,
-        intent: Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(Question::DeleteRecord(id))))),
+        intent: Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(
+            Question::DeleteRecord(id),
+        )))),
         off: false,
         grow: 1.0,
         height: 60.0,

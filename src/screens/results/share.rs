@@ -1,16 +1,16 @@
 //! Telling others how it ended, with a code for the same dice.
 
-use super::{super::Card, headline};
+use super::headline;
 use crate::{
+    intent::Intent,
+    nav::{Card, Navigate, Overlay},
     platform::{self, Sent},
     power::KeepDrawing,
-    table::{Intent, OpenMatch},
+    saves::{RecordIntent, SaveSystems},
+    table::OpenMatch,
     words::{Fact, Words},
 };
-use bevy::{
-    ecs::{message::MessageCursor, system::NonSendMarker},
-    prelude::*,
-};
+use bevy::{ecs::system::NonSendMarker, prelude::*};
 
 /// What was shared last, and what the device did with it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -20,8 +20,10 @@ pub(crate) struct Shared {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shared>()
-        .add_systems(Update, share.run_if(on_message::<Intent>));
+    app.init_resource::<Shared>().add_systems(
+        Update,
+        share.run_if(on_message::<RecordIntent>).in_set(SaveSystems),
+    );
 }
 
 /// What others read.

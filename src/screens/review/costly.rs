@@ -1,7 +1,8 @@
 //! The decisions that cost most, each a door to its moment.
 
 use crate::{
-    table::{Intent, OpenMatch, costliest},
+    intent::Intent,
+    table::{OpenMatch, TableIntent, costliest},
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column, row},

@@ -4,12 +4,14 @@ mod costly;
 mod curve;
 
 use super::{
-    Screen, clear_screen,
+    ScreenSystems, clear_screen,
     table::{avatar, initial},
 };
 use crate::{
+    intent::Intent,
     layout::{Layout, Shape},
-    table::{Intent, OpenMatch, Reviews, Thought},
+    nav::Screen,
+    table::{OpenMatch, Reviews, TableIntent, Thought},
     ui::{
         UiKit, UiKitChanged,
         kit::{OnTap, TextStyle, column, print_within, row},
@@ -49,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
             show_progress,
         )
             .chain()
-            .after(crate::table::TableSystems)
+            .in_set(ScreenSystems)
             .run_if(in_state(Screen::Review)),
     );
 }

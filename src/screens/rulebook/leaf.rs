@@ -2,8 +2,9 @@
 
 use super::{chapter_name, heading};
 use crate::{
+    intent::Intent,
+    nav::Navigate,
     rulebook::book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
-    table::Intent,
     ui::{
         Icon, UiKit,
         kit::{BINDING, OnTap, TextStyle, column, row},

@@ -4,13 +4,15 @@
 mod leaf;
 mod places;
 
-use super::{Screen, clear_screen};
+use super::clear_screen;
 use crate::{
     access::Announcement,
+    intent::Intent,
     layout::Layout,
+    nav::{Navigate, NavigationSystems, Screen},
     rulebook::book::chapters,
     setup::NextMatch,
-    table::{Intent, OpenMatch},
+    table::OpenMatch,
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
@@ -40,14 +42,14 @@ impl Default for OpenBook {
 
 impl OpenBook {
     /// The chapter that is so many pages on, if there is one.
-    pub(super) fn turned(&self, by: isize) -> Option<Intent> {
+    pub(super) fn turned(&self, by: isize) -> Option<Navigate> {
         let chapter = self.chapter.checked_add_signed(by)?;
-        (chapter < chapters(self.game).len()).then_some(Intent::Navigate(Navigate::Read(self.game, chapter)))
+        (chapter < chapters(self.game).len()).then_some(Navigate::Read(self.game, chapter))
     }
 
     /// The first chapter of the game at this place of the pad, if there is one.
-    pub(super) fn of_game(place: usize) -> Option<Intent> {
-        GameId::ALL.get(place).map(|game| Intent::Navigate(Navigate::Read(*game, 0)))
+    pub(super) fn of_game(place: usize) -> Option<Navigate> {
+        GameId::ALL.get(place).map(|game| Navigate::Read(*game, 0))
     }
 }
 
@@ -72,7 +74,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                open_or_turn.run_if(on_message::<Navigate>),
+                open_or_turn
+                    .run_if(on_message::<Navigate>)
+                    .in_set(NavigationSystems),
                 (
                     note_pulled,
                     announce_page.run_if(resource_changed::<OpenBook>),
@@ -107,10 +111,7 @@ fn open_or_turn(
                     (_, Some(open)) => open.id(),
                 };
                 let chapter = if game == book.game { book.chapter } else { 0 };
-                OpenBook {
-                    game,
-                    chapter,
-                }
+                OpenBook { game, chapter }
             }
             Navigate::Read(game, chapter) => {
                 let last = chapters(game).len().saturating_sub(1);
@@ -131,7 +132,7 @@ fn open_or_turn(
 /// A swipe to the side turns the page.
 fn swiped(swipe: On<Pointer<DragEnd>>, book: Res<OpenBook>, mut intents: MessageWriter<Intent>) {
     if let Some(intent) = way(swipe.distance).and_then(|by| book.turned(by)) {
-        intents.write(intent);
+        intents.write(Intent::Navigate(intent));
     }
 }
 
@@ -414,7 +415,7 @@ mod tests {
             .insert_resource(OpenBook {
                 game: GameId::Trio,
                 chapter: 2,
-                })
+            })
             .add_systems(Update, (open_or_turn, announce_page).chain());
         app
     }
@@ -488,7 +489,10 @@ mod tests {
         assert_eq!(book.chapter + 1, chapters(GameId::Mosaic).len());
         let book = wish(&mut app, Navigate::Read(GameId::Mosaic, 0));
         assert_eq!(book.turned(-1), None);
-        assert_eq!(OpenBook::of_game(4), Some(Navigate::Read(GameId::Sundeck, 0)));
+        assert_eq!(
+            OpenBook::of_game(4),
+            Some(Navigate::Read(GameId::Sundeck, 0))
+        );
         assert_eq!(OpenBook::of_game(5), None);
     }
 }

@@ -2,15 +2,16 @@
 
 mod themes;
 
-use super::{Screen, clear_screen, names};
+use super::{clear_screen, names};
 use crate::{
+    intent::Intent,
     layout::Layout,
+    nav::{Navigate, Screen},
     platform,
-    saves::Exchange,
+    saves::{Exchange, RecordIntent},
     settings::{Handed, Setting, Settings, Speed, TEXT_SIZES},
     setup::NextMatch,
     sound::SoundDevice,
-    table::Intent,
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::column,

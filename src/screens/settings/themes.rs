@@ -1,8 +1,8 @@
 //! The choice of a theme, by small pictures of the table in its light.
 
 use crate::{
+    intent::Intent,
     settings::{Setting, ThemeChoice},
-    table::Intent,
     ui::{
         Palette, Theme, UiKit,
         kit::{OnTap, TextStyle, column, row},

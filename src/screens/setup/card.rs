@@ -2,9 +2,10 @@
 
 use super::super::table::{avatar, initial};
 use crate::{
+    intent::Intent,
     layout::Layout,
-    setup::{Companion, Kind, NextMatch, Player},
-    table::{Change, Intent},
+    nav::Navigate,
+    setup::{Change, Companion, Kind, NextMatch, Player, SetupIntent},
     ui::{
         Icon, UiKit,
         card::{Before, ENTRY, Entry, entry, lay_over},

@@ -4,11 +4,12 @@ mod card;
 mod seats;
 mod variants;
 
-use super::{Screen, clear_screen, code};
+use super::{ScreenSystems, clear_screen, code};
 use crate::{
+    intent::Intent,
     layout::Layout,
-    setup::{NextMatch, Sharing},
-    table::{Change, Intent},
+    nav::{Navigate, Overlay, Screen},
+    setup::{Change, NextMatch, SetupIntent, Sharing},
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{At, ButtonKind, ButtonLook, row},
@@ -48,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 ),
             )
                 .chain()
+                .in_set(ScreenSystems)
                 .run_if(in_state(Screen::Setup)),
         );
 }
@@ -69,7 +71,7 @@ fn note_pulled(
 fn close_card(mut intents: MessageReader<SetupIntent>, mut overlay: ResMut<NextState<Overlay>>) {
     let chosen = |intent: &SetupIntent| matches!(intent, SetupIntent::Change(_));
     if intents.read().any(chosen) {
-        overlay.set_if_neq(Overlay::None);
+        NextState::set_if_neq(&mut overlay, Overlay::None);
     }
 }
 

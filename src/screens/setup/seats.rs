@@ -2,8 +2,9 @@
 
 use super::super::table::{avatar, initial};
 use crate::{
-    setup::{First, Kind, NextMatch, Player},
-    table::{Change, Intent},
+    intent::Intent,
+    nav::{Navigate, Overlay},
+    setup::{Change, First, Kind, NextMatch, Player, SetupIntent},
     ui::{
         Icon, UiKit,
         kit::{BINDING, OnTap, TextStyle, row},

@@ -1,8 +1,8 @@
 //! What can be chosen of the rules of a game.
 
 use crate::{
-    setup::NextMatch,
-    table::{Change, Intent, MosaicRule},
+    intent::Intent,
+    setup::{Change, MosaicRule, NextMatch, SetupIntent},
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column},
@@ -182,7 +182,9 @@ fn board_tile(
     tiles.spawn((
         tile,
         picture,
-        OnTap(Intent::Setup(SetupIntent::Change(Change::Board(Some(number))))),
+        OnTap(Intent::Setup(SetupIntent::Change(Change::Board(Some(
+            number,
+        ))))),
         AccessibleLabel(name),
     ));
 }

@@ -1,7 +1,7 @@
 //! The buttons in the thumb zone: each says what it will do.
 
 use super::{
-    super::Screen,
+    super::ScreenSystems,
     TableScreenSystems,
     caps::{KeysShown, cap},
     focus::StartChoice,
@@ -9,8 +9,10 @@ use super::{
 use crate::{
     dice::{Fling, TrayDice},
     games::game_ui::TapTarget,
+    intent::Intent,
+    nav::Screen,
     settings::Settings,
-    table::{Coached, Intent, LookBack, OpenMatch},
+    table::{Coached, LookBack, OpenMatch, TableIntent},
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{ButtonKind, ButtonLook, OnTap, Parts, TextStyle, placed},
@@ -38,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show.after(TableScreenSystems)
-            .after(crate::table::TableSystems)
+            .in_set(ScreenSystems)
             .run_if(
                 resource_exists_and_changed::<OpenMatch>
                     .or_else(dice_started_or_stopped)
@@ -275,7 +277,12 @@ fn look_back_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, step: usize, steps: u
         off,
         grow: 0.0,
         name: &names[name],
-        ..action(ButtonKind::Second, icon, "", Intent::Table(TableIntent::LookBack(to)))
+        ..action(
+            ButtonKind::Second,
+            icon,
+            "",
+            Intent::Table(TableIntent::LookBack(to)),
+        )
     };
     let size = Size::Large { keys: false };
     let at_end = step >= steps;
@@ -334,7 +341,12 @@ fn keep_button(
             sub: &sub,
             // What it ends needs the room.
             icon: sub.is_empty().then_some(Icon::Hand),
-            ..action(ButtonKind::Second, Icon::Hand, &text, Intent::Table(TableIntent::Stop))
+            ..action(
+                ButtonKind::Second,
+                Icon::Hand,
+                &text,
+                Intent::Table(TableIntent::Stop),
+            )
         },
     );
 }
@@ -351,7 +363,12 @@ fn back_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, size: Siz
     put(
         bar,
         size,
-        action(ButtonKind::Primary, Icon::Back, &text, Intent::Table(TableIntent::LookAt(own))),
+        action(
+            ButtonKind::Primary,
+            Icon::Back,
+            &text,
+            Intent::Table(TableIntent::LookAt(own)),
+        ),
     );
 }
 
@@ -406,7 +423,12 @@ fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Se
         ButtonLook {
             name: &name,
             grow: 0.0,
-            ..action(ButtonKind::Second, icon, "", Intent::Table(TableIntent::AskCoach(seat)))
+            ..action(
+                ButtonKind::Second,
+                icon,
+                "",
+                Intent::Table(TableIntent::AskCoach(seat)),
+            )
         },
     );
 }
@@ -457,7 +479,12 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
             off: count == 0,
             // It has more to say than the button to pass beside it.
             grow: if sub.is_empty() { 1.0 } else { 1.45 },
-            ..action(kind, icon, &text, Intent::Table(TableIntent::Roll(Fling::Tap)))
+            ..action(
+                kind,
+                icon,
+                &text,
+                Intent::Table(TableIntent::Roll(Fling::Tap)),
+            )
         },
     );
 }
@@ -475,15 +502,22 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
             size,
             ButtonLook {
                 off: !play.may_swap(seat),
-                ..action(ButtonKind::Second, Icon::Swap, &swap, Intent::Table(TableIntent::Swap(seat)))
+                ..action(
+                    ButtonKind::Second,
+                    Icon::Swap,
+                    &swap,
+                    Intent::Table(TableIntent::Swap(seat)),
+                )
             },
         );
     }
     if let Some(says) = play.proposal_says(seat, &kit.words) {
         let intent = open.confirmation(seat);
         let text = match intent {
-            Intent::Table(TableIntent::WriteAndRoll(_)) if play.proposes_pass(seat) => kit.words.say("pass-and-roll"),
-            Intent::Table(TableIntent::WriteAndRoll(_)) => kit.words.say("write-and-roll"),
+            TableIntent::WriteAndRoll(_) if play.proposes_pass(seat) => {
+                kit.words.say("pass-and-roll")
+            }
+            TableIntent::WriteAndRoll(_) => kit.words.say("write-and-roll"),
             _ => says.text,
         };
         put(
@@ -492,7 +526,12 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
             ButtonLook {
                 sub: &says.sub,
                 grow: 1.2,
-                ..action(ButtonKind::Primary, Icon::Check, &text, intent)
+                ..action(
+                    ButtonKind::Primary,
+                    Icon::Check,
+                    &text,
+                    Intent::Table(intent),
+                )
             },
         );
     } else if let Some(says) = play.pass_says(seat, &kit.words) {
@@ -597,7 +636,13 @@ fn start_buttons(
                 flex_basis: px(0),
                 ..default()
             };
-            let mut button = row.spawn(choice(index, Intent::Table(TableIntent::Tap(seat, spot)), name, alpha, node));
+            let mut button = row.spawn(choice(
+                index,
+                Intent::Table(TableIntent::Tap(seat, spot)),
+                name,
+                alpha,
+                node,
+            ));
             button.with_child((
                 Node {
                     width: px(SYMBOL),

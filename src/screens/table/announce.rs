@@ -1,7 +1,8 @@
 //! The announced number, on a tag at the head of the felt: what the dice show, and their sum.
 
-use super::{super::Screen, TableScreenSystems};
+use super::TableScreenSystems;
 use crate::{
+    nav::Screen,
     table::OpenMatch,
     ui::{
         UiKit,

@@ -1,14 +1,13 @@
 //! The bar: back, who sits at the table with how many points, a hint, rules and settings.
 
-use super::{
-    super::{Card, Screen},
-    TableScreenSystems,
-};
+use super::TableScreenSystems;
 use crate::{
+    intent::Intent,
     layout::Layout,
+    nav::{Card, Navigate, Overlay, Screen},
     setup::{Companion, Kind, Player},
     sheets::Stands,
-    table::{Coached, Intent, OpenMatch},
+    table::{Coached, OpenMatch, TableIntent},
     ui::{
         Icon, UiKit,
         kit::{At, Lift, OnTap, Parts, TextStyle, column, row},
@@ -82,7 +81,11 @@ pub(super) fn lay_out(
 ) {
     let back = kit.words.say("back");
     let doors = [
-        (Icon::Book, "table-menu-rules", Intent::Navigate(Navigate::Go(Screen::Rulebook))),
+        (
+            Icon::Book,
+            "table-menu-rules",
+            Intent::Navigate(Navigate::Go(Screen::Rulebook)),
+        ),
         (
             Icon::Gear,
             "table-menu-settings",
@@ -90,7 +93,11 @@ pub(super) fn lay_out(
         ),
     ];
     // Beside chips on a phone there is room for one button: it leads to both.
-    let menu = [(Icon::More, "more", Intent::Navigate(Navigate::Open(Overlay::Card(Card::Menu))))];
+    let menu = [(
+        Icon::More,
+        "more",
+        Intent::Navigate(Navigate::Open(Overlay::Card(Card::Menu))),
+    )];
     let doors = if chips && place.width() < WITH_DOORS {
         &menu[..]
     } else {

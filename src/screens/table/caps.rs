@@ -2,7 +2,8 @@
 
 use crate::{
     games::game_ui::TapTarget,
-    table::Intent,
+    intent::Intent,
+    table::TableIntent,
     ui::{
         UiKit,
         kit::{ButtonKind, TextStyle},
@@ -52,7 +53,9 @@ fn follow_hand(
 pub(super) fn key_of(words: &Words, intent: Intent) -> Option<String> {
     match intent {
         Intent::Table(TableIntent::Roll(_)) => Some(words.say("key-space")),
-        Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::WriteAndRoll(_)) => Some(words.say("key-enter")),
+        Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::WriteAndRoll(_)) => {
+            Some(words.say("key-enter"))
+        }
         Intent::Table(TableIntent::Undo(_)) => Some("Z".to_owned()),
         Intent::Table(TableIntent::Swap(_)) => Some("X".to_owned()),
         Intent::Table(TableIntent::Tap(_, TapTarget::Pass)) => Some("P".to_owned()),

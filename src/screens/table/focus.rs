@@ -1,10 +1,12 @@
 //! The keyboard on the table: arrows move over what can be written, Enter writes.
 
-use super::{super::Screen, TableScreenSystems};
+use super::TableScreenSystems;
 use crate::{
     games::game_ui::{SheetPlace, Writing},
+    intent::Intent,
+    nav::{Overlay, Screen},
     sheets::{OnSheet, cells::Part},
-    table::{Intent, OpenMatch},
+    table::{OpenMatch, TableIntent},
     ui::{UiKit, kit::OnTap},
 };
 use bevy::{prelude::*, ui::InteractionDisabled};
@@ -152,7 +154,10 @@ fn press_keys(
     if open.writes(seat) == Some(Decision::Start) {
         let mut choices = choices.iter();
         let chosen = choices.find(|(here, _)| choice.0 == Some(here.0));
-        intents.write(chosen.map_or(Intent::Table(TableIntent::DrawnSymbol(seat)), |(_, does)| does.0));
+        intents.write(chosen.map_or(
+            Intent::Table(TableIntent::DrawnSymbol(seat)),
+            |(_, does)| does.0,
+        ));
         return;
     }
     // Where several sheets lie on the table, what is meant is the one with the focus.
@@ -162,7 +167,7 @@ fn press_keys(
     };
     intents.write(match focused {
         Some(tap) if !open.shown().is_whole(writer) => tap,
-        _ => open.confirmation(writer),
+        _ => Intent::Table(open.confirmation(writer)),
     });
 }
 

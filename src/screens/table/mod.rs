@@ -17,11 +17,12 @@ pub(crate) use bar::{avatar, initial};
 #[cfg(feature = "tour")]
 pub(crate) use focus::Focus;
 
-use super::{Screen, ScreenRoot, clear_screen};
+use super::{ScreenSystems, clear_screen};
 use crate::{
     dice::{self, Tray},
     games::game_ui::SheetSpec,
     layout::{Layout, Seating},
+    nav::{Screen, ScreenRoot},
     setup::Sharing,
     table::OpenMatch,
     ui::{UiKit, UiKitChanged, kit::placed},
@@ -57,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(on_message::<UiKitChanged>.or_else(other_sheets))
                 .in_set(TableScreenSystems)
                 // No frame shows the match on a print that is out of date.
-                .after(crate::table::TableSystems)
+                .in_set(ScreenSystems)
                 .run_if(in_state(Screen::Table)),
         )
         .add_plugins((

@@ -1,9 +1,10 @@
 //! A note with what the coach says, at the foot of the tray: dice that lie there are under it.
 
-use super::{super::Screen, TableScreenSystems, status::StatusLine};
+use super::{TableScreenSystems, status::StatusLine};
 use crate::{
     dice::{Tray, TrayDice},
     layout::Layout,
+    nav::Screen,
     table::OpenMatch,
     ui::{
         Icon, OnTop, UiKit, UiKitChanged,

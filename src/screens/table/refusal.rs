@@ -1,9 +1,10 @@
-//! ButtonText why something was refused, once, near the finger.
+//! Says why something was refused, once, near the finger.
 
-use super::{super::Screen, super::ScreenRoot, TableScreenSystems};
+use super::TableScreenSystems;
 use crate::{
     games::game_ui::SheetPlace,
     layout::Layout,
+    nav::{Screen, ScreenRoot},
     sheets::{OnSheet, cells::Part},
     table::{OpenMatch, Refusal, Refused},
     ui::{

@@ -1,10 +1,11 @@
 //! A line at the foot of the tray: what to do now, whose turn it is, who is thinking.
 
-use super::{super::Screen, TableScreenSystems, note};
+use super::{TableScreenSystems, note};
 use crate::{
     access::Announcement,
     dice::{ThrowDice, TrayDice},
     layout::Layout,
+    nav::Screen,
     settings::Settings,
     table::{OpenMatch, TableEvent, play::LastStep},
     ui::{

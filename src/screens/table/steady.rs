@@ -4,11 +4,12 @@
 use crate::{
     dice,
     games::game_ui::{SheetPlace, Writing},
-    screens::Screen,
+    intent::Intent,
+    nav::Screen,
     settings::Settings,
-    setup::{First, NextMatch},
+    setup::{Change, First, NextMatch, SetupIntent},
     sheets::OnSheet,
-    table::{Change, Intent, OpenMatch},
+    table::{OpenMatch, TableIntent},
     ui::kit::OnTap,
     windowless,
     words::Words,
@@ -170,7 +171,10 @@ fn what_stays_the_same_is_seen_in_every_frame() {
                 Intent::Table(TableIntent::Roll(dice::Fling::Tap))
             };
             // The table that is left for another page is no more.
-            let leaves = matches!(wanted, Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::DrawnSymbol(_)));
+            let leaves = matches!(
+                wanted,
+                Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::DrawnSymbol(_))
+            );
             if leaves {
                 wish(&mut app, wanted);
                 frames(&mut app, WHILE);

@@ -1,18 +1,20 @@
 //! The table's buttons and keys, without a window.
 
 use super::{
-    super::{keys, navigate, rulebook},
-    Screen, actions,
+    super::{keys, rulebook},
+    actions,
     caps::{KeysShown, key_of},
     focus, own_sheet, sheets_shown,
 };
 use crate::{
     games::game_ui::{GameUi, Mark, SheetPlace, TapTarget, Writing},
+    intent::{DispatchSystems, Intent},
     layout::Layout,
-    setup::{First, Kind, NextMatch, Sharing},
+    nav::{Navigate, Screen},
+    setup::{Change, First, Kind, NextMatch, SetupIntent, Sharing},
     sheets::OnSheet,
     table::{
-        Change, Intent, OpenMatch, TableSystems,
+        OpenMatch, TableIntent,
         tests::{PHONE, TABLET, act, bare_table, open, roll, screen, state, wish},
     },
     ui::{kit::OnTap, without_window},
@@ -36,7 +38,7 @@ fn table(window: Vec2, set_up: impl FnOnce(&mut NextMatch)) -> App {
         .init_resource::<ButtonInput<Key>>()
         .init_resource::<rulebook::OpenBook>()
         .add_plugins((actions::plugin, focus::plugin))
-        .add_systems(Update, (keys.before(DispatchSystems), navigate.in_set(NavigationSystems)));
+        .add_systems(Update, keys.before(DispatchSystems));
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.players.truncate(1);
     set_up(&mut next);
@@ -122,9 +124,13 @@ fn check_reach<G: GameUi>(app: &mut App) {
         .filter(|seat| layout.is_large() || *seat == table.at_hand());
     for seat in writers {
         if !table.shown().proposal(seat).is_empty() {
-            assert!(buttons.contains(&Intent::Table(TableIntent::Undo(seat))), "{}", told());
+            assert!(
+                buttons.contains(&Intent::Table(TableIntent::Undo(seat))),
+                "{}",
+                told()
+            );
             let whole = table.shown().is_whole(seat);
-            let confirms = buttons.contains(&table.confirmation(seat));
+            let confirms = buttons.contains(&Intent::Table(table.confirmation(seat)));
             assert_eq!(confirms, whole, "{}", told());
             continue;
         }
@@ -224,7 +230,10 @@ fn beside_somebody_elses_sheet_there_is_one_button_and_it_leads_back() {
         assert!(before.len() > 1);
         wish(&mut app, Intent::Table(TableIntent::LookAt(other)));
         app.update();
-        assert_eq!(offered(&mut app), [Intent::Table(TableIntent::LookAt(Seat::ZERO))]);
+        assert_eq!(
+            offered(&mut app),
+            [Intent::Table(TableIntent::LookAt(Seat::ZERO))]
+        );
         wish(&mut app, Intent::Navigate(Navigate::Back));
         app.update();
         assert_eq!(screen(&app), Screen::Table, "first to one's own sheet");
@@ -459,7 +468,10 @@ fn keys_on_buttons_do_what_the_buttons_do() {
     };
     let away = || {
         let mut app = trio();
-        wish(&mut app, Intent::Table(TableIntent::LookAt(Seat::ZERO.clockwise(2))));
+        wish(
+            &mut app,
+            Intent::Table(TableIntent::LookAt(Seat::ZERO.clockwise(2))),
+        );
         app.update();
         app
     };

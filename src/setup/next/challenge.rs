@@ -1,7 +1,7 @@
 //! Somebody else's dice: a code sets up the match that it tells of.
 
 use super::{First, NextMatch};
-use crate::table::{Change, OpenMatch};
+use crate::{setup::Change, table::OpenMatch};
 use dicepad_core::{
     GameId, for_game,
     games::{Cowpath, Mosaic, Sundeck},
@@ -83,7 +83,7 @@ impl NextMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{setup::Kind, table::MosaicRule};
+    use crate::setup::{Kind, MosaicRule};
     use dicepad_core::{matchlog::Setup, players::PlayerKind};
 
     /// A challenge with something of its own in each game.

@@ -103,10 +103,7 @@ impl From<KeptSetup> for NextMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        setup::{Kind, Sharing},
-        table::{Change, MosaicRule},
-    };
+    use crate::setup::{Change, Kind, MosaicRule, Sharing};
     use dicepad_core::players::PlayerKind;
 
     fn kept(next: &NextMatch) -> NextMatch {

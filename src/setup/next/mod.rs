@@ -9,7 +9,10 @@ mod tests;
 pub(crate) use kept::KeptSetup;
 
 use super::{Companion, First, Kind, Player, Sharing, players::people};
-use crate::table::{Change, play::Play, table_match::TableMatch};
+use crate::{
+    setup::Change,
+    table::{play::Play, table_match::TableMatch},
+};
 use bevy::prelude::*;
 use dicepad_core::{
     Game, GameId, MOST_SEATS, SetupError,

@@ -1,7 +1,7 @@
 //! What can be chosen of the games' rules. The core decides what goes with what.
 
 use super::NextMatch;
-use crate::table::MosaicRule;
+use crate::setup::MosaicRule;
 use dicepad_core::{
     GameId, GameRules,
     dice::{Chance, Purpose},

@@ -1,7 +1,7 @@
 //! The set-up without a window.
 
 use super::*;
-use crate::table::MosaicRule;
+use crate::setup::{Change, MosaicRule};
 use dicepad_core::players::PlayerKind;
 use std::collections::BTreeSet;
 

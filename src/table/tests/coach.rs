@@ -1,7 +1,12 @@
 //! Hints and reviews at the table.
 
 use super::*;
-use crate::words::{Language, Words};
+use crate::{
+    intent::Intent,
+    nav::{Navigate, Screen},
+    table::TableIntent,
+    words::{Language, Words},
+};
 use dicepad_core::players::{Coach, Effort};
 
 /// Lets the coach think until it has said something, or nothing.
@@ -66,7 +71,8 @@ fn whoever_goes_on_needs_no_hint_any_more() {
     ] {
         let mut app = rolled(8);
         // Both in one frame: the coach can't have answered in between.
-        app.world_mut().write_message(Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
+        app.world_mut()
+            .write_message(Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
         wish(&mut app, instead);
         assert_eq!(open(&app).shown().coached(), Coached::Not, "{instead:?}");
         for _ in 0..5 {
@@ -172,7 +178,10 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
         let costly = costly(&app);
         assert!(!costly.is_empty(), "{game:?}");
         for decision in costly {
-            wish(&mut app, Intent::Table(TableIntent::ShowBetter(decision.step)));
+            wish(
+                &mut app,
+                Intent::Table(TableIntent::ShowBetter(decision.step)),
+            );
             app.update();
             assert_eq!(screen(&app), Screen::Table);
             let looked = open(&app);
@@ -187,7 +196,10 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
             assert!(shown, "{game:?}");
             wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
             assert!(shows_better(&app), "only to be looked at");
-            wish(&mut app, Intent::Table(TableIntent::LookBack(LookBack::Next)));
+            wish(
+                &mut app,
+                Intent::Table(TableIntent::LookBack(LookBack::Next)),
+            );
             assert!(!shows_better(&app));
             wish(&mut app, Intent::Navigate(Navigate::Back));
             app.update();

@@ -4,6 +4,10 @@ use super::*;
 use crate::{
     dice::{Tray, TrayPlan, dice_themselves},
     games::game_ui::Figure,
+    intent::Intent,
+    nav::Screen,
+    setup::{Change, SetupIntent},
+    table::TableIntent,
 };
 use dicepad_core::{
     Phase,
@@ -242,7 +246,10 @@ fn undo_withdraws_what_is_only_proposed_first() {
     assert!(!open(&app).may_undo(ONE));
     let before = state::<Trio>(&app);
     let cell = all_spots().find(|spot| open(&app).shown().may_propose(ONE, *spot));
-    wish(&mut app, Intent::Table(TableIntent::Tap(ONE, cell.unwrap())));
+    wish(
+        &mut app,
+        Intent::Table(TableIntent::Tap(ONE, cell.unwrap())),
+    );
     assert!(open(&app).may_undo(ONE));
     wish(&mut app, Intent::Table(TableIntent::Undo(ONE)));
     assert!(open(&app).shown().proposal(ONE).is_empty());
@@ -276,7 +283,9 @@ fn cards_are_picked_and_put_back_and_only_the_button_keeps_them() {
         let (mut app, cards) = keeping();
         app.world_mut().resource_mut::<Settings>().confirm = confirm;
         let steps = open(&app).shown().steps();
-        let pick = |app: &mut App, card: usize| wish(app, Intent::Table(TableIntent::Tap(ONE, cards[card])));
+        let pick = |app: &mut App, card: usize| {
+            wish(app, Intent::Table(TableIntent::Tap(ONE, cards[card])));
+        };
         pick(&mut app, 0);
         pick(&mut app, 1);
         pick(&mut app, 1);
@@ -315,7 +324,7 @@ fn taps_of_a_solo_match(seed: u64) -> usize {
     while screen(&app) != Screen::Results {
         let table = open(&app);
         let next = if table.shown().is_whole(ONE) {
-            table.confirmation(ONE)
+            Intent::Table(table.confirmation(ONE))
         } else if table.waits_for_roll() {
             Intent::Table(TableIntent::Roll(Fling::Tap))
         } else {
@@ -358,11 +367,11 @@ fn writing_and_rolling_is_one_act_where_nobody_comes_in_between() {
     tap(&mut app, 2, 2);
     assert_eq!(
         open(&app).confirmation(ONE),
-        Intent::Table(TableIntent::Confirm(ONE)),
+        TableIntent::Confirm(ONE),
         "it is not whole"
     );
     tap(&mut app, 2, 3);
-    assert_eq!(open(&app).confirmation(ONE), Intent::Table(TableIntent::WriteAndRoll(ONE)));
+    assert_eq!(open(&app).confirmation(ONE), TableIntent::WriteAndRoll(ONE));
     wish(&mut app, Intent::Table(TableIntent::WriteAndRoll(ONE)));
     assert_eq!(state::<Mosaic>(&app).round(), 2, "the next dice are rolled");
     assert!(!open(&app).dice_settled(), "they fly");
@@ -377,7 +386,7 @@ fn writing_and_rolling_is_one_act_where_nobody_comes_in_between() {
     let mut chance = Chance::new(5, Purpose::Board);
     for _ in 0..60 {
         let seat = open(&app).at_hand();
-        assert_eq!(open(&app).confirmation(seat), Intent::Table(TableIntent::Confirm(seat)));
+        assert_eq!(open(&app).confirmation(seat), TableIntent::Confirm(seat));
         act(&mut app, &mut chance);
     }
 }
@@ -402,7 +411,7 @@ fn decisions_that_roll_on(game: GameId) -> Vec<Decision> {
             continue;
         }
         let decision = open(&app).writes(ONE).unwrap();
-        let rolls = open(&app).confirmation(ONE) == Intent::Table(TableIntent::WriteAndRoll(ONE));
+        let rolls = open(&app).confirmation(ONE) == TableIntent::WriteAndRoll(ONE);
         // Only writing shows what is asked next.
         wish(&mut app, Intent::Table(TableIntent::Confirm(ONE)));
         let next = open(&app).actual().phase();
@@ -474,7 +483,10 @@ fn somebody_elses_sheet_is_only_looked_at() {
     wish(&mut app, Intent::Table(TableIntent::LookAt(ONE)));
     assert!(!open(&app).is_away());
     assert_eq!((open(&app).viewed(), refused(&app)), (ONE, None));
-    wish(&mut app, Intent::Table(TableIntent::Tap(ONE, TapTarget::Pass)));
+    wish(
+        &mut app,
+        Intent::Table(TableIntent::Tap(ONE, TapTarget::Pass)),
+    );
     assert!(!open(&app).shown().proposal(ONE).is_empty());
 }
 
@@ -537,14 +549,20 @@ fn where_all_sheets_are_seen_nobody_looks_elsewhere() {
 #[test]
 fn around_a_small_device_each_sheet_comes_when_its_player_is_asked() {
     let mut app = table_of(GameId::Mosaic, 2, PHONE, 7);
-    wish(&mut app, Intent::Setup(SetupIntent::Change(Change::Share(Sharing::Flat))));
+    wish(
+        &mut app,
+        Intent::Setup(SetupIntent::Change(Change::Share(Sharing::Flat))),
+    );
     wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     assert_eq!(open(&app).viewed(), ONE);
     start_with(&mut app, Symbol::Slash);
     app.update();
     assert_eq!(open(&app).viewed(), second_seat());
-    let symbol = Intent::Table(TableIntent::Tap(second_seat(), TapTarget::Symbol(Symbol::Hash)));
+    let symbol = Intent::Table(TableIntent::Tap(
+        second_seat(),
+        TapTarget::Symbol(Symbol::Hash),
+    ));
     wish(&mut app, symbol);
     roll(&mut app);
     // Both are asked: whoever likes to write first turns to their own sheet.

@@ -4,7 +4,7 @@ use super::{
     super::{Icon, UiKit},
     Lift, OnTap, TextStyle, column, row,
 };
-use crate::table::Intent;
+use crate::intent::Intent;
 use bevy::{
     prelude::*,
     ui::{InteractionDisabled, widget::NodeImageMode},

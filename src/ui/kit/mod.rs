@@ -14,7 +14,7 @@ pub(crate) use parts::{Drawn, Parts};
 pub(crate) use print::{TextStyle, print_within};
 pub(crate) use taps::{CapturedPointers, NoPressEffect, plugin};
 
-use crate::table::Intent;
+use crate::intent::Intent;
 use bevy::prelude::*;
 
 /// What a tap on this does.

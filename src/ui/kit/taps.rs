@@ -1,7 +1,7 @@
 //! What a finger does: taps, and how things give way under it.
 
 use super::OnTap;
-use crate::table::Intent;
+use crate::intent::Intent;
 use bevy::{
     picking::pointer::PointerId,
     platform::collections::{HashMap, HashSet},

@@ -7,10 +7,7 @@ mod player;
 mod said;
 mod stage;
 
-use crate::{
-    setup::Sharing,
-    table::{Change, MosaicRule},
-};
+use crate::setup::{Change, MosaicRule, Sharing};
 use bevy::math::UVec2;
 use dicepad_core::{GameId, for_game};
 use player::{By, Coverage, play};

@@ -12,8 +12,10 @@ use super::{
 use crate::{
     dice::Fling,
     games::game_ui::{GameUi, SheetPlace, TapTarget, Writing},
-    screens::{Focus, Screen},
-    table::{Coached, Intent, Refusal},
+    intent::Intent,
+    nav::Screen,
+    screens::Focus,
+    table::{Coached, Refusal, TableIntent},
     ui::kit::OnTap,
 };
 use bevy::prelude::*;
@@ -159,7 +161,8 @@ impl<G: GameUi> Player<G> {
                 self.stage.swipe_up(&tray)?;
             }
             (By::Touch, _) => {
-                let said = self.touch(Touch::Button(Intent::Table(TableIntent::Roll(Fling::Tap))))?;
+                let said =
+                    self.touch(Touch::Button(Intent::Table(TableIntent::Roll(Fling::Tap))))?;
                 said::check_roll(&said, dice.len())?;
             }
         }
@@ -404,7 +407,8 @@ impl<G: GameUi> Player<G> {
         for _ in 0..1 + u8::from(proposes) {
             match self.by {
                 By::Touch => {
-                    let undo = |_, _: &World, intent| intent == Intent::Table(TableIntent::Undo(seat));
+                    let undo =
+                        |_, _: &World, intent| intent == Intent::Table(TableIntent::Undo(seat));
                     let Some(button) = self.stage.things(undo).pop() else {
                         return Ok(());
                     };
@@ -556,13 +560,17 @@ impl<G: GameUi> Player<G> {
                 return Err("the move was made before it was meant".to_owned());
             };
             // Enter does what the large button does.
-            let enters = rolls_on(self.stage.open()?.confirmation(goal.seat));
+            let enters = rolls_on(Intent::Table(self.stage.open()?.confirmation(goal.seat)));
             match touch {
-                Touch::Button(Intent::Table(TableIntent::Die(die))) => self.stage.press(&(die + 1).to_string())?,
+                Touch::Button(Intent::Table(TableIntent::Die(die))) => {
+                    self.stage.press(&(die + 1).to_string())?;
+                }
                 Touch::Button(Intent::Table(TableIntent::Roll(_))) => self.stage.press("Space")?,
                 Touch::Button(Intent::Table(TableIntent::Stop)) => self.stage.press("S")?,
                 Touch::Button(Intent::Table(TableIntent::Swap(_))) => self.stage.press("X")?,
-                Touch::Button(Intent::Table(TableIntent::Tap(_, TapTarget::Pass))) => self.stage.press("P")?,
+                Touch::Button(Intent::Table(TableIntent::Tap(_, TapTarget::Pass))) => {
+                    self.stage.press("P")?;
+                }
                 Touch::Button(Intent::Table(TableIntent::Tap(_, TapTarget::Symbol(symbol)))) => {
                     let all = <dicepad_core::dice::Symbol as strum::VariantArray>::VARIANTS;
                     let place = all.iter().position(|other| *other == symbol);

@@ -9,10 +9,11 @@ use super::super::{
 };
 use crate::{
     dice::{ThrowDice, TrayDice},
-    screens::Screen,
+    intent::Intent,
+    nav::Screen,
     settings::Settings,
-    setup::{First, NextMatch, Sharing},
-    table::{Change, Intent, OpenMatch},
+    setup::{Change, First, NextMatch, SetupIntent, Sharing},
+    table::{OpenMatch, TableIntent},
     ui::kit::OnTap,
 };
 use bevy::prelude::*;
@@ -95,7 +96,9 @@ impl Stage {
         next.first = First::Lot;
         next.sharing = plan.sharing;
         next.seed = Some(plan.seed);
-        stage.world().write_message(Intent::Setup(SetupIntent::Begin));
+        stage
+            .world()
+            .write_message(Intent::Setup(SetupIntent::Begin));
         stage.settle()?;
         Ok(stage)
     }
@@ -127,7 +130,9 @@ impl Stage {
     /// The button that stands out among those of the seat.
     pub(super) fn primary(&mut self, seat: Seat) -> Option<Thing> {
         let theirs = |intent| match intent {
-            Intent::Table(TableIntent::Confirm(by)) | Intent::Table(TableIntent::WriteAndRoll(by)) | Intent::Table(TableIntent::Tap(by, _)) => by != seat,
+            Intent::Table(TableIntent::Confirm(by))
+            | Intent::Table(TableIntent::WriteAndRoll(by))
+            | Intent::Table(TableIntent::Tap(by, _)) => by != seat,
             _ => false,
         };
         let primary = |entity, world: &World, intent| {
