@@ -2,7 +2,6 @@
 
 use super::headline;
 use crate::{
-    intent::Intent,
     nav::{Card, Navigate, Overlay},
     platform::{self, Sent},
     power::KeepDrawing,
