@@ -331,10 +331,7 @@ mod tests {
                 take(misthrow_place(Stage(stage), misthrows), &[stage, misthrows]);
             }
         }
-        assert!(
-            taken.iter().all(|taken| *taken),
-            "and no place is left over"
-        );
+        assert!(taken.iter().all(|taken| *taken), "every index is used");
     }
 
     #[test]

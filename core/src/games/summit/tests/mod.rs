@@ -56,7 +56,7 @@ fn options(game: &Summit, of: u8) -> Vec<Move> {
 fn asked(game: &Summit) -> (SeatSet, Decision) {
     match game.phase() {
         Phase::Answers { seats, decision } => (seats, decision),
-        other => panic!("nobody is asked: {other:?}"),
+        other => panic!("no seat is asked: {other:?}"),
     }
 }
 

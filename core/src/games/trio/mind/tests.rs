@@ -52,7 +52,7 @@ fn sums_are_exact() {
 }
 
 #[test]
-fn patterns_fit_into_the_table_on_every_sheet_that_play_leads_to() {
+fn patterns_of_every_reachable_sheet_fit_into_the_table() {
     for seats in 1..=6 {
         let mut game = table(seats);
         let mut roller = Roller::new(seats);

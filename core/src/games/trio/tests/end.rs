@@ -45,7 +45,7 @@ fn end_two_complete_rows_once_every_seat_has_used_the_roll() {
     );
     game.play(seat(1), Move::Pass).unwrap();
     assert_eq!(game.phase(), Phase::Over);
-    assert_eq!(game.leader(), seat(1), "nobody else becomes active");
+    assert_eq!(game.leader(), seat(1), "no other seat becomes active");
 }
 
 #[test]

@@ -39,7 +39,7 @@ const fn write(row: Row, column: u8) -> Move {
 /// Makes the active seat roll these dice once and stop.
 fn announce(game: &mut Trio, dice: &[(Row, u8)]) {
     let Phase::Answers { seats, .. } = game.phase() else {
-        panic!("nobody is asked")
+        panic!("no seat is asked")
     };
     let active = seats.iter().next().unwrap();
     let rows: Vec<Row> = dice.iter().map(|(row, _)| *row).collect();

@@ -22,7 +22,7 @@ fn refused(game: &Trio, row: Row, column: u8, number: u8, reason: RuleError) {
 }
 
 #[test]
-fn writing_1_neither_smaller_to_the_right_nor_greater_to_the_left() {
+fn writing_1_not_smaller_to_the_right_nor_greater_to_the_left() {
     let game = written(&[(Row::Orange, 4, 4)]);
     let not_rising = |column, number| RuleError::RowNotRising {
         row: Color::Orange,
