@@ -1,6 +1,6 @@
 //! Random playouts and their parts: listing moves, scoring, and one die.
 #![allow(clippy::panic, reason = "a bench may fail loudly")]
-#![allow(missing_docs, reason = "criterion makes the functions")]
+#![allow(missing_docs, reason = "criterion generates the functions")]
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use dicepad_core::{

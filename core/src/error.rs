@@ -53,9 +53,9 @@ pub type Place = (u8, u8);
     name(Reason),
     derive(Hash, strum::IntoStaticStr, strum::VariantArray),
     strum(serialize_all = "snake_case"),
-    doc = "The reasons themselves, without their facts: for lists of all of them."
+    doc = "The reasons without their facts, for lists of all reasons."
 )]
-#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+#[expect(missing_docs, reason = "the field names say what the facts are")]
 pub enum RuleError {
     /// The match has ended and accepts no further input.
     #[error("the match is over")]
@@ -179,9 +179,9 @@ impl RuleError {
     name(SetupReason),
     derive(Hash, strum::IntoStaticStr, strum::VariantArray),
     strum(serialize_all = "snake_case"),
-    doc = "The set-up reasons without their facts: for lists of all of them."
+    doc = "The set-up reasons without their facts, for lists of all reasons."
 )]
-#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+#[expect(missing_docs, reason = "the field names say what the facts are")]
 pub enum SetupError {
     /// No game has this name.
     #[error("there is no game \"{name}\"")]

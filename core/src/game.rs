@@ -27,15 +27,15 @@ use std::fmt::Debug;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum GameId {
-    /// Three dice, three rising rows.
+    /// `trio`: three dice, three rising rows.
     Trio,
-    /// Link your three starts.
+    /// `cowpath`: link your three starts.
     Cowpath,
-    /// Four rows that climb, then descend.
+    /// `summit`: four rows that climb, then descend.
     Summit,
-    /// The symbol grid.
+    /// `mosaic`: the symbol grid.
     Mosaic,
-    /// Cards with coloured rows and suns.
+    /// `sundeck`: cards with coloured rows and suns.
     Sundeck,
 }
 
@@ -152,9 +152,9 @@ pub trait GameRules:
 /// The seats of a match and the seat that begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
-    /// The number of seats.
+    /// The number of seats, within the limits of the game.
     pub seats: u8,
-    /// The first active seat.
+    /// The first active seat, or in `mosaic` the first seat in turn order.
     pub first: Seat,
 }
 
@@ -198,7 +198,7 @@ impl Table {
 /// A refused input leaves the state unchanged, and no method panics. Snapshots of a state (`serde`) are for
 /// use within one program. Data from outside is a match log, which is replayed through the rules.
 pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static {
-    /// The game's id.
+    /// The game's id, which distinguishes the five implementations.
     const ID: GameId;
     /// The smallest and the largest number of seats.
     const SEATS: (u8, u8);
@@ -211,7 +211,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
 
     /// The variants and options of a match.
     type Rules: GameRules;
-    /// A seat's possible moves.
+    /// The moves that a seat can make.
     type Move: GameMove;
     /// The parts of a seat's score, as transcripts show them.
     type Parts: Serialize + PartialEq + Debug;

@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::Deserialize;
 
-/// The current turn.
+/// The state of the current turn.
 ///
 /// A state serializes these fields among its own, in the order that `flat_state!` fixes. `mosaic` writes two
 /// of them under other names; `cowpath` leaves two out.

@@ -28,9 +28,9 @@ const LONGEST_MATCH_CODE: usize = 1 << 20;
     name(CodeReason),
     derive(Hash, strum::IntoStaticStr, strum::VariantArray),
     strum(serialize_all = "snake_case"),
-    doc = "The reasons themselves, without their facts."
+    doc = "The reasons without their facts, for lists of all reasons."
 )]
-#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+#[expect(missing_docs, reason = "the field names say what the facts are")]
 pub enum CodeError {
     /// The character occurs in no code.
     #[error("\"{character}\" is in no code")]
@@ -316,7 +316,7 @@ impl MatchCode {
         &self.challenge
     }
 
-    /// Replays the match.
+    /// Replays the match: rolls and draws from the seed, moves from the code.
     ///
     /// # Errors
     /// The code is for another game, or a move breaks a rule.

@@ -73,9 +73,9 @@ pub enum Step<M> {
     Draw(CardId),
     /// A move of a seat.
     Move {
-        /// The seat that moved.
+        /// The seat that made the move.
         seat: Seat,
-        /// The move it made.
+        /// The move that the seat made.
         action: M,
     },
 }
@@ -145,7 +145,7 @@ impl<G: Game> Match<G> {
         &self.setup
     }
 
-    /// The current state.
+    /// The state after all steps so far.
     #[must_use]
     pub const fn state(&self) -> &G {
         &self.state
@@ -231,7 +231,7 @@ impl<G: Game> Match<G> {
         Some(step)
     }
 
-    /// Plays a move.
+    /// Plays a move and discards the moves that could be redone.
     ///
     /// # Errors
     /// The rule that the move breaks. The match is then unchanged.

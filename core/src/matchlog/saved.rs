@@ -31,9 +31,9 @@ const LONGEST_LINE: usize = 4096;
     name(LogReason),
     derive(Hash, strum::IntoStaticStr, strum::VariantArray),
     strum(serialize_all = "snake_case"),
-    doc = "The reasons themselves, without their facts."
+    doc = "The reasons without their facts, for lists of all reasons."
 )]
-#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+#[expect(missing_docs, reason = "the field names say what the facts are")]
 pub enum LogError {
     /// The file has no complete line.
     #[error("the saved match has no beginning")]

@@ -11,7 +11,7 @@ const CLOSE_CHANCE: f32 = 0.005;
 /// the dice as they are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice<M> {
-    /// The recommended move.
+    /// The move that the coach recommends.
     pub action: M,
     /// The next best move, which `lead` and `reason` compare with.
     pub other: M,

@@ -66,7 +66,7 @@ mod learning {
         pub(crate) haste: f32,
     }
 
-    /// One match of practice.
+    /// One practice match, with the learning rate of its lesson.
     pub(crate) struct Practice {
         /// The seed of the learner.
         pub(crate) seed: u64,
@@ -85,7 +85,7 @@ mod learning {
 
     /// How one game is learned.
     pub(crate) trait Study: 'static {
-        /// The number of weights.
+        /// The number of weights, which is the length of every list of weights.
         const WEIGHTS: usize;
         /// Saved weights are integers; this many make one point.
         const STEPS: f32;

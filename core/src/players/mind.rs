@@ -9,7 +9,7 @@ use crate::{Game, Seat};
 /// A move with its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed<M> {
-    /// The weighed move.
+    /// The move that was weighed.
     pub action: M,
     /// What the seat can expect at the end of the match after this move: points, or its share of a win
     /// in a game without points (see [`Mind::worth`]).

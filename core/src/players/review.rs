@@ -14,7 +14,7 @@ use crate::{
 pub struct Moment<G: Game> {
     /// The state before the decision.
     pub game: G,
-    /// The seat that decided.
+    /// The seat that had the choice.
     pub seat: Seat,
     /// The move that was played.
     pub played: G::Move,

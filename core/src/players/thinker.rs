@@ -7,9 +7,9 @@ use crate::Seat;
 /// seed.
 #[derive(Clone, Copy, Debug)]
 pub enum Thinker {
-    /// See [`Mind::easy`].
+    /// Plays the move of [`Mind::easy`].
     Easy(Coach),
-    /// See [`Mind::medium`].
+    /// Plays the move of [`Mind::medium`].
     Medium(Coach),
     /// Plays the first move of [`Coach::weigh`].
     Hard(Coach),

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 /// Why a line of a transcript is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+#[expect(missing_docs, reason = "the field names say what the facts are")]
 pub enum Refusal {
     /// The line is not a JSON object with an event, or a field is missing or of a wrong type.
     #[error("the line is malformed: {what}")]

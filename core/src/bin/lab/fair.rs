@@ -120,7 +120,7 @@ impl Tally {
 /// The expected shares of runs of length 1, 2, …, and of the longest class.
 #[expect(
     clippy::disallowed_methods,
-    reason = "a statistic about dice, which decides nothing"
+    reason = "a statistic that decides nothing in a game"
 )]
 fn run_shares() -> [f64; LONGEST_RUN] {
     let again = 1.0 / SIX as f64;

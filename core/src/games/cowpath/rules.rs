@@ -34,7 +34,7 @@ pub struct Rules {
     pub board: Board,
 }
 
-/// A move of `cowpath`.
+/// A move of `cowpath`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
@@ -42,9 +42,9 @@ pub enum Move {
     Reroll(#[serde(with = "crate::dice::by_index")] DiceSet),
     /// Keep the dice as they are.
     Stop,
-    /// Mark this cell.
+    /// Mark this free cell.
     Mark(Cell),
-    /// Decline to mark.
+    /// Decline to mark, which ends the turn.
     Pass,
 }
 
@@ -59,7 +59,7 @@ pub struct Given {
 }
 
 impl Given {
-    /// Reads these dice.
+    /// The marks that these dice allow.
     #[inline]
     #[must_use]
     pub fn by(lying: &Lying) -> Self {
@@ -107,7 +107,7 @@ enum Step {
     Over,
 }
 
-/// A match of `cowpath`.
+/// The state of a match of `cowpath`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Cowpath {
     /// The cells of each seat, its starts included.

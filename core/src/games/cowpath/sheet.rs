@@ -10,7 +10,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 /// The number of rows and of columns of a board.
 pub const SIDE: u8 = 7;
 
-/// The number of boards.
+/// The number of printed boards.
 pub const BOARDS: u8 = 8;
 
 /// A cell of a board, with a row and a column from 0 to 6.

@@ -41,7 +41,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// All three advanced rules.
+    /// All three advanced rules switched on.
     pub const ADVANCED: Self = Self {
         diagonal: true,
         line_penalty: true,
@@ -101,7 +101,7 @@ impl GameRules for Rules {
     }
 }
 
-/// A move of `mosaic`.
+/// A move of `mosaic`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
@@ -120,7 +120,7 @@ enum Step {
     Over,
 }
 
-/// A match of `mosaic`.
+/// The state of a match of `mosaic`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Mosaic {
     sheets: PerSeat<Sheet>,

@@ -120,7 +120,7 @@ pub fn scoring_runs(sheet: &Sheet, rules: Rules) -> Vec<Vec<Cell>> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Band {
-    /// Below 15.
+    /// Less than 15, also negative scores.
     CanDoBetter,
     /// 15 to 19.
     Average,

@@ -75,7 +75,7 @@ pub(super) const ADDS: [[u32; FACES as usize]; DICE.len()] = {
     adds
 };
 
-/// A move of `summit`.
+/// A move of `summit`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
@@ -85,7 +85,7 @@ pub enum Move {
     Stop,
     /// Write the total of this row's colour into its next cell.
     Write(Row),
-    /// Decline to write.
+    /// Decline to write, in B or in C.
     Pass,
 }
 
@@ -101,7 +101,7 @@ enum Step {
     Over,
 }
 
-/// A match of `summit`.
+/// The state of a match of `summit`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Summit {
     pub(super) sheets: PerSeat<Sheet>,

@@ -15,7 +15,7 @@ pub const MISTHROW_BOXES: u8 = 5;
 /// The four rows, top to bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::VariantArray)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "a row is its colour")]
+#[expect(missing_docs, reason = "each row is named after its colour")]
 pub enum Row {
     Violet,
     Blue,

@@ -14,7 +14,7 @@ pub(super) const DICE: usize = 5;
 /// The number of cards that a seat keeps of its five in advanced mode.
 pub const KEPT: usize = 3;
 
-/// A move of `sundeck`.
+/// A move of `sundeck`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {

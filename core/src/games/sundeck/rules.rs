@@ -101,7 +101,7 @@ impl Step {
     };
 }
 
-/// A match of `sundeck`.
+/// The state of a match of `sundeck`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Sundeck {
     sheets: PerSeat<Sheet>,

@@ -25,7 +25,7 @@ const fn die(color: Color) -> Die {
     ]
 }
 
-/// A move of `trio`.
+/// A move of `trio`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Move {
@@ -39,10 +39,10 @@ pub enum Move {
     Write {
         /// One of the rows whose colour is among the dice rolled.
         row: Row,
-        /// The column, from 0.
+        /// The column, from 0 on the left.
         column: u8,
     },
-    /// Decline to write.
+    /// Decline to write. The active seat then marks a misthrow.
     Pass,
 }
 
@@ -56,7 +56,7 @@ enum Step {
     Over,
 }
 
-/// A match of `trio`.
+/// The state of a match of `trio`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Trio {
     sheets: PerSeat<Sheet>,

@@ -12,7 +12,7 @@ pub const MISTHROW_BOXES: u8 = 4;
 /// The three rows, top to bottom; die `i` has the colour of row `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::VariantArray)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "a row is its colour")]
+#[expect(missing_docs, reason = "each row is named after its colour")]
 pub enum Row {
     Orange,
     Yellow,
