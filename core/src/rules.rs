@@ -1,4 +1,4 @@
-//! Choosing rules by name and value, as given on a command line or in a transcript.
+//! Choosing rules by name and value, as a command line, a transcript or the set-up screen gives them.
 
 use crate::{GameId, GameRules, SetupError, dice::Chance};
 use serde::{Deserialize, Serialize};

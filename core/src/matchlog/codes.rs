@@ -371,7 +371,7 @@ impl FromStr for MatchCode {
         if let Some(character) = code.chars().find(|c| !is_match_code_character(*c)) {
             return Err(CodeError::UnknownCharacter { character });
         }
-        // All characters are valid here, so decoding fails only if the text was cut off within a byte.
+        // All characters are valid here, so decoding can only fail at the end of the text.
         let bytes = BASE64URL_NOPAD
             .decode(code.as_bytes())
             .map_err(|_| CodeError::DoesNotAddUp)?;

@@ -61,7 +61,7 @@ impl<M> Judged<M> {
 pub struct Review<M> {
     /// The seat's decisions, in order.
     pub decisions: Vec<Judged<M>>,
-    /// What the match was worth to the seat in the end: its points, or 1 for a win.
+    /// What the match was worth to the seat in the end: its points, or its share of the win.
     pub end: f32,
 }
 
