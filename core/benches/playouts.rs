@@ -1,6 +1,6 @@
-//! Random playouts, and the parts that they are made of.
+//! Random playouts and their parts: listing moves, scoring, and one die.
 #![allow(clippy::panic, reason = "a bench may fail loudly")]
-#![allow(missing_docs, reason = "criterion makes the functions")]
+#![allow(missing_docs, reason = "criterion generates the functions")]
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use dicepad_core::{
@@ -29,7 +29,7 @@ fn bench_game<G: Game>(criterion: &mut Criterion, seats: u64) {
         bencher.iter(|| black_box(playout(start, &mut roller, &mut player)));
     });
 
-    // A position from the middle of a match, for its first decision.
+    // A position from the middle of a match, at a decision.
     let mut middle = start;
     let mut decisions = 0;
     while decisions < 20 {

@@ -1,17 +1,17 @@
-//! Cards as numbers: which card, and sets of cards such as the deck.
+//! Cards by number, and sets of cards such as the deck. The cards' rows are in `games/sundeck/cards.rs`.
 
 use serde::{Deserialize, Serialize};
 
-/// The deck of `sundeck` has this many cards.
+/// The number of cards in the deck of `sundeck`.
 pub const CARDS: u8 = 30;
 
-/// A card by its number, from 1.
+/// A card by its number, from 1 to [`CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct CardId(u8);
 
 impl CardId {
-    /// The card with this number, if there is one.
+    /// The card with this number; `None` if the deck has no such card.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= CARDS {
@@ -27,13 +27,13 @@ impl CardId {
         self.0
     }
 
-    /// The card's place in a list of all cards, from 0.
+    /// The card's index in a list of all cards, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 
-    /// Every card, ascending.
+    /// All cards, ascending by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=CARDS).filter_map(Self::new)
     }
@@ -53,45 +53,45 @@ impl TryFrom<u8> for CardId {
     }
 }
 
-/// A set of cards.
+/// A set of cards, one bit for each card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CardSet(u32);
 
 impl CardSet {
-    /// No card.
+    /// The set without any card.
     pub const EMPTY: Self = Self(0);
-    /// The whole deck.
+    /// All cards: the deck before the first draw.
     pub const FULL: Self = Self((1 << CARDS) - 1);
 
-    /// How many cards are in the set.
+    /// The number of cards in the set.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is no card in the set.
+    /// Whether the set contains no card.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether `card` is in the set.
+    /// Whether the set contains `card`.
     #[must_use]
     pub const fn contains(self, card: CardId) -> bool {
         self.0 & (1 << card.index()) != 0
     }
 
-    /// Puts a card in.
+    /// Adds a card; no effect if the set contains it already.
     pub const fn insert(&mut self, card: CardId) {
         self.0 |= 1 << card.index();
     }
 
-    /// Takes a card out.
+    /// Removes a card; no effect if the set does not contain it.
     pub const fn remove(&mut self, card: CardId) {
         self.0 &= !(1 << card.index());
     }
 
-    /// The card that has `n` lower ones in the set.
+    /// The `n`-th lowest card of the set, from 0; `None` if the set has no more than `n` cards.
     #[must_use]
     pub const fn nth(self, n: u32) -> Option<CardId> {
         let mut bits = self.0;
@@ -103,7 +103,7 @@ impl CardSet {
         CardId::new(bits.trailing_zeros() as u8 + 1)
     }
 
-    /// The cards, ascending.
+    /// The cards in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = CardId> {
         let mut bits = self.0;

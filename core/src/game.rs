@@ -1,4 +1,4 @@
-//! What a game is.
+//! The traits that every game implements: its state, its moves and its rules.
 
 use crate::{
     deck::{CardId, CardSet},
@@ -10,7 +10,7 @@ use crate::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
-/// The five games.
+/// One of the five games, by name. Challenge codes store the position in [`GameId::ALL`], so the order is fixed.
 #[derive(
     Clone,
     Copy,
@@ -27,29 +27,29 @@ use std::fmt::Debug;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum GameId {
-    /// Three dice, three rising rows.
+    /// `trio`: three dice, three rising rows.
     Trio,
-    /// Link your three starts.
+    /// `cowpath`: link your three starts.
     Cowpath,
-    /// Four rows that climb, then descend.
+    /// `summit`: four rows that climb, then descend.
     Summit,
-    /// The symbol grid.
+    /// `mosaic`: the symbol grid.
     Mosaic,
-    /// Cards with coloured rows and suns.
+    /// `sundeck`: cards with coloured rows and suns.
     Sundeck,
 }
 
 impl GameId {
-    /// All games, in the order of the pad.
+    /// All games, in the order in which the app's home screen lists them.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The game's stable id.
+    /// The game's stable id, as transcripts and saved matches spell it.
     #[must_use]
     pub fn id(self) -> &'static str {
         self.into()
     }
 
-    /// The game with this id.
+    /// The game whose [`GameId::id`] this is.
     ///
     /// ```
     /// # use dicepad_core::GameId;
@@ -58,7 +58,7 @@ impl GameId {
     /// ```
     ///
     /// # Errors
-    /// [`SetupError::UnknownGame`] if there is none.
+    /// [`SetupError::UnknownGame`] if no game has this id.
     pub fn from_id(id: &str) -> Result<Self, SetupError> {
         id.parse().map_err(|_| SetupError::UnknownGame {
             name: id.to_owned(),
@@ -66,102 +66,103 @@ impl GameId {
     }
 }
 
-/// What the table waits for.
+/// The next input that the match needs, and from which source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Dice: chance decides.
+    /// The dice have to be rolled.
     Roll {
-        /// The seat that rolls; `None` if the roll is for all seats.
+        /// The seat that rolls; `None` if one roll serves all seats.
         seat: Option<Seat>,
         /// Index of the roll within its set of rolls, from 1.
         attempt: u8,
-        /// The dice to be rolled; the others keep lying.
+        /// The dice to roll; all other dice stay on the table unchanged.
         dice: DiceSet,
     },
-    /// One card: chance decides.
+    /// One card has to be drawn.
     Draw {
-        /// The seat that draws; `None` for the open row.
+        /// The seat that draws; `None` if the card refills the open row.
         seat: Option<Seat>,
-        /// The cards left.
+        /// The cards left in the deck, each equally likely.
         deck: CardSet,
     },
-    /// Answers of these seats, in any order.
+    /// Some seats have to answer. The rules accept their answers in any order.
     Answers {
-        /// The seats that still have to answer.
+        /// The seats that have not answered yet.
         seats: SeatSet,
-        /// What they are asked.
+        /// The question, the same for all of these seats.
         decision: Decision,
     },
-    /// Nothing: the match is over.
+    /// The match has ended and accepts no further input.
     Over,
 }
 
 /// A game's moves.
 ///
-/// Every move that could be legal at some moment has a code of its own: match codes are made of
-/// them, and tests go through all of them.
+/// Every move that can be legal in some position has its own code. Match codes consist of these codes,
+/// and tests iterate over all of them.
 pub trait GameMove:
     Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static
 {
-    /// All codes are below this.
+    /// Exclusive upper bound of all codes. Not every number below it has a move.
     const CODES: u32;
 
-    /// The move's stable code.
+    /// The move's stable code. Shared match codes contain it, so a released code never changes.
     fn code(self) -> u32;
 
-    /// The move with this code, if there is one.
+    /// The move with this code; `None` if no move has it.
     fn from_code(code: u32) -> Option<Self>;
 
-    /// Whether this re-rolls a subset of the dice that the seat may freely choose.
+    /// Whether this move re-rolls a freely chosen subset of the dice. Transcripts list all such moves as one
+    /// option, and random players treat them as one.
     fn rerolls_a_subset(self) -> bool {
         false
     }
 }
 
-/// A game's variants and options, all explicit.
+/// A game's variants and options, each with an explicit value.
 pub trait GameRules:
     Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static
 {
-    /// The names of the rules that can be chosen, as they stand in transcripts.
+    /// The names of the rules that can be chosen, as transcripts spell them.
     const NAMES: &'static [&'static str];
 
-    /// The rules that these choices (name, value) give; what is not chosen is as usual, or drawn
-    /// by `lot`.
+    /// The rules given by these (name, value) choices. A rule that is not chosen takes its default or is
+    /// drawn by `lot`.
     ///
     /// # Errors
-    /// A name, a value or a combination that does not exist.
+    /// A name, value or combination that does not exist.
     fn choose(game: GameId, choices: &[(&str, &str)], lot: &mut Chance)
     -> Result<Self, SetupError>;
 
-    /// Whether the rules fit together.
+    /// Checks that the rules can be combined.
     ///
     /// # Errors
-    /// The combination that does not exist.
+    /// A combination of rules that does not exist.
     fn check(self) -> Result<(), SetupError> {
         Ok(())
     }
 
-    /// All of the rules in a number below 16.
+    /// All rules packed into a number below 16, as codes store them.
     fn code(self) -> u8;
 
-    /// The rules with this code, if there are any.
+    /// The rules with this code; `None` if no rules have it.
     fn from_code(code: u8) -> Option<Self>;
 }
 
-/// A table before the match: its seats, and the one that begins.
+/// The seats of a match and the seat that begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
-    /// The number of seats.
+    /// The number of seats, within the limits of the game.
     pub seats: u8,
-    /// The first active seat.
+    /// The first active seat, or in `mosaic` the first seat in turn order.
     pub first: Seat,
 }
 
 impl Table {
-    /// A table for `G`.
+    /// A table for the game `G`.
     ///
     /// # Errors
-    /// The game is not for this number of seats, or `first` is not one of them.
+    /// `G` does not allow this number of seats, or `first` is not one of them.
     pub fn new<G: Game>(seats: u64, first: u64) -> Result<Self, SetupError> {
         let (least, most) = (G::SEATS.0, G::SEATS.1);
         let count = u8::try_from(seats)
@@ -188,46 +189,45 @@ impl Table {
     }
 }
 
-/// One of the five games: the state of a match as a value, and the rules that change it.
+/// A game: the state of a match as a value, and the rules that change it.
 ///
-/// Chance is explicit: a state never draws dice by itself. It says what it waits for
-/// ([`Game::phase`]); a [`Roller`], a transcript or a search over all outcomes supplies it through
-/// [`Game::roll`] and [`Game::draw`]. So the same rules serve live play, replay, computer players
-/// and tests with chosen dice.
+/// Chance is explicit: a state never draws dice by itself. [`Game::phase`] says which input the state
+/// needs; a [`Roller`], a transcript or a search over all outcomes supplies it through [`Game::roll`] and
+/// [`Game::draw`]. So the same rules serve live play, replay, computer players and tests with chosen dice.
 ///
-/// What is refused leaves the state as it was, and nothing here panics. Snapshots of a state (`serde`) are
-/// for use within one program; what comes from outside is a match log, which is replayed through the rules.
+/// A refused input leaves the state unchanged, and no method panics. Snapshots of a state (`serde`) are for
+/// use within one program. Data from outside is a match log, which is replayed through the rules.
 pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static {
-    /// Which game this is.
+    /// The game's id, which distinguishes the five implementations.
     const ID: GameId;
-    /// The least and the greatest number of seats.
+    /// The smallest and the largest number of seats.
     const SEATS: (u8, u8);
-    /// The dice, each with its six faces.
+    /// The dice, each with its six faces. A [`DiceSet`] refers to them by index.
     const DICE: &'static [Die];
     /// The direction in which turns pass.
     const DIRECTION: Direction = Direction::Clockwise;
-    /// No decision offers more moves than this.
+    /// Upper bound of the number of legal moves in any position: the capacity for move lists.
     const MOST_MOVES: usize;
 
     /// The variants and options of a match.
     type Rules: GameRules;
-    /// What a seat can do.
+    /// The moves that a seat can make.
     type Move: GameMove;
-    /// How a seat's score comes about, as transcripts show it.
+    /// The parts of a seat's score, as transcripts show them.
     type Parts: Serialize + PartialEq + Debug;
-    /// A sheet as transcripts show it at the end.
+    /// A sheet as the end line of a transcript shows it.
     type Sheet: Serialize;
 
-    /// A match about to begin.
+    /// The state of a match before its first roll.
     ///
     /// # Errors
-    /// Rules that do not fit together. (A [`Table`] is checked when it is made.)
+    /// The rules cannot be combined. (A [`Table`] is checked when it is created.)
     fn start(table: Table, rules: Self::Rules) -> Result<Self, SetupError>;
 
-    /// What the states of all games share.
+    /// The part of the state that all games share.
     fn turn(&self) -> &Turn;
 
-    /// What the table waits for.
+    /// The input that the match needs next.
     fn phase(&self) -> Phase;
 
     /// The number of seats at the table.
@@ -236,13 +236,13 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
         self.turn().seats
     }
 
-    /// The dice as they lie on the table.
+    /// The dice on the table, with the faces that they show.
     #[inline]
     fn lying(&self) -> Lying {
         self.turn().lying
     }
 
-    /// What `seat` is asked now, if the table waits for its answer.
+    /// The question that `seat` has to answer now; `None` if it is not asked.
     #[inline]
     fn asked(&self, seat: Seat) -> Option<Decision> {
         match self.phase() {
@@ -251,28 +251,28 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
         }
     }
 
-    /// How often the dice may still be rolled in this set of rolls, those lying on the table not
-    /// counted. 0 in a game without re-rolls.
+    /// How many more times the dice may be rolled in the current set of rolls. 0 in a game without
+    /// re-rolls.
     fn rolls_left(&self) -> u8 {
         0
     }
 
-    /// The seat from which turn order counts now: the active one, or the first.
+    /// The seat from which turn order counts now: the active seat, or the first seat if no seat is active.
     #[inline]
     fn leader(&self) -> Seat {
         self.turn().active
     }
 
-    /// The dice have been rolled and now lie like this, those that were kept included.
+    /// Applies a roll. `lying` holds all dice on the table, the kept ones included.
     ///
     /// # Errors
-    /// No roll is awaited, other dice are, or a kept die has changed.
+    /// The match needs no roll now or a roll of other dice, or a kept die has changed.
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError>;
 
-    /// A card has been drawn.
+    /// Applies the draw of a card. Games without cards always refuse.
     ///
     /// # Errors
-    /// No card is awaited, or it is not in the deck.
+    /// The match needs no card now, or the card is not in the deck.
     fn draw(&mut self, _card: CardId) -> Result<(), RuleError> {
         Err(match self.phase() {
             Phase::Over => RuleError::MatchOver,
@@ -280,8 +280,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
         })
     }
 
-    /// Puts every legal move of `seat` into `moves`, which is emptied first. Re-rolls of a subset
-    /// come after all others.
+    /// Clears `moves` and fills it with every legal move of `seat`. Re-rolls of a subset come after all
+    /// other moves.
     ///
     /// ```
     /// # use dicepad_core::{Game, NoChoice, Seat, Table, games::Trio};
@@ -296,29 +296,29 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
     /// ```
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Self::Move>);
 
-    /// Plays a move: accepted exactly if [`Game::legal_moves`] lists it (under its spelling
-    /// [`Game::as_listed`]).
+    /// Plays a move. The move is accepted exactly if [`Game::legal_moves`] lists it, in the spelling that
+    /// [`Game::as_listed`] returns.
     ///
     /// # Errors
-    /// The rule that it breaks.
+    /// The rule that the move breaks.
     fn play(&mut self, seat: Seat, action: Self::Move) -> Result<(), RuleError>;
 
-    /// The spelling under which [`Game::legal_moves`] lists this move, where there are several.
+    /// The spelling under which [`Game::legal_moves`] lists this move, if a move has several spellings.
     #[must_use]
     fn as_listed(&self, action: Self::Move) -> Self::Move {
         action
     }
 
-    /// The seat's score as things stand.
+    /// The seat's current score: its final score if the match ended now.
     fn score(&self, seat: Seat) -> i16;
 
-    /// How the seat's score comes about.
+    /// The parts that add up to the seat's current score.
     fn parts(&self, seat: Seat) -> Self::Parts;
 
-    /// The sheets on the table, one for each seat or one for all.
+    /// The sheets on the table: one for each seat, or a single shared one.
     fn sheets(&self) -> Vec<Self::Sheet>;
 
-    /// Who would win as things stand: the highest total, shared if tied, unless a game says otherwise.
+    /// The winners if the match ended now: the seats with the highest total, unless a game has its own rule.
     fn winners(&self) -> SeatSet {
         let best = Seat::all(self.seats()).map(|seat| self.score(seat)).max();
         Seat::all(self.seats())
@@ -327,7 +327,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
     }
 }
 
-/// Lets chance decide, if the table waits for it. Returns whether it did.
+/// Rolls or draws if the match needs dice or a card. Returns whether it did.
 #[inline]
 pub fn let_chance_decide<G: Game>(game: &mut G, roller: &mut Roller) -> bool {
     match game.phase() {
@@ -339,7 +339,7 @@ pub fn let_chance_decide<G: Game>(game: &mut G, roller: &mut Roller) -> bool {
     }
 }
 
-/// Gives every game's type to the same piece of code: `for_game!(id, G => expression)`.
+/// Runs one generic expression with the type of the game: `for_game!(id, G => expression)`.
 ///
 /// ```
 /// use dicepad_core::{Game, GameId, for_game};

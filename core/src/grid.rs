@@ -1,19 +1,19 @@
-//! Cells of a square grid.
+//! Cells of a square grid, as `cowpath` and `mosaic` use them.
 
 use serde::{Deserialize, Serialize};
 
-/// A cell of a grid with `SIDE` rows and columns, counted from the top left.
+/// A cell of a grid with `SIDE` rows and columns, both counted from 0 at the top left.
 ///
-/// Written as `[row, column]`.
+/// Serialized as `[row, column]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "[u8; 2]", into = "[u8; 2]")]
 pub struct GridCell<const SIDE: u8>(u8);
 
 impl<const SIDE: u8> GridCell<SIDE> {
-    /// How many cells the grid has.
+    /// The number of cells in the grid.
     pub const COUNT: u8 = SIDE * SIDE;
 
-    /// The cell at this row and column, if it is on the grid.
+    /// The cell at this row and column; `None` outside the grid.
     #[must_use]
     pub const fn at(row: u8, column: u8) -> Option<Self> {
         if row < SIDE && column < SIDE {
@@ -23,7 +23,7 @@ impl<const SIDE: u8> GridCell<SIDE> {
         }
     }
 
-    /// The cell with this number, counted row by row, if it is on the grid.
+    /// The cell with this index, counted row by row from 0; `None` outside the grid.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
         if index < Self::COUNT {
@@ -33,25 +33,25 @@ impl<const SIDE: u8> GridCell<SIDE> {
         }
     }
 
-    /// The cell's number, counted row by row.
+    /// The cell's index, counted row by row from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, from the top.
+    /// The row, from 0 at the top.
     #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / SIDE
     }
 
-    /// The column, from the left.
+    /// The column, from 0 on the left.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % SIDE
     }
 
-    /// Every cell, row by row.
+    /// All cells, row by row.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT).map(Self)
     }
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_counted_from_the_top_left_and_written_as_row_and_column() {
+    fn cells_count_from_the_top_left_and_serialize_as_a_pair() {
         let cell = GridCell::<7>::at(2, 5).unwrap();
         assert_eq!((cell.index(), cell.row(), cell.column()), (19, 2, 5));
         assert_eq!(serde_json::to_string(&cell).unwrap(), "[2,5]");

@@ -2,13 +2,13 @@
 //!
 //! ## Where things are
 //!
-//! - [`Game`] is what every game is. The five are in [`games`], all with the same files: `sheet.rs` (the
-//!   printed sheet), `rules.rs` (the state and what may be done), `score.rs`, `mind/` (what computer
-//!   players know) and `tests/`. [`Turn`] is the part of the state that all five share.
-//! - [`dice`] holds faces, sets of dice and the seeded roller; [`deck`] the cards.
-//! - [`matchlog`] keeps a whole match as set-up, seed and moves: replay, undo, saving, codes.
-//! - [`transcript`] writes matches as JSON lines and checks those that others wrote.
-//! - [`players`] are the computer players.
+//! - [`Game`] is the trait that all five games implement. The games are in [`games`], all with the same files:
+//!   `sheet.rs` (the printed sheet), `rules.rs` (the state and the legal moves), `score.rs`, `mind/` (the
+//!   knowledge of computer players) and `tests/`. [`Turn`] is the part of the state that all five share.
+//! - [`dice`] holds faces, sets of dice and the seeded roller; [`deck`] holds the cards.
+//! - [`matchlog`] stores a whole match as set-up, seed and moves, and provides replay, undo, saving and codes.
+//! - [`transcript`] writes matches as JSON lines and checks transcripts from other programs.
+//! - [`players`] holds the computer players and the coach.
 #![forbid(unsafe_code)]
 #![warn(clippy::self_named_module_files)] // a folder's own file is its mod.rs
 

@@ -1,18 +1,18 @@
-//! Choosing rules by name and value, as a command line or a set-up screen gives them.
+//! Choosing rules by name and value, as a command line, a transcript or the set-up screen gives them.
 
 use crate::{GameId, GameRules, SetupError, dice::Chance};
 use serde::{Deserialize, Serialize};
 
-/// The rules of a game that has nothing to choose.
+/// The rules of a game without variants or options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoChoice {}
 
-/// Choices as (name, value) pairs, each name known and given once.
+/// Choices as (name, value) pairs. Every name is known and occurs once.
 pub(crate) struct Choices<'a>(&'a [(&'a str, &'a str)]);
 
 impl<'a> Choices<'a> {
-    /// Checks that all names are among `known` and none is given twice.
+    /// Checks that every name is in `known` and that no name occurs twice.
     pub(crate) fn new(
         game: GameId,
         choices: &'a [(&'a str, &'a str)],
@@ -33,7 +33,7 @@ impl<'a> Choices<'a> {
         Ok(Self(choices))
     }
 
-    /// The value chosen for `name`, if any.
+    /// The value chosen for `name`; `None` if the caller left the rule open.
     pub(crate) fn value(&self, name: &str) -> Option<&'a str> {
         self.0
             .iter()
@@ -41,7 +41,7 @@ impl<'a> Choices<'a> {
             .map(|(_, value)| *value)
     }
 
-    /// The value chosen for `name` as yes or no, if any.
+    /// The value chosen for `name` as `true` or `false`; `None` if the caller left the rule open.
     pub(crate) fn switch(&self, name: &str) -> Result<Option<bool>, SetupError> {
         self.value(name)
             .map(|value| {

@@ -1,9 +1,9 @@
-//! Places at the table: one seat, a set of seats, something for each seat, and the order of turns.
+//! Seats at the table: one seat, a set of seats, a value for each seat, and turn order.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
-/// No game seats more players than this.
+/// The most seats that any game allows.
 pub const MOST_SEATS: usize = 6;
 
 /// A player's place at the table, 0-based, numbered clockwise.
@@ -12,10 +12,10 @@ pub const MOST_SEATS: usize = 6;
 pub struct Seat(u8);
 
 impl Seat {
-    /// Seat 0, where numbering begins.
+    /// Seat 0, which every table has.
     pub const ZERO: Self = Self(0);
 
-    /// The seat with this number, if any table has it.
+    /// The seat with this number; `None` from [`MOST_SEATS`] on.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if (number as usize) < MOST_SEATS {
@@ -25,7 +25,7 @@ impl Seat {
         }
     }
 
-    /// The seat's number.
+    /// The seat's number, from 0.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -41,7 +41,7 @@ impl Seat {
         }
     }
 
-    /// The next seat counter-clockwise at a table of `seats`: the one to the right.
+    /// The next seat counter-clockwise at a table of `seats`, which is the seat to the right.
     #[must_use]
     pub const fn counter_clockwise(self, seats: u8) -> Self {
         if self.0 > 0 {
@@ -53,7 +53,7 @@ impl Seat {
         }
     }
 
-    /// All seats of a table of `seats`, from 0.
+    /// All seats of a table of `seats`, ascending from 0.
     pub fn all(seats: u8) -> impl Iterator<Item = Self> {
         (0..seats).filter_map(Self::new)
     }
@@ -73,7 +73,7 @@ impl TryFrom<u8> for Seat {
     }
 }
 
-/// The way turns pass round the table.
+/// The direction in which turns pass around the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// 0, 1, 2, …, 0: to the left.
@@ -83,7 +83,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Who comes after `seat` at a table of `seats`.
+    /// The seat after `seat` at a table of `seats`.
     #[must_use]
     pub const fn next(self, seat: Seat, seats: u8) -> Seat {
         match self {
@@ -92,19 +92,19 @@ impl Direction {
         }
     }
 
-    /// Every seat of a table of `seats` once, from `first`, in the order of turns.
+    /// Every seat of a table of `seats` once, in turn order from `first`.
     pub fn round(self, first: Seat, seats: u8) -> impl Iterator<Item = Seat> {
         std::iter::successors(Some(first), move |seat| Some(self.next(*seat, seats)))
             .take(usize::from(seats))
     }
 }
 
-/// A set of seats, for example those that still have to answer.
+/// A set of seats, for example the seats that have not answered yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The set without any seat.
     pub const EMPTY: Self = Self(0);
 
     /// Every seat of a table of `seats`.
@@ -113,36 +113,36 @@ impl SeatSet {
         Self(((1u16 << seats) - 1) as u8)
     }
 
-    /// One seat alone.
+    /// The set that contains `seat` alone.
     #[must_use]
     pub const fn only(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// Whether `seat` is in the set.
+    /// Whether the set contains `seat`.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Whether no seat is left in the set.
+    /// Whether the set contains no seat.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Adds a seat.
+    /// Adds a seat; no effect if the set contains it already.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes a seat out.
+    /// Removes a seat; no effect if the set does not contain it.
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
@@ -163,7 +163,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// One `T` for each seat that a table can have.
+/// One `T` for each of the [`MOST_SEATS`] seats, whether or not the table has them all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PerSeat<T>([T; MOST_SEATS]);
 
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_of_seats_remembers_who_is_in_it() {
+    fn a_set_of_seats_contains_the_seats_not_removed() {
         let mut set = SeatSet::all(3);
         set.remove(Seat::new(1).unwrap());
         assert_eq!(numbers(set.iter()), [0, 2]);

@@ -1,5 +1,5 @@
-//! What the states of all five games share: the seats, whose turn it is, how often the dice have been
-//! rolled, how they lie, and who still has to answer.
+//! The part of the state that all five games share: the seats, the active seat, the number of rolls, the
+//! dice on the table and the seats that have not answered.
 
 use crate::{
     Decision, Direction, Phase, RuleError, Seat, SeatSet, Table,
@@ -7,24 +7,24 @@ use crate::{
 };
 use serde::Deserialize;
 
-/// The turn that is being played.
+/// The state of the current turn.
 ///
-/// A state writes these fields among its own, in the order that `flat_state!` fixes: `mosaic` writes two of
-/// them under other names, `cowpath` leaves two out.
+/// A state serializes these fields among its own, in the order that `flat_state!` fixes. `mosaic` writes two
+/// of them under other names; `cowpath` leaves two out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Turn {
-    /// The number of seats at the table. (`cowpath`, always played by two, does not write it.)
+    /// The number of seats at the table. `cowpath` always has two and does not serialize the field.
     #[serde(default = "two")]
     pub seats: u8,
-    /// The active seat; in `mosaic`, which has none, the first.
+    /// The active seat; in `mosaic`, which has no active seat, the first seat.
     #[serde(alias = "first")]
     pub active: Seat,
-    /// How often the dice have been rolled in this set of rolls; in `mosaic`, in the whole match.
+    /// The number of rolls in the current set of rolls; in `mosaic`, in the whole match.
     #[serde(alias = "round")]
     pub rolls: u8,
-    /// The dice as they lie on the table.
+    /// The dice on the table, with the faces that they show.
     pub lying: Lying,
-    /// Who still has to answer in open writing.
+    /// The seats that have not answered yet in open writing.
     #[serde(default)]
     pub to_answer: SeatSet,
 }
@@ -34,7 +34,7 @@ const fn two() -> u8 {
 }
 
 impl Turn {
-    /// The first turn at this table, before anything has been rolled or asked.
+    /// The first turn at this table, before the first roll and the first question.
     pub(crate) const fn first(table: Table) -> Self {
         Self {
             seats: table.seats,
@@ -45,7 +45,7 @@ impl Turn {
         }
     }
 
-    /// The active seat has to roll these dice.
+    /// The phase in which the active seat has to roll these dice.
     #[inline]
     pub(crate) const fn awaits_roll(&self, dice: DiceSet) -> Phase {
         Phase::Roll {
@@ -55,7 +55,7 @@ impl Turn {
         }
     }
 
-    /// The active seat alone is asked.
+    /// The phase in which only the active seat is asked.
     #[inline]
     pub(crate) const fn asks_active(&self, decision: Decision) -> Phase {
         Phase::Answers {
@@ -64,7 +64,7 @@ impl Turn {
         }
     }
 
-    /// Everyone who has not answered yet is asked.
+    /// The phase in which every seat that has not answered yet is asked.
     #[inline]
     pub(crate) const fn asks_open(&self, decision: Decision) -> Phase {
         Phase::Answers {
@@ -73,16 +73,16 @@ impl Turn {
         }
     }
 
-    /// How many of `most` rolls are left in this set of rolls.
+    /// The rolls left in this set of rolls, if a set has at most `most`.
     #[inline]
     pub(crate) const fn rolls_left(&self, most: u8) -> u8 {
         most.saturating_sub(self.rolls)
     }
 
-    /// Whether `seat` may answer at all in this phase: the checks that every game's `play` begins with.
+    /// Checks that `seat` may answer in this phase. Every game's `play` begins with this check.
     ///
     /// # Errors
-    /// What the table waits for instead.
+    /// The input that the match needs instead, or the reason why this seat is not asked.
     #[inline]
     pub(crate) fn check_asked(&self, phase: Phase, seat: Seat) -> Result<Decision, RuleError> {
         match phase {
@@ -104,10 +104,10 @@ impl Turn {
         }
     }
 
-    /// The dice have been rolled and now lie like this: what every game's `roll` begins with.
+    /// Applies a roll to the dice on the table. Every game's `roll` begins with this call.
     ///
     /// # Errors
-    /// What the table waits for instead, other dice than awaited, or a kept die that has changed.
+    /// The match needs another input, other dice were rolled, or a kept die has changed.
     #[inline]
     pub(crate) fn roll(&mut self, phase: Phase, lying: Lying) -> Result<(), RuleError> {
         let Phase::Roll { dice, .. } = phase else {
@@ -133,27 +133,27 @@ impl Turn {
         Ok(())
     }
 
-    /// Asks every seat.
+    /// Opens the writing to every seat.
     #[inline]
     pub(crate) const fn open(&mut self) {
         self.to_answer = SeatSet::all(self.seats);
     }
 
-    /// A seat has answered. Returns whether it was the last.
+    /// Notes that a seat has answered. Returns whether all seats have answered now.
     #[inline]
     pub(crate) const fn answered(&mut self, seat: Seat) -> bool {
         self.to_answer.remove(seat);
         self.to_answer.is_empty()
     }
 
-    /// A fresh set of rolls begins: no die lies on the table.
+    /// Clears the table of dice for a fresh set of rolls.
     #[inline]
     pub(crate) const fn take_up_dice(&mut self) {
         self.rolls = 0;
         self.lying = Lying::NOTHING;
     }
 
-    /// The next seat becomes active and takes up the dice.
+    /// Makes the next seat active and begins a fresh set of rolls.
     #[inline]
     pub(crate) const fn pass_dice(&mut self, direction: Direction) {
         self.take_up_dice();
@@ -161,10 +161,10 @@ impl Turn {
     }
 }
 
-/// Whether these are dice to re-roll: at least one, and all of them the game's.
+/// Checks that `dice` can be rolled: at least one die, and only dice that the game has.
 ///
 /// # Errors
-/// No die, or one that the game does not have.
+/// The set is empty, or it contains a die that the game does not have.
 #[inline]
 pub(crate) fn check_reroll(dice: DiceSet, count: usize) -> Result<(), RuleError> {
     if dice.is_empty() {
@@ -176,8 +176,8 @@ pub(crate) fn check_reroll(dice: DiceSet, count: usize) -> Result<(), RuleError>
     }
 }
 
-/// The answers to "roll again?" with `$count` dice: `Stop`, then a re-roll of every subset. One list,
-/// made once, to be copied.
+/// The answers to "roll again?" with `$count` dice: `Stop`, then a re-roll of every subset. The list is a
+/// constant, so that `legal_moves` only has to copy it.
 macro_rules! stop_or_reroll {
     ($count:expr) => {{
         let mut moves = [Move::Stop; 1 << $count];
@@ -191,10 +191,10 @@ macro_rules! stop_or_reroll {
 }
 pub(crate) use stop_or_reroll;
 
-/// Writes a state as one flat list of fields.
+/// Serializes a state as one flat list of fields.
 ///
-/// Names and order must never change: computer players draw their chance from a checksum of
-/// this text, so any change to it would change how they play from the same seed.
+/// Names and order must never change: computer players draw their chance from a checksum of the
+/// serialized state, so any change would change how they play from the same seed.
 macro_rules! flat_state {
     ($state:ident { $($name:literal: $($field:ident).+),+ $(,)? }) => {
         impl serde::Serialize for $state {

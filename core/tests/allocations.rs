@@ -1,4 +1,4 @@
-//! Playing does not touch the heap: computer players do it millions of times.
+//! Playing does not allocate, because computer players do it millions of times.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use dicepad_core::{

@@ -1,4 +1,4 @@
-//! What the coach must keep, in every game: advice and reviews.
+//! Properties of advice and reviews that hold in every game.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use dicepad_core::{
@@ -10,7 +10,7 @@ use dicepad_core::{
 };
 use std::cell::Cell;
 
-/// A little of the usual work: what is tested here does not depend on strength.
+/// A small share of the full work, because these tests do not depend on strength.
 const LITTLE: Effort = Effort::percent(1);
 
 fn coach(seed: u64) -> Coach {
@@ -20,7 +20,7 @@ fn coach(seed: u64) -> Coach {
     }
 }
 
-/// A match of these players, who take turns at the seats.
+/// A match between these players, who rotate over the seats.
 fn played<G: Mind>(seats: u8, seed: u64, kinds: &[PlayerKind]) -> Match<G> {
     let setup = Setup::<G>::by_lot(seats.into(), &[], seed).unwrap();
     let mut players: Vec<Box<dyn Player<G>>> = Seat::all(seats)
@@ -43,7 +43,7 @@ fn played<G: Mind>(seats: u8, seed: u64, kinds: &[PlayerKind]) -> Match<G> {
 }
 
 #[test]
-fn no_decision_costs_less_than_nothing_and_the_best_costs_nothing() {
+fn costs_are_never_negative_and_zero_for_the_best_move() {
     fn check<G: Mind>() {
         let played = played::<G>(
             G::SEATS.0.max(2),
@@ -79,7 +79,7 @@ fn no_decision_costs_less_than_nothing_and_the_best_costs_nothing() {
 }
 
 #[test]
-fn the_same_match_is_reviewed_the_same() {
+fn the_same_match_gets_the_same_review() {
     fn check<G: Mind>() {
         let played = played::<G>(G::SEATS.0, 6, &[PlayerKind::Easy]);
         let review = || coach(6).review(&played, Seat::ZERO, &mut |_| true);
@@ -95,7 +95,7 @@ fn the_same_match_is_reviewed_the_same() {
 }
 
 #[test]
-fn a_review_tells_how_far_it_is_and_can_be_interrupted() {
+fn a_review_reports_progress_and_can_be_interrupted() {
     fn check<G: Mind>() {
         let played = played::<G>(G::SEATS.0, 7, &[PlayerKind::Random]);
         let mut told = Vec::new();
@@ -121,7 +121,7 @@ fn a_review_tells_how_far_it_is_and_can_be_interrupted() {
 }
 
 #[test]
-fn moments_are_the_positions_in_which_the_moves_were_made() {
+fn moments_are_the_positions_before_the_moves() {
     fn check<G: Mind>() {
         let played = played::<G>(G::SEATS.1, 8, &[PlayerKind::Random]);
         for seat in Seat::all(G::SEATS.1) {
@@ -144,9 +144,9 @@ fn moments_are_the_positions_in_which_the_moves_were_made() {
     }
 }
 
-/// What is advised can be done, now or with the dice as they lie, and it is what hard does.
+/// The advised move is legal, now or after stopping, and it is the hard player's move.
 #[test]
-fn advice_is_what_a_hard_player_does() {
+fn advice_is_the_move_of_a_hard_player() {
     fn check<G: Mind>() {
         let played = played::<G>(G::SEATS.0.max(2), 9, &[PlayerKind::Hard]);
         let motives = Cell::new(0);
@@ -163,7 +163,7 @@ fn advice_is_what_a_hard_player_does() {
                 if advice.action == moment.played {
                     continue;
                 }
-                // The dice were let lie for it.
+                // The hard player stopped, and the advice is the move that follows.
                 let mut lies = moment.game;
                 lies.play(seat, moment.played).unwrap();
                 let mut moves = Vec::new();
@@ -178,9 +178,9 @@ fn advice_is_what_a_hard_player_does() {
     }
 }
 
-/// Trio tells which column a move completes or keeps open.
+/// In trio the advice names the column that a move completes or keeps open.
 #[test]
-fn columns_are_told() {
+fn advice_names_columns_as_reasons() {
     use dicepad_core::games::Trio;
     let mut told = [false; 2];
     for seed in 0..60 {
@@ -203,9 +203,9 @@ fn columns_are_told() {
     assert_eq!(told, [true; 2]);
 }
 
-/// Where equal dice can be kept in several ways, every spelling of it costs the same.
+/// If equal dice can be kept in several ways, all of them have the same cost.
 #[test]
-fn equal_dice_may_be_kept_in_any_way() {
+fn keeping_equal_dice_has_the_same_cost() {
     fn check<G: Mind>() {
         let played = played::<G>(2, 10, &[PlayerKind::Random]);
         let mut others = 0;

@@ -1,4 +1,4 @@
-//! Why codes and saved matches are refused: every reason with its facts.
+//! Refusals of codes and saved matches: every reason with its facts.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use data_encoding::BASE64URL_NOPAD;
@@ -14,12 +14,12 @@ use strum::VariantArray;
 
 const ALPHABET: &str = "23456789ACEFHJKMNPRTWXY";
 
-/// Version, game, seats, first seat and rules, as both codes hold them above the seed.
+/// Version, game, seats, first seat and rules, as both kinds of code store them above the seed.
 fn table(version: u32, game: u32, seats: u32, first: u32, rules: u32) -> u32 {
     version << 13 | game << 10 | seats << 7 | first << 4 | rules
 }
 
-/// The challenge code of a number, whatever it tells of, with the right check character.
+/// Parses the challenge code of a table, valid or not, with the right check character.
 fn challenge_code(table: u32) -> Result<Challenge, CodeError> {
     let mut number = u128::from(table) << 64 | 7;
     let mut data = Vec::new();
@@ -33,11 +33,11 @@ fn challenge_code(table: u32) -> Result<Challenge, CodeError> {
         .map(|check| format!("{data}{check}").parse::<Challenge>())
         .filter(|read| *read != Err(CodeError::DoesNotAddUp));
     let read = adds_up.next().unwrap();
-    assert_eq!(adds_up.next(), None, "one check character is right");
+    assert_eq!(adds_up.next(), None, "exactly one check character is right");
     read
 }
 
-/// The match code of a number and further bytes, with the right checksum.
+/// Parses the match code of a table and further bytes, with the right checksum.
 fn match_code(table: u32, rest: &[u8]) -> Result<MatchCode, CodeError> {
     let mut bytes = 7u64.to_le_bytes().to_vec();
     bytes.extend(&table.to_le_bytes()[..3]);
@@ -47,7 +47,7 @@ fn match_code(table: u32, rest: &[u8]) -> Result<MatchCode, CodeError> {
 }
 
 #[test]
-fn codes_of_a_newer_dicepad_say_so() {
+fn codes_of_a_newer_version_are_refused_as_newer() {
     for version in [2, 15] {
         let newer = CodeError::NewerVersion {
             version: version as u8,
@@ -59,7 +59,7 @@ fn codes_of_a_newer_dicepad_say_so() {
 }
 
 #[test]
-fn codes_of_tables_that_do_not_exist_say_so() {
+fn codes_of_tables_that_do_not_exist_are_refused() {
     assert!(challenge_code(table(1, 0, 2, 1, 0)).is_ok());
     assert!(match_code(table(1, 0, 2, 1, 0), &[0]).is_ok());
     for (what, table) in [
@@ -82,7 +82,7 @@ fn codes_of_tables_that_do_not_exist_say_so() {
 }
 
 #[test]
-fn codes_of_a_wrong_length_tell_both_lengths() {
+fn codes_of_a_wrong_length_report_both_lengths() {
     let long = "2".repeat(21).parse::<Challenge>();
     let too_long = CodeError::TooLong {
         found: 21,
@@ -108,7 +108,7 @@ fn codes_of_a_wrong_length_tell_both_lengths() {
 }
 
 #[test]
-fn match_codes_with_wrong_moves_tell_which() {
+fn match_codes_with_illegal_moves_report_the_first() {
     let trio = table(1, 0, 2, 0, 0);
     let replayed = |rest: &[u8]| match_code(trio, rest).unwrap().replay::<Trio>().map(|_| ());
     let illegal = |number| Err(CodeError::IllegalMove { number });
@@ -123,7 +123,7 @@ fn match_codes_with_wrong_moves_tell_which() {
     );
     assert_eq!(replayed(&[0, choose | 6]), illegal(1), "there is no seat 6");
     assert_eq!(replayed(&[0, 3 << 3]), illegal(1), "no move has this code");
-    // One roll can be seen after the choice, but no second one, and none before it.
+    // One roll can follow the choice of dice; a second one cannot, and none can come before it.
     assert_eq!(replayed(&[1, choose]), Ok(()));
     assert_eq!(replayed(&[2, choose]), illegal(2));
     assert_eq!(replayed(&[1]), illegal(1));
@@ -132,7 +132,7 @@ fn match_codes_with_wrong_moves_tell_which() {
     assert_eq!(code.replay::<Sundeck>().map(|_| ()), Err(other));
 }
 
-/// Lines with right checksums.
+/// A saved match of these lines with right checksums.
 fn saved(lines: &[&str]) -> Vec<u8> {
     let mut checksum = crc32fast::Hasher::new();
     let mut saved = String::new();
@@ -152,7 +152,7 @@ const HEADER: &str = r#"{"event":"match","v":1,"game":"trio","seats":2,"seed":4,
 const CHOOSE: &str = r#"{"event":"move","seat":0,"move":{"choose":["orange"]}}"#;
 
 #[test]
-fn saved_matches_that_were_changed_tell_the_first_damaged_line() {
+fn changed_saved_matches_report_the_first_damaged_line() {
     let whole = saved(&[HEADER, CHOOSE]);
     assert!(Match::<Trio>::from_saved(&whole).is_ok());
     let text = String::from_utf8(whole).unwrap();
@@ -162,7 +162,7 @@ fn saved_matches_that_were_changed_tell_the_first_damaged_line() {
     assert_eq!(saved_game(first.as_bytes()), damaged);
     let second = text.replacen("orange", "violet", 1);
     assert_eq!(why_not(second.as_bytes()), LogError::Damaged { line: 2 });
-    // A line that vanished is missed by the one after it.
+    // A missing line breaks the checksum of the next one.
     let choose = text.lines().nth(1).unwrap();
     let without_header = format!("{choose}\n");
     let vanished = LogError::Damaged { line: 1 };
@@ -174,7 +174,7 @@ fn saved_matches_that_were_changed_tell_the_first_damaged_line() {
 }
 
 #[test]
-fn saved_matches_whose_lines_break_a_rule_tell_line_and_rule() {
+fn saved_matches_that_break_a_rule_report_line_and_rule() {
     let refused = |lines: &[&str], refusal: Refusal| {
         let line = lines.len();
         assert_eq!(why_not(&saved(lines)), LogError::Refused { line, refusal });
@@ -213,7 +213,7 @@ fn saved_matches_whose_lines_break_a_rule_tell_line_and_rule() {
 }
 
 #[test]
-fn saved_matches_with_other_dice_than_the_seeds_tell_the_line() {
+fn saved_matches_with_other_dice_report_the_line() {
     let setup = Setup::<Trio>::with_first(2, 0, &[], 4).unwrap();
     let mut played = Match::new(setup).unwrap();
     let choose: trio::Move = serde_json::from_str(r#"{"choose":["orange"]}"#).unwrap();

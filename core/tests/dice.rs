@@ -1,4 +1,4 @@
-//! Golden vectors: a change of dice is noticed for ever.
+//! Golden vectors: dice must never change.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use dicepad_core::{
@@ -8,7 +8,7 @@ use dicepad_core::{
     for_game,
 };
 
-/// The faces of the first rolls of all of a game's dice, one digit for each die.
+/// The faces of a game's first rolls of all its dice, one digit for each die.
 fn first_rolls(seed: u64, dice: usize, rolls: usize) -> String {
     let mut roller = Roller::new(seed);
     (0..rolls)
@@ -74,7 +74,7 @@ fn golden_lots_and_players_streams() {
     insta::assert_snapshot!(lines.join("\n"));
 }
 
-/// The generator by its definition, word by word: `ChaCha` with 8 rounds, 64-bit counter and stream.
+/// The generator from its definition: `ChaCha` with 8 rounds, 64-bit counter and stream.
 fn chacha8_words(seed: u64, stream: u64, count: usize) -> Vec<u32> {
     let mut key = seed.to_le_bytes().to_vec();
     key.extend(b"Dicepad dice, version 1.");
@@ -120,7 +120,7 @@ fn quarter_round(x: &mut [u32], [a, b, c, d]: [usize; 4]) {
 }
 
 #[test]
-fn dice_are_chacha8_mapped_by_rejection_as_the_documentation_says() {
+fn dice_are_chacha8_mapped_by_rejection() {
     for (purpose, stream) in [(Purpose::Dice, 0), (Purpose::Player(Seat::ZERO), 16)] {
         for n in [6u64, 7, 30, 3_000_000_000] {
             let mut chance = Chance::new(42, purpose);
@@ -154,7 +154,7 @@ fn a_players_thinking_never_changes_the_dice() {
 }
 
 #[test]
-fn kept_dice_keep_lying() {
+fn kept_dice_stay_unchanged() {
     let mut roller = Roller::new(9);
     let all = DiceSet::first(5);
     let mut lying = roller.roll(all, Lying::NOTHING);

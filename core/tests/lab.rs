@@ -1,4 +1,4 @@
-//! The lab from outside: what it prints, and how it ends.
+//! The lab as a process: its output and its exit status.
 #![cfg(feature = "lab")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
@@ -24,7 +24,7 @@ fn replay(input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The lab stops reading at the first refusal: then the rest cannot be written.
+    // The lab stops reading at the first refusal, so the rest of the input may not be writable.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
@@ -34,7 +34,7 @@ fn text(bytes: &[u8]) -> &str {
 }
 
 #[test]
-fn transcript_works_for_every_game_variant_and_number_of_seats_and_replays() {
+fn transcripts_of_every_game_and_variant_replay() {
     let tables = [
         ("trio", 1..=6, vec![""]),
         (
@@ -81,7 +81,7 @@ fn transcript_works_for_every_game_variant_and_number_of_seats_and_replays() {
 }
 
 #[test]
-fn players_that_think_give_the_same_transcript_every_time_and_replay() {
+fn thinking_players_give_reproducible_transcripts() {
     for game in ["trio", "cowpath", "summit", "mosaic", "sundeck"] {
         let arguments = format!(
             "transcript --game {game} --seats 2 --players easy,medium --seed 2 --effort 10"
@@ -103,7 +103,7 @@ fn match_k_of_a_run_uses_seed_s_plus_k() {
 }
 
 #[test]
-fn rules_may_follow_each_other() {
+fn several_rules_may_follow_one_option() {
     let listed = run(
         "transcript --game mosaic --seats 1 --players random --seed 5 --rule diagonal=true line_penalty=true --rule diagonal_penalty=false",
     );
@@ -156,7 +156,7 @@ fn errors_exit_with_status_2_and_one_sentence() {
 }
 
 #[test]
-fn replay_exits_with_status_1_on_a_refusal_whatever_it_is_fed() {
+fn replay_exits_with_status_1_on_any_refusal() {
     let hostile: [&[u8]; 7] = [
         b"",
         b"\xff\xfe\x00",
@@ -209,7 +209,7 @@ fn json_lines(output: &Output) -> Vec<serde_json::Value> {
 }
 
 #[test]
-fn arena_lets_players_take_turns_and_counts_what_they_reach() {
+fn arena_rotates_players_and_counts_their_results() {
     let output = run("arena --game mosaic --players easy,random --matches 40 --seed 3");
     assert!(output.status.success(), "{}", text(&output.stderr));
     let [line] = &json_lines(&output)[..] else {
@@ -254,8 +254,8 @@ fn arena_measures_one_player_alone_or_against_itself() {
 }
 
 #[test]
-fn bars_tell_goal_and_figure_and_exit_with_status_1_if_one_is_missed() {
-    // One match cannot show a share of nine tenths and more: it shows all or nothing.
+fn bars_report_figures_and_exit_with_status_1_on_a_miss() {
+    // A single match gives a share of 0, a half or 1, so some goal is missed.
     let output = run("bars --game cowpath --matches 1");
     let lines = json_lines(&output);
     assert!(
@@ -268,7 +268,7 @@ fn bars_tell_goal_and_figure_and_exit_with_status_1_if_one_is_missed() {
 }
 
 #[test]
-fn help_is_there() {
+fn help_lists_the_commands() {
     for arguments in ["--help", "help", "transcript --help", "arena --help"] {
         let output = run(arguments);
         assert!(output.status.success());

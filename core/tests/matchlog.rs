@@ -13,7 +13,7 @@ use dicepad_core::{
 };
 use proptest::prelude::*;
 
-/// A match after so many steps by random players.
+/// A match after this many steps of random players.
 fn played<G: Mind>(seats: u64, choices: &[(&str, &str)], seed: u64, steps: usize) -> Match<G> {
     let setup = Setup::<G>::by_lot(seats, choices, seed).unwrap();
     let mut played = Match::new(setup).unwrap();
@@ -36,7 +36,7 @@ fn played<G: Mind>(seats: u64, choices: &[(&str, &str)], seed: u64, steps: usize
 }
 
 #[test]
-fn setup_refuses_wrong_numbers_of_seats_first_seats_and_rules() {
+fn setup_refuses_wrong_seats_first_seats_and_rules() {
     let seven = Setup::<Trio>::by_lot(7, &[], 1).map(|_| ());
     assert_eq!(
         seven,
@@ -87,7 +87,7 @@ fn setup_refuses_wrong_numbers_of_seats_first_seats_and_rules() {
 }
 
 #[test]
-fn lot_decides_who_begins_and_the_board_evenly_and_by_the_seed_alone() {
+fn the_lot_is_even_and_depends_on_the_seed_alone() {
     let mut firsts = [0; 6];
     let mut boards = [0; 8];
     for seed in 0..6000 {
@@ -108,7 +108,7 @@ fn lot_decides_who_begins_and_the_board_evenly_and_by_the_seed_alone() {
 }
 
 #[test]
-fn undo_takes_back_moves_but_never_a_roll_that_was_shown() {
+fn undo_reverts_moves_but_never_a_roll_that_was_shown() {
     let setup = Setup::<Trio>::with_first(2, 0, &[], 3).unwrap();
     let mut played = Match::new(setup).unwrap();
     let (zero, one) = (Seat::ZERO, Seat::new(1).unwrap());
@@ -124,13 +124,13 @@ fn undo_takes_back_moves_but_never_a_roll_that_was_shown() {
     played.undo().unwrap();
     played.undo().unwrap();
     assert_eq!(played.undo(), Err(UndoError::ChanceSeen));
-    // A different move after undo forgets what was undone.
+    // A different move after undo discards the undone move.
     played.play(zero, trio::Move::Reroll).unwrap();
     assert_eq!(played.redo(), Err(UndoError::NothingToRedo));
 }
 
 #[test]
-fn undo_and_redo_bring_the_same_dice_again() {
+fn undo_and_redo_keep_the_same_dice() {
     for seed in 0..50 {
         let mut straight = played::<Trio>(3, &[], seed, 40);
         let mut winding = played::<Trio>(3, &[], seed, 40);
@@ -142,7 +142,7 @@ fn undo_and_redo_bring_the_same_dice_again() {
 }
 
 #[test]
-fn one_seat_can_take_its_answer_back_although_others_have_answered_since() {
+fn one_seat_can_take_back_its_answer_after_others_answered() {
     let setup = Setup::<Trio>::with_first(3, 0, &[], 3).unwrap();
     let mut played = Match::new(setup).unwrap();
     let [zero, one, two] = [0, 1, 2].map(|number| Seat::new(number).unwrap());
@@ -169,7 +169,7 @@ fn one_seat_can_take_its_answer_back_although_others_have_answered_since() {
 }
 
 #[test]
-fn a_match_can_be_looked_at_after_any_of_its_steps_and_goes_on_as_it_did() {
+fn a_match_can_be_rewound_to_any_step_and_continues_alike() {
     fn check<G: Mind>() {
         let (seats, steps) = (u64::from(G::SEATS.1), 60);
         let whole = played::<G>(seats, &[], 5, steps);
@@ -194,7 +194,7 @@ fn a_match_can_be_looked_at_after_any_of_its_steps_and_goes_on_as_it_did() {
 }
 
 #[test]
-fn the_log_tells_the_last_roll_the_last_mover_and_what_can_be_taken_back() {
+fn the_log_knows_the_last_roll_mover_and_undoable_moves() {
     let setup = Setup::<Trio>::with_first(2, 0, &[], 3).unwrap();
     let mut played = Match::new(setup).unwrap();
     let (zero, one) = (Seat::ZERO, Seat::new(1).unwrap());
@@ -216,15 +216,18 @@ fn the_log_tells_the_last_roll_the_last_mover_and_what_can_be_taken_back() {
     played.play(one, trio::Move::Pass).unwrap();
     assert_eq!((played.last_roll(), played.last_mover()), (lies, Some(one)));
     assert!(played.can_take_back(one));
-    assert!(!played.can_take_back(zero), "a pass stands on this stop");
+    assert!(
+        !played.can_take_back(zero),
+        "a later pass depends on this stop"
+    );
     assert_eq!(played.take_back(zero), Err(UndoError::OthersFollowed));
     played.play(zero, trio::Move::Pass).unwrap();
     assert_eq!(played.state().lying(), Lying::NOTHING, "the turn is over");
-    assert_eq!(played.last_roll(), lies, "but what was rolled is known");
+    assert_eq!(played.last_roll(), lies, "but the last roll is still known");
 }
 
 #[test]
-fn a_last_roll_that_gives_no_mark_is_in_vain() {
+fn a_last_roll_without_a_possible_mark_is_in_vain() {
     let in_vain = (0..100).find_map(|seed| {
         let setup = Setup::<Cowpath>::with_first(2, 0, &[], seed).unwrap();
         let mut played = Match::new(setup).unwrap();
@@ -256,7 +259,7 @@ fn saved_form_is_readable_versioned_and_checked() {
 }
 
 #[test]
-fn saved_form_brings_every_game_back_at_every_step() {
+fn saved_form_restores_every_game_at_every_step() {
     fn check<G: Mind>() {
         let seats = u64::from(G::SEATS.1);
         for steps in 0..120 {
@@ -272,7 +275,7 @@ fn saved_form_brings_every_game_back_at_every_step() {
 }
 
 #[test]
-fn saved_form_a_line_cut_off_in_writing_is_dropped_and_everything_before_it_counts() {
+fn saved_form_drops_a_cut_off_line_and_keeps_the_rest() {
     let whole = played::<Sundeck>(2, &[], 4, 60);
     let saved = whole.to_saved();
     for cut in 0..saved.len() {
@@ -292,7 +295,7 @@ fn saved_form_a_line_cut_off_in_writing_is_dropped_and_everything_before_it_coun
 }
 
 #[test]
-fn saved_form_every_changed_byte_is_noticed() {
+fn saved_form_detects_every_changed_byte() {
     let saved = played::<Trio>(2, &[], 4, 25).to_saved().into_bytes();
     for position in 0..saved.len() {
         for flip in [1, 0x20, 0x80] {
@@ -308,7 +311,7 @@ fn saved_form_every_changed_byte_is_noticed() {
     }
 }
 
-/// A saved match whose lines were changed and whose checksums were made right again.
+/// A saved match with changed lines and corrected checksums.
 fn forged(saved: &str, change: impl Fn(&str) -> String) -> Vec<u8> {
     let mut checksum = crc32fast::Hasher::new();
     let mut forged = String::new();
@@ -322,7 +325,7 @@ fn forged(saved: &str, change: impl Fn(&str) -> String) -> Vec<u8> {
 }
 
 #[test]
-fn saved_form_forged_dice_versions_and_moves_are_told_apart() {
+fn saved_form_distinguishes_forged_dice_versions_and_moves() {
     let saved = played::<Trio>(2, &[], 4, 25).to_saved();
     let load = |bytes: Vec<u8>| Match::<Trio>::from_saved(&bytes).map(|_| ()).unwrap_err();
     assert!(Match::<Trio>::from_saved(&forged(&saved, str::to_owned)).is_ok());
@@ -345,7 +348,7 @@ fn saved_form_forged_dice_versions_and_moves_are_told_apart() {
 }
 
 #[test]
-fn challenge_code_is_short_has_no_look_alikes_and_brings_the_setup_back() {
+fn challenge_code_is_short_unambiguous_and_keeps_the_setup() {
     fn check<G: Mind>() {
         for seed in [0, 1, 77, 1 << 40, u64::MAX] {
             for rules in (0..16).filter_map(G::Rules::from_code) {
@@ -356,7 +359,10 @@ fn challenge_code_is_short_has_no_look_alikes_and_brings_the_setup_back() {
                     let code = Challenge::of(&setup).to_string();
                     assert!(code.len() <= 24, "{code}");
                     assert!(!code.contains(['0', 'O', 'Q', 'D', '1', 'I', 'L', 'U', 'V']));
-                    assert!(!code.contains(['Z', 'S', 'G', 'B']), "twins of 2 5 6 8");
+                    assert!(
+                        !code.contains(['Z', 'S', 'G', 'B']),
+                        "look-alikes of 2 5 6 8"
+                    );
                     let typed = code.to_lowercase().replace('-', " ").replace('5', "s");
                     let read: Challenge = typed.parse().unwrap();
                     assert_eq!(read.game(), G::ID);
@@ -371,7 +377,7 @@ fn challenge_code_is_short_has_no_look_alikes_and_brings_the_setup_back() {
 }
 
 #[test]
-fn a_code_is_found_in_what_somebody_wrote_around_it() {
+fn a_code_is_found_within_a_message() {
     let setup = Setup::<Cowpath>::by_lot(2, &[], 0x1234_5678_9abc_def0).unwrap();
     let challenge = Challenge::of(&setup);
     let code = challenge.to_string();
@@ -400,7 +406,7 @@ fn a_code_is_found_in_what_somebody_wrote_around_it() {
 }
 
 #[test]
-fn whoever_writes_a_twin_or_a_small_letter_means_the_character() {
+fn look_alikes_and_lower_case_mean_the_code_character() {
     assert_eq!(Challenge::characters().count(), 23);
     for character in Challenge::characters() {
         assert_eq!(Challenge::character(character), Ok(character));
@@ -424,7 +430,7 @@ fn golden_challenge_codes() {
 }
 
 #[test]
-fn challenge_code_notices_every_wrong_character_and_every_swap() {
+fn challenge_code_detects_every_wrong_character_and_swap() {
     let setup = Setup::<Cowpath>::by_lot(2, &[], 0x1234_5678_9abc_def0).unwrap();
     let code: Vec<char> = Challenge::of(&setup)
         .to_string()
@@ -467,7 +473,7 @@ fn challenge_code_notices_every_wrong_character_and_every_swap() {
 }
 
 #[test]
-fn match_code_brings_every_game_back_at_every_step() {
+fn match_code_restores_every_game_at_every_step() {
     fn check<G: Mind>() {
         for steps in 0..100 {
             let before = played::<G>(u64::from(G::SEATS.1), &[], 21, steps);
@@ -479,7 +485,7 @@ fn match_code_brings_every_game_back_at_every_step() {
             assert_eq!(
                 after.steps(),
                 before.steps(),
-                "rolls that were seen stay seen"
+                "rolls after the last move are kept"
             );
         }
     }
@@ -538,7 +544,7 @@ fn match_code_with_an_illegal_move_is_refused_with_its_number() {
 }
 
 #[test]
-fn steps_tell_the_whole_story() {
+fn steps_contain_the_whole_match() {
     let whole = played::<Sundeck>(3, &[("advanced", "true")], 8, 5000);
     let mut state = Sundeck::start(whole.setup().table, whole.setup().rules).unwrap();
     for step in whole.steps() {
@@ -565,7 +571,7 @@ proptest! {
         let _ = data_encoding::BASE64URL_NOPAD.encode(&bytes).parse::<MatchCode>();
     }
 
-    /// With a right checksum, so that what lies behind it is reached.
+    /// The right checksum lets the random moves reach the rules.
     #[test]
     fn random_match_codes_that_add_up_never_panic(game in 0u8..8, moves in prop::collection::vec(any::<u8>(), 0..300)) {
         let table = 1u32 << 13 | u32::from(game) << 10 | 2 << 7;

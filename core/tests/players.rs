@@ -1,4 +1,4 @@
-//! What every computer player must keep, in every game, variant and number of seats.
+//! Properties of every computer player in every game, variant and number of seats.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use dicepad_core::{
@@ -10,10 +10,10 @@ use dicepad_core::{
 };
 use std::cell::Cell;
 
-/// A little of the usual work: what is tested here does not depend on strength.
+/// A small share of the full work, because these tests do not depend on strength.
 const LITTLE: Effort = Effort::percent(1);
 
-/// The matches of each variant and number of seats.
+/// The number of matches for each variant and number of seats.
 const MATCHES: u64 = 20;
 
 fn tables<G: Mind>() -> impl Iterator<Item = Setup<G>> {
@@ -28,7 +28,7 @@ fn tables<G: Mind>() -> impl Iterator<Item = Setup<G>> {
     })
 }
 
-/// Plays a match; `decide` finds the moves.
+/// Plays a match with the moves that `decide` returns.
 fn play<G: Mind>(setup: Setup<G>, mut decide: impl FnMut(&G, Seat) -> Option<G::Move>) -> G {
     let mut game = G::start(setup.table, setup.rules).unwrap();
     let mut roller = Roller::new(setup.seed);
@@ -49,8 +49,8 @@ fn play<G: Mind>(setup: Setup<G>, mut decide: impl FnMut(&G, Seat) -> Option<G::
     game
 }
 
-/// Computer players draw their chance from a checksum of the position's text: if it changed, they would
-/// play otherwise from the same seed.
+/// Computer players draw their chance from a checksum of the serialized position, so a change of its text
+/// would change how they play from the same seed.
 #[test]
 fn golden_texts_of_positions() {
     fn texts<G: Mind>() -> String {
@@ -73,14 +73,14 @@ fn golden_texts_of_positions() {
 }
 
 #[test]
-fn players_propose_legal_moves_in_every_variant_and_number_of_seats() {
+fn players_propose_legal_moves_at_every_table() {
     fn check<G: Mind>() {
         for mut setup in tables::<G>() {
             for seed in 0..MATCHES {
                 setup.seed = seed;
                 let mut players: Vec<Box<dyn Player<G>>> = Seat::all(setup.table.seats)
                     .map(|seat| {
-                        // Every kind of player meets every other one.
+                        // Every kind of player meets every other kind.
                         let kind = seed as usize + usize::from(seat.number());
                         let kind = PlayerKind::ALL[kind % PlayerKind::ALL.len()];
                         kind.player_with(seed, seat, LITTLE)
@@ -98,7 +98,7 @@ fn players_propose_legal_moves_in_every_variant_and_number_of_seats() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_match_whatever_was_thought_before() {
+fn the_same_seed_gives_the_same_match_despite_earlier_thoughts() {
     fn check<G: Mind>() {
         for kind in PlayerKind::ALL
             .iter()
@@ -156,7 +156,7 @@ fn the_coach_ranks_the_moves_and_hard_plays_the_first() {
 }
 
 #[test]
-fn nobody_is_weighed_who_is_not_asked() {
+fn seats_that_are_not_asked_are_not_weighed() {
     fn check<G: Mind>() {
         let setup = Setup::<G>::by_lot(G::SEATS.0.into(), &[], 4).unwrap();
         let mut random = PlayerKind::Random.player(setup.seed, Seat::ZERO);
@@ -172,12 +172,12 @@ fn nobody_is_weighed_who_is_not_asked() {
 }
 
 #[test]
-fn a_player_that_is_interrupted_has_a_move_at_once() {
+fn an_interrupted_player_has_a_move_at_once() {
     fn check<G: Mind>() {
         let setup = Setup::<G>::by_lot(G::SEATS.1.into(), &[], 5).unwrap();
         let mut asked_most = 0;
         play(setup, |game, seat| {
-            // Full effort: were the table not heard, this test would take minutes.
+            // At full effort this test would take minutes if the stop signal were ignored.
             let mut hard = PlayerKind::Hard.player(setup.seed, seat);
             let mut medium = PlayerKind::Medium.player(setup.seed, seat);
             let asked = Cell::new(0);
@@ -202,7 +202,7 @@ fn less_effort_is_less_work() {
     assert_eq!(Effort::FULL.of(600), 600);
     assert_eq!(Effort::percent(25).of(600), 150);
     assert_eq!(Effort::percent(300).of(600), 1800);
-    assert_eq!(Effort::percent(1).of(3), 1, "never nothing at all");
+    assert_eq!(Effort::percent(1).of(3), 1, "at least 1");
 }
 
 #[test]

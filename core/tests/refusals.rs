@@ -1,4 +1,4 @@
-//! What replay refuses: the line, the reason and the sentence with its facts.
+//! Refusals of `replay`: the line, the reason and the sentence with its facts.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use dicepad_core::transcript::{ReplayEnd, replay};
@@ -18,7 +18,7 @@ const ORANGE: &str = r#"{"event":"move","seat":0,"move":{"choose":["orange"]}}"#
 const FOUR: &str = r#"{"event":"roll","seat":0,"attempt":1,"dice":[{"die":"orange","value":4}]}"#;
 const STOP: &str = r#"{"event":"move","seat":0,"move":"stop"}"#;
 
-/// The last of these lines is refused for this reason, with this sentence.
+/// Asserts that the last of these lines is refused for this reason, with this sentence.
 #[track_caller]
 fn refused(lines: &[&str], reason: &str, text: &str) {
     let mut out = Vec::new();
@@ -31,7 +31,7 @@ fn refused(lines: &[&str], reason: &str, text: &str) {
     assert_eq!(printed["line"], lines.len(), "{printed}");
 }
 
-/// Everything up to here is accepted: only the end of the match is missing.
+/// Asserts that all these lines are accepted and only the end of the match is missing.
 #[track_caller]
 fn accepted(lines: &[&str]) {
     let mut out = Vec::new();
@@ -138,7 +138,7 @@ fn steps_need_a_match() {
 }
 
 #[test]
-fn moves_that_are_none_are_refused_with_what_they_are() {
+fn unknown_moves_are_refused_with_their_text() {
     for (wrong, what) in [
         (r#"{"jump":1}"#, r#"{"jump":1}"#),
         (r#""jump""#, r#""jump""#),
@@ -208,7 +208,7 @@ fn dice_of_trio_are_those_that_were_chosen() {
 }
 
 #[test]
-fn rolls_tell_whose_they_are_and_the_how_manieth() {
+fn rolls_state_their_seat_and_their_attempt() {
     for seat in ["1", "null", "7"] {
         let roll = FOUR.replace(r#""seat":0"#, &format!(r#""seat":{seat}"#));
         refused(
@@ -270,7 +270,7 @@ fn moves_against_a_rule_are_refused_with_the_facts() {
 }
 
 #[test]
-fn kept_dice_keep_lying() {
+fn kept_dice_stay_unchanged() {
     let roll = |attempt: u8, dice: &str| {
         format!(r#"{{"event":"roll","seat":0,"attempt":{attempt},"dice":[{dice}]}}"#)
     };
@@ -306,7 +306,7 @@ fn faces_belong_to_their_die() {
         format!(r#"{{"event":"roll","seat":0,"attempt":1,"dice":[{white},{second},{rest}]}}"#)
     };
     accepted(&[SUMMIT, &roll(r#"{"die":1,"color":"yellow","value":5}"#)]);
-    // Die 1 has a red 1 and a red 4, but no red 2; and die 0 lies already.
+    // Die 1 has a red 1 and a red 4, but no red 2; die 0 is already on the table.
     for wrong in [
         r#"{"die":1,"color":"red","value":2}"#,
         r#"{"die":0,"color":"white","value":4}"#,
@@ -380,7 +380,7 @@ fn cards_come_one_by_one_to_the_seat_that_draws() {
 }
 
 #[test]
-fn the_open_row_is_nobodys() {
+fn the_open_row_belongs_to_no_seat() {
     let dealt = [1, 2, 3, 4, 5].map(|card| draw("0", card));
     let keep = r#"{"event":"move","seat":0,"move":{"keep":[1,2,3]}}"#;
     let start: Vec<&str> = std::iter::once(ADVANCED)
@@ -403,6 +403,6 @@ fn the_open_row_is_nobodys() {
         "card_not_in_deck",
         "card 3 is not in the deck",
     );
-    // What was given up lies in the deck again.
+    // The cards given back are in the deck again.
     accepted(&[&kept[..], &[&draw("null", 4)]].concat());
 }

@@ -1,4 +1,4 @@
-//! Before the first roll: how many play, who begins, and what cannot be set up.
+//! Before the first roll: the number of seats, the first seat, and set-ups that are refused.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use dicepad_core::{
@@ -26,7 +26,7 @@ fn seats_are<G: Game>(allowed: RangeInclusive<u64>) {
 }
 
 #[test]
-fn players_are_as_many_as_the_rules_say() {
+fn games_allow_the_numbers_of_seats_in_the_rules() {
     seats_are::<Trio>(1..=6);
     seats_are::<Cowpath>(2..=2);
     seats_are::<Summit>(1..=6);
@@ -44,7 +44,7 @@ fn turn_order_is_clockwise_except_in_sundeck() {
 }
 
 #[test]
-fn the_seat_that_the_lot_has_drawn_begins_in_every_game() {
+fn the_seat_drawn_by_lot_begins_in_every_game() {
     fn check<G: Game>() {
         for seats in G::SEATS.0..=G::SEATS.1 {
             for first in 0..seats {
@@ -69,7 +69,7 @@ fn the_seat_that_the_lot_has_drawn_begins_in_every_game() {
 }
 
 #[test]
-fn games_have_their_names_and_no_others() {
+fn games_have_their_names_and_no_other_name_exists() {
     let names = ["trio", "cowpath", "summit", "mosaic", "sundeck"];
     for (game, name) in GameId::ALL.iter().zip(names) {
         assert_eq!(game.id(), name);
@@ -85,7 +85,7 @@ fn games_have_their_names_and_no_others() {
 }
 
 #[test]
-fn a_rule_is_chosen_once() {
+fn a_rule_can_be_chosen_only_once() {
     let twice = [("board", "3"), ("board", "4")];
     assert_eq!(
         Setup::<Cowpath>::by_lot(2, &twice, 1).map(|_| ()),

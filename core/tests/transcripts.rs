@@ -1,4 +1,4 @@
-//! Transcripts: golden ones, their replay, and what replay refuses.
+//! Transcripts: golden ones, their replay, and the refusals of replay.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use dicepad_core::{
@@ -50,7 +50,7 @@ fn refusal(text: &str) -> (u64, String) {
     )
 }
 
-/// The golden transcript of one game and variant, regenerated on purpose only (`INSTA_UPDATE`).
+/// Checks the golden transcript of a game and variant. `INSTA_UPDATE` regenerates it deliberately.
 fn golden<G: Mind>(name: &str, seats: u64, choices: &[(&str, &str)], seed: u64) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("golden");
@@ -94,7 +94,7 @@ fn golden_sundeck_advanced() {
 }
 
 #[test]
-fn replay_prints_the_same_end_line_for_every_game_and_number_of_seats() {
+fn replay_prints_the_same_end_line_as_transcript() {
     fn check<G: Mind>() {
         for seats in G::SEATS.0..=G::SEATS.1 {
             for options in [false, true] {
@@ -112,7 +112,7 @@ fn replay_prints_the_same_end_line_for_every_game_and_number_of_seats() {
 }
 
 #[test]
-fn replay_gives_one_end_line_for_each_match_of_a_file() {
+fn replay_prints_one_end_line_for_each_match_of_a_file() {
     let matches = [
         transcript::<Trio>(2, &[], 1, false),
         transcript::<Mosaic>(1, &[], 2, true),
@@ -127,7 +127,7 @@ fn replay_gives_one_end_line_for_each_match_of_a_file() {
     assert_eq!(out.lines().collect::<Vec<_>>(), ends);
 }
 
-/// A transcript as lines, to be changed.
+/// The lines of a transcript, for tests that change some of them.
 fn lines_of(text: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
@@ -137,7 +137,7 @@ fn find(lines: &[String], part: &str) -> usize {
 }
 
 #[test]
-fn replay_refuses_what_is_malformed_with_its_line() {
+fn replay_refuses_malformed_lines_with_their_number() {
     let lines = lines_of(&transcript::<Trio>(2, &[], 1, false));
     let wrong = [
         "",
@@ -177,7 +177,7 @@ fn replay_skips_unknown_events() {
 }
 
 #[test]
-fn replay_refuses_a_file_that_stops_early_at_the_line_after_the_last() {
+fn replay_refuses_a_file_that_stops_early() {
     let lines = lines_of(&transcript::<Trio>(2, &[], 1, false));
     for keep in [1, 2, 5, lines.len() - 2] {
         let expected = (keep as u64 + 1, "incomplete".to_owned());
@@ -210,7 +210,7 @@ fn replay_refuses_anything_after_the_end() {
 }
 
 #[test]
-fn replay_refuses_a_card_after_the_end_and_keeps_the_end_lines_of_earlier_matches() {
+fn replay_refuses_a_late_card_but_keeps_earlier_end_lines() {
     let first = transcript::<Trio>(2, &[], 1, false);
     let second = transcript::<Sundeck>(2, &[], 3, false);
     let card = second.lines().nth(1).unwrap();
@@ -331,7 +331,7 @@ fn replay_refuses_matches_that_cannot_be_set_up() {
 }
 
 #[test]
-fn replay_takes_open_answers_in_any_order_and_equal_symbols_either_way() {
+fn replay_accepts_any_order_of_answers_and_equal_symbols() {
     let lines = lines_of(&transcript::<Mosaic>(2, &[], 7, false));
     let mut changed = lines.clone();
     let mut symbols_equal = false;
@@ -340,7 +340,7 @@ fn replay_takes_open_answers_in_any_order_and_equal_symbols_either_way() {
         let event: Value = serde_json::from_str(&lines[index]).unwrap();
         if event["event"] == "roll" {
             symbols_equal = event["dice"][0] == event["dice"][1];
-            // Towards the end a seat may be finished: then there is one answer only.
+            // Towards the end one seat may be finished, so that only one answer follows.
             if lines[index + 2].contains(r#""event":"move""#) {
                 changed.swap(index + 1, index + 2);
             }
@@ -362,7 +362,7 @@ fn replay_takes_open_answers_in_any_order_and_equal_symbols_either_way() {
 }
 
 #[test]
-fn replay_of_a_million_lines_and_of_endless_lines_comes_to_an_end() {
+fn replay_of_huge_files_and_endless_lines_terminates() {
     let start = transcript::<Trio>(2, &[], 1, false)
         .lines()
         .next()
@@ -401,7 +401,7 @@ fn reasons_have_stable_ids_of_their_own() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Any change of any byte of a real transcript ends in a refusal or an end, never in a panic.
+    /// A change of any byte of a real transcript leads to a refusal or an end, never to a panic.
     #[test]
     fn changed_transcripts_never_panic(
         game in 0usize..5,

@@ -1,4 +1,4 @@
-//! Any text as a code: read or refused, and what was read has the same code.
+//! Parses any text as a code. It is accepted or refused, and an accepted code is reproduced exactly.
 #![no_main]
 
 use dicepad_core::{

@@ -1,4 +1,4 @@
-//! Any bytes as a transcript: replayed or refused, never a panic.
+//! Replays any bytes as a transcript. They are accepted or refused, and nothing panics.
 #![no_main]
 
 use dicepad_core::transcript::{ReplayEnd, replay};

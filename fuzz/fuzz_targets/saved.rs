@@ -1,4 +1,4 @@
-//! Any bytes as a saved match: loaded or refused, and what was loaded saves to the same text.
+//! Loads any bytes as a saved match. They are accepted or refused, and saving reproduces the same state.
 #![no_main]
 
 use dicepad_core::{

@@ -1,7 +1,7 @@
-//! The five games, each in a folder of the same shape: `sheet.rs` is what is printed and written, `rules.rs`
-//! the state and what may be done, `score.rs` what it is worth; `mind/` is what computer players know
-//! (`mod.rs` how they decide, `value.rs` what a position is worth, `train.rs` how that was learned, `tests.rs`),
-//! `tests/` the rules, sentence by sentence. What only one game has is in files of its own.
+//! The five games, each in a folder of the same shape. `sheet.rs` is the printed sheet and what is written on
+//! it, `rules.rs` the state and the legal moves, `score.rs` the points. `mind/` is the knowledge of computer
+//! players: `mod.rs` how they decide, `value.rs` what a position is worth, `train.rs` how that was learned.
+//! `tests/` checks the rules sentence by sentence. Anything that only one game has is in its own files.
 
 pub mod cowpath;
 pub mod mosaic;

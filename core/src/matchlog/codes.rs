@@ -1,24 +1,25 @@
-//! Codes to share: a short one for the same dice again, a long one for a whole match.
+//! Codes for sharing: a short one to play with the same dice, a long one that contains a whole match.
 
 use super::{Match, Setup, Step};
 use crate::{Game, GameId, GameMove, GameRules, Phase, Seat, SetupError, Table};
 use data_encoding::BASE64URL_NOPAD;
 use std::{fmt, str::FromStr};
 
-/// The version of both codes.
+/// The version of both kinds of code.
 const VERSION: u8 = 1;
 
-/// The characters of a challenge code. None looks like another: of `0 O Q D`, `1 I L`, `U V` no
-/// character is used, and `2 5 6 8` stand for their twins `Z S G B` too.
+/// The characters of a challenge code. No two of them look alike: none of `0 O Q D`, `1 I L` and `U V` is
+/// used, and a typed `Z S G B` is read as its look-alike `2 5 6 8`.
 const ALPHABET: &[u8; BASE as usize] = b"23456789ACEFHJKMNPRTWXY";
 
-/// A prime, so that the weighted check character finds every wrong character and every swap.
+/// The number of characters. It is prime, so that the weighted check character detects every wrong
+/// character and every swap.
 const BASE: u128 = 23;
 
-/// Enough characters for version, table, rules and seed.
+/// The number of base-23 digits that hold version, table, rules and seed.
 const DATA_CHARACTERS: usize = 18;
 
-/// The longest match code that is read: many times the longest match.
+/// Longer match codes are refused unread. The bound is many times the longest match.
 const LONGEST_MATCH_CODE: usize = 1 << 20;
 
 /// Why a code is not accepted.
@@ -27,48 +28,48 @@ const LONGEST_MATCH_CODE: usize = 1 << 20;
     name(CodeReason),
     derive(Hash, strum::IntoStaticStr, strum::VariantArray),
     strum(serialize_all = "snake_case"),
-    doc = "The reasons themselves, without their facts."
+    doc = "The reasons without their facts, for lists of all reasons."
 )]
-#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+#[expect(missing_docs, reason = "the field names say what the facts are")]
 pub enum CodeError {
-    /// A character that no code has.
+    /// The character occurs in no code.
     #[error("\"{character}\" is in no code")]
     UnknownCharacter { character: char },
-    /// Too few characters.
+    /// The code has too few characters.
     #[error("the code has {found} characters, {expected} are needed")]
     TooShort { found: usize, expected: usize },
-    /// Too many characters.
+    /// The code has too many characters.
     #[error("the code has {found} characters, it should have {expected}")]
     TooLong { found: usize, expected: usize },
-    /// A character was changed or two were swapped.
+    /// The check failed: a character is wrong, or two are swapped.
     #[error("the code does not add up: a character is wrong or two are swapped")]
     DoesNotAddUp,
-    /// The code was made by a newer Dicepad.
+    /// A newer version of Dicepad made the code.
     #[error("the code has version {version}, this is version {VERSION}")]
     NewerVersion { version: u8 },
-    /// The code adds up, but its table or rules do not exist.
+    /// The check succeeded, but the table or the rules do not exist.
     #[error("the code tells of a table that does not exist")]
     NoSuchTable,
     /// The code belongs to another game.
     #[error("the code is for {}", game.id())]
     OtherGame { game: GameId },
-    /// A move that breaks the rules.
+    /// A move breaks a rule. Moves are counted from 1.
     #[error("move {number} of the code breaks a rule")]
     IllegalMove { number: usize },
 }
 
 impl CodeError {
-    /// The reason's stable id.
+    /// The reason's stable id, for example `does_not_add_up`.
     #[must_use]
     pub fn id(&self) -> &'static str {
         strum::IntoDiscriminant::discriminant(self).into()
     }
 }
 
-/// Game, table, rules and seed: everyone with the code plays with the same dice.
+/// Game, table, rules and seed: players with the same code play with the same dice.
 ///
-/// Its text is at most 24 characters long and can be read out across a table: no two characters
-/// look alike, upper and lower case are the same, and the last character checks the others.
+/// The text is at most 24 characters long and can be read aloud across a table: no two characters look
+/// alike, upper and lower case are the same, and the last character checks the others.
 ///
 /// ```
 /// # use dicepad_core::{games::Mosaic, matchlog::{Challenge, Setup}};
@@ -88,7 +89,7 @@ pub struct Challenge {
 }
 
 impl Challenge {
-    /// The challenge of this set-up.
+    /// The challenge that repeats this set-up.
     #[must_use]
     pub fn of<G: Game>(setup: &Setup<G>) -> Self {
         Self {
@@ -100,30 +101,30 @@ impl Challenge {
         }
     }
 
-    /// How many characters a code has, hyphens aside.
+    /// The number of characters in a code, hyphens not counted.
     pub const LENGTH: usize = DATA_CHARACTERS + 1;
 
-    /// The number of characters between hyphens.
+    /// The number of characters between two hyphens.
     pub const GROUP: usize = 5;
 
-    /// All characters that codes are made of.
+    /// All characters that a code can contain.
     pub fn characters() -> impl Iterator<Item = char> {
         ALPHABET.iter().copied().map(char::from)
     }
 
-    /// The character of a code that is meant by a typed one: upper case, and the twin of a look-alike.
+    /// The code character that a typed character stands for. Upper-cases it and replaces look-alikes.
     ///
     /// # Errors
-    /// No code has such a character.
+    /// The character and its look-alikes occur in no code.
     pub fn character(written: char) -> Result<char, CodeError> {
         digit_of(written).map(|digit| char::from(ALPHABET[usize::from(digit)]))
     }
 
-    /// The challenge in a message: the first of its words that is a code. A message without one is
-    /// taken for a code with mistakes.
+    /// Finds the challenge in a message: the first word that is a valid code. Without such a word the whole
+    /// message is read as a code, so that the error explains what is wrong.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The reason why the whole message is not a code.
     pub fn in_message(message: &str) -> Result<Self, CodeError> {
         let words = message.split_whitespace();
         let words = words.map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
@@ -133,13 +134,13 @@ impl Challenge {
             .map_or_else(|| message.parse(), Ok)
     }
 
-    /// Which game it is.
+    /// The game of the challenged match.
     #[must_use]
     pub const fn game(&self) -> GameId {
         self.game
     }
 
-    /// What all chance of the match comes from.
+    /// The seed of the challenged match, from which all its dice and cards come.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
@@ -162,8 +163,8 @@ impl Challenge {
         })
     }
 
-    /// For both codes: version (4 bits), game, seats, first seat (3 bits each), rules (4 bits), then
-    /// the seed (64 bits).
+    /// The number that both kinds of code store: version (4 bits), game, seats, first seat (3 bits each),
+    /// rules (4 bits), then the seed (64 bits).
     const fn number(self) -> u128 {
         let table = (VERSION as u128) << 13
             | (self.game as u128) << 10
@@ -193,7 +194,7 @@ impl Challenge {
     }
 }
 
-/// The sum, weighted by place, that the check character brings to zero.
+/// The sum of the digits weighted by position, mod 23. The check character makes it zero.
 fn weighted_sum(digits: &[u8]) -> u128 {
     digits
         .iter()
@@ -228,7 +229,7 @@ impl fmt::Display for Challenge {
 impl FromStr for Challenge {
     type Err = CodeError;
 
-    /// Reads a code as it is typed: in any case, with or without hyphens and spaces.
+    /// Reads a typed code: in any case, with or without hyphens and spaces.
     fn from_str(code: &str) -> Result<Self, CodeError> {
         let expected = Self::LENGTH;
         let mut digits = Vec::with_capacity(expected);
@@ -270,17 +271,17 @@ fn digit_of(character: char) -> Result<u8, CodeError> {
         .ok_or(CodeError::UnknownCharacter { character })
 }
 
-/// A whole match as one line of text, from which it can be played again and its result verified.
+/// A whole match as one line of text that can be replayed and whose result can be verified.
 ///
-/// Behind the text are bytes: the challenge's number (11 bytes), how many rolls and draws followed
-/// the last move, then for each move its code and seat in one variable-length number, and a CRC-32
-/// of it all. Numbers are little-endian; the text is base64url without padding.
+/// The text encodes bytes: the challenge's number (11 bytes), the number of rolls and draws after the last
+/// move, then for each move its code and seat in one variable-length number, and a CRC-32 of all of these.
+/// Numbers are little-endian; the text is base64url without padding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchCode {
     challenge: Challenge,
-    /// How many rolls and draws were seen after the last move.
+    /// The number of rolls and draws after the last move.
     seen: u32,
-    /// Code × 8 + seat.
+    /// For each move, its code × 8 + its seat.
     moves: Vec<u32>,
 }
 
@@ -315,7 +316,7 @@ impl MatchCode {
         &self.challenge
     }
 
-    /// Plays the match again.
+    /// Replays the match: rolls and draws from the seed, moves from the code.
     ///
     /// # Errors
     /// The code is for another game, or a move breaks a rule.
@@ -358,7 +359,7 @@ impl fmt::Display for MatchCode {
 impl FromStr for MatchCode {
     type Err = CodeError;
 
-    /// Reads a code; white space in it, as mail programs add it, does no harm.
+    /// Reads a code. White space is ignored, because mail programs insert it.
     fn from_str(code: &str) -> Result<Self, CodeError> {
         if code.len() > LONGEST_MATCH_CODE {
             return Err(CodeError::TooLong {
@@ -370,7 +371,7 @@ impl FromStr for MatchCode {
         if let Some(character) = code.chars().find(|c| !is_match_code_character(*c)) {
             return Err(CodeError::UnknownCharacter { character });
         }
-        // What is left to go wrong in base64 is a cut at an impossible place.
+        // All characters are valid here, so decoding can only fail at the end of the text.
         let bytes = BASE64URL_NOPAD
             .decode(code.as_bytes())
             .map_err(|_| CodeError::DoesNotAddUp)?;

@@ -1,7 +1,7 @@
 //! A whole match: its set-up, its seed and its steps. Everything else is derived by replay.
 //!
-//! Saving, resuming, undoing, sharing a challenge and verifying a result are one mechanism: play the
-//! same moves from the same seed again.
+//! Saving, resuming, undoing, sharing a challenge and verifying a result all use one mechanism: replaying
+//! the same moves from the same seed.
 
 mod codes;
 mod saved;
@@ -15,20 +15,20 @@ use crate::{
     dice::{Chance, Lying, Purpose, Roller},
 };
 
-/// All that is settled before the first roll.
+/// Everything that is decided before the first roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup<G: Game> {
     /// The number of seats and the seat that begins.
     pub table: Table,
-    /// Variants and options.
+    /// The variants and options of the match.
     pub rules: G::Rules,
-    /// What all chance of the match comes from.
+    /// The seed from which all dice and cards of the match come.
     pub seed: u64,
 }
 
 impl<G: Game> Setup<G> {
-    /// A set-up in which the lot, cast from the seed, decides who begins and every rule that is not
-    /// chosen.
+    /// A set-up in which the lot, drawn from the seed, decides which seat begins and every rule that is
+    /// not chosen.
     ///
     /// ```
     /// # use dicepad_core::{games::Cowpath, matchlog::Setup};
@@ -39,7 +39,7 @@ impl<G: Game> Setup<G> {
     /// ```
     ///
     /// # Errors
-    /// The game is not for this number of seats, or there are no such rules.
+    /// The game does not allow this number of seats, or has no such rules.
     pub fn by_lot(seats: u64, choices: &[(&str, &str)], seed: u64) -> Result<Self, SetupError> {
         let table = Table::new::<G>(seats, 0)?;
         let first = Chance::new(seed, Purpose::FirstSeat).below(u32::from(table.seats));
@@ -49,7 +49,7 @@ impl<G: Game> Setup<G> {
     /// A set-up in which `first` begins.
     ///
     /// # Errors
-    /// The game is not for this number of seats, `first` is not among them, or there are no such rules.
+    /// The game does not allow this number of seats, `first` is not among them, or there are no such rules.
     pub fn with_first(
         seats: u64,
         first: u64,
@@ -64,27 +64,27 @@ impl<G: Game> Setup<G> {
     }
 }
 
-/// One thing that happened in a match.
+/// One event of a match: a roll, a draw or a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<M> {
-    /// The dice were rolled and lie like this.
+    /// A roll, with all dice as they lie afterwards, kept ones included.
     Roll(Lying),
-    /// A card was drawn.
+    /// The draw of one card.
     Draw(CardId),
-    /// A seat moved.
+    /// A move of a seat.
     Move {
-        /// The seat that moved.
+        /// The seat that made the move.
         seat: Seat,
-        /// The move it made.
+        /// The move that the seat made.
         action: M,
     },
 }
 
 impl<M> Step<M> {
-    /// Does to `game` what this step did.
+    /// Applies this step to `game`.
     ///
     /// # Errors
-    /// The rule that it breaks.
+    /// The rule that the step breaks.
     pub fn apply<G: Game<Move = M>>(&self, game: &mut G) -> Result<(), RuleError>
     where
         M: Copy,
@@ -97,24 +97,24 @@ impl<M> Step<M> {
     }
 }
 
-/// Why a move cannot be taken back or made again.
+/// Why a move cannot be undone or redone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UndoError {
-    /// There is no move to take back.
+    /// No move has been made.
     #[error("there is no move to take back")]
     NothingToUndo,
-    /// Dice or cards have been seen since.
+    /// Dice or cards were revealed after the move.
     #[error("dice or cards have been seen since: they cannot be taken back")]
     ChanceSeen,
-    /// What others did since stands on this move.
+    /// Later moves of other seats are legal only because of this move.
     #[error("what others did since stands on this move")]
     OthersFollowed,
-    /// There is nothing to make again.
+    /// No undone move is left, or it is no longer legal.
     #[error("there is no move to make again")]
     NothingToRedo,
 }
 
-/// A match being played, with all that happened in it.
+/// A match in play, with all its steps and the moves that can be redone.
 #[derive(Debug)]
 pub struct Match<G: Game> {
     setup: Setup<G>,
@@ -125,10 +125,10 @@ pub struct Match<G: Game> {
 }
 
 impl<G: Game> Match<G> {
-    /// A match about to begin.
+    /// A match before its first step.
     ///
     /// # Errors
-    /// Rules that do not fit together.
+    /// The rules cannot be combined.
     pub fn new(setup: Setup<G>) -> Result<Self, SetupError> {
         Ok(Self {
             setup,
@@ -139,26 +139,26 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// What was settled before the first roll.
+    /// Everything that was decided before the first roll.
     #[must_use]
     pub const fn setup(&self) -> &Setup<G> {
         &self.setup
     }
 
-    /// The state of the match now.
+    /// The state after all steps so far.
     #[must_use]
     pub const fn state(&self) -> &G {
         &self.state
     }
 
-    /// All that happened, in order.
+    /// All steps so far, in order.
     #[must_use]
     pub fn steps(&self) -> &[Step<G::Move>] {
         &self.steps
     }
 
-    /// The match as it stood after its first `steps` steps, or all of them if there are fewer. It goes on
-    /// with the same dice and cards.
+    /// The match as it was after its first `steps` steps, or after all of them if there are fewer. It
+    /// continues with the same dice and cards.
     ///
     /// ```
     /// # use dicepad_core::{games::Summit, matchlog::{Match, Setup}};
@@ -170,7 +170,7 @@ impl<G: Game> Match<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// `None` if the steps cannot be played again, which does not happen to a match of this crate.
+    /// Returns `None` if the steps cannot be replayed, which does not happen to a match of this crate.
     #[must_use]
     pub fn after(&self, steps: usize) -> Option<Self> {
         let mut earlier = Self::new(self.setup).ok()?;
@@ -183,7 +183,7 @@ impl<G: Game> Match<G> {
         Some(earlier)
     }
 
-    /// How the dice lay after the last roll, if there was one.
+    /// The dice on the table after the most recent roll; `None` before the first roll.
     #[must_use]
     pub fn last_roll(&self) -> Option<Lying> {
         self.steps.iter().rev().find_map(|step| match step {
@@ -192,14 +192,14 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// Whether the last step was a roll that left nothing to decide: the table waits for the next one.
+    /// Whether the last step was a roll that left nothing to decide, so that another roll comes next.
     #[must_use]
     pub fn rolled_in_vain(&self) -> bool {
         matches!(self.steps.last(), Some(Step::Roll(_)))
             && matches!(self.state.phase(), Phase::Roll { .. })
     }
 
-    /// The seat that made the last step; `None` if chance made it.
+    /// The seat that made the last step; `None` if the last step was a roll or draw, or there is none.
     #[must_use]
     pub fn last_mover(&self) -> Option<Seat> {
         match self.steps.last()? {
@@ -208,17 +208,17 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Whether [`Match::take_back`] would take a move of the seat back: it has moved since the last dice or
-    /// cards, and no other move stands on that one.
+    /// Whether [`Match::take_back`] would succeed: the seat has moved since the last dice or cards, and no
+    /// other seat's move depends on that move.
     #[must_use]
     pub fn can_take_back(&self, seat: Seat) -> bool {
         let last = self.last_move_of(seat);
         last.is_ok_and(|(index, _)| self.state_without(index).is_ok())
     }
 
-    /// Rolls the dice or draws the card that the table waits for. Nothing if it waits for neither.
+    /// Rolls the dice or draws the card that the match needs next. `None` if it needs neither.
     ///
-    /// From then on it has been seen: no earlier move can be taken back.
+    /// The result counts as seen from then on: earlier moves can no longer be undone.
     pub fn let_chance_decide(&mut self) -> Option<Step<G::Move>> {
         let step = match self.state.phase() {
             Phase::Roll { dice, .. } => Step::Roll(self.roller.roll(dice, self.state.lying())),
@@ -231,10 +231,10 @@ impl<G: Game> Match<G> {
         Some(step)
     }
 
-    /// Plays a move.
+    /// Plays a move and discards the moves that could be redone.
     ///
     /// # Errors
-    /// The rule that it breaks; then nothing has changed.
+    /// The rule that the move breaks. The match is then unchanged.
     pub fn play(&mut self, seat: Seat, action: G::Move) -> Result<(), RuleError> {
         self.state.play(seat, action)?;
         self.undone.clear();
@@ -242,10 +242,10 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Takes the last move back, unless dice or cards have been seen since.
+    /// Undoes the last step if it is a move. [`Match::redo`] can repeat that move.
     ///
     /// # Errors
-    /// There is none, or it was followed by dice or cards.
+    /// There is no move, or the last step was a roll or draw.
     pub fn undo(&mut self) -> Result<(Seat, G::Move), UndoError> {
         match self.steps.last() {
             None => Err(UndoError::NothingToUndo),
@@ -259,7 +259,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Takes back the last move of one seat, although others have answered the same roll since.
+    /// Undoes the last move of one seat, even if other seats have answered the same roll since.
     ///
     /// ```
     /// # use dicepad_core::{Seat, dice::DiceSet, games::{Trio, trio::Move}, matchlog::{Match, Setup, UndoError}};
@@ -274,7 +274,7 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// The seat has no move since the last dice or cards, or others' moves stand on it.
+    /// The seat has not moved since the last dice or cards, or other seats' moves depend on the move.
     pub fn take_back(&mut self, seat: Seat) -> Result<G::Move, UndoError> {
         let (index, action) = self.last_move_of(seat)?;
         self.without_step(index)?;
@@ -282,7 +282,7 @@ impl<G: Game> Match<G> {
         Ok(action)
     }
 
-    /// The last move of the seat, and its place among the steps, unless dice or cards have been seen since.
+    /// The seat's last move and its index among the steps, unless dice or cards were revealed after it.
     fn last_move_of(&self, seat: Seat) -> Result<(usize, G::Move), UndoError> {
         for (index, step) in self.steps.iter().enumerate().rev() {
             match *step {
@@ -294,10 +294,10 @@ impl<G: Game> Match<G> {
         Err(UndoError::NothingToUndo)
     }
 
-    /// Makes the move again that was taken back last.
+    /// Repeats the most recently undone move.
     ///
     /// # Errors
-    /// No move has been taken back.
+    /// There is no undone move left to repeat.
     pub fn redo(&mut self) -> Result<(Seat, G::Move), UndoError> {
         let (seat, action) = *self.undone.last().ok_or(UndoError::NothingToRedo)?;
         self.state
@@ -308,15 +308,15 @@ impl<G: Game> Match<G> {
         Ok((seat, action))
     }
 
-    /// Leaves one step out. Dice that lie on the table stay the same, because no roll comes after the
-    /// step, and so do those still to come.
+    /// Removes one move. The dice on the table and all later ones stay the same, because no roll comes
+    /// after the move.
     fn without_step(&mut self, index: usize) -> Result<(), UndoError> {
         self.state = self.state_without(index)?;
         self.steps.remove(index);
         Ok(())
     }
 
-    /// The state after all steps but one.
+    /// The state after replaying all steps but one.
     fn state_without(&self, index: usize) -> Result<G, UndoError> {
         let mut state =
             G::start(self.setup.table, self.setup.rules).map_err(|_| UndoError::NothingToUndo)?;

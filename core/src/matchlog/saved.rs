@@ -1,4 +1,4 @@
-//! The saved form of a match: its transcript, a line for each step, each line with a checksum.
+//! The saved form of a match: its transcript, one line per step, each with a checksum.
 //!
 //! ```text
 //! 3b1c02f7 {"event":"match","v":1,"game":"trio","seats":2,"seed":7,"rules":{},"first":1,"generator":"chacha8/1"}
@@ -6,10 +6,10 @@
 //! 07be5511 {"event":"roll","seat":1,"attempt":1,"dice":[{"die":"orange","value":4}]}
 //! ```
 //!
-//! The eight hexadecimal digits are the CRC-32 of everything from the start of the file up to the
-//! line's end, checksums left out: so each line vouches for all lines before it, a line can be
-//! appended without reading the others, and a change anywhere shows. A last line that was cut off in
-//! the middle of writing is dropped; everything before it counts.
+//! The eight hexadecimal digits are the CRC-32 of everything from the start of the file to the end of the
+//! line, without the checksums. So each line vouches for all lines before it, a line can be appended without
+//! reading the others, and a change anywhere is detected. A last line that was cut off while it was written
+//! is dropped; all lines before it count.
 
 use super::{Match, Setup, Step};
 use crate::{
@@ -19,10 +19,10 @@ use crate::{
 };
 use crc32fast::Hasher;
 
-/// The version of the saved form.
+/// The version of the saved form, which is the version of its transcript lines.
 pub const SAVED_VERSION: u64 = transcript::VERSION;
 
-/// No line of a saved match is longer.
+/// In bytes. A longer line counts as damaged.
 const LONGEST_LINE: usize = 4096;
 
 /// Why a saved match cannot be loaded.
@@ -31,52 +31,52 @@ const LONGEST_LINE: usize = 4096;
     name(LogReason),
     derive(Hash, strum::IntoStaticStr, strum::VariantArray),
     strum(serialize_all = "snake_case"),
-    doc = "The reasons themselves, without their facts."
+    doc = "The reasons without their facts, for lists of all reasons."
 )]
-#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+#[expect(missing_docs, reason = "the field names say what the facts are")]
 pub enum LogError {
-    /// Not even the first line is whole.
+    /// The file has no complete line.
     #[error("the saved match has no beginning")]
     Empty,
-    /// The line's checksum is wrong: it, or a line before it, was changed.
+    /// The checksum of this line is wrong: the line or one before it was changed.
     #[error("line {line} is damaged")]
     Damaged { line: usize },
-    /// A newer Dicepad wrote this.
+    /// A newer version of Dicepad wrote the file.
     #[error("the saved match has version {version}, this is version {SAVED_VERSION}")]
     NewerVersion { version: u64 },
-    /// The dice come from a generator that this Dicepad does not have.
+    /// The dice come from a generator that this version does not have.
     #[error("the dice come from the generator \"{generator}\", which is not known here")]
     OtherGenerator { generator: String },
-    /// The match is of another game.
+    /// The saved match belongs to another game.
     #[error("the saved match is of {}", game.id())]
     OtherGame { game: GameId },
-    /// A line is whole, but breaks a rule or does not belong there.
+    /// The line is intact, but breaks a rule or does not belong there.
     #[error("line {line}: {refusal}")]
     Refused { line: usize, refusal: Refusal },
-    /// The dice or cards are not those that the seed gives.
+    /// The seed gives other dice or cards than this line states.
     #[error("line {line}: these are not the dice or cards that the seed gives")]
     OtherChance { line: usize },
 }
 
 impl LogError {
-    /// The reason's stable id.
+    /// The reason's stable id, for example `damaged`.
     #[must_use]
     pub fn id(&self) -> &'static str {
         strum::IntoDiscriminant::discriminant(self).into()
     }
 }
 
-/// A match that was saved.
+/// The result of loading a saved match.
 #[derive(Debug)]
 pub struct Loaded<G: Game> {
-    /// The match, as it stood.
+    /// The match after the last intact line.
     pub played: Match<G>,
-    /// Whether a last line that was cut off had to be dropped.
+    /// Whether a cut-off last line was dropped.
     pub torn: bool,
 }
 
 impl<G: Game> Match<G> {
-    /// The match in its saved form.
+    /// The whole match in its saved form.
     #[must_use]
     pub fn to_saved(&self) -> String {
         let mut saved = String::new();
@@ -87,7 +87,7 @@ impl<G: Game> Match<G> {
         saved
     }
 
-    /// The transcript lines of the match so far, without an end.
+    /// The transcript lines of the match so far, without an end line.
     fn lines(&self) -> impl Iterator<Item = String> {
         let mut state = G::start(self.setup.table, self.setup.rules).ok();
         let header = transcript::match_line(&self.setup, Some(GENERATOR));
@@ -100,7 +100,7 @@ impl<G: Game> Match<G> {
         std::iter::once(header).chain(steps)
     }
 
-    /// Loads a match from its saved form: every line is verified and played through the rules.
+    /// Loads a match from its saved form. Every line is verified and played through the rules.
     ///
     /// ```
     /// # use dicepad_core::{games::Sundeck, matchlog::{Match, Setup}};
@@ -113,8 +113,8 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// Damage anywhere but in an unfinished last line; another game, version or generator; a step
-    /// that breaks a rule.
+    /// Damage anywhere but in a cut-off last line; another game, version or generator; a step that breaks a
+    /// rule; dice or cards that the seed does not give.
     pub fn from_saved(saved: &[u8]) -> Result<Loaded<G>, LogError> {
         let mut lines = Verified::new(saved);
         let header = lines.next().ok_or(LogError::Empty)??;
@@ -138,7 +138,7 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// Takes up a step that was saved.
+    /// Appends a saved step. Dice and cards are drawn again and have to match.
     fn resume(&mut self, step: Step<G::Move>) -> Result<(), Resume> {
         match step {
             Step::Move { seat, action } => self.play(seat, action).map_err(Resume::Rule),
@@ -154,10 +154,10 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// The game of a saved match, if its first line is whole.
+/// The game of a saved match, read from its first line alone.
 ///
 /// # Errors
-/// The first line is damaged, or names no game.
+/// The first line is damaged or names no known game, or a newer version wrote it.
 pub fn saved_game(saved: &[u8]) -> Result<GameId, LogError> {
     let header = Verified::new(saved).next().ok_or(LogError::Empty)??;
     let event = parse_header(header)?;
@@ -201,7 +201,7 @@ fn read_header<G: Game>(header: &[u8]) -> Result<Setup<G>, LogError> {
     transcript::read_setup(&event).map_err(refused)
 }
 
-/// The lines of a saved match whose checksums are right.
+/// Iterates over the lines of a saved match and verifies their checksums.
 struct Verified<'a> {
     rest: &'a [u8],
     checksum: Hasher,
@@ -228,7 +228,7 @@ impl<'a> Iterator for Verified<'a> {
             return None;
         }
         let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') else {
-            // Cut off in the middle of writing: it was never promised to anybody.
+            // The line was cut off while it was written, so the app never reported it as saved.
             self.torn = true;
             self.rest = &[];
             return None;

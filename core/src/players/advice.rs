@@ -1,28 +1,27 @@
-//! What the coach advises: a move, how much better it is than the next best, and the reason if the sheets
-//! show one.
+//! The coach's advice: a move, its lead over the next best move, and the reason if the sheets show one.
 
 use super::{Coach, Column, Mind, Weighed};
 use crate::{Decision, Game, GameMove, Phase, Seat, dice::DiceSet};
 
-/// Moves that differ by less than this are about as good: in points, or in shares of a win.
+/// A smaller lead is too small to mention. The first is in points, the second in shares of a win.
 const CLOSE_POINTS: f32 = 0.15;
 const CLOSE_CHANCE: f32 = 0.005;
 
-/// A move that the coach advises. If dice could be rolled again but should not be, it is the move to make
-/// with them as they lie.
+/// The coach's advice. If the dice could be re-rolled but should not be, `action` is the move to make with
+/// the dice as they are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice<M> {
-    /// The advised move.
+    /// The move that the coach recommends.
     pub action: M,
-    /// The next best move.
+    /// The next best move, which `lead` and `reason` compare with.
     pub other: M,
-    /// How much more `action` leads to than `other`; never less than 0.
+    /// How much more the seat can expect from `action` than from `other`; at least 0.
     pub lead: Lead,
     /// The reason, if the sheets after the two moves show one.
     pub reason: Option<Motive>,
 }
 
-/// How much more one move leads to than another.
+/// The difference between two moves in what the seat can expect.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Lead {
     /// Points at the end of the match.
@@ -32,7 +31,7 @@ pub enum Lead {
 }
 
 impl Lead {
-    /// A lead in this game.
+    /// A lead in the unit of the game `G`.
     #[must_use]
     pub fn of<G: Mind>(value: f32) -> Self {
         if G::PLAYS_FOR_POINTS {
@@ -51,7 +50,7 @@ impl Lead {
         }
     }
 
-    /// Whether it is too small to mention.
+    /// Whether the lead is too small to mention.
     #[must_use]
     pub fn is_close(self) -> bool {
         match self {
@@ -61,21 +60,21 @@ impl Lead {
     }
 }
 
-/// What one move has and another has not, as the sheets show it.
+/// An advantage of one move over another that the sheets show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motive {
-    /// It completes this column.
+    /// The move completes this column.
     Completes(Column),
-    /// It keeps this column within reach.
+    /// The move keeps this column completable, the other move does not.
     KeepsOpen(Column),
-    /// It scores this many points more now.
+    /// The move scores this many points more now.
     MoreNow(i16),
-    /// It scores this many points less now, and more later.
+    /// The move scores this many points less now, but more later.
     MoreLater(i16),
 }
 
 impl Coach {
-    /// The best move of the seat; nothing if it has no choice, or if `stop` says so.
+    /// The advice for the seat; `None` if the seat has no choice or `stop` returns true.
     ///
     /// ```
     /// # use dicepad_core::{Game, NoChoice, Seat, Table, games::Trio, players::{Coach, Effort}};
@@ -98,7 +97,7 @@ impl Coach {
         if stop() { None } else { advice }
     }
 
-    /// The same, once the seat's moves are weighed.
+    /// [`Coach::advise`] for moves that are already weighed.
     pub(super) fn advise_among<G: Mind>(
         self,
         game: &G,
@@ -111,7 +110,7 @@ impl Coach {
         };
         let second = rest.first();
         let lead = second.map(|second| best.value - second.value);
-        // Dice are let lie for what is done with them.
+        // "Stop" alone is no advice: the player wants to know which move to make with these dice.
         if game.asked(seat) == Some(Decision::RerollOrStop) && !is_roll(game, seat, best.action) {
             let mut lies = *game;
             lies.play(seat, best.action).ok()?;
@@ -119,7 +118,7 @@ impl Coach {
             if let Some(first) = written.first() {
                 let next = written.get(1);
                 let over_next = next.map(|next| first.value - next.value);
-                // The next best is another way to use these dice, or another roll.
+                // The next best is either another use of these dice or another roll.
                 let (other, lead) = match (next, over_next, second, lead) {
                     (Some(next), Some(by), _, lead) if lead.is_none_or(|lead| by <= lead) => {
                         (next.action, by)
@@ -144,7 +143,7 @@ impl Coach {
     }
 }
 
-/// Whether the move leads to dice.
+/// Whether the move leads to a re-roll.
 fn is_roll<G: Game>(game: &G, seat: Seat, action: G::Move) -> bool {
     if action.rerolls_a_subset() {
         return true;
@@ -154,7 +153,7 @@ fn is_roll<G: Game>(game: &G, seat: Seat, action: G::Move) -> bool {
         && matches!(after.phase(), Phase::Roll { attempt, .. } if attempt > 1)
 }
 
-/// What the first move has and the other has not.
+/// The advantage of `action` over `other`, if the sheets after both moves show one.
 fn motive<G: Mind>(game: &G, seat: Seat, action: G::Move, other: G::Move) -> Option<Motive> {
     let after = |action: G::Move| {
         let mut after = *game;
@@ -168,7 +167,7 @@ fn motive<G: Mind>(game: &G, seat: Seat, action: G::Move, other: G::Move) -> Opt
     let (here, there) = (after(action)?, after(other)?);
     let others = there.columns_within_reach(seat);
     let mut columns = here.columns_within_reach(seat);
-    // A column that the other move keeps too is no reason.
+    // A column that the other move keeps as well is no reason.
     columns.retain(|column| {
         let there = others.iter().find(|other| other.index == column.index);
         there.is_none_or(|there| column.complete && !there.complete)
@@ -190,8 +189,8 @@ fn motive<G: Mind>(game: &G, seat: Seat, action: G::Move, other: G::Move) -> Opt
     }
 }
 
-/// Whether two moves lead to the same, although they are spelled differently: the same is written, or
-/// equal dice are kept.
+/// Whether two moves have the same effect although they are spelled differently: both lead to the same
+/// state, or both keep equal dice and re-roll the others.
 #[must_use]
 pub fn come_to_the_same<G: Game>(game: &G, seat: Seat, one: G::Move, other: G::Move) -> bool {
     let after = |action: G::Move| {
@@ -222,14 +221,14 @@ pub fn come_to_the_same<G: Game>(game: &G, seat: Seat, one: G::Move, other: G::M
     else {
         return false;
     };
-    // The first roll of another seat's turn is no re-roll.
+    // Attempt 1 is the first roll of the next turn, not a re-roll.
     attempt > 1
         && attempt == other_attempt
         && rolled.len() == other_rolled.len()
         && same_kept::<G>(game, rolled, other_rolled)
 }
 
-/// Whether dice that are alike and show the same are kept, if these are rolled, or those.
+/// Whether re-rolling `rolled` keeps the same kinds of dice with the same faces as re-rolling `other`.
 fn same_kept<G: Game>(game: &G, rolled: DiceSet, other: DiceSet) -> bool {
     let lying = game.lying();
     let kept = |rolled: DiceSet, like: usize| {

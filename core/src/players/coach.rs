@@ -1,5 +1,5 @@
-//! The coach knows what a move is worth: for hints, for the review after a match, and for the hard
-//! player itself.
+//! The coach estimates what moves are worth: for hints, for the review after a match, and for the hard
+//! player.
 
 use super::{
     mind::{Mind, Weighed},
@@ -7,21 +7,21 @@ use super::{
 };
 use crate::Seat;
 
-/// Weighs moves and positions of one match. It holds nothing that changes, so the same question
-/// gets the same answer whenever it is asked.
+/// Weighs moves and positions of one match. The coach has no mutable state, so the same question always
+/// gets the same answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Coach {
     /// The seed of the match.
     pub seed: u64,
-    /// How much work an answer may cost.
+    /// The share of the full work that an answer may cost.
     pub effort: Effort,
 }
 
 impl Coach {
-    /// The sensible moves of a seat with what each leads to, best first; empty exactly if the seat
-    /// is not asked. The first is what a hard player with the same effort does.
+    /// The sensible moves of a seat with their values, best first; empty exactly if the seat is not asked.
+    /// The first one is the move that a hard player with the same effort makes.
     ///
-    /// Once `stop` says so, what is known until then is returned.
+    /// Once `stop` returns true, the result so far is returned.
     #[must_use]
     pub fn weigh<G: Mind>(
         self,
@@ -32,7 +32,7 @@ impl Coach {
         game.weigh(seat, &mut self.thought(game, seat, stop))
     }
 
-    /// What the seat can expect at the end of the match, in points or as its share of a win.
+    /// What the seat can expect at the end of the match: points, or its share of a win.
     #[must_use]
     pub fn prospect<G: Mind>(self, game: &G, seat: Seat, stop: &dyn Fn() -> bool) -> f32 {
         game.prospect(seat, &mut self.thought(game, seat, stop))

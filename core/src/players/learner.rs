@@ -1,8 +1,8 @@
-//! What is learned by playing: a value that is a sum of looked-up weights, and the one learner that
-//! finds the weights. Only the lab teaches.
+//! Learning by self-play: reading the learned weights, and the learner that finds them. Only the lab
+//! trains; the app reads.
 
-/// The weights as they are kept in a game's `mind` folder: numbers of 16 bits, little-endian, each so
-/// many `steps` of a point.
+/// Decodes the weights file of a game's `mind` folder: 16-bit little-endian integers, `steps` of them to
+/// one point.
 #[must_use]
 pub(crate) fn read_weights(bytes: &[u8], steps: f32) -> Vec<f32> {
     let (numbers, _) = bytes.as_chunks();
@@ -23,62 +23,61 @@ mod learning {
         Game, Seat, dice::Roller, let_chance_decide, matchlog::Setup, players::next_to_answer,
     };
 
-    /// Learns a game lesson by lesson. What is learned depends on the seed and the number of lessons
-    /// alone.
+    /// Learns a game in lessons. The result depends only on the seed and the number of lessons.
     pub trait Trainer {
-        /// Goes on from what [`Trainer::notes`] wrote down. Returns whether the notes are its own.
+        /// Continues from [`Trainer::notes`]. Returns whether the notes fit this trainer.
         fn resume(&mut self, notes: &[u8]) -> bool;
 
-        /// One lesson: some seconds of work.
+        /// Runs one lesson, which takes some seconds.
         fn lesson(&mut self);
 
-        /// The number of lessons so far.
+        /// The number of lessons so far, those before a resume included.
         fn lessons(&self) -> u64;
 
-        /// The mean score of the matches of the last lesson.
+        /// The mean score in the matches of the last lesson.
         fn mark(&self) -> f32;
 
-        /// Everything that is needed to go on later.
+        /// Everything that [`Trainer::resume`] needs to continue later.
         fn notes(&self) -> Vec<u8>;
 
-        /// The weights as they are kept in the game's `mind` folder.
+        /// The weights in the form of the file in the game's `mind` folder.
         fn weights(&self) -> Vec<u8>;
     }
 
-    /// A moment of a match as one seat saw it.
+    /// A position of a practice match from one seat's view.
     pub(crate) struct Moment {
         /// The points that are certain and need no estimate.
         pub(crate) certain: f32,
-        /// The places of the weights that are added to them.
+        /// The indices of the weights that are added to the certain points.
         pub(crate) weights: Vec<u32>,
-        /// What the seat expected at that moment, if it counts for the moments before; else the estimate
-        /// at the time of learning does.
+        /// The value that the seat expected at that moment, used as the target for earlier moments; `None`
+        /// uses the estimate at the time of learning.
         pub(crate) expected: Option<f32>,
     }
 
-    /// A match as one seat played it.
+    /// A practice match from one seat's view.
     #[derive(Default)]
     pub(crate) struct Path {
-        /// What the seat saw after each of its decisions that lead on.
+        /// The positions after those decisions of the seat that are learned from, in order.
         pub(crate) moments: Vec<Moment>,
-        /// Its points at the end.
+        /// The seat's points at the end.
         pub(crate) end: f32,
-        /// What each further moment costs: the others use the time too.
+        /// The cost of each further moment in points, because the rivals use the time as well.
         pub(crate) haste: f32,
     }
 
-    /// One match of practice.
+    /// One practice match, with the learning rate of its lesson.
     pub(crate) struct Practice {
         /// The seed of the learner.
         pub(crate) seed: u64,
-        /// The number of the match, from the first lesson on.
+        /// The number of the match, counted from the first lesson.
         pub(crate) number: u64,
-        /// How far an estimate moves towards what came of it.
+        /// The learning rate: how far an estimate moves towards its goal, from 0 to 1.
         pub(crate) pace: f32,
     }
 
     impl Practice {
-        /// The seed of the match: far from those of matches that are measured.
+        /// The seed of the match. Its range keeps practice apart from measured matches.
         pub(crate) const fn match_seed(&self) -> u64 {
             (1 << 40) + (self.seed << 32) + self.number
         }
@@ -86,33 +85,33 @@ mod learning {
 
     /// How one game is learned.
     pub(crate) trait Study: 'static {
-        /// The number of weights.
+        /// The number of weights, which is the length of every list of weights.
         const WEIGHTS: usize;
-        /// Weights are kept in so many steps of a point.
+        /// Saved weights are integers; this many make one point.
         const STEPS: f32;
-        /// The matches of one lesson.
+        /// The number of matches in one lesson.
         const MATCHES: u64;
 
-        /// How far an estimate moves towards what came of it, at first.
+        /// The learning rate in the first lesson.
         const PACE: f32;
-        /// The lessons after which it moves half as far.
+        /// The number of lessons after which the learning rate has halved.
         const HALF_PACE: f32;
 
-        /// How far an estimate moves after this many lessons.
+        /// The learning rate after this many lessons.
         fn pace(lessons: u64) -> f32 {
             Self::PACE / (1.0 + lessons as f32 / Self::HALF_PACE)
         }
 
-        /// A lesson of a learner with this seed begins.
+        /// Called before each lesson, for studies that prepare something.
         fn begin_lesson(&mut self, _seed: u64, _lessons: u64) {}
 
-        /// Plays one match with these weights on every seat. The learner learns from the moments of its
-        /// paths; a study that learns while it plays returns none.
+        /// Plays one match with these weights on every seat. The learner learns from the moments of the
+        /// returned paths; a study that updates the weights itself returns paths without moments.
         fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path>;
     }
 
-    /// Learns by playing against itself: every moment's estimate is drawn towards what came after it,
-    /// the next moment's estimate and the end (a λ-return), less what the time costs.
+    /// Learns by self-play. Every moment's estimate moves towards a λ-return: a mix of the next moment's
+    /// estimate and the final score, minus the cost of time.
     pub(crate) struct Learner<S> {
         study: S,
         weights: Vec<f32>,
@@ -121,7 +120,7 @@ mod learning {
         mark: f32,
     }
 
-    /// How much the end counts against the next estimate.
+    /// The weight of the final score against the next estimate.
     const LAMBDA: f32 = 0.8;
 
     impl<S: Study> Learner<S> {
@@ -147,8 +146,8 @@ mod learning {
         }
     }
 
-    /// Moves an estimate, `certain` and the sum of the weights at these places, towards `goal`. Returns
-    /// the estimate as it was before.
+    /// Moves an estimate (`certain` plus the weights at `places`) towards `goal`. Returns the estimate
+    /// before the correction.
     pub(crate) fn correct(
         weights: &mut [f32],
         places: impl ExactSizeIterator<Item = usize> + Clone,
@@ -164,8 +163,8 @@ mod learning {
         estimate
     }
 
-    /// Plays a match to its end. `decide` plays one move of the seat and returns what the seat then sees, if
-    /// that is learned from; it breaks the match off by returning nothing at all.
+    /// Plays a match to its end. `decide` plays one move of the seat and returns the resulting moment if
+    /// it is learned from; `None` aborts the match.
     pub(crate) fn play_match<G: Game>(
         setup: &Setup<G>,
         mut decide: impl FnMut(&mut G, Seat) -> Option<Option<Moment>>,
@@ -260,7 +259,7 @@ mod learning {
     mod tests {
         use super::*;
 
-        /// One weight, and matches that all end with ten points.
+        /// A single used weight, and matches that all end with ten points.
         struct TenPoints;
 
         impl Study for TenPoints {
@@ -285,7 +284,7 @@ mod learning {
         }
 
         #[test]
-        fn a_weight_comes_to_what_the_certain_points_and_the_time_leave() {
+        fn a_weight_learns_the_goal_less_certain_points_and_time() {
             let mut learner = Learner::new(TenPoints, 1);
             learner.lesson();
             assert_eq!((learner.lessons(), learner.mark()), (1, 10.0));
@@ -298,7 +297,7 @@ mod learning {
         }
 
         #[test]
-        fn a_learner_goes_on_from_its_own_notes_only() {
+        fn a_learner_resumes_from_its_own_notes_only() {
             let mut taught = Learner::new(TenPoints, 1);
             taught.lesson();
             let mut notes = taught.notes();

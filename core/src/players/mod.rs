@@ -1,7 +1,7 @@
 //! Computer players. They see what a person at the table sees and choose among the same moves.
 //!
-//! What a player knows about a game is the game's [`Mind`], in its `mind` folder. Shared by all games
-//! are the [`search`], the learner, what thinking costs and when it stops ([`Thought`]), and the [`Coach`], who
+//! A player's knowledge of a game is the game's [`Mind`], in its `mind` folder. All games share the
+//! [`search`], the learner, the budget and stop signal of thinking ([`Thought`]), and the [`Coach`], which
 //! weighs moves for the hard player, gives [`Advice`] and writes the [`Review`] of a match.
 
 mod advice;
@@ -27,20 +27,20 @@ pub use thought::{Effort, Thought};
 
 use crate::{Game, Phase, Seat};
 
-/// Decides for a seat. It may think in another thread.
+/// Chooses the moves of a seat, possibly on another thread.
 pub trait Player<G: Game>: Send + Sync {
-    /// The move for `seat`; nothing if the seat is not asked. `stop` is asked now and then: once it
-    /// says yes, the best move found until then is returned.
+    /// The move for `seat`; `None` if the seat is not asked. `stop` is polled regularly: once it returns
+    /// true, the best move so far is returned.
     fn think(&mut self, game: &G, seat: Seat, stop: &dyn Fn() -> bool) -> Option<G::Move>;
 
-    /// The move for `seat`, with all the time it takes.
+    /// The move for `seat`, without a time limit.
     #[inline]
     fn decide(&mut self, game: &G, seat: Seat) -> Option<G::Move> {
         self.think(game, seat, &|| false)
     }
 }
 
-/// The players there are, by strength.
+/// The kinds of computer players, by strength.
 #[derive(
     Clone,
     Copy,
@@ -54,13 +54,13 @@ pub trait Player<G: Game>: Send + Sync {
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum PlayerKind {
-    /// Any move that the table offers, each equally likely.
+    /// Picks any move with equal probability; all re-rolls of a subset count as one move.
     Random,
-    /// Takes what lies nearest.
+    /// Plays [`Mind::easy`], by default the move that scores most now.
     Easy,
-    /// Looks a little ahead.
+    /// Plays [`Mind::medium`], by default a search with few playouts.
     Medium,
-    /// Weighs every move.
+    /// Plays the best move that the coach finds.
     Hard,
 }
 
@@ -68,7 +68,7 @@ impl PlayerKind {
     /// All kinds of players, weakest first.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The kind's stable id.
+    /// The kind's stable id, as the lab's command line spells it.
     #[must_use]
     pub fn id(self) -> &'static str {
         self.into()
@@ -80,7 +80,7 @@ impl PlayerKind {
         self.player_with::<G>(seed, seat, Effort::FULL)
     }
 
-    /// The same, with more or less work for each decision.
+    /// [`PlayerKind::player`] with more or less than the full work for each decision.
     #[must_use]
     pub fn player_with<G: Mind>(self, seed: u64, seat: Seat, effort: Effort) -> Box<dyn Player<G>> {
         let coach = Coach { seed, effort };
@@ -93,7 +93,7 @@ impl PlayerKind {
     }
 }
 
-/// The seat whose answer a transcript lists next: in turn order from the active seat.
+/// The seat that answers next in turn order from the active seat: the order of transcripts.
 #[inline]
 pub fn next_to_answer<G: Game>(game: &G) -> Option<Seat> {
     let Phase::Answers { seats, .. } = game.phase() else {

@@ -1,4 +1,4 @@
-//! Any move that the table offers, each equally likely.
+//! The random player and random playouts.
 
 use super::{Player, next_to_answer, search::pick_offer};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     let_chance_decide,
 };
 
-/// The player that takes any offer.
+/// A player that picks any option with equal probability. All re-rolls of a subset are one option.
 #[derive(Debug)]
 pub struct Random<G: Game> {
     chance: Chance,
@@ -33,7 +33,7 @@ impl<G: Game> Player<G> for Random<G> {
     }
 }
 
-/// Plays on from `game` at random to the end, and returns the end.
+/// Plays `game` to its end with random moves, and returns the final state.
 pub fn playout<G: Game>(mut game: G, roller: &mut Roller, player: &mut Random<G>) -> G {
     loop {
         if let_chance_decide(&mut game, roller) {

@@ -1,7 +1,7 @@
-//! The review after a match: what each decision of a seat has cost, and what would have been better.
+//! The review after a match: the cost of each decision of a seat, and the better move.
 //!
-//! A match is taken apart into its [`moments`]; the coach judges each of them ([`Coach::judge`]); what
-//! comes together is a [`Review`]. So the caller can show progress, or stop.
+//! [`moments`] lists the decisions of a match; [`Coach::judge`] judges one of them; a [`Review`] collects
+//! the results. Because decisions are judged one by one, the caller can show progress or stop.
 
 use super::{Advice, Coach, Mind, advice::come_to_the_same};
 use crate::{
@@ -9,40 +9,40 @@ use crate::{
     matchlog::{Match, Step},
 };
 
-/// A moment at which a seat had a choice.
+/// A position in which a seat had a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment<G: Game> {
-    /// The position before the decision.
+    /// The state before the decision.
     pub game: G,
-    /// The seat that decided.
+    /// The seat that had the choice.
     pub seat: Seat,
     /// The move that was played.
     pub played: G::Move,
-    /// How many steps of the match lie before it.
+    /// The number of steps of the match before the decision.
     pub step: usize,
     /// Index of the turn within the match, all seats counted, from 1; 0 before the first roll.
     pub turn: u16,
 }
 
-/// A decision as the coach judges it.
+/// The coach's judgement of one decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged<M> {
-    /// How many steps of the match lie before it.
+    /// The number of steps of the match before the decision.
     pub step: usize,
     /// Index of the turn within the match, from 1; 0 before the first roll.
     pub turn: u16,
     /// The move that was played.
     pub played: M,
-    /// What the seat could expect at the end, in points or as its share of a win.
+    /// What the seat could expect at the end before the decision: points, or its share of a win.
     pub prospect: f32,
-    /// How much of it was given away; never less than 0, and 0 for the best move.
+    /// How much of the value of the best move was lost; at least 0, and 0 for the best move.
     pub cost: f32,
-    /// What would have been better, if anything.
+    /// The better move, if there is one.
     pub better: Option<M>,
 }
 
 impl<M> Judged<M> {
-    /// The same with every move converted.
+    /// Converts the moves, for example into text.
     #[must_use]
     pub fn map<N>(self, mut tell: impl FnMut(M) -> N) -> Judged<N> {
         Judged {
@@ -56,18 +56,17 @@ impl<M> Judged<M> {
     }
 }
 
-/// A whole match as one seat played it.
+/// All decisions of one seat in a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review<M> {
     /// The seat's decisions, in order.
     pub decisions: Vec<Judged<M>>,
-    /// What came of it: its points, or 1 for a win.
+    /// What the match was worth to the seat in the end: its points, or its share of the win.
     pub end: f32,
 }
 
 impl<M> Review<M> {
-    /// The decisions that cost most, the dearest first, at most `most` of them. A decision that cost nothing
-    /// is not listed.
+    /// At most `most` decisions, the most expensive first. Decisions without cost are not listed.
     #[must_use]
     pub fn costliest(&self, most: usize) -> Vec<&Judged<M>> {
         let mut costly: Vec<&Judged<M>> = self
@@ -81,7 +80,7 @@ impl<M> Review<M> {
     }
 }
 
-/// All moments of a match at which the seat had a choice.
+/// All positions of a match in which the seat had a choice.
 #[must_use]
 pub fn moments<G: Game>(played: &Match<G>, seat: Seat) -> Vec<Moment<G>> {
     let mut moments = Vec::new();
@@ -95,9 +94,9 @@ pub fn moments<G: Game>(played: &Match<G>, seat: Seat) -> Vec<Moment<G>> {
             (Phase::Roll { attempt: 1, .. }, _) => turn += 1,
             (Phase::Answers { decision, .. }, Step::Move { seat: by, action }) if *by == seat => {
                 game.legal_moves(seat, &mut moves);
-                // Where there is nothing to choose nothing is judged.
+                // A seat with a single legal move has no choice to judge.
                 if moves.len() > 1 {
-                    // Dice that are chosen belong to the roll that follows.
+                    // The choice of dice belongs to the turn whose first roll follows.
                     let follows = u16::from(decision == Decision::ChooseDice);
                     moments.push(Moment {
                         game,
@@ -118,7 +117,7 @@ pub fn moments<G: Game>(played: &Match<G>, seat: Seat) -> Vec<Moment<G>> {
 }
 
 impl Coach {
-    /// Judges a decision; nothing if `stop` says so.
+    /// Judges a decision; `None` if `stop` returns true.
     #[must_use]
     pub fn judge<G: Mind>(
         self,
@@ -137,7 +136,7 @@ impl Coach {
             });
         let value = match listed {
             Some(listed) => listed.value,
-            // What did not seem sensible to weigh is worth what it led to.
+            // The coach did not weigh this move, so its value is that of the position after it.
             None => {
                 let mut after = *game;
                 after.play(seat, moment.played).ok()?;
@@ -160,8 +159,8 @@ impl Coach {
         })
     }
 
-    /// Reviews a whole match as this seat played it. `progress` gets how much is done, from 0 to 1, and
-    /// returns whether to go on; an interrupted review gives nothing.
+    /// Reviews all decisions of the seat. `progress` receives the finished share, from 0 to 1, and returns
+    /// whether to continue; an interrupted review returns `None`.
     #[must_use]
     pub fn review<G: Mind>(
         self,

@@ -1,5 +1,4 @@
-//! Searching, shared by all games: a greedy step, playouts, and dropping the worse half again and
-//! again.
+//! Search methods that all games share: a greedy move, playouts, and successive halving.
 
 use super::{
     mind::{Mind, Weighed},
@@ -12,18 +11,18 @@ use crate::{
     let_chance_decide,
 };
 
-/// What a quick move needs and a playout keeps: chance for ties, and room for lists.
+/// Buffers and chance for quick moves, reused throughout a playout.
 #[derive(Debug)]
 pub struct Scratch<G: Game> {
-    /// For choices between equals.
+    /// Chance for choices between equals.
     pub chance: Chance,
-    /// Room for the legal moves.
+    /// A buffer for legal moves.
     pub moves: Vec<G::Move>,
     best: Vec<G::Move>,
 }
 
 impl<G: Game> Scratch<G> {
-    /// Room for a thought. Its choices come from the thought's chance.
+    /// Buffers for a thought, with chance branched off from its chance.
     #[must_use]
     pub fn new(thought: &mut Thought<'_>) -> Self {
         Self {
@@ -34,19 +33,19 @@ impl<G: Game> Scratch<G> {
     }
 }
 
-/// The move after which the seat's score is highest; one of them by lot if there are several. To
-/// roll some of the dice again counts as one offer, whichever they are.
+/// The move after which the seat's score is highest; ties are broken by lot. All re-rolls of a subset
+/// count as one option.
 pub fn greedy<G: Mind>(game: &G, seat: Seat, scratch: &mut Scratch<G>) -> Option<G::Move> {
     game.legal_moves(seat, &mut scratch.moves);
     scratch.best.clear();
     let mut highest = f32::NEG_INFINITY;
     for action in &scratch.moves {
-        // Dice are rolled again for what they may bring: for now it changes nothing.
+        // A re-roll does not change the score now.
         let worth = if action.rerolls_a_subset() {
             game.worth(seat)
         } else {
             let mut after = *game;
-            // A legal move is accepted.
+            // A legal move is always accepted.
             let _ = after.play(seat, *action);
             after.worth(seat)
         };
@@ -61,9 +60,9 @@ pub fn greedy<G: Mind>(game: &G, seat: Seat, scratch: &mut Scratch<G>) -> Option
     pick_offer(&scratch.best, &mut scratch.chance)
 }
 
-/// Any of these moves, which are listed like legal ones. Where a seat may roll any subset of the
-/// dice again, that is one offer among the others; if it is taken, any subset is as likely as any
-/// other. (Else hardly anybody would ever stop.)
+/// Picks one of these moves, which are in the order of [`Game::legal_moves`]. All re-rolls of a subset are
+/// one option; if it is picked, every subset is equally likely. Otherwise a random player would hardly ever
+/// stop, because a game has far more subsets than other moves.
 #[inline]
 pub(super) fn pick_offer<M: GameMove>(moves: &[M], chance: &mut Chance) -> Option<M> {
     let others = moves.partition_point(|action| !action.rerolls_a_subset());
@@ -75,7 +74,7 @@ pub(super) fn pick_offer<M: GameMove>(moves: &[M], chance: &mut Chance) -> Optio
         .copied()
 }
 
-/// Plays on from `game` with quick moves for every seat, and returns the end.
+/// Plays `game` to its end with quick moves for every seat, and returns the final state.
 pub fn play_out<G: Mind>(mut game: G, roller: &mut Roller, scratch: &mut Scratch<G>) -> G {
     loop {
         if let_chance_decide(&mut game, roller) {
@@ -90,7 +89,7 @@ pub fn play_out<G: Mind>(mut game: G, roller: &mut Roller, scratch: &mut Scratch
     }
 }
 
-/// Weighs every legal move by playouts, `full` of them in all at full effort.
+/// Weighs every legal move by playouts: at full effort `full` of them in total.
 pub fn playouts<G: Mind>(
     game: &G,
     seat: Seat,
@@ -111,20 +110,19 @@ pub fn playouts<G: Mind>(
         .collect();
     halve(&moves, 0, budget, thought, |action, future| {
         let mut after = *game;
-        // A legal move is accepted.
+        // A legal move is always accepted.
         let _ = after.play(seat, action);
         play_out(after, &mut thought.future(future), &mut scratch).worth(seat)
     })
 }
 
-/// Successive halving: the budget of samples is spent in rounds of equal cost, and after each round
-/// the worse half of the moves is dropped. `sample` gives a value of a move in an imagined future; in
-/// each round all moves see the same futures. What was known of the moves before counts as much as so
-/// many samples: `trust`.
+/// Successive halving: the budget of samples is spent in rounds of equal cost, and after each round the
+/// worse half of the moves is dropped. `sample` returns the value of a move in an imagined future; within a
+/// round, all moves see the same futures. The previous value of a move counts as `trust` samples.
 ///
-/// The moves come best first, with the mean of their samples. Of a move that was dropped little is
-/// known: its value is never higher than that of one that was kept. If the budget or the time is too
-/// small to look at all of them, they stay in the order in which they came.
+/// Returns the moves best first, with the mean of their samples. Little is known about a dropped move, so
+/// its value never exceeds that of a kept one. If the budget or the time does not suffice for all moves,
+/// they stay in their original order.
 pub fn halve<M: Copy>(
     moves: &[Weighed<M>],
     trust: u32,
@@ -198,7 +196,7 @@ pub fn halve<M: Copy>(
         .collect()
 }
 
-/// The mean of what `full` playouts (at full effort) from here are worth to the seat.
+/// The mean worth to the seat of playouts from this position: at full effort `full` of them.
 pub fn prospect<G: Mind>(game: &G, seat: Seat, thought: &mut Thought<'_>, full: u32) -> f32 {
     let mut scratch = Scratch::new(thought);
     let mut sum = 0.0;
@@ -219,7 +217,7 @@ mod tests {
     use super::*;
     use crate::{dice::Purpose, games::Mosaic, matchlog::Setup, players::Effort};
 
-    /// Weighs moves by samples that lie around their true values. Also returns how many were taken.
+    /// Halves moves with samples around their true values. Also returns the number of samples.
     fn halved(
         known: &[(char, f32)],
         trust: u32,
@@ -258,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_known_before_counts_as_much_as_it_is_trusted() {
+    fn previous_values_count_as_much_as_they_are_trusted() {
         let moves = [('a', 5.0), ('b', 0.0)];
         let truth = |action| if action == 'b' { 1.0 } else { 0.0 };
         let first = |trust, budget| halved(&moves, trust, budget, truth).0[0].action;

@@ -1,17 +1,17 @@
-//! The players who think.
+//! The computer players that use the coach.
 
 use super::{Coach, Mind, Player};
 use crate::Seat;
 
-/// A player of some strength. It remembers nothing: what it does depends on the position, its seat
-/// and the seed alone.
+/// A player of some strength. It has no memory: its moves depend only on the position, its seat and the
+/// seed.
 #[derive(Clone, Copy, Debug)]
 pub enum Thinker {
-    /// See [`Mind::easy`].
+    /// Plays the move of [`Mind::easy`].
     Easy(Coach),
-    /// See [`Mind::medium`].
+    /// Plays the move of [`Mind::medium`].
     Medium(Coach),
-    /// The first of what the coach weighs.
+    /// Plays the first move of [`Coach::weigh`].
     Hard(Coach),
 }
 

@@ -1,5 +1,5 @@
-//! What a player thinks with: a budget of work, a stream of chance of its own, and an ear for the
-//! table, which may want an answer at once.
+//! The means of thinking about one decision: a budget of work, a separate stream of chance, and a stop
+//! signal from the app.
 
 use crate::{
     Game, Seat,
@@ -7,18 +7,18 @@ use crate::{
 };
 use std::io;
 
-/// How much work a player may do, in per cent of its full work.
+/// The work that a player may do, as a percentage of its full work.
 ///
-/// Work is counted in playouts and positions, never in time: the same seed and effort give the same
-/// match on every device. A slow device asks for less.
+/// Work is counted in playouts and positions, never in time, so the same seed and effort give the same
+/// match on every device. Slow devices use a lower effort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effort(u16);
 
 impl Effort {
-    /// The full work.
+    /// The full work: 100 %.
     pub const FULL: Self = Self(100);
 
-    /// This percentage of the full work.
+    /// This percentage of the full work. Values above 100 are allowed.
     #[must_use]
     pub const fn percent(percent: u16) -> Self {
         Self(percent)
@@ -38,13 +38,12 @@ impl Default for Effort {
     }
 }
 
-/// One decision being thought about.
+/// The context of thinking about one decision.
 ///
-/// Its chance depends on the match's seed, the seat and the position alone, not on what was thought
-/// before. So a hint, a review and the player itself come to the same result, also after an undo or
-/// a restart of the app.
+/// Its chance depends only on the match's seed, the seat and the position, not on earlier thoughts. So a
+/// hint, a review and the player itself reach the same result, even after an undo or a restart of the app.
 pub struct Thought<'a> {
-    /// For choices between equals.
+    /// Chance for choices between equals.
     pub chance: Chance,
     seed: u64,
     seat: Seat,
@@ -53,11 +52,11 @@ pub struct Thought<'a> {
     stop: &'a dyn Fn() -> bool,
 }
 
-/// The number of bits that tell imagined futures apart.
+/// The number of bits that distinguish imagined futures of one position.
 const FUTURE_BITS: u32 = 24;
 
 impl<'a> Thought<'a> {
-    /// A thought of `seat` about `game`, in a match with this seed.
+    /// The thought of `seat` about `game`, in a match with this seed.
     pub fn about<G: Game>(
         game: &G,
         seat: Seat,
@@ -67,7 +66,7 @@ impl<'a> Thought<'a> {
     ) -> Self {
         let about = u64::from(fingerprint(game)) << FUTURE_BITS;
         Self {
-            // The futures count from 0: the last number is free.
+            // Futures count up from 0, so the highest number is free for the thought's own chance.
             chance: Chance::new(
                 seed,
                 Purpose::Thought(seat, about | ((1 << FUTURE_BITS) - 1)),
@@ -80,19 +79,19 @@ impl<'a> Thought<'a> {
         }
     }
 
-    /// The share of `full` that the effort allows, at least 1.
+    /// This effort's share of `full`, at least 1.
     #[must_use]
     pub fn budget(&self, full: u32) -> u32 {
         self.effort.of(full)
     }
 
-    /// Whether the table wants the answer now.
+    /// Whether the caller wants the answer now.
     #[must_use]
     pub fn stopped(&self) -> bool {
         (self.stop)()
     }
 
-    /// The dice and cards of an imagined future. The same number gives the same dice, so that moves
+    /// The dice and cards of an imagined future. The same number always gives the same dice, so that moves
     /// are compared on equal terms.
     #[must_use]
     pub fn future(&self, number: u32) -> Roller {
@@ -101,10 +100,10 @@ impl<'a> Thought<'a> {
     }
 }
 
-/// A number for a position, the same on every platform.
+/// A checksum of the position, the same on every platform.
 fn fingerprint<G: Game>(game: &G) -> u32 {
     let mut sum = Sum(crc32fast::Hasher::new());
-    // A sum takes all that is written to it, and our own plain states can always be written.
+    // Neither the checksum writer nor the serialization of our plain states can fail.
     let _ = serde_json::to_writer(&mut sum, game);
     sum.0.finalize()
 }

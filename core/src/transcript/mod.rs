@@ -1,4 +1,4 @@
-//! Whole matches as JSON lines: written here, and checked when others wrote them.
+//! Transcripts: whole matches as JSON lines. Writes them, and checks those of other programs.
 
 mod read;
 mod replay;
@@ -10,5 +10,5 @@ pub use replay::{ReplayEnd, replay};
 pub use write::{end_line, write_match};
 pub(crate) use write::{match_line, step_line};
 
-/// The version of transcripts, `"v"` in their match line.
+/// The version of the transcript format, `"v"` in a match line.
 pub const VERSION: u64 = 1;

@@ -12,42 +12,42 @@ use serde_json::{Map, Value};
 
 /// Why a line of a transcript is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "the facts carry the names of what they are")]
+#[expect(missing_docs, reason = "the field names say what the facts are")]
 pub enum Refusal {
-    /// Not JSON, not an object, or without an event; or a field that is missing or of a wrong type.
+    /// The line is not a JSON object with an event, or a field is missing or of a wrong type.
     #[error("the line is malformed: {what}")]
     Malformed { what: String },
-    /// The match is not over.
+    /// The transcript ends, or a new match begins, before the match is over.
     #[error("the match is not over")]
     Incomplete,
-    /// A step before the first match line.
+    /// A match line has to come first.
     #[error("no match has begun")]
     NoMatch,
-    /// A version that is not known here.
+    /// This crate does not know the version of the transcript.
     #[error("version {found} is not known, only {VERSION}")]
     UnknownVersion { found: u64 },
-    /// The match cannot be set up.
+    /// The match cannot be set up as the match line states.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// Not a move of this game.
+    /// The game has no such move.
     #[error("this is no move of {}: {what}", game.id())]
     UnknownMove { game: GameId, what: String },
-    /// A face that the die does not have, or no die at all.
+    /// The die does not have this face, or there is no such die.
     #[error("{what} is no face of a die that could lie there")]
     UnknownFace { what: String },
-    /// Too few or too many dice.
+    /// The roll has too few or too many dice.
     #[error("{found} dice were rolled instead of {expected}")]
     WrongNumberOfDice { expected: usize, found: usize },
-    /// There is no card of this number.
+    /// No card has this number.
     #[error("there is no card {card}")]
     UnknownCard { card: u64 },
-    /// The roll or card belongs to another seat.
+    /// The match needs a roll or card of another seat.
     #[error("this is not that seat's roll or card")]
     WrongSeat,
-    /// Not the roll that comes now.
+    /// The match needs another roll of the set.
     #[error("this is roll {expected} of the set, not {found}")]
     WrongAttempt { expected: u8, found: u64 },
-    /// It breaks a rule.
+    /// The roll, draw or move breaks a rule.
     #[error(transparent)]
     Rule(#[from] RuleError),
 }
@@ -77,7 +77,7 @@ fn malformed(what: impl Into<String>) -> Refusal {
     Refusal::Malformed { what: what.into() }
 }
 
-/// A line that is a JSON object with an event.
+/// A line of a transcript: a JSON object with an event name.
 #[derive(Debug)]
 pub(crate) struct Event {
     name: String,
@@ -105,7 +105,7 @@ impl Event {
         self.fields.get(name).and_then(Value::as_str)
     }
 
-    /// The seat whose roll or card it is; `None` for `null` or a missing field.
+    /// The seat that rolls or draws; `None` if the field is `null` or missing.
     fn seat_or_nobody(&self) -> Result<Option<u64>, Refusal> {
         match self.fields.get("seat") {
             None | Some(Value::Null) => Ok(None),
@@ -114,7 +114,7 @@ impl Event {
     }
 }
 
-/// Reads one line.
+/// Parses one line. Only the event name is checked; the other fields are checked when they are read.
 pub(crate) fn parse_line(line: &[u8]) -> Result<Event, Refusal> {
     let value: Value =
         serde_json::from_slice(line).map_err(|_| malformed("the line is not JSON"))?;
@@ -133,7 +133,7 @@ pub(crate) fn version_of(event: &Event) -> Option<u64> {
     event.number("v").ok()
 }
 
-/// The game of a match line.
+/// The game of a match line, after a check of the version.
 pub(crate) fn game_of(event: &Event) -> Result<GameId, Refusal> {
     if event.name != "match" {
         return Err(Refusal::NoMatch);
@@ -149,7 +149,7 @@ pub(crate) fn game_of(event: &Event) -> Result<GameId, Refusal> {
     Ok(GameId::from_id(game)?)
 }
 
-/// The set-up of a match line; every rule has to be stated.
+/// The set-up of a match line. Every rule has to be stated.
 pub(crate) fn read_setup<G: Game>(event: &Event) -> Result<Setup<G>, Refusal> {
     let table = Table::new::<G>(event.number("seats")?, event.number("first")?)?;
     let stated = event
@@ -180,7 +180,7 @@ pub(crate) fn read_setup<G: Game>(event: &Event) -> Result<Setup<G>, Refusal> {
     })
 }
 
-/// The rules, chosen by name and value as on a command line.
+/// Converts the stated rules into (name, value) choices, as a command line would give them.
 fn read_rules<G: Game>(stated: &Map<String, Value>) -> Result<G::Rules, SetupError> {
     let mut values = Vec::new();
     for (name, value) in stated {
@@ -197,11 +197,11 @@ fn read_rules<G: Game>(stated: &Map<String, Value>) -> Result<G::Rules, SetupErr
         .iter()
         .map(|(name, value)| (*name, value.as_str()))
         .collect();
-    // Every rule is stated: the lot has nothing to decide.
+    // Every rule is stated, so the lot decides nothing.
     G::Rules::choose(G::ID, &choices, &mut Chance::new(0, Purpose::Board))
 }
 
-/// What a roll, draw or move line says, if it fits what the table waits for.
+/// Reads a roll, draw or move line. The step still has to be applied, which checks it against the rules.
 pub(crate) fn read_step<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move>, Refusal> {
     match event.name.as_str() {
         "roll" => read_roll(game, event).map(Step::Roll),
@@ -234,7 +234,7 @@ fn read_roll<G: Game>(game: &G, event: &Event) -> Result<Lying, Refusal> {
         .field("dice")?
         .as_array()
         .ok_or_else(|| malformed("\"dice\" should be a list"))?;
-    // Dice that were kept are shown again.
+    // The line repeats the dice that were kept.
     let kept = game.lying().dice().without(dice);
     let expected = dice.len() + kept.len();
     if values.len() != expected {
@@ -254,7 +254,7 @@ fn read_roll<G: Game>(game: &G, event: &Event) -> Result<Lying, Refusal> {
     Ok(lying)
 }
 
-/// The die and face that a value names. Dice with a name may be listed in any order.
+/// The die and the face that a JSON value names. Dice with a name may come in any order.
 fn read_die<G: Game>(place: usize, value: &Value, lying: Lying) -> Option<(usize, u8)> {
     let dice = if value.is_object() {
         0..G::DICE.len()
@@ -319,7 +319,7 @@ fn not_awaited<G: Game>(game: &G, otherwise: RuleError) -> Refusal {
     })
 }
 
-/// A value as an error quotes it, cut to a readable length.
+/// A JSON value as an error message quotes it: at most 80 characters.
 fn shortened(value: &Value) -> String {
     let mut text = value.to_string();
     if let Some((end, _)) = text.char_indices().nth(80) {

@@ -1,4 +1,4 @@
-//! Checking a transcript: its dice and cards, its moves, our rules.
+//! Checking a transcript: plays its dice, cards and moves through the rules.
 
 use super::{
     end_line,
@@ -8,20 +8,20 @@ use crate::{Game, GameId, Phase, RuleError, SetupError, for_game};
 use serde_json::json;
 use std::io::{self, BufRead, Read, Write};
 
-/// No line of a transcript is longer; what is, is malformed.
+/// In bytes. A longer line is malformed.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// How a replay came out.
+/// The outcome of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayEnd {
-    /// Every match was played to its end by the rules.
+    /// Every match obeys the rules and reaches its end.
     Complete,
-    /// A line was refused.
+    /// A line was refused; the output says which and why.
     Refused,
 }
 
-/// Reads match, roll, draw and move lines, plays them through the rules, and writes the end line of
-/// every match, or the refusal of the first line that breaks a rule.
+/// Reads match, roll, draw and move lines, plays them through the rules, and writes the end line of every
+/// match, or the refusal of the first line that breaks a rule.
 ///
 /// ```
 /// # use dicepad_core::transcript::{ReplayEnd, replay};
@@ -33,7 +33,7 @@ pub enum ReplayEnd {
 /// ```
 ///
 /// # Errors
-/// What `input` or `out` says.
+/// An error of `input` or `out`.
 pub fn replay(mut input: impl BufRead, out: &mut impl Write) -> io::Result<ReplayEnd> {
     let mut lines = Lines {
         input: &mut input,
@@ -132,8 +132,8 @@ struct Lines<'a, R> {
 }
 
 impl<R: BufRead> Lines<'_, R> {
-    /// The next match, roll, draw or move line; lines of other events are skipped.
-    /// At the end of the input the count stands at the line after the last.
+    /// The next match, roll, draw or move line. Lines of other events are skipped. At the end of the input,
+    /// `number` is one more than the last line, so that a refusal points behind the file.
     fn next_step(&mut self) -> Result<Option<Event>, Stop> {
         loop {
             if !std::mem::take(&mut self.handed_back) {
@@ -155,7 +155,7 @@ impl<R: BufRead> Lines<'_, R> {
         }
     }
 
-    /// Gives the last line out once more.
+    /// Makes [`Lines::next_step`] return the current line once more.
     fn hand_back(&mut self) {
         self.handed_back = true;
     }

@@ -1,4 +1,4 @@
-//! Writing a match, move by move.
+//! Writing a match as a transcript.
 
 use super::VERSION;
 use crate::{
@@ -48,18 +48,18 @@ enum Line<G: Game> {
     },
 }
 
-/// An entry of a list of options.
+/// An entry in a list of options.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Listed<M> {
-    /// Any subset of the dice may be re-rolled: one entry for all of them.
+    /// Stands for all re-rolls of a subset, which would be too many to list.
     AnySubset {
         reroll: &'static str,
     },
     Move(M),
 }
 
-/// A die as a transcript shows it.
+/// A die as a transcript shows it: `summit` needs index and colour, `trio` the colour, the others only the face.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum ShownDie {
@@ -70,15 +70,16 @@ pub(super) enum ShownDie {
 
 impl<G: Game> Line<G> {
     fn text(&self) -> String {
-        // Serialising our own plain types into a string has nothing that could fail.
+        // Serializing our own plain types into a string cannot fail.
         serde_json::to_string(self).unwrap_or_default()
     }
 }
 
-/// Plays a match to its end, with one player for each seat, and writes it down.
+/// Plays a match to its end, with one player for each seat, and writes it to `out`. With `options`, every
+/// move line is preceded by a list of the legal moves.
 ///
 /// # Errors
-/// What `out` says; a player that proposes no legal move.
+/// An error of `out`, or a player that returns no legal move.
 pub fn write_match<G: Game>(
     played: &mut Match<G>,
     players: &mut [Box<dyn Player<G>>],
@@ -110,7 +111,7 @@ pub fn write_match<G: Game>(
     writeln!(out, "{}", end_line(played.state()))
 }
 
-/// The first line of a match.
+/// The first line of a match. Saved matches name the generator of their dice; transcripts do not.
 pub(crate) fn match_line<G: Game>(setup: &Setup<G>, generator: Option<&'static str>) -> String {
     Line::<G>::Match {
         v: VERSION,
@@ -124,7 +125,7 @@ pub(crate) fn match_line<G: Game>(setup: &Setup<G>, generator: Option<&'static s
     .text()
 }
 
-/// The line of a step that is about to be taken in `before`.
+/// The line for a step that is about to be applied to `before`.
 pub(crate) fn step_line<G: Game>(before: &G, step: &Step<G::Move>) -> String {
     let line = match (*step, before.phase()) {
         (Step::Roll(lying), Phase::Roll { seat, attempt, .. }) => Line::<G>::Roll {
@@ -140,7 +141,7 @@ pub(crate) fn step_line<G: Game>(before: &G, step: &Step<G::Move>) -> String {
             seat,
             r#move: action,
         },
-        // Dice or cards that are not awaited: a match never holds such a step.
+        // A match never contains a roll or draw that it did not need.
         (Step::Roll(lying), _) => Line::Roll {
             seat: None,
             attempt: 0,
@@ -154,7 +155,7 @@ pub(crate) fn step_line<G: Game>(before: &G, step: &Step<G::Move>) -> String {
     line.text()
 }
 
-/// The last line of a match.
+/// The last line of a match: scores, winners and sheets.
 #[must_use]
 pub fn end_line<G: Game>(game: &G) -> String {
     Line::<G>::End {
@@ -170,7 +171,7 @@ pub fn end_line<G: Game>(game: &G) -> String {
     .text()
 }
 
-/// The line that lists every legal move.
+/// The line that lists every legal move of a seat.
 fn options_line<G: Game>(seat: Seat, moves: &[G::Move]) -> String {
     let any_subset = moves
         .iter()
@@ -197,7 +198,6 @@ fn shown_dice<G: Game>(lying: Lying) -> Vec<ShownDie> {
         .collect()
 }
 
-/// How a transcript shows a die.
 pub(super) fn shown_die(game: GameId, die: usize, face: Face) -> ShownDie {
     match face {
         Face::Number(color, value) if game == GameId::Summit => {

@@ -1,5 +1,5 @@
-//! What every game must keep, in every variant and with every number of seats: thousands of random
-//! matches, looked at from all sides at every step.
+//! Properties that every game must have, in every variant and with every number of seats. The tests play
+//! thousands of random matches and check them at every step.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 mod rescore;
@@ -13,7 +13,7 @@ use dicepad_core::{
 };
 use rescore::Rescore;
 
-/// More steps than any match here comes near to.
+/// A bound far above the length of any match here.
 const LONGEST_MATCH: usize = 100_000;
 
 /// Plays `matches` random matches for every variant and number of seats.
@@ -32,7 +32,7 @@ fn conform<G: Mind + Rescore>(matches: u64) {
     }
 }
 
-/// One match under inspection.
+/// A match with all that is needed to check it.
 struct Inspection<'a, G: Game> {
     played: Match<G>,
     universe: &'a [G::Move],
@@ -98,8 +98,8 @@ impl<'a, G: Mind + Rescore> Inspection<'a, G> {
         assert_eq!(*state, serde_json::from_str::<G>(&text).unwrap());
     }
 
-    /// Exactly the moves in `legal_moves` are accepted out of all that can be spelled, and what is
-    /// refused leaves the state as it was.
+    /// Of all moves that have a code, exactly those in `legal_moves` are accepted. A refused move leaves the
+    /// state unchanged.
     fn legal_is_what_is_accepted(&mut self) {
         let state = *self.played.state();
         let asked = match state.phase() {
@@ -110,7 +110,7 @@ impl<'a, G: Mind + Rescore> Inspection<'a, G> {
             state.legal_moves(seat, &mut self.moves);
             assert!(self.moves.len() <= G::MOST_MOVES);
             assert_eq!(self.moves.is_empty(), !asked.contains(seat));
-            // Who is not asked is refused before the move is looked at: a sample will do there.
+            // A seat that is not asked is refused before its move is examined, so a sample suffices.
             let stride = if asked.contains(seat) { 1 } else { 11 };
             let universe = self.universe.iter().skip(self.steps % stride);
             let mut accepted = 0;
@@ -157,7 +157,7 @@ impl<'a, G: Mind + Rescore> Inspection<'a, G> {
         assert_eq!(self.played.redo(), Err(UndoError::NothingToRedo));
     }
 
-    /// Whether the seats that were asked together have now all answered.
+    /// Whether all seats that were asked together have answered.
     fn all_have_answered(&self, before: &G) -> bool {
         let Phase::Answers {
             seats: waiting,
@@ -175,7 +175,7 @@ impl<'a, G: Mind + Rescore> Inspection<'a, G> {
         }
     }
 
-    /// The same answers to one question, shuffled, give the same state.
+    /// The same answers to one question in another order give the same state.
     fn any_order_gives_the_same(&mut self, before: G, answers: &[(Seat, G::Move)]) {
         let mut shuffled = answers.to_vec();
         for place in (1..shuffled.len()).rev() {
@@ -188,7 +188,7 @@ impl<'a, G: Mind + Rescore> Inspection<'a, G> {
         assert_eq!(other_way, *self.played.state());
     }
 
-    /// An independent, slow re-scoring, written straight from the text.
+    /// Compares scores and winners with an independent, slow implementation of the rules' text.
     fn scores_are_those_of_the_text(&self) {
         let state = self.played.state();
         for seat in Seat::all(state.seats()) {
@@ -236,6 +236,6 @@ fn mosaic_conforms_with_all_rules_and_1_to_6_seats() {
 }
 
 #[test]
-fn sundeck_conforms_basic_and_advanced_with_1_to_4_seats() {
+fn sundeck_conforms_in_both_modes_with_1_to_4_seats() {
     conform::<Sundeck>(40);
 }

@@ -1,4 +1,4 @@
-//! Scores once more: slow, obvious, and straight from the rules' text, on plain lists.
+//! A second implementation of scoring: slow, obvious, directly from the rules' text, on plain lists.
 
 use dicepad_core::{
     Game, GridCell, Phase, Seat,
@@ -13,16 +13,16 @@ use std::collections::BTreeSet;
 pub(crate) trait Rescore: Game {
     fn rescore(played: &Match<Self>, seat: Seat) -> i32;
 
-    /// What decides a tie; greater is better.
+    /// The value that breaks a tie; greater is better.
     fn tie_break(_played: &Match<Self>, _seat: Seat) -> i32 {
         0
     }
 
-    /// Whether the best may have won nothing.
+    /// Whether a seat without points cannot win, so that there may be no winner.
     const NEEDS_A_POINT: bool = false;
 }
 
-/// Highest total wins; tied seats share the win, unless the game says otherwise.
+/// Highest total wins; tied seats share the win, unless the game has its own tie-break.
 pub(crate) fn winners<G: Rescore>(played: &Match<G>) -> Vec<Seat> {
     let seats: Vec<Seat> = Seat::all(played.state().seats()).collect();
     let beats = |a: Seat, b: Seat| {
@@ -211,11 +211,11 @@ impl Rescore for Mosaic {
     }
 }
 
-/// A card as it lies before its owner: the filled cells of each row.
+/// A card in play: the filled cells of each row.
 struct Card {
     id: CardId,
     filled: [usize; 5],
-    /// What it scored, once it was complete.
+    /// The points of the card, once it is complete.
     completed: Option<i32>,
 }
 
@@ -252,8 +252,7 @@ impl Card {
 }
 
 impl Rescore for Sundeck {
-    /// The cards are played once more from the log: the state does not tell how a completed card
-    /// came to its points.
+    /// Replays the cards from the log, because the state does not show how a completed card got its points.
     fn rescore(played: &Match<Self>, seat: Seat) -> i32 {
         let mut cards: Vec<Card> = Vec::new();
         let mut dice = Vec::new();

@@ -15,10 +15,10 @@ use std::{error::Error, io::Write, time::Instant};
 const DEFAULT_MATCHES: u64 = 1000;
 const DEFAULT_SEED: u64 = 1;
 
-/// Two-sided 95 % of a normal distribution, in standard errors.
+/// Half the width of a 95 % interval of a normal distribution, in standard errors.
 const NINETY_FIVE: f64 = 1.96;
 
-/// Who plays what, and how often.
+/// A series of matches: the game, its rules and the players.
 pub(crate) struct Bout<'a> {
     pub(crate) game: GameId,
     pub(crate) choices: &'a [(&'a str, &'a str)],
@@ -29,7 +29,7 @@ pub(crate) struct Bout<'a> {
     pub(crate) effort: Effort,
 }
 
-/// Lets the players of the command line play.
+/// Runs the series of matches that the command line describes.
 pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
     let game = options.game.ok_or("--game is missing")?;
     let players = options.players.as_deref().ok_or("--players is missing")?;
@@ -51,7 +51,7 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
 }
 
 impl Bout<'_> {
-    /// Plays all matches; what each player did, in the order of the players.
+    /// Plays all matches. Returns the records in the order of the players.
     pub(crate) fn play(&self) -> Result<Vec<Record>, Box<dyn Error>> {
         for_game!(self.game, G => self.play_game::<G>())
     }
@@ -74,7 +74,7 @@ impl Bout<'_> {
         let mut records: Vec<Record> = self.players.iter().map(|kind| Record::of(*kind)).collect();
         for round in 0..self.matches {
             let setup = Setup::<G>::by_lot(self.seats, self.choices, self.seed + round)?;
-            // Whatever the lot decides, each player begins equally often.
+            // Whatever seat the lot picks, each player begins equally often.
             let place = |seat: Seat| {
                 let after_first = seat.number() + setup.table.seats - setup.table.first.number();
                 (usize::from(after_first % setup.table.seats) + round as usize) % count
@@ -86,7 +86,7 @@ impl Bout<'_> {
         Ok(records)
     }
 
-    /// The rules that were chosen, by name.
+    /// The chosen rules by name, for the output line.
     pub(crate) fn chosen(&self) -> Value {
         let choices = self.choices.iter();
         choices
@@ -95,7 +95,6 @@ impl Bout<'_> {
             .into()
     }
 
-    /// The result as a line.
     fn line(&self, records: &[Record]) -> Value {
         json!({
             "game": self.game,
@@ -108,7 +107,7 @@ impl Bout<'_> {
     }
 }
 
-/// Plays one match and writes it into the records of those who played.
+/// Plays one match and adds its result to the records of its players.
 fn play_match<G: Mind>(
     setup: &Setup<G>,
     place: impl Fn(Seat) -> usize,
@@ -153,27 +152,26 @@ fn play_match<G: Mind>(
     Ok(())
 }
 
-/// What a player has done in all its matches.
+/// The results of one player over all its matches.
 pub(crate) struct Record {
     kind: PlayerKind,
-    /// The score of each match, the mean of its seats.
+    /// The score of each match: the mean over the player's seats.
     scores: Sample,
     wins: u64,
     ties: u64,
     milliseconds: Vec<f32>,
 }
 
-/// Figures of one kind.
+/// A list of figures of the same kind, one per match or game.
 #[derive(Default)]
 pub(crate) struct Sample(pub(crate) Vec<f64>);
 
 impl Sample {
-    /// Their mean.
     pub(crate) fn mean(&self) -> f64 {
         self.0.iter().sum::<f64>() / self.0.len() as f64
     }
 
-    /// The standard error of their mean.
+    /// The standard error of the mean.
     pub(crate) fn standard_error(&self) -> f64 {
         let count = self.0.len() as f64;
         let mean = self.mean();
@@ -183,7 +181,7 @@ impl Sample {
     }
 }
 
-/// A figure and the interval that holds the true one with 95 %.
+/// A figure with its 95 % confidence interval.
 #[derive(Clone, Copy)]
 pub(crate) struct Estimate {
     pub(crate) value: f64,
@@ -201,7 +199,6 @@ impl Record {
         }
     }
 
-    /// The mean score.
     pub(crate) fn mean(&self) -> Estimate {
         let value = self.scores.mean();
         let reach = NINETY_FIVE * self.scores.standard_error();
@@ -211,7 +208,7 @@ impl Record {
         }
     }
 
-    /// The share of matches won, ties counted half (the interval is Wilson's).
+    /// The share of matches won, ties counted half. The interval is Wilson's.
     pub(crate) fn share(&self) -> Estimate {
         let count = self.scores.0.len() as f64;
         let value = (self.wins as f64 + self.ties as f64 / 2.0) / count;
@@ -225,7 +222,7 @@ impl Record {
         }
     }
 
-    /// The thinking time that this share of the decisions stays below.
+    /// The thinking time below which this share of the decisions stays, in milliseconds.
     pub(crate) fn milliseconds(&self, share: f64) -> f64 {
         let mut sorted = self.milliseconds.clone();
         sorted.sort_by(f32::total_cmp);
@@ -255,7 +252,7 @@ impl Record {
     }
 }
 
-/// Enough digits for a line.
+/// Rounds to four decimals, enough for an output line.
 pub(crate) fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

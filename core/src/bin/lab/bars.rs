@@ -1,4 +1,4 @@
-//! `bars`: whether the players are as strong and as quick as they should be.
+//! `bars`: whether the players meet their goals of strength and speed.
 
 use crate::{
     Verdict,
@@ -18,20 +18,20 @@ use std::{error::Error, io::Write};
 const DEFAULT_MATCHES: u64 = 2000;
 const SEED: u64 = 1;
 
-/// What is asked of the first player of a bout.
+/// A goal for the first player of a bout.
 #[derive(Clone, Copy)]
 enum Goal {
     /// A mean score of at least this.
     Mean(f64),
     /// At least this share of wins, ties counted half.
     Share(f64),
-    /// At least this many times the second player's mean score.
+    /// A mean score of at least this many times the second player's.
     TimesTheOther(f64),
-    /// Milliseconds for a decision at p95.
+    /// At most this many milliseconds for a decision at p95.
     Milliseconds(f64),
 }
 
-/// A kind of match, and the goals that are measured in it.
+/// A kind of match and the goals that are measured in it.
 struct Bar {
     game: GameId,
     choices: &'static [(&'static str, &'static str)],
@@ -43,13 +43,13 @@ struct Bar {
 const USUAL: &[(&str, &str)] = &[];
 const ADVANCED: &[(&str, &str)] = &[("advanced", "true")];
 
-/// Easy beats random and medium beats easy, at once, in every game.
+/// In every game easy beats random and medium beats easy, with decisions in a few milliseconds.
 const EASY: &[Goal] = &[Goal::Share(0.9), Goal::Milliseconds(5.0)];
 const MEDIUM: &[Goal] = &[Goal::Share(0.75), Goal::Milliseconds(5.0)];
 const BELOW_80_MS: Goal = Goal::Milliseconds(80.0);
 const TENTH_BETTER: &[Goal] = &[Goal::TimesTheOther(1.1), Goal::Share(0.65), BELOW_80_MS];
 
-/// The bars of the first two strengths for a game.
+/// The bars of the easy and the medium player for a game.
 macro_rules! beginners {
     ($game:ident, $choices:expr) => {
         [
@@ -134,7 +134,7 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
     Ok(verdict)
 }
 
-/// Writes the line of one goal and returns whether it is reached.
+/// Writes the line of one goal. Returns whether the goal is met.
 fn measure(
     bout: &Bout<'_>,
     records: &[Record],

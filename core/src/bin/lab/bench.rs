@@ -1,4 +1,4 @@
-//! `bench`: random playouts a second, and the time that their dice alone take.
+//! `bench`: random playouts per second, compared with the time for their dice alone.
 
 use crate::{Verdict, options::Options};
 use dicepad_core::{
@@ -11,11 +11,11 @@ use dicepad_core::{
 use serde_json::json;
 use std::{error::Error, hint::black_box, io::Write, time::Instant};
 
-/// Long enough to be steady, short enough to be run often.
+/// Long enough for steady figures, short enough to run often.
 const SECONDS: f64 = 1.0;
 const SEED: u64 = 1;
 
-/// Measures one game or all.
+/// Measures one game or all of them.
 pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
     let one = options.game.as_ref().map(std::slice::from_ref);
     for game in one.unwrap_or(GameId::ALL) {
@@ -25,7 +25,7 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
     Ok(Verdict::Good)
 }
 
-/// How many seats the figures are for.
+/// The number of seats in the measured matches.
 const fn seats_of(game: GameId) -> u64 {
     match game {
         GameId::Mosaic => 1,
@@ -43,7 +43,7 @@ fn bench_game<G: Game>(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let mut playouts = 0u64;
     let began = Instant::now();
     while began.elapsed().as_secs_f64() < SECONDS {
-        // Looking at the clock after each playout would be part of what is measured.
+        // The clock is read only once per hundred playouts, because reading it takes time too.
         for _ in 0..100 {
             black_box(playout(start, &mut roller, &mut player));
         }
@@ -51,7 +51,7 @@ fn bench_game<G: Game>(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     }
     let seconds = began.elapsed().as_secs_f64();
 
-    // The same playouts once more, only counting.
+    // The playouts are repeated to count their dice and decisions outside of the measured time.
     let (throws, dice, decisions) = count::<G>(start, playouts);
     let mut chance = Chance::new(SEED, Purpose::Dice);
     let began = Instant::now();

@@ -1,4 +1,4 @@
-//! `fair`: all dice of all games, rolled on the path of the game, and tested for evenness.
+//! `fair`: rolls all dice of all games with the roller of matches, and tests them for evenness.
 
 use crate::{Verdict, options::Options};
 use dicepad_core::{
@@ -13,15 +13,15 @@ use std::{error::Error, io::Write};
 
 const SEED: u64 = 1;
 
-/// Below this the dice are not believed.
+/// The command fails if a p-value is lower.
 const LEAST_P: f64 = 0.001;
 
-/// Runs of this length or longer are counted together.
+/// Runs of this length and longer ones share a class.
 const LONGEST_RUN: usize = 6;
 
 const SIX: usize = FACES as usize;
 
-/// Rolls the dice of every game this many times.
+/// Rolls the dice of every game as often as the command line says.
 pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
     if options.rolls == 0 {
         return Err("--rolls must be at least 1".into());
@@ -40,13 +40,13 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
     Ok(if fair { Verdict::Good } else { Verdict::Bad })
 }
 
-/// What was counted for one game.
+/// The counts of one game.
 struct Tally {
-    /// For each die, how often each face came.
+    /// For each die the number of times that each face came up.
     faces: Vec<[u64; SIX]>,
-    /// Neighbours in the order of rolling, taken two by two.
+    /// Disjoint pairs of successive faces in the order of rolling.
     pairs: [u64; SIX * SIX],
-    /// Lengths of runs of equal faces in the order of rolling.
+    /// The numbers of runs of equal faces by length, in the order of rolling.
     runs: [u64; LONGEST_RUN],
 }
 
@@ -117,10 +117,10 @@ impl Tally {
     }
 }
 
-/// How large a share of all runs has length 1, 2, …, and the longest or more.
+/// The expected shares of runs of length 1, 2, …, and of the longest class.
 #[expect(
     clippy::disallowed_methods,
-    reason = "a statistic about dice, which decides nothing"
+    reason = "a statistic that decides nothing in a game"
 )]
 fn run_shares() -> [f64; LONGEST_RUN] {
     let again = 1.0 / SIX as f64;
@@ -134,8 +134,7 @@ fn run_shares() -> [f64; LONGEST_RUN] {
     })
 }
 
-/// Chi-square and degrees of freedom. Where too little is expected (below 5), classes are put
-/// together from the right.
+/// Chi-square and degrees of freedom. Classes with an expected count below 5 are merged, from the right.
 fn chi_square(counts: &[u64], shares: &[f64]) -> (f64, f64) {
     let total: u64 = counts.iter().sum();
     let mut sum = 0.0;

@@ -1,4 +1,4 @@
-//! `hindsight`: what the dice of solo games of mosaic allowed.
+//! `hindsight`: the best results that the dice of solo games of mosaic allowed.
 
 use crate::{
     Verdict,
@@ -19,7 +19,7 @@ use std::{error::Error, io, io::Write, time::Instant};
 const DEFAULT_SEED: u64 = 1;
 const DEFAULT_GAMES: u64 = 100;
 
-/// Plays games, and looks how they could have been played.
+/// Plays games, and searches for the best result with the same dice.
 pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
     let games = options.games.unwrap_or(DEFAULT_GAMES);
     let first = options.seed.unwrap_or(DEFAULT_SEED);

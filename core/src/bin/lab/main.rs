@@ -1,7 +1,7 @@
-//! `dicepad-lab`: the core without a screen.
+//! `dicepad-lab`: the core on the command line.
 //!
-//! JSON lines go to standard output, words for people to standard error. Errors exit with status 2
-//! and one sentence; `replay`, `fair` and `bars` exit with status 1 when what they checked does not hold.
+//! Results go to standard output as JSON lines, progress to standard error. Errors exit with status 2 and one
+//! sentence; `replay`, `fair` and `bars` exit with status 1 if their check fails.
 
 mod arena;
 mod bars;
@@ -18,7 +18,7 @@ use std::{
     process::ExitCode,
 };
 
-/// What a command found.
+/// The result of a command, which decides the exit status.
 enum Verdict {
     Good,
     Bad,
@@ -52,7 +52,7 @@ fn run() -> Result<Verdict, Box<dyn std::error::Error>> {
         Command::Bench => bench::run(&options, &mut out),
         Command::Fair => fair::run(&options, &mut out),
     };
-    // A reader that has seen enough (`… | head`) is no error.
+    // A reader that stops early (`… | head`) is not an error.
     match verdict.and_then(|verdict| Ok(out.flush().map(|()| verdict)?)) {
         Err(error) if is_broken_pipe(error.as_ref()) => Ok(Verdict::Good),
         other => other,

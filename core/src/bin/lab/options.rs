@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! The command line.
 
 use dicepad_core::{
     GameId,
@@ -7,7 +7,7 @@ use dicepad_core::{
 use lexopt::prelude::*;
 use std::{ffi::OsString, path::PathBuf};
 
-/// How to use the lab.
+/// The output of `--help`.
 pub(crate) const HELP: &str = "\
 dicepad-lab: the rules of Dicepad without a screen
 
@@ -35,7 +35,7 @@ seats or one for each, in the arena each plays as many seats as the others.
 Rules: cowpath board=1…8; sundeck advanced=true; mosaic diagonal=true line_penalty=true
 diagonal_penalty=true, or advanced=true for all three.";
 
-/// What to do.
+/// The command: the first argument.
 #[derive(
     Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
 )]
@@ -53,7 +53,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The options that it takes.
+    /// The names of the options that this command accepts.
     const fn options(self) -> &'static [&'static str] {
         match self {
             Self::Transcript => &[
@@ -71,7 +71,7 @@ impl Command {
         }
     }
 
-    /// The names of all commands.
+    /// The names of all commands, for error messages.
     fn names() -> String {
         let names = <Self as strum::VariantArray>::VARIANTS
             .iter()
@@ -102,7 +102,7 @@ const DEFAULT_ROLLS: u64 = 1_000_000;
 const DEFAULT_LESSONS: u64 = 100;
 
 impl Options {
-    /// Reads the command line.
+    /// Parses the command line.
     pub(crate) fn from_command_line() -> Result<Self, Box<dyn std::error::Error>> {
         let mut parser = lexopt::Parser::from_env();
         let command = match parser.next()? {
@@ -133,7 +133,7 @@ impl Options {
                     options.command = Command::Help;
                     continue;
                 }
-                // The one argument without a name.
+                // The game of `train` is the only argument without an option name.
                 Value(game) if command == Command::Train && options.game.is_none() => {
                     options.game = Some(GameId::from_id(&game.string()?)?);
                     continue;
@@ -146,7 +146,7 @@ impl Options {
         Ok(options)
     }
 
-    /// Reads the value of an option.
+    /// Parses the value of an option.
     fn read(
         &mut self,
         name: &str,
@@ -171,7 +171,7 @@ impl Options {
             "weights" => self.weights = Some(value.into()),
             _ => {
                 self.rules.push(rule_of(&value.string()?)?);
-                // Further rules may follow without naming the option again.
+                // Further rules may follow without repeating the option.
                 while let Some(rule) = parser.try_raw_args().and_then(|mut more| {
                     more.next_if(|next| {
                         next.to_string_lossy().contains('=')
@@ -185,7 +185,7 @@ impl Options {
         Ok(())
     }
 
-    /// The rules chosen, as names and values.
+    /// The chosen rules as (name, value) pairs.
     pub(crate) fn choices(&self) -> Vec<(&str, &str)> {
         self.rules
             .iter()

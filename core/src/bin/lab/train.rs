@@ -1,4 +1,4 @@
-//! `train`: teaches a player, lesson by lesson, and writes down how far it has come.
+//! `train`: trains a player lesson by lesson, and saves its notes after each.
 
 use crate::{Verdict, arena::rounded, options::Options};
 use dicepad_core::{
@@ -13,7 +13,7 @@ use std::{error::Error, fs, io, io::Write, path::Path};
 
 const DEFAULT_SEED: u64 = 1;
 
-/// Teaches the game of the command line.
+/// Trains the game that the command line names.
 pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
     let game = options.game.ok_or("say which game to train")?;
     let mut trainer = for_game!(game, G => trainer_of::<G>(options))?
@@ -59,7 +59,7 @@ fn trainer_of<G: Mind>(options: &Options) -> Result<Option<Box<dyn Trainer>>, Bo
     Ok(G::trainer(rules, seed))
 }
 
-/// Writes a file that is either the old or the new one, whenever the power goes.
+/// Replaces a file atomically: an interruption leaves either the old or the new content.
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");

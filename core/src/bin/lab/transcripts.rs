@@ -1,4 +1,4 @@
-//! `transcript` and `replay`.
+//! `transcript` and `replay`: writing matches and checking them.
 
 use crate::{Verdict, options::Options};
 use dicepad_core::{
@@ -12,7 +12,7 @@ use std::{
     io::{self, Write},
 };
 
-/// Plays matches and writes them.
+/// Plays matches and writes their transcripts.
 pub(crate) fn write(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
     let game = options.game.ok_or("--game is missing")?;
     for_game!(game, G => write_game::<G>(options, out))
@@ -27,7 +27,7 @@ fn write_game<G: Mind>(options: &Options, out: &mut impl Write) -> Result<Verdic
         .checked_add(matches.saturating_sub(1))
         .ok_or("--seed and --matches together are too large")?;
     let choices = options.choices();
-    // A wrong set-up is reported even if no match is asked for.
+    // A wrong set-up is reported even if the number of matches is 0.
     Setup::<G>::by_lot(seats, &choices, first_seed)?;
     if kinds.len() != 1 && kinds.len() as u64 != seats {
         let named = kinds.len();

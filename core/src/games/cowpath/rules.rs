@@ -1,4 +1,4 @@
-//! The state of a match and what may be done, in the order of the rules.
+//! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
     Parts,
@@ -13,45 +13,44 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Exactly two players.
+/// Two players, no more and no fewer.
 const SEATS: u8 = 2;
 
-/// Five equal dice.
 const DICE: [Die; 5] = [DIE; 5];
 
-/// Up to three rolls in all.
+/// The most rolls in a set of rolls.
 const ROLLS: u8 = 3;
 
-/// The cow's place among the faces, after the digits.
+/// The index of the cow among the faces; the digits 1 to 5 come before it.
 const COW: u8 = 5;
 
 const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
 
-/// What can be chosen before a match.
+/// The options of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// The board that is played.
+    /// The board of the match.
     pub board: Board,
 }
 
-/// What a seat can do.
+/// A move of `cowpath`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
-    /// Roll these dice again.
+    /// Roll these dice again and keep the others.
     Reroll(#[serde(with = "crate::dice::by_index")] DiceSet),
-    /// Let the dice lie.
+    /// Keep the dice as they are.
     Stop,
-    /// Mark this cell.
+    /// Mark this free cell.
     Mark(Cell),
-    /// Decline to mark.
+    /// Decline to mark, which ends the turn.
     Pass,
 }
 
 const STOP_OR_REROLL: [Move; 1 << DICE.len()] = stop_or_reroll!(DICE.len());
 
-/// What dice give as they lie: one free cell with one of these faces may be marked.
+/// The marks that dice allow: one free cell with one of these faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Given {
     /// Bit `i` stands for face `i` of the die.
@@ -60,7 +59,7 @@ pub struct Given {
 }
 
 impl Given {
-    /// What these dice give.
+    /// The marks that these dice allow.
     #[inline]
     #[must_use]
     pub fn by(lying: &Lying) -> Self {
@@ -72,7 +71,7 @@ impl Given {
         }
         let mut given = Self::default();
         for (face, count) in (0..FACES).zip(equal) {
-            // Two or three cows; exactly three equal digits; both at once: one of the two.
+            // Two or more cows, or three or more equal digits. With both, the seat chooses one.
             let enough = if face == COW { 2 } else { 3 };
             given.faces |= u8::from(count >= enough) << face;
             // Four or five cows, or four or five equal digits.
@@ -81,14 +80,14 @@ impl Given {
         given
     }
 
-    /// The faces of which a free cell may be marked: none, one, or a digit and the cow.
+    /// The faces that may be marked: none, one, or a digit and the cow.
     pub fn faces(self) -> impl Iterator<Item = Face> {
         (0..FACES)
             .zip(DIE)
             .filter_map(move |(face, shows)| self.gives(face).then_some(shows))
     }
 
-    /// Whether the seat plays again after it has marked.
+    /// Whether the seat plays again after marking.
     #[must_use]
     pub const fn plays_again(self) -> bool {
         self.plays_again
@@ -99,7 +98,7 @@ impl Given {
     }
 }
 
-/// What the table waits for.
+/// The input that the match needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Step {
     Roll(DiceSet),
@@ -108,7 +107,7 @@ enum Step {
     Over,
 }
 
-/// A match of `cowpath`.
+/// The state of a match of `cowpath`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Cowpath {
     /// The cells of each seat, its starts included.
@@ -117,7 +116,8 @@ pub struct Cowpath {
     #[serde(flatten)]
     turn: Turn,
     step: Step,
-    /// The cell marked just before in this turn, with four or five of a kind.
+    /// The cell marked just before in this turn with four or five of a kind; the next mark has to be its
+    /// neighbour.
     anchor: Option<Cell>,
 }
 
@@ -132,44 +132,44 @@ flat_state!(Cowpath {
 });
 
 impl Cowpath {
-    /// The board that is played.
+    /// The board of the match.
     #[must_use]
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// The seat to which this cell belongs, as a start or by its mark; `None` if it is free.
+    /// The seat that owns this cell, as a start or by a mark; `None` if the cell is free.
     #[must_use]
     pub fn owner(&self, cell: Cell) -> Option<Seat> {
         Seat::all(SEATS).find(|seat| self.owned[*seat].contains(cell))
     }
 
-    /// The cells that belong to this seat, its starts included.
+    /// The cells that this seat owns, its starts included.
     #[must_use]
     pub fn owned(&self, seat: Seat) -> Cells {
         self.owned[seat]
     }
 
-    /// The cells that belong to neither seat.
+    /// The cells that no seat owns.
     #[must_use]
     pub fn free(&self) -> Cells {
         Seat::all(SEATS).fold(Cells::ALL, |free, seat| free - self.owned[seat])
     }
 
-    /// The cell of which the next mark must be a neighbour; `None` if it may be anywhere.
+    /// The cell whose neighbour the next mark has to be; `None` if the mark may be anywhere.
     #[must_use]
     pub const fn anchor(&self) -> Option<Cell> {
         self.anchor
     }
 
-    /// What the dice give as they lie.
+    /// The marks that the dice on the table allow.
     #[must_use]
     pub fn given(&self) -> Given {
         Given::by(&self.turn.lying)
     }
 
-    /// The cells that the active seat may mark with the dice as they lie: free, matching, and next
-    /// to the anchor.
+    /// The cells that the active seat may mark with the dice on the table: free, matching, and next to the
+    /// anchor if there is one.
     #[must_use]
     pub fn open_cells(&self) -> Cells {
         let given = self.given();
@@ -180,16 +180,16 @@ impl Cowpath {
         matching & self.free() & self.within_reach()
     }
 
-    /// Where the next mark may be, if it is free and the dice give it: the first mark of a turn
-    /// anywhere; every further one must be a neighbour of the cell marked just before.
+    /// The cells allowed by the anchor, free or not: the first mark of a turn may be anywhere; every further
+    /// mark must be a neighbour of the cell marked just before.
     #[must_use]
     pub fn within_reach(&self) -> Cells {
         self.anchor
             .map_or(Cells::ALL, |cell| Cells::only(cell).with_neighbours())
     }
 
-    /// How many of the seat's three starts lie in one chain of its own cells: three have won, and
-    /// one alone is linked to none.
+    /// The largest number of the seat's starts in one chain of its own cells, from 1 (none are linked) to 3
+    /// (the seat has won).
     #[must_use]
     pub fn linked_starts(&self, seat: Seat) -> u8 {
         let starts = self.board.starts(seat);
@@ -212,7 +212,7 @@ impl Cowpath {
         !(self.owned[seat] | self.free()).link(self.board.starts(seat))
     }
 
-    /// The final dice lie. If no free matching cell exists, or none next to the anchor, the turn
+    /// Proceeds with the final dice. If no free matching cell exists, or none next to the anchor, the turn
     /// ends, even with four of a kind.
     fn let_lie(&mut self) {
         if self.open_cells().is_empty() {
@@ -259,8 +259,8 @@ impl Cowpath {
         }
     }
 
-    /// **End**: at once, in the middle of a turn too: a win, which is checked first, or a draw,
-    /// when both seats are blocked.
+    /// **End**: at once, even in the middle of a turn: by a win, which is checked first, or by a draw when
+    /// both seats are blocked.
     fn ends(&self) -> bool {
         self.is_connected(self.turn.active) || Seat::all(SEATS).all(|seat| self.is_blocked(seat))
     }
@@ -369,7 +369,7 @@ impl Game for Cowpath {
         vec![Self::Sheet::of(self)]
     }
 
-    /// The connected seat, or no seat in a draw.
+    /// The connected seat; empty in a draw and before the end.
     fn winners(&self) -> SeatSet {
         Seat::all(SEATS)
             .filter(|seat| self.is_connected(*seat))
@@ -407,7 +407,7 @@ impl GameMove for Move {
 impl GameRules for Rules {
     const NAMES: &'static [&'static str] = &["board"];
 
-    /// The board is chosen or drawn by lot.
+    /// The board is chosen, or drawn by lot.
     fn choose(
         game: GameId,
         choices: &[(&str, &str)],

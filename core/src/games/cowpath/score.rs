@@ -1,15 +1,15 @@
-//! How a match ends for a seat.
+//! The result of a match for a seat.
 
 use super::{Cowpath, sheet::Cell};
 use crate::Seat;
 use serde::Serialize;
 
-/// How a seat stands.
+/// The situation of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Parts {
-    /// Its three starts lie in one chain of its own cells: it has won.
+    /// The seat's three starts lie in one chain of its own cells: it has won.
     pub connected: bool,
-    /// Its three starts no longer lie in one connected region of its own and free cells.
+    /// The seat's three starts no longer lie in one connected region of its own and free cells.
     pub blocked: bool,
 }
 
@@ -28,8 +28,8 @@ impl Parts {
     }
 }
 
-/// The board as transcripts show it: every cell as it is printed (`C` a cow, `X` and `O` the
-/// starts), or `x` and `o` where seat 0 and seat 1 have marked it.
+/// The board as transcripts show it: every cell as it is printed (`C` a cow, `X` and `O` the starts), or `x`
+/// and `o` for marks of seat 0 and seat 1.
 #[derive(Clone, Debug, Serialize)]
 pub struct FinalSheet {
     board: u8,

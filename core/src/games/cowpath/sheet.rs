@@ -1,4 +1,4 @@
-//! The printed boards, and sets of their cells.
+//! The printed boards and sets of their cells.
 
 use crate::{
     GridCell, Seat, SetupError,
@@ -7,16 +7,16 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// A board has seven rows and seven columns.
+/// The number of rows and of columns of a board.
 pub const SIDE: u8 = 7;
 
-/// There are eight boards.
+/// The number of printed boards.
 pub const BOARDS: u8 = 8;
 
-/// A cell of a board.
+/// A cell of a board, with a row and a column from 0 to 6.
 pub type Cell = GridCell<SIDE>;
 
-/// The five dice are equal. The cells show the same faces.
+/// All five dice have these faces, and the cells of a board show them.
 pub(super) const DIE: Die = [
     Face::Digit(1),
     Face::Digit(2),
@@ -26,7 +26,7 @@ pub(super) const DIE: Die = [
     Face::Cow,
 ];
 
-/// A set of cells.
+/// A set of cells, as a bit board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cells(
     /// Bit `i` stands for the cell with index `i`.
@@ -34,9 +34,9 @@ pub struct Cells(
 );
 
 impl Cells {
-    /// No cell.
+    /// The set without any cell.
     pub const NONE: Self = Self(0);
-    /// The whole board.
+    /// All cells of a board.
     pub const ALL: Self = Self((1 << Cell::COUNT) - 1);
 
     /// The lowest bit of every row.
@@ -44,25 +44,25 @@ impl Cells {
     /// The highest bit of every row.
     const RIGHT_COLUMN: u64 = Self::LEFT_COLUMN << (SIDE - 1);
 
-    /// One cell alone.
+    /// The set that contains `cell` alone.
     #[must_use]
     pub const fn only(cell: Cell) -> Self {
         Self(1 << cell.index())
     }
 
-    /// Whether `cell` is in the set.
+    /// Whether the set contains `cell`.
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 & Self::only(cell).0 != 0
     }
 
-    /// Whether there is no cell in the set.
+    /// Whether the set contains no cell.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cells are in the set.
+    /// The number of cells in the set.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
@@ -79,7 +79,7 @@ impl Cells {
         })
     }
 
-    /// These cells and all their neighbours: horizontally, vertically and diagonally.
+    /// These cells and all their horizontal, vertical and diagonal neighbours.
     #[must_use]
     pub const fn with_neighbours(self) -> Self {
         let to_the_left = (self.0 & !Self::LEFT_COLUMN) >> 1;
@@ -88,7 +88,7 @@ impl Cells {
         Self((across | across >> SIDE | across << SIDE) & Self::ALL.0)
     }
 
-    /// The chain of these cells to which `cell` belongs; empty if it is none of them.
+    /// The connected part of this set that contains `cell`; empty if the set does not contain it.
     #[must_use]
     pub fn chain(self, cell: Cell) -> Self {
         let mut chain = self & Self::only(cell);
@@ -101,7 +101,7 @@ impl Cells {
         }
     }
 
-    /// Whether all of `starts` lie in one chain of these cells. (No starts are never linked.)
+    /// Whether all of `starts` lie in one chain of these cells. False if `starts` is empty.
     #[must_use]
     pub fn link(self, starts: Self) -> bool {
         let first = starts.0 & starts.0.wrapping_neg();
@@ -138,7 +138,7 @@ impl BitOr for Cells {
 impl Sub for Cells {
     type Output = Self;
 
-    /// The cells of this set that are not in the other.
+    /// The cells of this set that are not in the other set.
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -161,7 +161,7 @@ impl Board {
     /// The board with this number.
     ///
     /// # Errors
-    /// [`SetupError::UnknownBoard`] if there is none.
+    /// [`SetupError::UnknownBoard`] if no board has this number.
     pub fn new(number: u64) -> Result<Self, SetupError> {
         match u8::try_from(number) {
             Ok(known @ 1..=BOARDS) => Ok(Self(known)),
@@ -169,7 +169,7 @@ impl Board {
         }
     }
 
-    /// All boards, in order.
+    /// All boards, ascending by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=BOARDS).map(Self)
     }
@@ -180,7 +180,7 @@ impl Board {
         self.0
     }
 
-    /// What is printed in this cell: a digit, `C` for a cow, `X` or `O` for a start.
+    /// The printed character of this cell: a digit, `C` for a cow, `X` or `O` for a start.
     #[must_use]
     pub const fn character(self, cell: Cell) -> char {
         self.printed().characters[cell.index()] as char
@@ -228,7 +228,7 @@ impl TryFrom<u8> for Board {
     }
 }
 
-/// A board as it is printed, and the cells that show each thing.
+/// A printed board, with the cells grouped by what they show.
 struct Printed {
     characters: [u8; Cell::COUNT as usize],
     showing: [Cells; FACES as usize],
@@ -236,7 +236,7 @@ struct Printed {
     circles: Cells,
 }
 
-/// Reads a board: digits, `C` a cow, `X` the starts of the crosses, `O` those of the circles.
+/// Parses a board: digits, `C` a cow, `X` the starts of the crosses, `O` those of the circles.
 const fn printed(text: &str) -> Printed {
     let mut board = Printed {
         characters: [0; Cell::COUNT as usize],

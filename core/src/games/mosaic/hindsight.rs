@@ -1,10 +1,10 @@
-//! The best these dice allowed: a solo game as it could have been played by somebody who knew every
-//! roll beforehand.
+//! The best result with the same dice: a solo game as a player could have played it who knew every roll
+//! beforehand.
 //!
-//! The rolls may be placed in any order, so a game is a way to pair up the 24 cells beside the start
-//! (there are 192), a pair of cells for each roll, and which symbol goes into which of the two. The
-//! solver wanders from such a game to its neighbours, first also downhill and then less and less
-//! (simulated annealing), again and again from a random one.
+//! The rolls may be placed in any order, so a game is a way to pair up the 24 cells beside the start (there
+//! are 192), a pair of cells for each roll, and the order of the two symbols. The solver moves from such a
+//! game to its neighbours, at first also to worse ones and then less and less (simulated annealing), and
+//! repeats this from several random games.
 
 use super::{
     Mosaic, Move, ROUNDS, Rules, Sheet,
@@ -23,28 +23,28 @@ const SIDES: usize = SIDE as usize;
 const CELLS: usize = Cell::COUNT as usize;
 const PAIRS: usize = ROUNDS as usize;
 
-/// The games that are begun anew, and the steps of each.
+/// The number of random games to begin with, and the steps from each.
 const ATTEMPTS: u32 = 12;
 const STEPS: u32 = 150_000;
 
 /// The number of steps between two reports of progress.
 const STEPS_BETWEEN: u32 = 10_000;
 
-/// How many points are readily given up, at first and at last.
+/// The temperature in points, at the first and at the last step.
 const WARM: f32 = 2.0;
 const COLD: f32 = 0.25;
 
-/// A solo game: its start, its rolls, and where they were placed.
+/// A solo game: its start, its rolls, and their cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solo {
     /// The symbol in the top-left cell.
     pub start: Symbol,
-    /// For each roll the two symbols, and the cell of each.
+    /// For each roll the two symbols, each with its cell.
     pub rounds: Vec<[(Symbol, Cell); 2]>,
 }
 
 impl Solo {
-    /// The game that was played; nothing if others played too, or if it has not begun.
+    /// The game of this match; `None` if there were several seats, or if the start symbol is not placed yet.
     #[must_use]
     pub fn of(played: &Match<Mosaic>) -> Option<Self> {
         if played.setup().table.seats != 1 {
@@ -73,7 +73,7 @@ impl Solo {
         start.map(|start| Self { start, rounds })
     }
 
-    /// The sheet at the end.
+    /// The sheet after all rounds.
     #[must_use]
     pub fn sheet(&self) -> Sheet {
         let mut sheet = Sheet::default();
@@ -86,17 +86,17 @@ impl Solo {
         sheet
     }
 
-    /// The score at the end.
+    /// The score after all rounds.
     #[must_use]
     pub fn score(&self, rules: Rules) -> i16 {
         Parts::of(&self.sheet(), rules).total()
     }
 
-    /// The best game found with the same rolls, from a start of one's choice. It is never worse than
-    /// this one.
+    /// The best game found with the same rolls and any start symbol. Its score is never lower than that of
+    /// this game.
     ///
-    /// `progress` gets now and then how much of the work is done, from 0 to 1, and returns whether to go on.
-    /// The same game gives the same answer, unless it is interrupted.
+    /// `progress` receives the finished share from time to time, from 0 to 1, and returns whether to
+    /// continue. The same game gives the same result unless the search is interrupted.
     #[must_use]
     pub fn best_with_these_dice(
         &self,
@@ -138,7 +138,7 @@ impl Solo {
     }
 }
 
-/// What a symbol adds to the index of each line that its cell lies in.
+/// The lines of a cell, each with the factor by which a symbol there changes the line's index.
 fn steps_of(cell: Cell) -> impl Iterator<Item = (usize, u32)> {
     let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
     let step = |place: usize| STATES.pow(place as u32) as u32;
@@ -154,31 +154,30 @@ fn steps_of(cell: Cell) -> impl Iterator<Item = (usize, u32)> {
 static STEPS_OF: LazyLock<Vec<Vec<(usize, u32)>>> =
     LazyLock::new(|| Cell::all().map(|cell| steps_of(cell).collect()).collect());
 
-/// A game on the way to a better one. Cells are numbers, symbols count from 1, and 0 is none: where
-/// there are fewer rolls than pairs of cells, nothing is written into the rest.
+/// A game during the search. Cells are indices; symbols count from 1, and 0 is none. If there are fewer rolls
+/// than pairs of cells, the remaining pairs stay empty.
 struct Wanderer {
     rules: Rules,
     start: u8,
-    /// For each roll the two cells, the one nearer the top left first, and what stands in them.
+    /// For each roll its two cells, the one nearer the top left first, and their symbols.
     cells: [[u8; 2]; PAIRS],
     symbols: [[u8; 2]; PAIRS],
-    /// For each cell the roll that stands in it.
+    /// For each cell the roll that fills it.
     owner: [u8; CELLS],
     lines: [u32; LINES],
     score: i16,
 }
 
-/// A change that can be taken back by making it again.
+/// A change that [`Wanderer::make`] can undo.
 #[derive(Clone, Copy)]
 enum Change {
-    /// Another start.
+    /// Start with this symbol.
     Start(u8),
-    /// The symbols of a roll the other way round.
+    /// Swap the symbols of a roll.
     Turn(usize),
-    /// Two rolls change places.
+    /// Swap the cells of two rolls.
     Swap(usize, usize),
-    /// Two rolls that lie side by side in a square of four cells stand one over the other, or the
-    /// other way round.
+    /// Turn two parallel neighbouring rolls, which fill a square of four cells, by a quarter turn.
     Square(usize, usize),
 }
 
@@ -204,42 +203,40 @@ impl Wanderer {
             }
         }
         wanderer.score = total(&wanderer.lines, rules);
-        // Warm enough, anything is as likely as anything.
+        // At this temperature nearly every change is accepted, so the search begins with a random game.
         for _ in 0..1000 {
             wanderer.step(100.0, chance);
         }
         wanderer
     }
 
-    /// Writes a symbol into an empty cell.
+    /// Adds a symbol in an empty cell to the lines.
     fn put(&mut self, cell: u8, symbol: u8) {
         for (line, step) in &STEPS_OF[usize::from(cell)] {
             self.lines[*line] += step * u32::from(symbol);
         }
     }
 
-    /// Takes a symbol out of its cell.
+    /// Removes a symbol from the lines.
     fn take(&mut self, cell: u8, symbol: u8) {
         for (line, step) in &STEPS_OF[usize::from(cell)] {
             self.lines[*line] -= step * u32::from(symbol);
         }
     }
 
-    /// Writes a roll into its cells.
     fn write(&mut self, roll: usize) {
         for place in 0..2 {
             self.put(self.cells[roll][place], self.symbols[roll][place]);
         }
     }
 
-    /// Takes a roll out of its cells.
     fn erase(&mut self, roll: usize) {
         for place in 0..2 {
             self.take(self.cells[roll][place], self.symbols[roll][place]);
         }
     }
 
-    /// Tries a change, and keeps it if it is good, or bad but not too bad for the warmth.
+    /// Tries a random change and keeps it if the score does not fall, or by chance depending on the loss.
     fn step(&mut self, warmth: f32, chance: &mut Chance) {
         let Some(change) = self.propose(chance) else {
             return;
@@ -249,7 +246,7 @@ impl Wanderer {
         self.score = total(&self.lines, self.rules);
         let loss = f32::from(before - self.score) / warmth;
         if loss > 0.0 {
-            // About e to the power of −loss, the same on every platform.
+            // A rational approximation of e^−loss, which gives the same result on every platform.
             let kept = 1.0 / (1.0 + loss * (1.0 + loss / 2.0 * (1.0 + loss / 3.0)));
             if chance.below(1 << 16) as f32 >= kept * 65_536.0 {
                 self.make(undo);
@@ -264,7 +261,7 @@ impl Wanderer {
             0 => Some(Change::Start(1 + chance.below(6) as u8)),
             1..4 => Some(Change::Turn(roll)),
             4..8 => {
-                // The pair beside this one, below or to the right, if it lies the same way.
+                // The roll below or to the right of this one, if it has the same orientation.
                 let [low, high] = self.cells[roll].map(usize::from);
                 let across = high - low == 1;
                 let step = if across { SIDES } else { 1 };
@@ -282,7 +279,7 @@ impl Wanderer {
         }
     }
 
-    /// Makes a change, and returns the one that takes it back.
+    /// Makes a change and returns the change that undoes it.
     fn make(&mut self, change: Change) -> Change {
         match change {
             Change::Start(symbol) => {
@@ -303,7 +300,7 @@ impl Wanderer {
                 change
             }
             Change::Square(first, second) => {
-                // a b over c d: the rolls a–b and c–d become a–c and b–d, and back again.
+                // a b above c d: the rolls a–b and c–d become a–c and b–d, and vice versa.
                 self.exchange(first, second, |[a, b], [c, d]| ([a, c], [b, d]));
                 change
             }
@@ -330,7 +327,7 @@ impl Wanderer {
         }
     }
 
-    /// The game as it stands.
+    /// Converts the current position into a game.
     fn game(&self, rolls: &[[Symbol; 2]]) -> Option<Solo> {
         let rounds = rolls.iter().zip(self.cells).zip(self.symbols);
         Some(Solo {
@@ -350,13 +347,13 @@ impl Wanderer {
     }
 }
 
-/// The symbol with this number, counted from 1.
+/// The symbol with this number, from 1; `None` for 0.
 fn symbol_of(number: u8) -> Option<Symbol> {
     let symbols = <Symbol as strum::VariantArray>::VARIANTS;
     symbols.get(usize::from(number).checked_sub(1)?).copied()
 }
 
-/// A first way to pair up the cells beside the start: down the first column, then row by row.
+/// One of the ways to pair up the cells beside the start: down the first column, then row by row.
 pub(super) const FIRST_PAIRS: [[u8; 2]; PAIRS] = {
     let mut pairs = [[0; 2]; PAIRS];
     pairs[0] = [SIDE, 2 * SIDE];

@@ -1,7 +1,6 @@
-//! Lines as numbers, for those who count points by the million.
+//! Lines as numbers, for searches that score millions of sheets.
 //!
-//! A cell is a digit to the base of seven, 0 for an empty one and 1 to 6 for the symbols; a line is a
-//! number of five such digits.
+//! A line is a number of five digits in base seven: 0 for an empty cell, 1 to 6 for the symbols.
 
 use super::{Rules, score::line_score, sheet::SIDE};
 use crate::dice::Symbol;
@@ -9,16 +8,16 @@ use std::sync::LazyLock;
 
 const SIDES: usize = SIDE as usize;
 
-/// What a cell can be.
+/// The number of states of a cell: empty, or one of six symbols.
 pub(super) const STATES: usize = 7;
 
-/// The rows and the columns, in any order, and the diagonal.
+/// The number of rows, columns and the diagonal.
 pub(super) const LINES: usize = 2 * SIDES + 1;
 
-/// The diagonal comes last.
+/// The index of the diagonal, which comes after all rows and columns.
 pub(super) const DIAGONAL_LINE: usize = LINES - 1;
 
-/// The points of every line, without and with a penalty.
+/// The points of every possible line, without and with a penalty.
 static POINTS: LazyLock<[Vec<i8>; 2]> = LazyLock::new(|| {
     let symbols = <Symbol as strum::VariantArray>::VARIANTS;
     [false, true].map(|penalty| {
@@ -35,7 +34,7 @@ static POINTS: LazyLock<[Vec<i8>; 2]> = LazyLock::new(|| {
     })
 });
 
-/// The score of a sheet with these lines.
+/// The score of a sheet with these lines. The order of rows and columns does not matter.
 #[inline]
 pub(super) fn total(lines: &[u32; LINES], rules: Rules) -> i16 {
     let points: &[Vec<i8>; 2] = &POINTS;

@@ -1,4 +1,4 @@
-//! The state of a match and what may be done, in the order of the rules.
+//! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
     Parts, Sheet,
@@ -28,7 +28,7 @@ const DIE: Die = [
 
 const SYMBOLS: &[Symbol] = <Symbol as strum::VariantArray>::VARIANTS;
 
-/// The advanced rules: each part can be switched.
+/// The advanced rules. Each part can be switched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
@@ -36,12 +36,12 @@ pub struct Rules {
     pub diagonal: bool,
     /// B. Every row or column that scores nothing costs 5 points.
     pub line_penalty: bool,
-    /// A diagonal that scores nothing costs 5, twice. It needs A; it can be set without B.
+    /// A diagonal that scores nothing costs 5, twice. Needs A; can be set without B.
     pub diagonal_penalty: bool,
 }
 
 impl Rules {
-    /// All the advanced rules.
+    /// All three advanced rules switched on.
     pub const ADVANCED: Self = Self {
         diagonal: true,
         line_penalty: true,
@@ -52,8 +52,8 @@ impl Rules {
 impl GameRules for Rules {
     const NAMES: &'static [&'static str] = &["diagonal", "line_penalty", "diagonal_penalty"];
 
-    /// `advanced` switches all three parts; a part named by itself goes its own way. The penalty
-    /// for the diagonal is on by default with A and B together.
+    /// `advanced` switches all three parts; a part chosen by name overrides it. The penalty for the diagonal
+    /// defaults to on if A and B are both on.
     fn choose(
         game: GameId,
         choices: &[(&str, &str)],
@@ -101,7 +101,7 @@ impl GameRules for Rules {
     }
 }
 
-/// What a seat can do.
+/// A move of `mosaic`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
@@ -111,7 +111,7 @@ pub enum Move {
     Place(Cell, Cell),
 }
 
-/// What the table waits for.
+/// The input that the match needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Step {
     Start,
@@ -120,16 +120,16 @@ enum Step {
     Over,
 }
 
-/// A match of `mosaic`.
+/// The state of a match of `mosaic`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Mosaic {
     sheets: PerSeat<Sheet>,
     rules: Rules,
-    /// A round is a roll, and no seat is active: the first one leads.
+    /// Every round has one roll. No seat is active; turn order counts from the first seat.
     #[serde(flatten)]
     turn: Turn,
     step: Step,
-    /// Whose turn it is to start.
+    /// The seat that chooses its start symbol next.
     starter: Seat,
 }
 
@@ -146,43 +146,43 @@ flat_state!(Mosaic {
 });
 
 impl Mosaic {
-    /// Which of the advanced rules are played.
+    /// The advanced rules of this match.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// What the seat has written.
+    /// The sheet of this seat.
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.sheets[seat]
     }
 
-    /// A position for a test.
+    /// Sets up a position for a test.
     #[cfg(test)]
     pub(super) fn set_sheet(&mut self, seat: Seat, sheet: Sheet) {
         self.sheets[seat] = sheet;
     }
 
-    /// The round being played, from 1; 0 before the first roll.
+    /// The current round, from 1; 0 before the first roll.
     #[must_use]
     pub const fn round(&self) -> u8 {
         self.turn.rolls
     }
 
-    /// The two symbols rolled.
+    /// The symbols of the two dice on the table.
     #[must_use]
     pub fn symbols(&self) -> [Symbol; 2] {
         [0, 1].map(|die| SYMBOLS[usize::from(self.turn.lying.face(die))])
     }
 
-    /// Who has begun with this symbol.
+    /// The seat that has started with this symbol.
     fn started_with(&self, symbol: Symbol) -> Option<Seat> {
         Seat::all(self.turn.seats)
             .find(|seat| self.sheets[*seat].symbols().first() == Some(&Some(symbol)))
     }
 
-    /// Each seat, in turn order, puts one symbol into the top-left cell; every seat chooses a
+    /// **Sheet.** Each seat, in turn order, puts one symbol into the top-left cell; every seat chooses a
     /// different one.
     fn start_with(&mut self, seat: Seat, symbol: Symbol) -> Result<(), RuleError> {
         if let Some(by) = self.started_with(symbol) {
@@ -200,7 +200,7 @@ impl Mosaic {
         Ok(())
     }
 
-    /// Both symbols into two free neighbouring cells, either symbol in either cell.
+    /// **Rounds.** Both symbols into two free neighbouring cells, either symbol in either cell.
     fn place(&mut self, seat: Seat, cells: [Cell; 2]) -> Result<(), RuleError> {
         self.sheets[seat].check(cells[0], cells[1])?;
         for (cell, symbol) in cells.into_iter().zip(self.symbols()) {
@@ -313,7 +313,8 @@ impl Game for Mosaic {
         }
     }
 
-    /// With equal symbols both orders of the cells are one move: the cell nearer the top-left first.
+    /// With equal symbols, both orders of the cells are one move, listed with the cell nearer the top left
+    /// first.
     fn as_listed(&self, action: Move) -> Move {
         let [first_symbol, second_symbol] = self.symbols();
         match action {

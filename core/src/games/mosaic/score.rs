@@ -1,4 +1,4 @@
-//! What a sheet is worth.
+//! The points of a sheet.
 
 use super::{
     Rules,
@@ -9,23 +9,23 @@ use serde::Serialize;
 
 const LINE: usize = SIDE as usize;
 
-/// What a run of equal neighbouring symbols of length 0 to 5 scores.
+/// The points of a run of equal neighbouring symbols, by its length from 0 to 5.
 const RUN_POINTS: [i16; LINE + 1] = [0, 0, 2, 3, 8, 10];
 
-/// Advanced B: a line that scores nothing costs this much.
+/// Advanced B: the cost of a line that scores nothing.
 const PENALTY: i16 = 5;
 
-/// The points of one line; a penalty is included.
+/// The points of one line, or its penalty as a negative number.
 pub type LineScore = i16;
 
-/// How a sheet's score comes about.
+/// The parts of a sheet's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Parts {
     /// Points of the rows, from the top.
     pub rows: [LineScore; LINE],
     /// Points of the columns, from the left.
     pub columns: [LineScore; LINE],
-    /// Points of the diagonal, counted once here; nothing when it is not played.
+    /// Points of the diagonal, not doubled; `None` if the diagonal is not scored.
     pub diagonal: Option<LineScore>,
 }
 
@@ -47,7 +47,7 @@ impl Parts {
         }
     }
 
-    /// The total: the diagonal counts twice.
+    /// The sum of all lines. The diagonal counts twice.
     #[must_use]
     pub fn total(&self) -> i16 {
         let lines: i16 = self.rows.iter().chain(&self.columns).sum();
@@ -66,7 +66,7 @@ impl Parts {
     }
 }
 
-/// The points of a line, or what it costs if it scores nothing and that has a price.
+/// The points of a line. With `penalty`, a line that scores nothing costs 5.
 pub(super) fn line_score(line: &[Option<Symbol>; LINE], penalty: bool) -> LineScore {
     let mut points = 0;
     for (_, length) in runs(line) {
@@ -95,8 +95,8 @@ pub fn runs(line: &[Option<Symbol>; LINE]) -> impl Iterator<Item = (usize, usize
     })
 }
 
-/// The runs that score, each as its cells in order: those of the rows, then of the columns, then of
-/// the diagonal where it is played.
+/// The runs that score, each as its cells in order: those of the rows, then of the columns, then of the
+/// diagonal if it is scored.
 #[must_use]
 pub fn scoring_runs(sheet: &Sheet, rules: Rules) -> Vec<Vec<Cell>> {
     let rows = (0..SIDE).map(|row| std::array::from_fn(|column| (row, column as u8)));
@@ -116,11 +116,11 @@ pub fn scoring_runs(sheet: &Sheet, rules: Rules) -> Vec<Vec<Cell>> {
         .collect()
 }
 
-/// What a solo score is called.
+/// The name of a range of solo scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Band {
-    /// Below 15.
+    /// Less than 15, also negative scores.
     CanDoBetter,
     /// 15 to 19.
     Average,
@@ -130,7 +130,7 @@ pub enum Band {
     Expert,
     /// 30 to 34.
     GrandMaster,
-    /// 35 to 39: from here on, our own.
+    /// 35 to 39. This band and those above are additions of the app.
     Virtuoso,
     /// 40 to 44.
     Legend,
@@ -154,7 +154,7 @@ impl Band {
         }
     }
 
-    /// The band's stable id.
+    /// The band's stable id, for example `grand-master`.
     #[must_use]
     pub fn id(self) -> &'static str {
         self.into()

@@ -1,20 +1,19 @@
-//! The 5×5 grid, and what is written on it.
+//! The 5×5 grid and the symbols written on it.
 
 use crate::{GridCell, RuleError, dice::Symbol};
 use serde::{Deserialize, Serialize};
 
-/// Rows r0 to r4 from the top, columns c0 to c4 from the left.
+/// The number of rows, r0 to r4 from the top, and of columns, c0 to c4 from the left.
 pub const SIDE: u8 = 5;
 
-/// A cell of the grid.
+/// A cell of the grid, with a row and a column from 0 to 4.
 pub type Cell = GridCell<SIDE>;
 
 const CELLS: usize = (SIDE * SIDE) as usize;
 
-/// All cells, as bits.
 pub(super) const ALL: u32 = (1 << CELLS) - 1;
 
-/// The cells that have a neighbour to their right, as bits: all but those of the last column.
+/// The cells that have a right-hand neighbour, as bits: all but those of the last column.
 pub(super) const HAVE_RIGHT: u32 = {
     let mut cells = ALL;
     let mut row = 0;
@@ -25,10 +24,10 @@ pub(super) const HAVE_RIGHT: u32 = {
     cells
 };
 
-/// The grey diagonal, bottom-left to top-right.
+/// The grey diagonal, bottom-left to top-right, as (row, column).
 pub const DIAGONAL: [(u8, u8); SIDE as usize] = [(4, 0), (3, 1), (2, 2), (1, 3), (0, 4)];
 
-/// What one seat has written.
+/// The sheet of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sheet {
     symbols: [Option<Symbol>; CELLS],
@@ -46,7 +45,7 @@ impl Default for Sheet {
 }
 
 impl Sheet {
-    /// The symbol in this cell, if one is written there.
+    /// The symbol in this cell; `None` if the cell is free.
     #[must_use]
     pub const fn symbol(&self, cell: Cell) -> Option<Symbol> {
         self.symbols[cell.index()]
@@ -58,13 +57,13 @@ impl Sheet {
         &self.symbols
     }
 
-    /// Whether two free cells are neighbours.
+    /// Whether any two free cells are neighbours. A seat that cannot place is finished.
     #[must_use]
     pub const fn can_place(&self) -> bool {
         has_pairs(self.free)
     }
 
-    /// Every pair of free neighbours once, the cell nearer the top-left first.
+    /// Calls `each` for every pair of free neighbours once, the cell nearer the top left first.
     #[inline]
     pub fn for_each_free_pair(&self, mut each: impl FnMut(Cell, Cell)) {
         for (firsts, step) in [(pairs_across(self.free), 1), (pairs_down(self.free), SIDE)] {
@@ -81,11 +80,11 @@ impl Sheet {
         }
     }
 
-    /// Whether two symbols may be written here: two free cells that are horizontal or vertical
+    /// Checks that two symbols may be written here: two free cells that are horizontal or vertical
     /// neighbours of each other.
     ///
     /// # Errors
-    /// The rule that it breaks.
+    /// The rule that the cells break.
     pub(super) fn check(&self, first: Cell, second: Cell) -> Result<(), RuleError> {
         for cell in [first, second] {
             if self.free & (1 << cell.index()) == 0 {
@@ -103,14 +102,14 @@ impl Sheet {
         Ok(())
     }
 
-    /// Writes a symbol into a cell that has been checked.
+    /// Writes a symbol into a free cell.
     pub(super) const fn write(&mut self, cell: Cell, symbol: Symbol) {
         self.symbols[cell.index()] = Some(symbol);
         self.free &= !(1 << cell.index());
     }
 
-    /// A sheet from rows of letters, as the rules print them: `T O X / # I`, `_` for an empty cell.
-    /// Letters that are none of these count as empty.
+    /// A sheet from rows of letters in the notation of the rules: `T O X / # I`, `_` for an empty cell. Any
+    /// other letter counts as empty.
     #[must_use]
     pub fn from_letters(rows: &str) -> Self {
         let mut sheet = Self::default();
@@ -123,7 +122,7 @@ impl Sheet {
         sheet
     }
 
-    /// The sheet as rows of letters.
+    /// The sheet as rows of letters, in the notation of [`Sheet::from_letters`].
     #[must_use]
     pub fn to_letters(&self) -> [String; SIDE as usize] {
         let row_of = |row: u8| {
@@ -136,17 +135,17 @@ impl Sheet {
     }
 }
 
-/// Those of these cells whose right-hand neighbour is among them too, as bits.
+/// The cells whose right-hand neighbour is in the set too, as bits.
 const fn pairs_across(cells: u32) -> u32 {
     cells & (cells >> 1) & HAVE_RIGHT
 }
 
-/// Those of these cells under which another one of them lies, as bits.
+/// The cells whose lower neighbour is in the set too, as bits.
 const fn pairs_down(cells: u32) -> u32 {
     cells & (cells >> SIDE)
 }
 
-/// Whether two of these cells are neighbours.
+/// Whether any two of these cells are neighbours.
 pub(super) const fn has_pairs(cells: u32) -> bool {
     pairs_across(cells) | pairs_down(cells) != 0
 }

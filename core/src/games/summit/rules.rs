@@ -1,4 +1,4 @@
-//! The state of a match and what may be done, in the order of the rules.
+//! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
     Parts, Sheet,
@@ -11,7 +11,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// One white die and six coloured ones.
+/// One white die and six coloured ones, in the order of the rules.
 const DICE: [Die; 7] = [
     die(b"W1 W2 W3 W4 W5 W6"),
     die(b"R1 R4 Y5 B1 B5 V6"),
@@ -22,12 +22,12 @@ const DICE: [Die; 7] = [
     die(b"R6 Y1 Y5 B3 V2 V6"),
 ];
 
-/// The active seat may re-roll once.
+/// The most rolls in a turn: one, and one re-roll.
 const ROLLS: u8 = 2;
 
 pub(super) const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
 
-/// Six faces, each the first letter of its colour and its value.
+/// Parses six faces, each the first letter of its colour and its value.
 const fn die(faces: &[u8; 17]) -> Die {
     let mut die = [Face::Number(Color::White, 0); FACES as usize];
     let mut face = 0;
@@ -50,8 +50,8 @@ const fn die(faces: &[u8; 17]) -> Die {
     die
 }
 
-/// What each face of each die adds to the four totals, one byte for each row: so that one addition
-/// for each die makes all of them.
+/// The contribution of each face of each die to the four totals, one byte for each row, so that one
+/// addition per die computes all four.
 pub(super) const ADDS: [[u32; FACES as usize]; DICE.len()] = {
     let mut adds = [[0; FACES as usize]; DICE.len()];
     let mut die = 0;
@@ -75,23 +75,23 @@ pub(super) const ADDS: [[u32; FACES as usize]; DICE.len()] = {
     adds
 };
 
-/// What a seat can do.
+/// A move of `summit`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
-    /// Roll these dice once more.
+    /// Roll these dice again and keep the others.
     Reroll(#[serde(with = "crate::dice::by_index")] DiceSet),
-    /// Let the dice lie.
+    /// Keep the dice as they are.
     Stop,
     /// Write the total of this row's colour into its next cell.
     Write(Row),
-    /// Decline to write.
+    /// Decline to write, in B or in C.
     Pass,
 }
 
 const STOP_OR_REROLL: [Move; 1 << DICE.len()] = stop_or_reroll!(DICE.len());
 
-/// What the table waits for.
+/// The input that the match needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Step {
     Roll(DiceSet),
@@ -101,14 +101,14 @@ enum Step {
     Over,
 }
 
-/// A match of `summit`.
+/// The state of a match of `summit`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Summit {
     pub(super) sheets: PerSeat<Sheet>,
     #[serde(flatten)]
     turn: Turn,
     step: Step,
-    /// What the active seat has written in B of this turn.
+    /// The colour that the active seat has written in B of this turn.
     written_first: Option<Row>,
 }
 
@@ -124,14 +124,14 @@ flat_state!(Summit {
 });
 
 impl Summit {
-    /// What the seat has written.
+    /// The sheet of this seat.
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.sheets[seat]
     }
 
-    /// The totals of the four colours, by row from the top, for the dice as they lie: the sum of
-    /// the dice showing the colour plus the white die. 0 while no die lies on the table.
+    /// The totals of the four colours, by row from the top: the sum of the dice showing the colour plus the
+    /// white die. 0 while no die lies on the table.
     #[inline]
     #[must_use]
     pub fn totals(&self) -> [u8; 4] {
@@ -141,7 +141,7 @@ impl Summit {
         totals.to_le_bytes()
     }
 
-    /// What the active seat has written in B of this turn, which no seat may write in C.
+    /// The colour that the active seat has written in B of this turn, which no seat may write in C.
     #[must_use]
     pub const fn written_first(&self) -> Option<Row> {
         self.written_first
@@ -280,7 +280,7 @@ impl Game for Summit {
                 self.write(seat, row)?;
                 self.answered(seat);
             }
-            // Misthrow: if the active seat wrote neither in B nor in C. The others never do.
+            // Misthrow: only the active seat marks one, if it wrote neither in B nor in C.
             (Decision::Write, Move::Pass) => {
                 if seat == self.turn.active && self.written_first.is_none() {
                     self.sheets[seat].mark_misthrow();

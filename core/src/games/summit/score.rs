@@ -1,14 +1,14 @@
-//! What a sheet is worth.
+//! The points of a sheet.
 
 use super::sheet::{COLUMNS, RISING_COLUMNS, Row, Sheet};
 use serde::Serialize;
 
-/// How a sheet's score comes about.
+/// The parts of a sheet's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Parts {
-    /// Points of the columns, from the left; 0 where a column is not full.
+    /// Points of the columns, from the left; 0 for a column that is not full.
     pub columns: [u8; COLUMNS as usize],
-    /// How many misthrow boxes are marked.
+    /// The number of marked misthrow boxes.
     pub misthrows: u8,
 }
 
@@ -26,7 +26,7 @@ impl Parts {
         }
     }
 
-    /// What the misthrows cost together: 0 or less.
+    /// The points for all misthrows together: 0 or negative.
     #[must_use]
     pub fn misthrow_points(&self) -> i16 {
         -(0..self.misthrows)
@@ -34,7 +34,7 @@ impl Parts {
             .sum::<i16>()
     }
 
-    /// The total of columns and misthrows.
+    /// The sum of columns and misthrows.
     #[must_use]
     pub fn total(&self) -> i16 {
         let points: i16 = self.columns.iter().map(|points| i16::from(*points)).sum();
@@ -42,15 +42,14 @@ impl Parts {
     }
 }
 
-/// What a misthrow box costs once it is marked, by its place from the left: 1, 2, 3, 4, 5 for the
-/// first to fifth.
+/// The cost of a misthrow box by its index from 0: 1, 2, 3, 4, 5 for the first to fifth.
 #[must_use]
 pub const fn misthrow_cost(place: u8) -> u8 {
     place.saturating_add(1)
 }
 
-/// What a full column is worth: its second-lowest distinct value. If the lowest value appears
-/// several times, the next higher value counts; if all four are equal, that value.
+/// The points of a full column: its second-lowest distinct value. If the lowest value appears several times,
+/// the next higher value counts; if all four are equal, that value.
 #[must_use]
 pub fn column_points(column: [u8; 4]) -> u8 {
     let [a, b, c, d] = column;

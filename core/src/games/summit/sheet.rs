@@ -1,21 +1,21 @@
-//! The printed sheet, and what is written on it.
+//! The printed sheet and the numbers written on it.
 
 use crate::{RuleError, dice::Color};
 use serde::{Deserialize, Serialize};
 
-/// Six cells in each row.
+/// The number of columns, which is the number of cells in each row.
 pub const COLUMNS: u8 = 6;
 
-/// The columns before the thick line, which lies between the fourth and the fifth.
+/// The number of columns before the thick line, which is between the fourth and the fifth.
 pub const RISING_COLUMNS: u8 = 4;
 
-/// Five misthrow boxes.
+/// The number of misthrow boxes on a sheet.
 pub const MISTHROW_BOXES: u8 = 5;
 
 /// The four rows, top to bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::VariantArray)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "a row is its colour")]
+#[expect(missing_docs, reason = "each row is named after its colour")]
 pub enum Row {
     Violet,
     Blue,
@@ -27,7 +27,7 @@ impl Row {
     /// All rows, top to bottom.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The row's colour.
+    /// The colour of the row, whose total is written into it.
     #[must_use]
     pub const fn color(self) -> Color {
         match self {
@@ -38,23 +38,23 @@ impl Row {
         }
     }
 
-    /// The row's place from the top.
+    /// The row's position from the top, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// What one seat has written: the numbers of each row, and misthrows.
+/// The sheet of one seat: the numbers of each row, and misthrows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sheet {
-    /// By row and column, filled from the left; 0 where nothing is written.
+    /// Numbers by row and column, filled from the left; 0 in an empty cell.
     numbers: [[u8; COLUMNS as usize]; 4],
     misthrows: u8,
 }
 
 impl Sheet {
-    /// The number in this cell, if one is written there.
+    /// The number in this cell; `None` if the cell is empty or does not exist.
     #[must_use]
     pub fn number(&self, row: Row, column: u8) -> Option<u8> {
         self.numbers[row.index()]
@@ -63,14 +63,14 @@ impl Sheet {
             .filter(|number| *number > 0)
     }
 
-    /// How many misthrow boxes are marked.
+    /// The number of marked misthrow boxes.
     #[must_use]
     pub const fn misthrows(&self) -> u8 {
         self.misthrows
     }
 
-    /// The column of the row's next cell: a row is filled from left to right without gaps. `None`
-    /// if it is full.
+    /// The column of the row's next cell, because a row is filled from left to right without gaps. `None`
+    /// if the row is full.
     #[must_use]
     pub fn next_column(&self, row: Row) -> Option<u8> {
         let numbers = self.numbers[row.index()].iter();
@@ -84,7 +84,7 @@ impl Sheet {
         self.numbers.iter().all(|row| row[row.len() - 1] > 0)
     }
 
-    /// The four cells of this column, top to bottom, if they are full.
+    /// The four numbers of this column, top to bottom; `None` if a cell is empty.
     #[must_use]
     pub fn full_column(&self, column: u8) -> Option<[u8; 4]> {
         let cells = self
@@ -93,11 +93,11 @@ impl Sheet {
         (!cells.contains(&0)).then_some(cells)
     }
 
-    /// Whether `number` may be written into the next cell of the row: strictly rising up to the
-    /// thick line, strictly falling after it.
+    /// Checks that the next cell of the row can take `number`: strictly rising up to the thick line,
+    /// strictly falling after it.
     ///
     /// # Errors
-    /// The rule that it breaks.
+    /// The rule that the number breaks.
     #[inline]
     pub(super) fn check(&self, row: Row, number: u8) -> Result<(), RuleError> {
         let Some(column) = self.next_column(row) else {
@@ -129,14 +129,13 @@ impl Sheet {
         Ok(())
     }
 
-    /// Writes a number that has been checked into the next cell of the row.
+    /// Writes a number that [`Sheet::check`] has allowed into the next cell of the row.
     pub(super) fn write(&mut self, row: Row, number: u8) {
         if let Some(column) = self.next_column(row) {
             self.numbers[row.index()][usize::from(column)] = number;
         }
     }
 
-    /// Marks a misthrow box.
     pub(super) fn mark_misthrow(&mut self) {
         self.misthrows += 1;
     }

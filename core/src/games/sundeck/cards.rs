@@ -1,4 +1,4 @@
-//! The deck's data: thirty cards, and cells counted by colour.
+//! The thirty printed cards, and numbers by colour.
 
 use crate::{
     deck::{CARDS, CardId},
@@ -6,10 +6,10 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Each card has five rows, in five of the six colours.
+/// The number of rows on a card, in five of the six colours.
 pub const ROWS: usize = 5;
 
-/// One line for each card: the rows from the top, each with the letter of its colour, its cells,
+/// One line for each card: its rows from the top, each with the letter of its colour, its number of cells,
 /// and `*` for a sun.
 static DECK: [Card; CARDS as usize] = [
     card("R4 Y3* G2 B6* V5"),
@@ -47,20 +47,20 @@ static DECK: [Card; CARDS as usize] = [
 /// One row of a card, worth as many points as it has cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The colour that fills it.
+    /// The colour of the dice that fill the row.
     pub color: Color,
-    /// How many cells it has.
+    /// The number of cells, from 2 to 6, which is also the row's points.
     pub cells: u8,
-    /// Whether it carries a sun.
+    /// Whether the row carries a sun. Two rows of every card do.
     pub sun: bool,
 }
 
-/// A printed card.
+/// A printed card. The fields below `rows` repeat it in a form for fast lookups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
     /// The rows, top to bottom.
     pub rows: [Row; ROWS],
-    /// The cells of each colour's row.
+    /// The number of cells of each colour's row; 0 for the missing colour.
     pub(super) cells: PerColor,
     /// The colours of the rows.
     pub(super) colors: Colors,
@@ -76,19 +76,19 @@ impl Card {
     }
 }
 
-/// Four bits for each of the six colours, in the order of the faces. The highest of the four is
-/// never part of a number: it guards the neighbour while all six are compared at once.
+/// Four bits for each of the six colours, in the order of the faces. The highest of the four is a guard bit,
+/// never part of a number: it stops borrows while all six numbers are compared at once.
 const BITS: u32 = 4;
 const GUARDS: u32 = 0x88_8888;
 
-/// A number from 0 to 7 for each colour.
+/// A number from 0 to 7 for each colour, packed into one integer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct PerColor(u32);
 
 impl PerColor {
     pub(super) const NONE: Self = Self(0);
 
-    /// One of the colour on this face of a die.
+    /// One of the colour on this face of a die, none of the others.
     #[inline]
     pub(super) const fn one(face: u8) -> Self {
         Self(1 << (face as u32 * BITS))
@@ -99,31 +99,30 @@ impl PerColor {
         Self(self.0 + other.0)
     }
 
-    /// `other` must not be greater in any colour.
+    /// The difference by colour. `other` must not be greater in any colour.
     #[inline]
     pub(super) const fn minus(self, other: Self) -> Self {
         Self(self.0 - other.0)
     }
 
-    /// How many of this colour.
     pub(super) const fn of(self, color: Color) -> u8 {
         (self.0 >> (color as u32 * BITS) & 7) as u8
     }
 
-    /// The colours in which this is no more than `room`: there the guard is not borrowed from.
+    /// The colours whose number is at most that of `room`: there the subtraction leaves the guard bit set.
     #[inline]
     pub(super) const fn fits(self, room: Self) -> Colors {
         Colors(((room.0 | GUARDS) - self.0) & GUARDS)
     }
 
-    /// The same in these colours, none in the others.
+    /// The numbers of these colours; 0 for all others.
     #[inline]
     pub(super) const fn only(self, colors: Colors) -> Self {
         let numbers = colors.0 - (colors.0 >> (BITS - 1));
         Self(self.0 & numbers)
     }
 
-    /// All colours together.
+    /// The sum over all colours.
     #[inline]
     pub(super) const fn sum(self) -> u8 {
         const EVEN: u32 = 0x0F_0F0F;
@@ -141,7 +140,7 @@ impl Colors {
         Self(self.0 | 1 << (color as u32 * BITS + BITS - 1))
     }
 
-    /// The colours that are in `other` too.
+    /// The colours that both sets contain.
     #[inline]
     pub(super) const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -157,7 +156,7 @@ impl Colors {
     }
 }
 
-/// Reads a card's line. All of them are read by the compiler, which refuses a line that is wrong.
+/// Parses a card at compile time; a malformed line does not compile.
 const fn card(line: &str) -> Card {
     let line = line.as_bytes();
     let mut card = Card {

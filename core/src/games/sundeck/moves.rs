@@ -1,4 +1,4 @@
-//! What a seat can do, and the codes of it.
+//! The moves of `sundeck` and their codes.
 
 use crate::{
     GameMove,
@@ -8,39 +8,39 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Five equal dice.
+/// The number of dice, all equal.
 pub(super) const DICE: usize = 5;
 
-/// How many of the five cards are kept in advanced mode.
+/// The number of cards that a seat keeps of its five in advanced mode.
 pub const KEPT: usize = 3;
 
-/// What a seat can do.
+/// A move of `sundeck`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
-    /// Roll these dice again; the others keep lying.
+    /// Roll these dice again and keep the others.
     Reroll(#[serde(with = "crate::dice::by_index")] DiceSet),
-    /// Let the dice lie.
+    /// Keep the dice as they are.
     Stop,
     /// Use the dice on this card.
     Use(CardId),
     /// Use the dice on no card.
     Pass,
-    /// Keep these three of five cards, ascending (advanced mode).
+    /// Keep these three of five cards, listed ascending (advanced mode).
     Keep([CardId; KEPT]),
-    /// Take this card of the open row (advanced mode).
+    /// Take this card from the open row (advanced mode).
     Take(CardId),
 }
 
 pub(super) const STOP_OR_REROLL: [Move; 1 << DICE] = stop_or_reroll!(DICE);
 
-/// Where the codes of the moves with dice or cards begin.
+/// The first codes of the moves with dice or cards.
 const REROLL: u32 = 32;
 const USE: u32 = 64;
 const TAKE: u32 = 96;
 const KEEP: u32 = 128;
 
-/// The number of ways to choose three cards out of all.
+/// The number of ways to choose three of all cards.
 const TRIPLES: u32 = choose(CARDS as u32, 3);
 
 impl GameMove for Move {
@@ -75,7 +75,7 @@ impl GameMove for Move {
     }
 }
 
-/// In how many ways `k` of `n` can be chosen.
+/// The number of ways to choose `k` of `n`.
 const fn choose(n: u32, k: u32) -> u32 {
     let mut ways = 1;
     let mut i = 0;
@@ -86,8 +86,8 @@ const fn choose(n: u32, k: u32) -> u32 {
     ways
 }
 
-/// The place of an ascending triple among all of them, those with the lowest last card first.
-/// (Three cards that are none share the place of another.)
+/// The index of an ascending triple among all triples, ordered by their highest card. Three cards that are
+/// not ascending or not different share the index of another triple; the rules refuse such moves.
 fn rank(mut cards: [CardId; KEPT]) -> u32 {
     cards.sort_unstable();
     let rank: u32 = (1..)
@@ -97,7 +97,7 @@ fn rank(mut cards: [CardId; KEPT]) -> u32 {
     rank.min(TRIPLES - 1)
 }
 
-/// The triple at this place.
+/// The triple with this index.
 fn triple(rank: u32) -> Option<[CardId; KEPT]> {
     let mut rest = rank;
     let mut place = |k: u32| {

@@ -1,4 +1,4 @@
-//! The state of a match and what may be done, in the order of the rules.
+//! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
     Parts,
@@ -27,10 +27,10 @@ const DIE: Die = [
     Face::Color(Color::Blue),
 ];
 
-/// The active seat rolls, and may re-roll twice at most.
+/// The most rolls in a turn: one, and two re-rolls.
 const ROLLS: u8 = 3;
 
-/// How the match is played.
+/// The variant of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
@@ -44,7 +44,7 @@ impl Rules {
         if self.advanced { 5 } else { 2 }
     }
 
-    /// How many cards a seat plays with.
+    /// The number of cards with which a seat plays.
     #[must_use]
     pub const fn hand(self) -> usize {
         if self.advanced { KEPT } else { self.dealt() }
@@ -76,12 +76,12 @@ impl GameRules for Rules {
     }
 }
 
-/// What the table waits for.
+/// The input that the match needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Step {
     Deal,
     Keep,
-    /// The open row's first three cards.
+    /// The first three cards of the open row have to be drawn.
     LayOpen,
     Roll {
         dice: DiceSet,
@@ -90,7 +90,7 @@ enum Step {
     Use,
     Draw,
     Take,
-    /// The open row's next card, for the one just taken.
+    /// The card just taken from the open row has to be replaced.
     Refill,
     Over,
 }
@@ -101,7 +101,7 @@ impl Step {
     };
 }
 
-/// A match of `sundeck`.
+/// The state of a match of `sundeck`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Sundeck {
     sheets: PerSeat<Sheet>,
@@ -110,13 +110,13 @@ pub struct Sundeck {
     turn: Turn,
     step: Step,
     deck: CardSet,
-    /// Where a card has been taken, its place is empty until the refill.
+    /// The place of a taken card is empty until the refill.
     open_row: [Option<CardId>; OPEN_ROW],
-    /// Sets of rolls begun.
+    /// The number of turns begun, each with one set of rolls.
     turns: u16,
-    /// How many dice show each colour, once the roll stands.
+    /// The number of dice of each colour, once the roll is final.
     dice: PerColor,
-    /// Who still gets cards: every seat while they are dealt, later those that completed one.
+    /// The seats that still get cards: all seats during the deal, later those that completed a card.
     to_draw: SeatSet,
 }
 
@@ -137,19 +137,19 @@ flat_state!(Sundeck {
 });
 
 impl Sundeck {
-    /// How the match is played.
+    /// The variant of this match.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// All the seat's cards.
+    /// All cards of this seat.
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.sheets[seat]
     }
 
-    /// The cards in the seat's hand, in the order in which they came.
+    /// The cards in the seat's hand, in the order in which they were drawn.
     pub fn hand(&self, seat: Seat) -> impl Iterator<Item = &Held> {
         self.sheets[seat].hand()
     }
@@ -159,7 +159,7 @@ impl Sundeck {
         self.sheets[seat].put_aside()
     }
 
-    /// The places of the open row; none holds a card in the basic game.
+    /// The places of the open row; all are empty in the basic game.
     #[must_use]
     pub const fn open_row(&self) -> &[Option<CardId>; OPEN_ROW] {
         &self.open_row
@@ -171,14 +171,14 @@ impl Sundeck {
         self.deck
     }
 
-    /// How many sets of rolls have begun.
+    /// The number of turns begun: the result of practice besides the points.
     #[must_use]
     pub const fn turns(&self) -> u16 {
         self.turns
     }
 
-    /// How many cells of each row, top to bottom, the dice would fill as they lie, if the seat
-    /// used them on this card: none on a card that it does not hold.
+    /// The number of cells of each row, top to bottom, that the dice on the table would fill on this card.
+    /// All zero if the seat does not hold the card.
     #[must_use]
     pub fn fills(&self, seat: Seat, card: CardId) -> [u8; ROWS] {
         self.sheets[seat].find(card).map_or([0; ROWS], |(_, held)| {
@@ -193,7 +193,7 @@ impl Sundeck {
         })
     }
 
-    /// Who gets the next card: turn order runs from the active seat, counter-clockwise.
+    /// The seat that gets the next card: turn order runs counter-clockwise from the active seat.
     fn drawer(&self) -> Seat {
         Self::DIRECTION
             .round(self.turn.active, self.turn.seats)
@@ -201,8 +201,8 @@ impl Sundeck {
             .unwrap_or(self.turn.active)
     }
 
-    /// **Set-up**: each seat draws its cards, both at once. In advanced mode every seat then keeps
-    /// three of them.
+    /// **Set-up**: each seat draws its cards, both at once. In advanced mode every seat then keeps three of
+    /// its five.
     fn dealt(&mut self, seat: Seat) {
         if self.hand(seat).count() < self.rules.dealt() {
             return;
@@ -219,7 +219,7 @@ impl Sundeck {
         }
     }
 
-    /// **Advanced mode**: three different cards of the five.
+    /// **Advanced mode**: three different cards of the five, listed ascending.
     fn check_keep(&self, seat: Seat, cards: [CardId; KEPT]) -> Result<(), RuleError> {
         if !cards.is_sorted_by(|a, b| a < b) {
             return Err(RuleError::NotThreeCards);
@@ -233,7 +233,7 @@ impl Sundeck {
         }
     }
 
-    /// The others go back to the deck; then three more are laid open in the middle.
+    /// The other cards go back to the deck; then three more are laid open in the middle.
     fn keep(&mut self, seat: Seat, cards: [CardId; KEPT]) {
         for card in self.sheets[seat].keep(cards.into_iter().collect()).iter() {
             self.deck.insert(card);
@@ -243,7 +243,7 @@ impl Sundeck {
         }
     }
 
-    /// **Turn**: the roll stands, and every seat may use it.
+    /// **Turn**: the roll is final, and every seat may use it.
     fn let_lie(&mut self) {
         self.dice = self.dice_by_color();
         self.turn.open();
@@ -262,8 +262,8 @@ impl Sundeck {
         Ok((place, used))
     }
 
-    /// **End**: when a seat has completed its fourth card, after every seat has used the current
-    /// roll; then no seat draws.
+    /// **End**: when a seat has completed its fourth card, after every seat has used the current roll; then
+    /// no seat draws.
     fn answered(&mut self, seat: Seat) {
         if !self.turn.answered(seat) {
             return;
@@ -276,8 +276,8 @@ impl Sundeck {
         }
     }
 
-    /// **Completed card**: each seat that completed one draws a new one, or in advanced mode takes
-    /// one of the open row, as long as there are any.
+    /// **Completed card**: each seat that completed a card draws a new one, or in advanced mode takes one
+    /// from the open row, as long as there are cards.
     fn replace_next(&mut self) {
         let (step, cards_left) = if self.rules.advanced {
             (Step::Take, self.open_row != [None; OPEN_ROW])
@@ -291,7 +291,7 @@ impl Sundeck {
         }
     }
 
-    /// Then the seat to the right becomes active.
+    /// Makes the seat to the right active.
     fn pass_dice(&mut self) {
         self.to_draw = SeatSet::EMPTY;
         self.dice = PerColor::NONE;

@@ -1,12 +1,12 @@
-//! What a seat's cards are worth.
+//! The points of a seat's cards.
 
 use super::sheet::{Held, Sheet};
 use crate::deck::CardId;
 use serde::Serialize;
 
-/// What one full row with a sun adds to a completed card.
+/// The bonus of a completed card with one full row with a sun.
 pub const ONE_SUN: u8 = 2;
-/// What two full rows with suns add, in all.
+/// The bonus of a completed card with two full rows with suns, in all.
 pub const TWO_SUNS: u8 = 5;
 
 /// Unfinished cards: the points of their full rows, without suns.
@@ -14,8 +14,7 @@ pub(super) fn unfinished_points(held: &Held) -> u8 {
     held.card().cells.only(held.full_rows()).sum()
 }
 
-/// A completed card: the points of its full rows, plus 2 for one full row with a sun, or 5 in all
-/// for two.
+/// A completed card: the points of its full rows, plus 2 for one full row with a sun, or 5 in all for two.
 pub(super) fn completed_points(held: &Held) -> u8 {
     let suns = match held.full_rows().and(held.card().suns).len() {
         0 => 0,
@@ -25,7 +24,7 @@ pub(super) fn completed_points(held: &Held) -> u8 {
     unfinished_points(held) + suns
 }
 
-/// The total of all the seat's cards.
+/// The sum over all the seat's cards, completed and in hand.
 pub(super) fn total(sheet: &Sheet) -> i16 {
     let completed: i16 = sheet.put_aside().map(|card| i16::from(card.points)).sum();
     let unfinished: i16 = sheet
@@ -35,23 +34,23 @@ pub(super) fn total(sheet: &Sheet) -> i16 {
     completed + unfinished
 }
 
-/// How a seat's score comes about.
+/// The parts of a seat's score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Parts {
     /// The completed cards in the order of completion, then those in hand.
     pub cards: Vec<CardPoints>,
-    /// The sets of rolls in the match so far.
+    /// The number of turns in the match so far, over all seats.
     pub turns: u16,
 }
 
-/// What one card is worth.
+/// The points of one card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct CardPoints {
-    /// Which card it is.
+    /// The number of the card.
     pub id: CardId,
-    /// Its points.
+    /// The points, with suns only for a completed card.
     pub points: u8,
-    /// Whether it has been completed and put aside.
+    /// Whether the card has been completed and put aside.
     pub complete: bool,
 }
 
@@ -81,7 +80,7 @@ pub struct FinalSheet {
     cards: Vec<FinalCard>,
 }
 
-/// A card in hand: for each row its filled cells and all of them, like `red 4/4 sun, yellow 1/3`.
+/// A card in hand, each row with its filled and its total cells: `red 4/4 sun, yellow 1/3`.
 #[derive(Clone, Debug, Serialize)]
 struct FinalCard {
     id: CardId,

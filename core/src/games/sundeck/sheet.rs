@@ -1,4 +1,4 @@
-//! What one seat holds: the cards in its hand and those that it has put aside.
+//! The cards of one seat: those in its hand and those that it has put aside.
 
 use super::{
     cards::{Card, Colors, PerColor, ROWS, Row},
@@ -7,19 +7,19 @@ use super::{
 use crate::deck::{CardId, CardSet};
 use serde::{Deserialize, Serialize};
 
-/// In advanced mode a seat holds five cards until it has chosen; no seat ever holds more.
+/// The most cards in a hand: in advanced mode five until the seat has kept three.
 pub(super) const MOST_HELD: usize = 5;
 
-/// The game ends with a seat's fourth completed card.
+/// The number of completed cards with which a seat ends the game.
 pub const MOST_PUT_ASIDE: usize = 4;
 
-/// In advanced mode three cards lie open in the middle.
+/// The number of open cards in the middle, in advanced mode.
 pub const OPEN_ROW: usize = 3;
 
 /// A card is completed as soon as this many of its rows are full.
 const ROWS_TO_COMPLETE: u32 = 3;
 
-/// A card in hand, and how far its rows are filled.
+/// A card in hand, with the number of filled cells in its rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Held {
     id: CardId,
@@ -34,19 +34,19 @@ impl Held {
         }
     }
 
-    /// Which card it is.
+    /// The number of the card.
     #[must_use]
     pub const fn id(&self) -> CardId {
         self.id
     }
 
-    /// The printed card.
+    /// The printed card with its rows.
     #[must_use]
     pub fn card(&self) -> &'static Card {
         Card::of(self.id)
     }
 
-    /// How many cells of each row are filled, top to bottom.
+    /// The number of filled cells in each row, top to bottom.
     #[must_use]
     pub fn filled(&self) -> [u8; ROWS] {
         self.by_row(self.filled)
@@ -58,8 +58,8 @@ impl Held {
         self.full_rows().contains(row.color)
     }
 
-    /// What these dice would fill: in every row whose colour can be used, one cell for each die
-    /// that shows it.
+    /// The cells that these dice would fill: in every row whose colour can be used, one cell for each die of
+    /// that colour.
     #[inline]
     pub(super) fn used(&self, dice: PerColor) -> PerColor {
         let free = self.card().cells.minus(self.filled);
@@ -78,26 +78,26 @@ impl Held {
     }
 }
 
-/// A completed card: it never changes again.
+/// A completed card, which never changes again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PutAside {
-    /// Which card it is.
+    /// The number of the card.
     pub id: CardId,
-    /// What it scored when it was completed.
+    /// The points that the card scored when it was completed.
     pub points: u8,
 }
 
 /// The cards of one seat, all of them face up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sheet {
-    /// In the order in which they came; the empty places are last.
+    /// In the order in which they were drawn; empty places come last.
     hand: [Option<Held>; MOST_HELD],
-    /// In the order in which they were completed; the empty places are last.
+    /// In the order in which they were completed; empty places come last.
     put_aside: [Option<PutAside>; MOST_PUT_ASIDE],
 }
 
 impl Sheet {
-    /// The cards in hand, in the order in which they came.
+    /// The cards in hand, in the order in which they were drawn.
     pub fn hand(&self) -> impl Iterator<Item = &Held> {
         self.hand.iter().map_while(Option::as_ref)
     }
@@ -107,7 +107,7 @@ impl Sheet {
         self.put_aside.iter().flatten()
     }
 
-    /// This card and its place in the hand, if it is there.
+    /// This card and its index in the hand; `None` if the seat does not hold it.
     pub(super) fn find(&self, card: CardId) -> Option<(usize, &Held)> {
         self.hand().enumerate().find(|(_, held)| held.id == card)
     }
@@ -118,14 +118,14 @@ impl Sheet {
         self.put_aside[MOST_PUT_ASIDE - 1].is_some()
     }
 
-    /// A new card comes to the hand.
+    /// Adds a new card at the end of the hand.
     pub(super) fn add(&mut self, card: CardId) {
         if let Some(place) = self.hand.iter_mut().find(|place| place.is_none()) {
             *place = Some(Held::new(card));
         }
     }
 
-    /// Keeps only these cards. What was given up is returned.
+    /// Keeps only these cards and returns the others.
     pub(super) fn keep(&mut self, cards: CardSet) -> CardSet {
         let before = self.hand;
         self.hand = [None; MOST_HELD];
@@ -140,8 +140,8 @@ impl Sheet {
         given_up
     }
 
-    /// Fills these cells of the card at this place of the hand, and puts it aside if that
-    /// completes it. Returns whether it did.
+    /// Fills these cells of the card at this index of the hand, and puts the card aside if that completes
+    /// it. Returns whether it did.
     pub(super) fn fill(&mut self, place: usize, cells: PerColor) -> bool {
         let Some(Some(held)) = self.hand.get_mut(place) else {
             return false;

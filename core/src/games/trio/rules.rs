@@ -1,4 +1,4 @@
-//! The state of a match and what may be done, in the order of the rules.
+//! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
     Parts, Sheet,
@@ -11,7 +11,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The active seat may roll twice.
+/// The most rolls in a turn.
 const ROLLS: u8 = 2;
 
 const fn die(color: Color) -> Die {
@@ -25,7 +25,7 @@ const fn die(color: Color) -> Die {
     ]
 }
 
-/// What a seat can do.
+/// A move of `trio`, spelled as in transcripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Move {
@@ -33,20 +33,20 @@ pub enum Move {
     Choose(#[serde(with = "dice_by_color")] DiceSet),
     /// Roll all of the chosen dice a second and last time.
     Reroll,
-    /// Let the dice lie.
+    /// Keep the dice as they are.
     Stop,
-    /// Write the announced number.
+    /// Write the announced number into a cell.
     Write {
-        /// The row.
+        /// One of the rows whose colour is among the dice rolled.
         row: Row,
-        /// The column, from 0.
+        /// The column, from 0 on the left.
         column: u8,
     },
-    /// Decline to write.
+    /// Decline to write. The active seat then marks a misthrow.
     Pass,
 }
 
-/// What the table waits for.
+/// The input that the match needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Step {
     Choose,
@@ -56,14 +56,14 @@ enum Step {
     Over,
 }
 
-/// A match of `trio`.
+/// The state of a match of `trio`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Trio {
     sheets: PerSeat<Sheet>,
     #[serde(flatten)]
     turn: Turn,
     step: Step,
-    /// The dice that the active seat has chosen.
+    /// The dice that the active seat has chosen for this turn.
     chosen: DiceSet,
 }
 
@@ -79,13 +79,13 @@ flat_state!(Trio {
 });
 
 impl Trio {
-    /// What the seat has written.
+    /// The sheet of this seat.
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.sheets[seat]
     }
 
-    /// The announced number: the sum of the dice.
+    /// The announced number: the sum of the dice on the table.
     #[must_use]
     pub fn number(&self) -> u8 {
         let lying = &self.turn.lying;
@@ -222,7 +222,7 @@ impl Game for Trio {
                 self.sheets[seat].write(row, column, number);
                 self.answered(seat);
             }
-            // Misthrow: if the active seat does not write. Other seats never do.
+            // Misthrow: only the active seat marks one, if it does not write.
             (Decision::Write, Move::Pass) => {
                 if seat == self.turn.active {
                     self.sheets[seat].mark_misthrow();
@@ -284,7 +284,7 @@ impl GameMove for Move {
     }
 }
 
-/// Chosen dice are written as their colours, in row order.
+/// Serializes chosen dice as their colours, in row order.
 mod dice_by_color {
     use super::{DiceSet, Row};
     use serde::{Deserialize, Deserializer, Serializer, de::Error};

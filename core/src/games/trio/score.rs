@@ -1,12 +1,12 @@
-//! What a sheet is worth.
+//! The points of a sheet.
 
 use super::sheet::{BONUS_COLUMNS, COLUMNS, Row, Sheet};
 use serde::Serialize;
 
-/// Each misthrow costs this much.
+/// The cost of one misthrow, in points.
 const MISTHROW: i16 = 5;
 
-/// How a sheet's score comes about.
+/// The parts of a sheet's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Parts {
     /// Points of the orange row.
@@ -15,9 +15,9 @@ pub struct Parts {
     pub yellow: u8,
     /// Points of the violet row.
     pub violet: u8,
-    /// Points of the three-cell columns, in sheet order.
+    /// Points of the three-cell columns, from left to right.
     pub columns: [u8; 5],
-    /// How many misthrow boxes are marked.
+    /// The number of marked misthrow boxes.
     pub misthrows: u8,
 }
 
@@ -34,7 +34,7 @@ impl Parts {
         }
     }
 
-    /// The total.
+    /// The sum of all parts, from −20 to 116.
     #[must_use]
     pub fn total(&self) -> i16 {
         let rows = [self.orange, self.yellow, self.violet];
@@ -46,15 +46,14 @@ impl Parts {
         points + self.penalty()
     }
 
-    /// What the misthrows cost: never more than 0.
+    /// The points for misthrows: 0 or negative.
     #[must_use]
     pub fn penalty(&self) -> i16 {
         -MISTHROW * i16::from(self.misthrows)
     }
 }
 
-/// Incomplete row: one point for each number in it. Complete row: the number in its last cell on
-/// the right.
+/// Incomplete row: one point for each number in it. Complete row: the number in its last cell on the right.
 fn row_points(sheet: &Sheet, row: Row) -> u8 {
     let written = sheet.written(row);
     if written == row.cells() {

@@ -1,18 +1,18 @@
-//! The printed sheet, and what is written on it.
+//! The printed sheet and the numbers written on it.
 
 use crate::{RuleError, dice::Color};
 use serde::{Deserialize, Serialize};
 
-/// The columns c0 to c11.
+/// The number of columns, c0 to c11. No row has a cell in all of them.
 pub const COLUMNS: u8 = 12;
 
-/// Four misthrow boxes.
+/// The number of misthrow boxes on a sheet.
 pub const MISTHROW_BOXES: u8 = 4;
 
 /// The three rows, top to bottom; die `i` has the colour of row `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::VariantArray)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "a row is its colour")]
+#[expect(missing_docs, reason = "each row is named after its colour")]
 pub enum Row {
     Orange,
     Yellow,
@@ -23,7 +23,7 @@ impl Row {
     /// All rows, top to bottom.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The row's colour.
+    /// The colour of the row and of the die that belongs to it.
     #[must_use]
     pub const fn color(self) -> Color {
         match self {
@@ -33,13 +33,13 @@ impl Row {
         }
     }
 
-    /// The row's place from the top, which is also its die's index.
+    /// The row's position from the top, which is also the index of its die.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The columns in which the row has a cell, as bits: nine of them, with one gap.
+    /// The columns in which the row has a cell, as bits. Every row has nine cells and one gap.
     #[must_use]
     pub const fn cells(self) -> u16 {
         PRINTED[self.index()]
@@ -86,16 +86,16 @@ const fn printed(row: &[u8; COLUMNS as usize]) -> u16 {
     cells
 }
 
-/// What one seat has written: a number for each cell, and misthrows.
+/// The sheet of one seat: a number for each cell, and misthrows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sheet {
-    /// By row and column; 0 where nothing is written.
+    /// Numbers by row and column; 0 in an empty cell.
     numbers: [[u8; COLUMNS as usize]; 3],
     misthrows: u8,
 }
 
 impl Sheet {
-    /// The number in this cell, if one is written there.
+    /// The number in this cell; `None` if the cell is empty or does not exist.
     #[must_use]
     pub fn number(&self, row: Row, column: u8) -> Option<u8> {
         self.numbers[row.index()]
@@ -104,18 +104,18 @@ impl Sheet {
             .filter(|number| *number > 0)
     }
 
-    /// The numbers of a row by column; 0 where nothing is written.
+    /// The numbers of a row by column; 0 in an empty cell.
     pub(super) const fn numbers(&self, row: Row) -> &[u8; COLUMNS as usize] {
         &self.numbers[row.index()]
     }
 
-    /// How many misthrow boxes are marked.
+    /// The number of marked misthrow boxes.
     #[must_use]
     pub const fn misthrows(&self) -> u8 {
         self.misthrows
     }
 
-    /// The columns of the row in which a number stands, as bits.
+    /// The columns in which the row holds a number, as bits.
     #[must_use]
     pub(super) fn written(&self, row: Row) -> u16 {
         self.numbers[row.index()]
@@ -132,8 +132,8 @@ impl Sheet {
         self.written(row) == row.cells()
     }
 
-    /// The cells of the row into which `number` may be written, as bits of columns: the empty ones
-    /// between the last smaller and the first greater number, unless the column has it already.
+    /// The cells of the row that can take `number`, as bits of columns: the empty ones between the last
+    /// smaller and the first greater number, unless the column already holds it.
     #[must_use]
     pub(super) fn open_cells(&self, row: Row, number: u8) -> u16 {
         let mut open: u16 = row.cells();
@@ -161,10 +161,10 @@ impl Sheet {
         open
     }
 
-    /// Whether `number` may be written into this cell: rising in the row, not repeated in the column.
+    /// Checks that this cell can take `number`: rising in the row, not repeated in the column.
     ///
     /// # Errors
-    /// The rule that it breaks.
+    /// The rule that the number breaks.
     pub(super) fn check(&self, row: Row, column: u8, number: u8) -> Result<(), RuleError> {
         let color = row.color();
         if !row.has_cell(column) {
@@ -177,7 +177,7 @@ impl Sheet {
                 value,
             });
         }
-        // Looks outwards from the cell, so that the refusal names the nearest number in the way.
+        // Searches outwards from the cell, so that the refusal names the nearest number in the way.
         for beside in (0..column).rev().chain(column + 1..COLUMNS) {
             let Some(value) = self.number(row, beside) else {
                 continue;
@@ -210,14 +210,13 @@ impl Sheet {
         }
     }
 
-    /// Writes a number into a cell that has been checked.
+    /// Writes a number into a cell that [`Sheet::check`] has allowed.
     pub(super) fn write(&mut self, row: Row, column: u8, number: u8) {
         if let Some(cell) = self.numbers[row.index()].get_mut(usize::from(column)) {
             *cell = number;
         }
     }
 
-    /// Marks a misthrow box.
     pub(super) fn mark_misthrow(&mut self) {
         self.misthrows += 1;
     }

@@ -1,36 +1,36 @@
-//! The dice of a turn, exactly: five equal dice can lie in 252 ways, and 462 sets of dice can be
-//! kept. What is best to keep is found backwards from the last roll.
+//! The dice of a turn, exactly: five equal dice have 252 outcomes, and 462 different sets of dice can be
+//! kept. The best set to keep is found backwards from the last roll.
 
 use crate::dice::{DiceSet, FACES, Lying};
 use std::sync::LazyLock;
 
-/// The faces of a die.
+/// The number of faces of a die.
 pub(super) const KINDS: usize = FACES as usize;
-/// The cow's place among them.
+/// The index of the cow among the faces.
 pub(super) const COW: usize = 5;
 
 const DICE: u8 = 5;
-/// The ways in which five dice lie.
+/// The number of outcomes of five dice, called hands.
 const HANDS: usize = 252;
-/// The sets of dice that can be kept, all five and none included.
+/// The number of sets of dice that can be kept, from none to all five.
 const KEPT: usize = 462;
 
-/// How many dice show each face.
+/// The number of dice for each face.
 type Counts = [u8; KINDS];
 
-/// What a turn leads to, by what is marked in it.
+/// The value of each way to end a set of rolls.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goals {
-    /// A cell with this face is marked, and the turn ends.
+    /// The value of marking a cell with this face when the turn ends.
     pub(super) mark: [f32; KINDS],
-    /// A cell with this face is marked, and the seat plays again.
+    /// The value of marking a cell with this face when the seat plays again.
     pub(super) again: [f32; KINDS],
-    /// Nothing is marked.
+    /// The value of marking nothing.
     pub(super) nothing: f32,
 }
 
 impl Goals {
-    /// What these dice lead to, if they are the last.
+    /// The value of these dice as the final ones.
     pub(super) fn of(&self, counts: &Counts) -> f32 {
         let mut best = self.nothing;
         for (face, count) in counts.iter().enumerate() {
@@ -45,7 +45,7 @@ impl Goals {
     }
 }
 
-/// What each set of kept dice leads to, with one and with two rolls to come.
+/// The value of each set of kept dice, with one and with two rolls to come.
 pub(super) struct Plan {
     last: [f32; KEPT],
     before: [f32; KEPT],
@@ -67,19 +67,19 @@ impl Plan {
         Self { last, before }
     }
 
-    /// What a fresh set of three rolls leads to.
+    /// The value of a fresh set of three rolls.
     pub(super) fn fresh(&self) -> f32 {
         self.kept(&[0; KINDS], 3)
     }
 
-    /// What keeping these dice leads to, with this many rolls to come for the others.
+    /// The value of keeping these dice, with this many rolls left for the others.
     pub(super) fn kept(&self, counts: &Counts, rolls: u8) -> f32 {
         let sets = &*SETS;
         let place = sets.place(counts);
         match rolls {
             0 | 1 => self.last[place],
             2 => self.before[place],
-            // The first roll is of all dice.
+            // With three rolls left, no die lies on the table: the first roll is of all dice.
             _ => {
                 let mut first = [0.0; KEPT];
                 for (hand, value) in first[..HANDS].iter_mut().enumerate() {
@@ -92,7 +92,7 @@ impl Plan {
     }
 }
 
-/// The faces of the dice that lie there, those about to be rolled left out.
+/// Counts the faces of the dice on the table, except those about to be rolled.
 pub(super) fn counts(lying: &Lying, rolled: DiceSet) -> Counts {
     let mut counts = [0; KINDS];
     for die in lying.dice().without(rolled).iter() {
@@ -103,7 +103,7 @@ pub(super) fn counts(lying: &Lying, rolled: DiceSet) -> Counts {
     counts
 }
 
-/// Every set of dice that can be kept of these, all of them included.
+/// Every set of dice that can be kept from these, from none to all.
 pub(super) fn kept_of(counts: &Counts) -> impl Iterator<Item = Counts> {
     let sets = &*SETS;
     let hand = sets.place(counts).min(HANDS - 1);
@@ -112,15 +112,15 @@ pub(super) fn kept_of(counts: &Counts) -> impl Iterator<Item = Counts> {
         .map(|place| sets.counts[usize::from(*place)])
 }
 
-/// All sets of dice, those of five first, the empty one last.
+/// All sets of dice, sorted by size: sets of five first, the empty set last.
 struct Sets {
     counts: Vec<Counts>,
-    /// The set with one die more of each face, where there are not five yet.
+    /// For each set below five dice, the index of the set with one more die of each face.
     with: Vec<[u16; KINDS]>,
-    /// The sets that can be kept of each hand, all hands in a row: hand `i` from `first[i]` on.
+    /// The sets that can be kept from each hand, one hand after the other: hand `i` begins at `first[i]`.
     kept: Vec<u16>,
     first: Vec<u16>,
-    /// The set's place, by its counts in base 6.
+    /// The index of each set, by its counts in base 6.
     places: Vec<u16>,
 }
 
@@ -185,7 +185,7 @@ impl Sets {
         usize::from(self.places[in_base_six(counts)])
     }
 
-    /// From what hands lead to, what every set of kept dice leads to with one more roll.
+    /// Computes the value of every incomplete set from the values of the hands: the mean over one more roll.
     fn fill_up(&self, values: &mut [f32; KEPT]) {
         for set in HANDS..KEPT {
             let sum: f32 = self.with[set]
@@ -196,7 +196,7 @@ impl Sets {
         }
     }
 
-    /// The best that can be kept of a hand.
+    /// The best value of all sets that can be kept from a hand.
     fn best(&self, hand: usize, values: &[f32; KEPT]) -> f32 {
         self.kept[usize::from(self.first[hand])..usize::from(self.first[hand + 1])]
             .iter()

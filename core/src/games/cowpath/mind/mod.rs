@@ -1,8 +1,8 @@
-//! What computer players know about the game.
+//! The knowledge of computer players about the game.
 //!
-//! The dice of a turn are played exactly (`hands.rs`), towards what each mark leads to
-//! (`value.rs`): medium judges by how far both seats are from linking their starts
-//! (`ways.rs`), hard by what dice and marks the other seat, or itself, can then make of it.
+//! The dice of a turn are played exactly (`hands.rs`), given the value of each mark (`value.rs`). The medium
+//! player values a mark by how far both seats are from linking their starts (`ways.rs`). The hard player
+//! also looks at the best dice play of the turn that follows.
 
 mod hands;
 mod plain;
@@ -22,10 +22,10 @@ use hands::{Plan, counts, kept_of};
 use value::{Candidate, DRAW, Outlook, goals, promising};
 use ways::Marks;
 
-/// A medium player misjudges a mark by less than this many thousandths of a win.
+/// A medium player overrates each mark by a random amount below this many thousandths of a win.
 const BLUR: u32 = 180;
 
-/// A hard player looks closely at up to this many marks of each face, which is all of them.
+/// A hard player looks closely at up to this many marks of each face at full effort. No board has more.
 const CLOSELY: u32 = 20;
 
 impl Mind for Cowpath {
@@ -35,7 +35,7 @@ impl Mind for Cowpath {
         plain::decide(self, seat, self.asked(seat)?, &mut scratch.chance)
     }
 
-    /// A win, a draw or a loss.
+    /// 1 for a win, a half for a draw, 0 for a loss.
     fn worth(&self, seat: Seat) -> f32 {
         let winners = self.winners();
         if winners.is_empty() {
@@ -90,8 +90,7 @@ impl Mind for Cowpath {
 }
 
 impl Cowpath {
-    /// The set of rolls that is being played. Once the dice lie for good, only the cells that they
-    /// give are within reach.
+    /// The current set of rolls. Once the dice are final, only the cells that they allow are within reach.
     fn outlook(&self) -> Outlook {
         let lie = matches!(
             self.phase(),
@@ -111,7 +110,7 @@ impl Cowpath {
         }
     }
 
-    /// The answers that make sense if these marks and nothing lead to so much, best first.
+    /// The sensible answers, best first, given the values of these marks and of marking nothing.
     fn answers(
         &self,
         asked: Decision,
@@ -144,7 +143,7 @@ impl Cowpath {
     }
 }
 
-/// The best marks, looked at closely, and what no mark leads to.
+/// The best marks after a closer look, and the value of marking nothing.
 fn studied(outlook: &Outlook, thought: &Thought<'_>) -> (Vec<Candidate>, f32) {
     let closely = thought.budget(CLOSELY) as usize;
     let mut candidates = promising(outlook.candidates(), closely);
@@ -157,7 +156,7 @@ fn studied(outlook: &Outlook, thought: &Thought<'_>) -> (Vec<Candidate>, f32) {
     (candidates, 1.0 - outlook.passed().expected())
 }
 
-/// The lying dice that are kept, given how many of each face: those with the lowest indices.
+/// Dice that show the kept faces, in the given numbers. Equal dice are taken from the lowest index.
 fn dice_showing(game: &Cowpath, mut kept: [u8; hands::KINDS]) -> DiceSet {
     let lying = game.lying();
     let dice = lying.dice().iter().filter(|die| {

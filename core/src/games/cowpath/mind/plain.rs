@@ -1,5 +1,5 @@
-//! A plain player: keeps the dice that it has most of, is content with the first mark that they give,
-//! and sees its own way only.
+//! A plain player: keeps the most frequent face, stops as soon as a mark is possible, and considers only its
+//! own way.
 
 use super::{
     super::{Cowpath, Move, sheet::Cells},
@@ -11,7 +11,7 @@ use crate::{
     dice::{Chance, DiceSet},
 };
 
-/// The move for what the seat is asked.
+/// The plain player's answer to this question.
 pub(super) fn decide(
     game: &Cowpath,
     seat: Seat,
@@ -25,7 +25,7 @@ pub(super) fn decide(
         let cell = chance.pick(&cells);
         return Some(cell.map_or(Move::Pass, |cell| Move::Mark(*cell)));
     }
-    // The face that most dice show, if there is such a cell; a cow needs one die less.
+    // The most frequent face of which a cell is free and within reach; a cow needs one die less.
     let lying = game.lying();
     let counts = counts(&lying, DiceSet::EMPTY);
     let reach = marks.free() & game.within_reach();
@@ -44,7 +44,7 @@ pub(super) fn decide(
     })
 }
 
-/// The cells of `open` that make the seat's way shorter.
+/// The cells of `open` that shorten the seat's way.
 fn shorter(marks: &Marks, seat: Seat, open: Cells) -> Cells {
     let now = marks.cost(seat);
     open.iter()

@@ -1,4 +1,4 @@
-//! What the players know, checked.
+//! Tests of the computer players' knowledge.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use super::{
@@ -13,7 +13,7 @@ use crate::{
     players::{Coach, Effort},
 };
 
-/// The chance of marking one of these faces within three rolls, by best play.
+/// The probability of marking one of these faces within three rolls, with best play.
 fn odds(faces: &[usize]) -> f32 {
     let wanted = std::array::from_fn(|face| if faces.contains(&face) { 1.0 } else { 0.0 });
     Plan::towards(&Goals {
@@ -47,7 +47,7 @@ fn at(row: u8, column: u8) -> Cell {
 const X: Seat = Seat::ZERO;
 
 #[test]
-fn a_way_costs_its_cheapest_marks_and_is_paid_once_where_it_meets() {
+fn a_way_costs_its_cheapest_marks_and_shares_its_meeting() {
     let mut marks = Marks::of(&on_board_1());
     assert!((1..NO_WAY).contains(&marks.cost(X)));
     for (row, column) in [(1, 1), (2, 2), (4, 3), (5, 4)] {
@@ -61,7 +61,7 @@ fn a_way_costs_its_cheapest_marks_and_is_paid_once_where_it_meets() {
 }
 
 #[test]
-fn a_seat_that_is_shut_in_has_no_way() {
+fn an_enclosed_seat_has_no_way() {
     let circles = Seat::new(1).unwrap();
     let mut marks = Marks::of(&on_board_1());
     for (row, column) in [(0, 1), (1, 0), (1, 1)] {
@@ -74,7 +74,7 @@ fn a_seat_that_is_shut_in_has_no_way() {
 #[test]
 fn hard_takes_the_mark_that_wins() {
     let mut game = on_board_1();
-    // The crosses mark a chain that lacks one cow; the circles roll nothing.
+    // The crosses mark a chain that lacks one cow; the circles never get a mark.
     for (faces, cell) in [
         ([5, 5, 0, 1, 2], at(1, 1)),
         ([2, 2, 2, 0, 1], at(2, 2)),

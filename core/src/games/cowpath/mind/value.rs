@@ -7,30 +7,29 @@ use super::{
 };
 use crate::Seat;
 
-/// What it is worth to be to move, in the cost of marks.
+/// The advantage of being to move, in the cost of marks.
 const TO_MOVE: f32 = 0.8;
-/// And to play again, next to the anchor only.
+/// The advantage of playing again, which is limited to neighbours of the anchor.
 const AGAIN: f32 = 0.4;
 
-/// How unsure a lead is: the more, the longer the ways to go.
+/// How much the remaining ways reduce the certainty of a lead.
 const LUCK: f32 = 0.35;
 
-/// How hard the way is against a seat that can only block.
+/// How much each missing mark reduces the chance of a win against a seat that can only block.
 const BLOCKED: f32 = 0.12;
-/// What it is worth if the ways can meet in [`MEETINGS`] cells, in the cost of marks.
+/// The advantage of ways that can meet in [`MEETINGS`] cells, in the cost of marks.
 const ROUTES: f32 = 2.0;
 const MEETINGS: u8 = 10;
 
-/// A draw.
+/// The share of a win that a draw is worth.
 pub(super) const DRAW: f32 = 0.5;
 
-/// The other seat.
 pub(super) fn other(seat: Seat) -> Seat {
     seat.clockwise(2)
 }
 
-/// What a seat can expect with these ways to go, its own and its rival's, if what comes next is
-/// worth so much to it.
+/// The share of a win given the ways of both seats. `next` is the advantage of the coming turn, negative
+/// if the rival moves next.
 fn judged(own: Way, rival: Way, next: f32) -> f32 {
     let alone = |to_go: u8| 1.0 / (1.0 + BLOCKED * f32::from(to_go));
     match (own.to_go, rival.to_go) {
@@ -51,50 +50,50 @@ fn judged(own: Way, rival: Way, next: f32) -> f32 {
     }
 }
 
-/// What a seat can expect of a fresh set of rolls.
+/// A seat about to roll a fresh set of rolls.
 #[derive(Clone, Copy)]
 pub(super) struct Outlook {
     pub(super) marks: Marks,
     pub(super) seat: Seat,
-    /// Where the next mark may be.
+    /// The cells that the anchor allows for the next mark.
     pub(super) reach: Cells,
 }
 
-/// A mark that could be made, and what it leads to.
+/// A possible mark with its values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) cell: Cell,
     pub(super) face: usize,
-    /// If the turn ends with it.
+    /// The value if the turn ends with this mark.
     pub(super) mark: f32,
-    /// If the seat plays again.
+    /// The value if the seat plays again after this mark.
     pub(super) again: f32,
-    /// The match ends with it.
+    /// Whether this mark ends the match, so that its value is exact.
     pub(super) ends: bool,
 }
 
 impl Outlook {
-    /// The turn of the other seat, if this one marks nothing.
+    /// The rival's turn, if this seat marks nothing.
     pub(super) const fn passed(mut self) -> Self {
         self.seat = self.seat.clockwise(2);
         self.reach = Cells::ALL;
         self
     }
 
-    /// The turn of the other seat after this mark.
+    /// The rival's turn after this mark.
     pub(super) fn marked(mut self, cell: Cell) -> Self {
         self.marks = self.marks.with(self.seat, cell);
         self.passed()
     }
 
-    /// The further rolls after this mark.
+    /// The seat's further rolls after this mark.
     pub(super) fn again(mut self, cell: Cell) -> Self {
         self.marks = self.marks.with(self.seat, cell);
         self.reach = Cells::only(cell).with_neighbours();
         self
     }
 
-    /// Every mark that could be made, as it looks at first sight.
+    /// Every possible mark, valued at first sight.
     pub(super) fn candidates(&self) -> Vec<Candidate> {
         let open = self.marks.free() & self.reach;
         let mut candidates = Vec::with_capacity(open.len() as usize);
@@ -115,19 +114,19 @@ impl Outlook {
         candidates
     }
 
-    /// What the seat can expect at first sight.
+    /// The share of a win from the ways alone.
     pub(super) fn first_sight(&self) -> f32 {
         let rival = self.marks.way(other(self.seat));
         judged(self.marks.way(self.seat), rival, TO_MOVE)
     }
 
-    /// What the seat can expect with the best dice play, whatever it marks seen at first sight.
+    /// The share of a win with the best dice play, with all marks valued at first sight.
     pub(super) fn expected(&self) -> f32 {
         let nothing = 1.0 - self.passed().first_sight();
         Plan::towards(&goals(&self.candidates(), nothing)).fresh()
     }
 
-    /// Looks at a mark with the turn in mind that comes after it.
+    /// Values a mark by the best dice play of the turn that follows it.
     pub(super) fn look_closer(&self, candidate: &mut Candidate) {
         if !candidate.ends {
             candidate.mark = 1.0 - self.marked(candidate.cell).expected();
@@ -136,7 +135,7 @@ impl Outlook {
     }
 }
 
-/// What the dice should bring.
+/// The best value of each face, as the goals of the dice.
 pub(super) fn goals(candidates: &[Candidate], nothing: f32) -> Goals {
     let mut goals = Goals {
         mark: [f32::NEG_INFINITY; KINDS],

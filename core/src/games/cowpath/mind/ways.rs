@@ -1,4 +1,4 @@
-//! How far a seat's three starts are from being linked.
+//! The distance of a seat's three starts from being linked.
 
 use super::{
     super::{
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::Seat;
 
-/// A board with its marks.
+/// A board with the marks of both seats.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Marks {
     pub(super) board: Board,
@@ -17,20 +17,20 @@ pub(super) struct Marks {
     pub(super) owned: [Cells; 2],
 }
 
-/// The best ways of a seat to link its starts.
+/// The cheapest ways of a seat to link its starts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    /// What the marks cost that it needs; [`NO_WAY`] if it is blocked.
+    /// The total cost of the missing marks; [`NO_WAY`] if the seat is blocked.
     pub(super) to_go: u8,
-    /// In how many cells ways of this cost can meet: the more, the harder they are to block.
+    /// The number of cells in which ways of this cost can meet. More cells make them harder to block.
     pub(super) meetings: u8,
 }
 
-/// What a mark costs: a digit needs twice as many turns as a cow.
+/// The cost of a mark. A digit takes about twice as many turns as a cow.
 const COW_COST: u8 = 1;
 const DIGIT_COST: u8 = 2;
 
-/// No way leads there.
+/// The cost for a blocked seat, more than any way can cost.
 pub(super) const NO_WAY: u8 = 99;
 
 const CELLS: usize = Cell::COUNT as usize;
@@ -54,12 +54,12 @@ impl Marks {
         self
     }
 
-    /// What the marks cost that the seat needs to link its starts; [`NO_WAY`] if it is blocked.
+    /// The total cost of the missing marks; [`NO_WAY`] if the seat is blocked.
     pub(super) fn cost(&self, seat: Seat) -> u8 {
         self.way(seat).to_go
     }
 
-    /// The best ways to link the seat's starts.
+    /// The cheapest ways to link the seat's starts.
     pub(super) fn way(&self, seat: Seat) -> Way {
         let own = self.owned[index(seat)];
         let free = self.free();
@@ -72,7 +72,7 @@ impl Marks {
                 *sum = sum.saturating_add(cost);
             }
         }
-        // The three ways meet in some cell, which is paid once.
+        // Three paths, one from each start, meet in a cell. Its cost was counted three times.
         for (cells, cost) in [(cows, COW_COST), (free - cows, DIGIT_COST)] {
             for cell in cells.iter() {
                 let sum = &mut sums[cell.index()];
@@ -95,7 +95,7 @@ impl Marks {
     }
 }
 
-/// What the marks cost to every cell from `start`.
+/// Computes the cost of the marks on the way from `start` to every cell.
 fn reach(own: Cells, free: Cells, cows: Cells, start: Cell, costs: &mut [u8; CELLS]) {
     let mut before = Cells::NONE;
     let mut reached = grown(Cells::only(start), own);
@@ -118,7 +118,7 @@ fn reach(own: Cells, free: Cells, cows: Cells, start: Cell, costs: &mut [u8; CEL
     }
 }
 
-/// These cells, and all own ones to which they are linked.
+/// These cells, and all own cells that are connected to them.
 fn grown(mut cells: Cells, own: Cells) -> Cells {
     loop {
         let longer = cells | (cells.with_neighbours() & own);
@@ -129,7 +129,7 @@ fn grown(mut cells: Cells, own: Cells) -> Cells {
     }
 }
 
-/// The seat's place among the two.
+/// The seat's index in [`Marks::owned`].
 fn index(seat: Seat) -> usize {
     usize::from(seat.number() & 1)
 }

@@ -1,4 +1,4 @@
-//! The printed boards, and choosing one.
+//! The printed boards and the choice of a board.
 
 use super::*;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 #[test]
-fn board_every_cell_shows_a_digit_or_a_cow_except_three_starts_each() {
+fn board_cells_show_a_digit_or_a_cow_except_three_starts_each() {
     assert_eq!(Board::all().count(), 8);
     for board in Board::all() {
         assert_eq!((board.starts(X).len(), board.starts(O).len()), (3, 3));
@@ -32,7 +32,7 @@ fn board_every_cell_shows_a_digit_or_a_cow_except_three_starts_each() {
 }
 
 #[test]
-fn board_nobody_is_connected_or_blocked_at_the_beginning() {
+fn board_no_seat_is_connected_or_blocked_at_the_beginning() {
     for board in Board::all() {
         let game = Cowpath::start(Table::new::<Cowpath>(2, 1).unwrap(), Rules { board }).unwrap();
         fresh_set(&game, O);
@@ -93,7 +93,7 @@ fn board_is_chosen_or_drawn_by_lot() {
 }
 
 #[test]
-fn board_rules_are_written_with_their_number_and_have_a_code() {
+fn board_rules_serialize_as_the_number_and_have_a_code() {
     for board in Board::all() {
         let rules = Rules { board };
         let json = format!(r#"{{"board":{}}}"#, board.number());

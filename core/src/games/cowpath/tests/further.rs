@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn dice_with_both_at_once_the_digit_may_be_marked_too_and_ends_the_turn() {
+fn dice_with_both_at_once_the_digit_may_be_marked_too() {
     let mut game = on_board_1();
     throw(&mut game, "222CC");
     game.play(X, Move::Mark(at(1, 4))).unwrap();
@@ -12,7 +12,7 @@ fn dice_with_both_at_once_the_digit_may_be_marked_too_and_ends_the_turn() {
 }
 
 #[test]
-fn mark_declining_next_to_the_anchor_ends_the_turn_and_forgets_the_anchor() {
+fn mark_declining_next_to_the_anchor_clears_the_anchor() {
     for faces in ["333C1", "33331"] {
         let mut game = on_board_1();
         throw(&mut game, "3333C");
@@ -46,9 +46,9 @@ fn mark_after_playing_again_gives_a_fresh_set_of_three_rolls() {
 }
 
 #[test]
-fn end_own_cells_lead_out_as_well_as_free_ones() {
+fn end_own_cells_keep_a_way_open_like_free_ones() {
     let mut game = on_board_1();
-    // The circles' start (0,0) has three neighbours: their own cell keeps the way open.
+    // The circles' start (0,0) has three neighbours. Their own cell (1,1) keeps the way open.
     for (row, column) in [(0, 1), (1, 1), (1, 0)] {
         mark(&mut game, row, column);
     }

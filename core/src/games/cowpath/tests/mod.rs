@@ -35,19 +35,19 @@ fn at(row: u8, column: u8) -> Cell {
     Cell::at(row, column).unwrap()
 }
 
-/// Five dice, written as `33CC1`.
+/// Five dice in the notation `33CC1`.
 fn dice(faces: &str) -> Lying {
     let index = |face: char| "12345C".find(face).unwrap() as u8;
     Lying::of(&faces.chars().map(index).collect::<Vec<_>>())
 }
 
-/// A throw that is let lie.
+/// The active seat rolls these dice and stops.
 fn throw(game: &mut Cowpath, faces: &str) {
     game.roll(dice(faces)).unwrap();
     game.play(game.leader(), Move::Stop).unwrap();
 }
 
-/// The active seat throws three of what the cell shows, and marks it.
+/// The active seat rolls three of the face that the cell shows, and marks the cell.
 fn mark(game: &mut Cowpath, row: u8, column: u8) {
     let seat = game.leader();
     let shows = game.board().character(at(row, column));
@@ -57,7 +57,7 @@ fn mark(game: &mut Cowpath, row: u8, column: u8) {
     game.play(seat, Move::Mark(at(row, column))).unwrap();
 }
 
-/// The active seat throws nothing.
+/// The active seat rolls dice that allow no mark, and stops.
 fn nothing(game: &mut Cowpath) {
     throw(game, "12345");
 }
@@ -96,14 +96,14 @@ fn rolls(game: &Cowpath, seat: Seat, attempt: u8, dice: DiceSet) {
     assert_eq!(game.phase(), awaited);
 }
 
-/// A fresh set of rolls for `seat`.
+/// Asserts that `seat` is about to roll a fresh set of rolls.
 fn fresh_set(game: &Cowpath, seat: Seat) {
     rolls(game, seat, 1, DiceSet::first(5));
     assert_eq!(game.lying(), Lying::NOTHING);
 }
 
 #[test]
-fn dice_five_equal_ones() {
+fn dice_are_five_equal_ones() {
     let digits = [1, 2, 3, 4, 5].map(Face::Digit);
     assert_eq!(Cowpath::DICE.len(), 5);
     for die in Cowpath::DICE {
@@ -149,7 +149,7 @@ fn turn_any_subset_may_be_rerolled() {
 }
 
 #[test]
-fn turn_three_rolls_in_all_and_dice_put_aside_may_be_taken_up_again() {
+fn turn_has_three_rolls_and_kept_dice_may_be_taken_up_again() {
     let mut game = on_board_1();
     game.roll(dice("33125")).unwrap();
     let (last_three, first_two) = (DiceSet::from_bits(0b11100), DiceSet::from_bits(0b00011));
@@ -171,7 +171,7 @@ fn turn_three_rolls_in_all_and_dice_put_aside_may_be_taken_up_again() {
     refused(&game, Move::Stop, RuleError::OtherDecision { asked });
 }
 
-/// What these dice give: the faces (`C` a cow), and `+` for playing again.
+/// The marks that these dice allow: the faces (`C` a cow), and `+` for playing again.
 fn given(faces: &str) -> String {
     let given = Given::by(&dice(faces));
     let mut text: String = given
@@ -240,7 +240,7 @@ fn dice_give_a_cell_and_play_again_for_four_or_five_of_a_kind() {
 }
 
 #[test]
-fn dice_otherwise_give_nothing_and_the_turn_ends_without_a_question() {
+fn dice_that_give_nothing_end_the_turn_without_a_question() {
     assert_eq!([given("11223"), given("1C234")], ["", ""]);
     let mut game = on_board_1();
     throw(&mut game, "11223");
@@ -280,7 +280,7 @@ fn mark_one_free_matching_cell_anywhere() {
 }
 
 #[test]
-fn mark_after_four_or_five_of_a_kind_next_to_the_cell_marked_just_before() {
+fn mark_after_four_of_a_kind_has_to_be_next_to_the_anchor() {
     let mut game = on_board_1();
     throw(&mut game, "3333C");
     assert_eq!(game.within_reach(), Cells::ALL);
@@ -329,7 +329,7 @@ fn mark_a_further_four_or_more_moves_the_anchor_on() {
 }
 
 #[test]
-fn mark_is_optional_and_declining_ends_the_turn_even_with_four_of_a_kind() {
+fn mark_is_optional_and_declining_ends_the_turn() {
     for faces in ["CC123", "CCCC1"] {
         let mut game = on_board_1();
         throw(&mut game, faces);
@@ -340,7 +340,7 @@ fn mark_is_optional_and_declining_ends_the_turn_even_with_four_of_a_kind() {
 }
 
 #[test]
-fn mark_no_free_matching_cell_ends_the_turn_even_with_four_of_a_kind() {
+fn mark_without_a_free_matching_cell_the_turn_ends() {
     let mut game = on_board_1();
     for (row, column) in [(1, 2), (2, 1), (2, 2), (4, 4), (4, 5), (5, 4)] {
         mark(&mut game, row, column);
@@ -350,7 +350,7 @@ fn mark_no_free_matching_cell_ends_the_turn_even_with_four_of_a_kind() {
 }
 
 #[test]
-fn mark_no_matching_cell_next_to_the_anchor_ends_the_turn_even_with_four_of_a_kind() {
+fn mark_without_a_matching_cell_next_to_the_anchor_ends_it() {
     for faces in ["11123", "11111"] {
         let mut game = on_board_1();
         throw(&mut game, "3333C");
@@ -361,7 +361,7 @@ fn mark_no_matching_cell_next_to_the_anchor_ends_the_turn_even_with_four_of_a_ki
     }
 }
 
-/// The crosses' way from start to start on board 1.
+/// A way of the crosses that links all their starts on board 1.
 const WAY: [(u8, u8); 5] = [(1, 2), (2, 2), (4, 3), (5, 4), (5, 5)];
 
 #[test]
@@ -410,7 +410,7 @@ fn end_circles_win_with_their_own_starts() {
 #[test]
 fn end_chains_of_the_two_seats_may_cross_diagonally() {
     let mut game = on_board_1();
-    // The circles hold both cells between (4,3) and (5,4).
+    // The circles own both cells between (4,3) and (5,4).
     let across = [Some((4, 4)), Some((5, 3)), None, None];
     for ((row, column), other) in WAY.into_iter().zip(across) {
         mark(&mut game, row, column);
@@ -452,7 +452,7 @@ fn end_a_chain_ends_where_cells_are_missing() {
     assert_eq!(cells.chain(at(2, 2)), Cells::NONE, "not one of them");
 }
 
-/// Crosses shut in the circles' start (0,0), circles the crosses' start (6,6), in turns.
+/// Alternating marks: crosses enclose the circles' start (0,0), circles the crosses' start (6,6).
 const SHUT_IN: [(u8, u8); 6] = [(0, 1), (5, 5), (1, 0), (5, 6), (1, 1), (6, 5)];
 
 #[test]
@@ -487,7 +487,7 @@ fn end_both_blocked_is_a_draw_at_once() {
 }
 
 #[test]
-fn end_a_draw_comes_in_the_middle_of_a_turn_too() {
+fn end_a_draw_can_come_in_the_middle_of_a_turn() {
     let mut game = on_board_1();
     for (row, column) in &SHUT_IN[..5] {
         mark(&mut game, *row, *column);
@@ -498,9 +498,9 @@ fn end_a_draw_comes_in_the_middle_of_a_turn_too() {
 }
 
 #[test]
-fn end_a_mark_that_wins_may_block_the_other() {
+fn end_a_winning_mark_may_also_block_the_rival() {
     let mut game = on_board_1();
-    // The last cell of the way also shuts in the circles' start (0,0).
+    // The last cell of the way also encloses the circles' start (0,0).
     for (row, column) in [(0, 1), (1, 0), (2, 2), (4, 3), (5, 4), (5, 5)] {
         mark(&mut game, row, column);
         nothing(&mut game);

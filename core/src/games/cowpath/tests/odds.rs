@@ -1,4 +1,4 @@
-//! The odds that the rules name, by best play over all dice.
+//! The odds that the rules state, computed by best play over all dice.
 
 use super::*;
 
@@ -19,8 +19,8 @@ fn dice_odds_of_best_play_with_three_rolls() {
     }
 }
 
-/// The chance of `wanted` within three rolls, if the best subset is re-rolled each time. Positions
-/// are written in base seven, one digit for each die; 6 stands for a die not yet rolled.
+/// The probability of `wanted` within three rolls, if the best subset is re-rolled each time. A position is a
+/// number in base seven, one digit for each die; 6 stands for a die not yet rolled.
 fn best_odds(wanted: impl Fn(&[usize; 5]) -> bool) -> f64 {
     const PLACES: [usize; 5] = [1, 7, 49, 343, 2401];
     const UNROLLED: usize = 16806;
@@ -28,7 +28,7 @@ fn best_odds(wanted: impl Fn(&[usize; 5]) -> bool) -> f64 {
     let mut value = vec![0.0; UNROLLED + 1];
     for roll in (0..3).rev() {
         let after = value.clone();
-        // A position with an unrolled die has a higher number than all that it can become.
+        // A position with an unrolled die has a higher number than every position that follows from it.
         for position in 0..=UNROLLED {
             let dice = faces(position);
             value[position] = if let Some(die) = dice.iter().position(|face| *face == 6) {

@@ -1,4 +1,4 @@
-//! How moves and boards are written.
+//! The serialized form of moves and boards.
 
 use super::*;
 use crate::GameMove;

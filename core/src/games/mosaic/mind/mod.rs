@@ -1,8 +1,8 @@
-//! What computer players know about the game.
+//! The knowledge of computer players about the game.
 //!
-//! No sheet depends on another's, so every seat plays for its own points, alone or not. *Easy*
-//! takes the most points at once, *medium* the placement with the best learned value ([`value`]),
-//! *hard* plays the best of those on as medium would, with thousands of imagined dice.
+//! Sheets do not depend on each other, so every seat plays for its own points, alone or not. The easy player
+//! takes the most points at once, the medium player the placement with the best learned value ([`value`]).
+//! The hard player plays the best of those on as medium would, in many imagined futures.
 
 #[cfg(feature = "lab")]
 mod train;
@@ -19,19 +19,19 @@ use crate::{
 };
 use value::{Grid, Placement, STAGES, Value};
 
-/// In the first rounds the best placements differ by less than imagined ends can tell.
+/// In these first rounds the best placements differ by less than the noise of imagined futures.
 const BY_VALUE_ALONE: usize = 2;
 
-/// The number of placements that are played on, the best by learned value.
+/// The number of placements that are played on: those with the best learned value.
 const CANDIDATES: usize = 10;
 
-/// The rounds that are imagined for a decision at full effort.
+/// The number of imagined rounds for a decision at full effort.
 const IMAGINED_ROUNDS: u32 = 48_000;
 
-/// The learned value counts as much as this many imagined ends.
+/// The learned value of a placement counts as this many imagined futures.
 const TRUST: u32 = 150;
 
-/// All rolls that can be told apart, as symbols counted from 1, each with its chance.
+/// All distinguishable rolls, as symbols counted from 1, each with its probability.
 fn rolls() -> impl Iterator<Item = ([u32; 2], f32)> {
     let faces = u32::from(FACES);
     let all = f32::from(FACES) * f32::from(FACES);
@@ -43,7 +43,7 @@ fn rolls() -> impl Iterator<Item = ([u32; 2], f32)> {
     })
 }
 
-/// What the seat can expect from a sheet before a roll: the mean over all rolls of the best answer.
+/// What the seat can expect from a sheet before a roll: the mean of the best answer over all rolls.
 fn expected(value: Value<'_>, grid: &Grid) -> f32 {
     if grid.is_over() {
         return grid.score(value.rules).into();
@@ -64,7 +64,7 @@ fn imagine(roller: &mut Roller) -> Rolls {
     })
 }
 
-/// Plays on by learned value, and counts at the end.
+/// Plays a sheet to its end by learned value, and returns the final score.
 fn play_on(value: Value<'_>, mut grid: Grid, rolls: &Rolls) -> f32 {
     while let Some(symbols) = rolls.get(grid.rounds) {
         let Some((best, _)) = value.best(&grid, *symbols) else {
@@ -75,7 +75,7 @@ fn play_on(value: Value<'_>, mut grid: Grid, rolls: &Rolls) -> f32 {
     grid.score(value.rules).into()
 }
 
-/// These placements played on in thousands of imagined futures, in their new order.
+/// Weighs these placements by playing them on in imagined futures, best first.
 fn played_on(
     placements: &[Weighed<Placement>],
     value: Value<'_>,
@@ -84,7 +84,7 @@ fn played_on(
     thought: &Thought<'_>,
 ) -> Vec<Weighed<Placement>> {
     let budget = thought.budget(IMAGINED_ROUNDS) / left;
-    // All placements see the same future, one after the other: it is imagined once.
+    // `halve` gives each future to all placements in a row, so the last one is cached.
     let mut imagined: Option<(u32, Rolls)> = None;
     search::halve(placements, TRUST, budget, thought, |placement, future| {
         let rolls = match imagined {
@@ -96,7 +96,7 @@ fn played_on(
     })
 }
 
-/// A move that is known less well never gets a higher value than one before it.
+/// Lowers values so that a less examined move never exceeds one before it.
 fn never_rise<M>(weighed: &mut [Weighed<M>]) {
     let mut ceiling = f32::INFINITY;
     for each in weighed {
@@ -106,7 +106,7 @@ fn never_rise<M>(weighed: &mut [Weighed<M>]) {
 }
 
 impl Mosaic {
-    /// The placements that the seat may choose from, the best by learned value first.
+    /// The legal placements of the seat, the best by learned value first.
     fn by_value(&self, seat: Seat) -> Vec<Weighed<Placement>> {
         let mut found = Vec::new();
         if self.asked(seat) == Some(Decision::Place) {
@@ -119,7 +119,7 @@ impl Mosaic {
         best_first(found)
     }
 
-    /// The placement as a move: the first die's cell comes first.
+    /// The placement as a move, with the cell of the first die first.
     fn as_move(&self, Placement { domino, symbols }: Placement) -> Move {
         let [first, second] = domino.cells;
         if symbols[0] == self.symbols()[0] as u32 + 1 {
@@ -129,7 +129,7 @@ impl Mosaic {
         }
     }
 
-    /// The symbols to begin with. They are all alike, so one of them by lot comes first.
+    /// The legal start symbols. All are equally good, so the order begins with one by lot.
     fn starts(&self, seat: Seat, thought: &mut Thought<'_>) -> Vec<Move> {
         let mut moves = Vec::new();
         self.legal_moves(seat, &mut moves);
@@ -144,7 +144,7 @@ impl Mosaic {
             return Vec::new();
         };
         let mut after = *self;
-        // A legal move is accepted.
+        // A legal move is always accepted.
         let _ = after.play(seat, *first);
         let grid = Grid::of(after.sheet(seat));
         let value = expected(Value::learned(self.rules()), &grid);
@@ -171,7 +171,7 @@ impl Mind for Mosaic {
         let value = Value::learned(self.rules());
         let grid = Grid::of(self.sheet(seat));
         match STAGES.saturating_sub(grid.rounds + 1) {
-            // Where nothing follows, the value is the score.
+            // After the last round the value is the final score, which is exact.
             0 => {}
             1 => {
                 for each in &mut weighed {

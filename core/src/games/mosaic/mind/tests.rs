@@ -1,4 +1,4 @@
-//! What the minds know, looked at closely.
+//! Tests of the computer players' knowledge.
 
 use super::*;
 use crate::{
@@ -23,7 +23,7 @@ fn placing(rows: &str, faces: [u8; 2], rules: Rules) -> Mosaic {
 }
 
 #[test]
-fn what_was_learned_is_whole() {
+fn learned_weights_are_complete() {
     for rules in [Rules::default(), Rules::ADVANCED] {
         let value = Value::learned(rules);
         assert_eq!(value.weights.len(), WEIGHTS);
@@ -33,14 +33,14 @@ fn what_was_learned_is_whole() {
 }
 
 #[test]
-fn there_are_21_rolls_and_together_they_are_certain() {
+fn the_probabilities_of_the_21_rolls_add_up_to_1() {
     assert_eq!(rolls().count(), 21);
     let sum: f32 = rolls().map(|(_, chance)| chance).sum();
     assert!((sum - 1.0).abs() < 1e-5);
 }
 
 #[test]
-fn a_thought_of_sheet_scores_like_the_rules_say() {
+fn a_grid_scores_as_the_rules_do() {
     for rules in (0..16).filter_map(Rules::from_code) {
         let mut roller = Roller::new(8);
         let table = Table::new::<Mosaic>(1, 0).unwrap();
@@ -58,7 +58,7 @@ fn a_thought_of_sheet_scores_like_the_rules_say() {
 }
 
 #[test]
-fn a_placement_step_by_step_is_the_sheet_seen_afresh() {
+fn a_stepped_grid_equals_the_grid_of_the_sheet() {
     let game = placing("TTOOX TTT/X #__/# IIIX# II__#", [3, 5], Rules::ADVANCED);
     let grid = Grid::of(game.sheet(Seat::ZERO));
     let value = Value::learned(Rules::ADVANCED);
@@ -82,8 +82,8 @@ fn a_placement_step_by_step_is_the_sheet_seen_afresh() {
 }
 
 #[test]
-fn the_last_placement_is_the_best_there_is() {
-    // Two triangles: the fourth and fifth in the first row, or two in the last one.
+fn the_last_placement_is_the_best_possible() {
+    // Two triangles either complete the first row to five, or form a pair in the last row.
     let game = placing("TTT__ OX/#I XO#/I /#XOI #/O__", [4, 4], Rules::default());
     let mut moves = Vec::new();
     game.legal_moves(Seat::ZERO, &mut moves);
@@ -100,7 +100,7 @@ fn the_last_placement_is_the_best_there_is() {
 }
 
 #[test]
-fn what_a_game_is_expected_to_bring_is_about_what_it_brings() {
+fn the_prospect_at_the_start_is_a_plausible_score() {
     for (rules, least, most) in [
         (Rules::default(), 33.0, 41.0),
         (Rules::ADVANCED, 34.0, 46.0),
@@ -117,7 +117,7 @@ fn what_a_game_is_expected_to_bring_is_about_what_it_brings() {
 }
 
 #[test]
-fn dice_of_the_grid_are_those_of_the_game() {
+fn the_grid_places_the_symbols_that_were_rolled() {
     let lying = Roller::new(1).roll(DiceSet::first(2), Lying::NOTHING);
     let game = placing(
         "T____ _____ _____ _____ _____",

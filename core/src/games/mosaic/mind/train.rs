@@ -1,6 +1,6 @@
-//! How the weights are learned: by playing alone. After each placement the value of the sheet before
-//! it moves towards the value of the one after it (temporal differences). Now and then any placement is
-//! tried, or half of what the game holds would never be seen.
+//! Training of the weights: solo games. After each placement the value of the sheet before it moves towards
+//! the value of the sheet after it (temporal differences). Some placements are random, because play by value
+//! alone would never see many positions.
 
 use super::{
     super::{Rules, Sheet, sheet::Cell},
@@ -12,15 +12,15 @@ use crate::{
     players::learner::{Learner, Path, Practice, Study, correct},
 };
 
-/// One placement in so many is any, except for the last ones of a game. After so many lessons
-/// nothing is tried any more, and values become those of games played as well as it is known.
+/// One placement in this many is random, except late in a game. After `LESSONS_TRYING` lessons none is, and
+/// the values become those of the best known play.
 const TRY_ANY: u32 = 16;
 const LAST_TRIED: usize = 9;
 const LESSONS_TRYING: u64 = 40;
 
 pub(super) struct Lessons {
     rules: Rules,
-    /// The dice of the lesson, and what is tried.
+    /// Chance for the dice of the lesson and for random placements.
     chance: Chance,
     tries: bool,
 }
@@ -34,13 +34,13 @@ pub(super) fn trainer(rules: Rules, seed: u64) -> Learner<Lessons> {
     Learner::new(lessons, seed)
 }
 
-/// Every lesson has a stream of its own: what it brings does not depend on pauses.
+/// Each lesson has its own stream of chance, so that training can be paused without changing the result.
 fn chance_of(seed: u64, lesson: u64) -> Chance {
     Chance::new(seed, Purpose::Thought(Seat::ZERO, lesson))
 }
 
 impl Lessons {
-    /// Any placement, each equally likely.
+    /// A random placement, each equally likely.
     fn any(&mut self, value: Value<'_>, grid: &Grid, symbols: [u32; 2]) -> Option<Placement> {
         let mut all = Vec::new();
         value.for_each(grid, symbols, |placement, _| all.push(placement));
@@ -55,7 +55,7 @@ impl Study for Lessons {
     const PACE: f32 = 0.5;
     const HALF_PACE: f32 = 5.0;
 
-    /// The usual pace, rounded as it was when the weights were learned: so they can be learned again.
+    /// The default pace, rounded as in the original training, so that the same weights can be learned again.
     fn pace(lessons: u64) -> f32 {
         Self::PACE * Self::HALF_PACE / (Self::HALF_PACE + lessons as f32)
     }

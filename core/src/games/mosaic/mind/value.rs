@@ -1,10 +1,10 @@
-//! What a sheet is worth, as it was learned: a sum over small pieces of the grid, and over what each
-//! symbol still finds to touch.
+//! The learned value of a sheet: a sum over small pieces of the grid, over each symbol's contact with free
+//! cells, and over the shape of the free cells.
 //!
-//! The pieces are the lines and the blocks of two by three cells. Which symbols they are does not
-//! matter, only which cells hold the same one: a pattern is a partition of its cells, so that a line
-//! has 203 patterns and a block 877. Pieces that a turn or a mirror image of the grid takes into each
-//! other share their weights. Weights change with the number of rounds played.
+//! The pieces are the lines and the blocks of two by three cells. Only equality of symbols matters, not the
+//! symbols themselves: a pattern is a partition of the piece's cells, so a line has 203 patterns and a block
+//! has 877. Pieces that a rotation or reflection of the grid maps onto each other share their weights.
+//! Weights depend on the number of rounds played.
 
 use super::super::{
     ROUNDS, Rules, Sheet,
@@ -16,76 +16,75 @@ use std::sync::LazyLock;
 
 const SIDES: usize = SIDE as usize;
 const CELLS: usize = SIDES * SIDES;
-/// Blocks of two by three cells, lying and standing.
+/// The number of blocks of two by three cells, horizontal and vertical.
 const BLOCKS: usize = 2 * (SIDES - 1) * (SIDES - 2);
 const PIECES: usize = LINES + BLOCKS;
-/// Lines at the rim, beside it and in the middle; the diagonal.
+/// Lines at the edge, next to the edge and in the middle; the diagonal.
 const LINE_KINDS: usize = 4;
 const BLOCK_KINDS: usize = 6;
 const LINE_PATTERNS: usize = 203;
 const BLOCK_PATTERNS: usize = 877;
-/// Blocks are told apart by fewer stages of the game than lines.
+/// Blocks distinguish fewer stages of the game than lines.
 const BLOCK_STAGES: usize = 6;
 pub(super) const STAGES: usize = ROUNDS as usize;
 const LINE_WEIGHTS: usize = STAGES * LINE_KINDS * LINE_PATTERNS;
 const BLOCK_WEIGHTS: usize = BLOCK_STAGES * BLOCK_KINDS * BLOCK_PATTERNS;
-/// A symbol is described by how many cells hold it and how many free cells it touches, up to these numbers.
+/// A symbol is described by its number of cells and of free neighbours, each capped at these values.
 const MOST_CELLS: usize = 6;
 const MOST_TOUCHED: usize = 7;
 const SYMBOL_WEIGHTS: usize = STAGES * (MOST_CELLS + 1) * (MOST_TOUCHED + 1);
-/// The free cells are described by how many have no free neighbour, and how many just one, up to these numbers.
+/// Free cells are described by how many have no free neighbour and how many have one, capped at these values.
 const MOST_ALONE: usize = 3;
 const MOST_ENDS: usize = 7;
 #[cfg(any(test, feature = "lab"))]
 const ROOM_WEIGHTS: usize = STAGES * (MOST_ALONE + 1) * (MOST_ENDS + 1);
-/// All weights there are.
 #[cfg(any(test, feature = "lab"))]
 pub(super) const WEIGHTS: usize = LINE_WEIGHTS + BLOCK_WEIGHTS + SYMBOL_WEIGHTS + ROOM_WEIGHTS;
 const SYMBOLS: usize = STATES - 1;
 
-/// Weights are kept in steps of 1/1024 of a point.
+/// Saved weights are in steps of 1/1024 of a point.
 pub(super) const STEPS: f32 = 1024.0;
 
-/// Two neighbouring cells that can be filled together, and the pieces that this changes.
+/// Two neighbouring cells that can be filled together, and the pieces that contain them.
 pub(super) struct Domino {
     /// The cells, the one nearer the top left first.
     pub(super) cells: [Cell; 2],
     /// Both cells, as bits.
     bits: u32,
-    /// For each cell the cells around it, as bits.
+    /// For each cell its neighbours, as bits.
     around: [u32; 2],
     lines: Vec<Touched>,
     blocks: Vec<Touched>,
 }
 
-/// A piece that a domino lies on.
+/// A piece that contains cells of a domino.
 struct Touched {
     piece: usize,
-    /// What a symbol in the first and in the second cell adds to its index.
+    /// The factors by which a symbol in the first and in the second cell changes the piece's index.
     steps: [u32; 2],
 }
 
 impl Touched {
-    /// What the two symbols add to the piece's index.
+    /// The change of the piece's index by these two symbols.
     #[inline]
     const fn step(&self, symbols: [u32; 2]) -> u32 {
         self.steps[0] * symbols[0] + self.steps[1] * symbols[1]
     }
 }
 
-/// A domino and what is written into its first and its second cell; symbols count from 1.
+/// A domino and the symbols for its first and its second cell, counted from 1.
 #[derive(Clone, Copy)]
 pub(super) struct Placement {
     pub(super) domino: &'static Domino,
     pub(super) symbols: [u32; 2],
 }
 
-/// What is the same for all sheets: dominoes, pieces and their patterns.
+/// The data that is the same for all sheets: dominoes, pieces and their patterns.
 pub(super) struct Geometry {
     pub(super) dominoes: Vec<Domino>,
-    /// For each number of rounds and each piece, where the weights of its patterns begin.
+    /// For each number of rounds and each piece, the index where the weights of its patterns begin.
     offsets: [[usize; PIECES]; STAGES],
-    /// For each cell the pieces with what a symbol there adds to their index.
+    /// For each cell its pieces, each with the factor by which a symbol there changes the piece's index.
     cells: Vec<Vec<(usize, u32)>>,
     line_patterns: Vec<u8>,
     block_patterns: Vec<u16>,
@@ -124,7 +123,7 @@ impl Geometry {
 /// A cell by row and column.
 type Place = (usize, usize);
 
-/// The turns and mirror images that take the grid, its diagonal included, into itself.
+/// The rotations and reflections that map the grid, its diagonal included, onto itself.
 const SYMMETRIES: [fn(Place) -> Place; 4] = [
     |(row, column)| (row, column),
     |(row, column)| (column, row),
@@ -132,8 +131,7 @@ const SYMMETRIES: [fn(Place) -> Place; 4] = [
     |(row, column)| (SIDES - 1 - row, SIDES - 1 - column),
 ];
 
-/// All pieces: the kind that they are, and their cells. Pieces of one kind are images of each other,
-/// cell by cell.
+/// All pieces, each with its kind and its cells. Pieces of one kind are images of each other, cell by cell.
 fn pieces() -> Vec<(usize, Vec<Place>)> {
     let line = |row: usize| (0..SIDES).map(|column| (row, column)).collect();
     let diagonal = DIAGONAL.map(|(row, column)| (row.into(), column.into()));
@@ -198,7 +196,7 @@ fn dominoes(cells: &[Vec<(usize, u32)>]) -> Vec<Domino> {
     dominoes
 }
 
-/// For every way to fill this many cells the number of its pattern: which cells are empty, and which
+/// The pattern number of every way to fill this many cells. A pattern tells which cells are empty and which
 /// hold the same symbol.
 fn patterns(cells: usize) -> Vec<u16> {
     let mut known = std::collections::BTreeMap::new();
@@ -223,19 +221,18 @@ fn patterns(cells: usize) -> Vec<u16> {
         .collect()
 }
 
-/// A sheet as a player thinks of it: the index of every piece at hand.
+/// A sheet in the form that the search uses, with the index of every piece.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     pub(super) free: u32,
-    /// Dominoes placed.
+    /// The number of placed dominoes.
     pub(super) rounds: usize,
-    /// For each symbol the cells that it stands in, as bits.
+    /// For each symbol its cells, as bits.
     symbols: [u32; SYMBOLS],
     pieces: [u32; PIECES],
 }
 
 impl Grid {
-    /// The sheet.
     pub(super) fn of(sheet: &Sheet) -> Self {
         let mut grid = Self {
             free: 0,
@@ -260,7 +257,7 @@ impl Grid {
         grid
     }
 
-    /// The sheet with two more symbols.
+    /// The sheet after this placement.
     #[inline]
     pub(super) fn after(&self, Placement { domino, symbols }: Placement) -> Self {
         let mut after = *self;
@@ -277,14 +274,14 @@ impl Grid {
         after
     }
 
-    /// The score as things stand.
+    /// The score if the game ended now.
     pub(super) fn score(&self, rules: Rules) -> i16 {
         self.pieces
             .first_chunk()
             .map_or(0, |lines| total(lines, rules))
     }
 
-    /// Whether the domino can be placed.
+    /// Whether both cells of the domino are free.
     #[inline]
     pub(super) const fn fits(&self, domino: &Domino) -> bool {
         self.free & domino.bits == domino.bits
@@ -296,7 +293,7 @@ impl Grid {
     }
 }
 
-/// Whether nothing can be placed any more.
+/// Whether no further placement is possible.
 #[inline]
 const fn is_over(free: u32, rounds: usize) -> bool {
     rounds >= STAGES || !has_pairs(free)
@@ -309,7 +306,7 @@ const fn at_most(count: u32, most: usize) -> usize {
     if count < most { count } else { most }
 }
 
-/// The place of the weight of a symbol that is in this many cells and touches these free ones.
+/// The index of the weight of a symbol with this many cells and these free neighbours.
 #[inline]
 const fn symbol_weight(stage: usize, cells: u32, touched: u32) -> usize {
     let cells = stage * (MOST_CELLS + 1) + at_most(cells, MOST_CELLS);
@@ -317,7 +314,7 @@ const fn symbol_weight(stage: usize, cells: u32, touched: u32) -> usize {
     LINE_WEIGHTS + BLOCK_WEIGHTS + cells * (MOST_TOUCHED + 1) + touched
 }
 
-/// The place of the weight of the room left.
+/// The index of the weight of the free cells.
 #[inline]
 const fn room_weight(stage: usize, free: u32) -> usize {
     let [left, right, up, down] = neighbours(free);
@@ -340,7 +337,7 @@ const fn neighbours(cells: u32) -> [u32; 4] {
     ]
 }
 
-/// The cells around these.
+/// The union of the neighbours in all four directions.
 #[inline]
 const fn around(cells: u32) -> u32 {
     let [left, right, up, down] = neighbours(cells);
@@ -348,7 +345,7 @@ const fn around(cells: u32) -> u32 {
 }
 
 impl Geometry {
-    /// The place of the weight of a piece.
+    /// The index of the weight of a piece.
     #[inline]
     fn weight_of(&self, piece: usize, index: u32, stage: usize) -> usize {
         let pattern = if piece < LINES {
@@ -360,7 +357,7 @@ impl Geometry {
     }
 }
 
-/// The value of sheets with these weights, under these rules.
+/// The value function with these weights, under these rules.
 #[derive(Clone, Copy)]
 pub(super) struct Value<'a> {
     pub(super) rules: Rules,
@@ -373,8 +370,8 @@ static ADVANCED: LazyLock<Vec<f32>> =
     LazyLock::new(|| read_weights(include_bytes!("advanced.bin"), STEPS));
 
 impl Value<'_> {
-    /// The value as it was learned; see `docs/measurements.md` for how. Only the basic and the full
-    /// advanced rules were learned; all others lie nearer to the second.
+    /// The learned value. Weights exist for the basic rules and for all advanced rules; every other
+    /// combination uses the latter.
     pub(super) fn learned(rules: Rules) -> Value<'static> {
         let weights = if rules == Rules::default() {
             &BASIC
@@ -384,7 +381,7 @@ impl Value<'_> {
         Value { rules, weights }
     }
 
-    /// The places of all weights that count for a sheet.
+    /// The indices of all weights that count for a sheet.
     #[cfg(any(test, feature = "lab"))]
     pub(super) fn places(&self, grid: &Grid) -> impl Iterator<Item = usize> {
         let diagonal = self.rules.diagonal;
@@ -401,8 +398,8 @@ impl Value<'_> {
             .chain([room_weight(stage, grid.free)])
     }
 
-    /// Every way to place two symbols (counted from 1), with the value of the sheet after it: its
-    /// score, if nothing can be placed any more.
+    /// Calls `each` for every way to place two symbols (counted from 1), with the value of the resulting
+    /// sheet: its score if no further placement is possible.
     #[inline]
     pub(super) fn for_each(
         &self,
@@ -429,7 +426,7 @@ impl Value<'_> {
             }
             let free = grid.free & !domino.bits;
             let over = is_over(free, rounds);
-            // What does not depend on which symbol goes where.
+            // The part of the value that does not depend on the order of the two symbols.
             let mut alike = base;
             if !over {
                 alike += self.weights[room_weight(stage, free)];
@@ -471,13 +468,13 @@ impl Value<'_> {
         }
     }
 
-    /// Whether the piece is part of the value. Without the rule, the diagonal is none.
+    /// Whether the piece is part of the value. The diagonal is not if it is not scored.
     #[inline]
     const fn counts(&self, piece: usize) -> bool {
         piece != DIAGONAL_LINE || self.rules.diagonal
     }
 
-    /// The best way to place two symbols (counted from 1), and its value.
+    /// The best way to place two symbols (counted from 1), with its value.
     pub(super) fn best(&self, grid: &Grid, symbols: [u32; 2]) -> Option<(Placement, f32)> {
         let mut best: Option<(Placement, f32)> = None;
         self.for_each(grid, symbols, |placement, value| {

@@ -1,4 +1,4 @@
-//! The best these dice allowed.
+//! The best result with the same dice.
 
 use crate::{
     Game, Seat,
@@ -17,7 +17,7 @@ fn played(kind: PlayerKind, choices: &[(&str, &str)], seed: u64) -> Match<Mosaic
     game
 }
 
-/// Plays the game through the rules, with its dice.
+/// Plays the game through the rules with its dice, and returns its score.
 fn through_the_rules(solo: &Solo, setup: &Setup<Mosaic>) -> i16 {
     let mut game = Mosaic::start(setup.table, setup.rules).unwrap();
     game.play(Seat::ZERO, Move::Start(solo.start)).unwrap();
@@ -31,7 +31,7 @@ fn through_the_rules(solo: &Solo, setup: &Setup<Mosaic>) -> i16 {
 }
 
 #[test]
-fn hindsight_keeps_the_rules_and_the_dice_and_is_never_worse_than_what_was_played() {
+fn hindsight_obeys_rules_and_dice_and_is_never_worse() {
     for choices in [&[][..], &[("advanced", "true")]] {
         for (kind, seed) in [(PlayerKind::Random, 1), (PlayerKind::Medium, 2)] {
             let game = played(kind, choices, seed);
@@ -57,7 +57,7 @@ fn hindsight_keeps_the_rules_and_the_dice_and_is_never_worse_than_what_was_playe
 }
 
 #[test]
-fn hindsight_tells_how_far_it_is_and_stops_when_told() {
+fn hindsight_reports_progress_and_can_be_stopped() {
     let game = played(PlayerKind::Random, &[], 3);
     let solo = Solo::of(&game).unwrap();
     let stopped = solo.best_with_these_dice(Rules::default(), &mut |_| false);
@@ -82,7 +82,7 @@ fn hindsight_is_for_solo_games_that_have_begun() {
 }
 
 #[test]
-fn the_cells_beside_the_start_pair_up_in_192_ways_and_squares_lead_to_all_of_them() {
+fn the_24_cells_pair_up_in_192_ways_all_reachable() {
     const SIDE: u8 = 5;
     type Pairs = BTreeSet<[u8; 2]>;
     fn count(filled: u32) -> u32 {

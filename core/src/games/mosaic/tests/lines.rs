@@ -1,8 +1,8 @@
-//! Who wins: totals first, then the best single row or column.
+//! The winner: totals first, then the best single row or column.
 
 use super::*;
 
-/// A table of seats whose sheets are as written here.
+/// The winners at a table with these sheets.
 fn winners(sheets: &[&str], rules: Rules) -> Vec<u8> {
     let mut game = table(sheets.len() as u8, rules);
     for (number, letters) in (0..).zip(sheets) {
@@ -12,7 +12,7 @@ fn winners(sheets: &[&str], rules: Rules) -> Vec<u8> {
 }
 
 #[test]
-fn score_the_highest_total_wins_whatever_its_best_line() {
+fn score_the_highest_total_wins_regardless_of_best_lines() {
     let ten_in_one = "TTTTT _____ _____ _____ _____";
     let twelve_in_twos = "TT_OO _____ ##_XX _____ II_//";
     assert_eq!(winners(&[ten_in_one, twelve_in_twos], BASIC), [1]);
@@ -29,7 +29,7 @@ fn score_a_column_decides_a_tie_as_well_as_a_row() {
 }
 
 #[test]
-fn score_a_tie_is_shared_among_the_best_lines_only() {
+fn score_a_tie_is_shared_only_among_equal_best_lines() {
     let eight = "TTTT_ _____ _____ _____ _____";
     let two_each = "TT___ _____ OO___ _____ ##_XX";
     let less = "TTT__ _____ _____ _____ _____";
@@ -45,14 +45,14 @@ fn score_rows_and_columns_both_count() {
 }
 
 #[test]
-fn score_a_line_does_not_go_on_in_the_next_one() {
+fn score_a_run_does_not_continue_in_the_next_line() {
     let broken = Parts::of(&Sheet::from_letters("___TT TT___ _____ _____ _____"), BASIC);
     assert_eq!(broken.rows, [2, 2, 0, 0, 0]);
     assert_eq!(broken.columns, [0; 5]);
 }
 
 #[test]
-fn start_six_seats_leave_the_last_one_a_single_symbol() {
+fn start_with_six_seats_the_last_has_a_single_symbol() {
     let mut game = unstarted(6, 4, BASIC);
     for (count, number) in (0..).zip([4, 5, 0, 1, 2, 3]) {
         let moves = legal(&game, seat(number));

@@ -37,7 +37,7 @@ fn faces(first: Symbol, second: Symbol) -> Lying {
     Lying::of(&[face_of(first), face_of(second)])
 }
 
-/// A table at which everybody has started, each with another symbol.
+/// A table at which every seat has started, each with another symbol.
 fn table(seats: u8, rules: Rules) -> Mosaic {
     let mut game = unstarted(seats, 0, rules);
     let symbols = [
@@ -82,7 +82,7 @@ fn dice_are_two_equal_dice_with_six_symbols() {
 }
 
 #[test]
-fn start_in_turn_order_each_seat_with_a_different_symbol_in_the_top_left_cell() {
+fn start_each_seat_in_turn_order_with_a_different_symbol() {
     let mut game = unstarted(3, 1, BASIC);
     let early = game.play(seat(0), Move::Start(Symbol::Hash));
     assert_eq!(early, Err(RuleError::SeatNotAsked { seat: seat(0) }));
@@ -109,14 +109,14 @@ fn start_in_turn_order_each_seat_with_a_different_symbol_in_the_top_left_cell() 
 }
 
 #[test]
-fn rounds_both_symbols_go_into_two_free_neighbouring_cells_either_symbol_in_either_cell() {
+fn rounds_both_symbols_go_into_two_free_neighbouring_cells() {
     let mut game = table(1, BASIC);
     assert_eq!(
         game.play(seat(0), place((1, 0), (1, 1))),
         Err(RuleError::RollAwaited)
     );
     game.roll(faces(Symbol::Slash, Symbol::Hash)).unwrap();
-    // 40 pairs of neighbours, two of them with the start's cell; each in two orders.
+    // 40 pairs of neighbours, two of them with the start cell; each in two orders.
     assert_eq!(legal(&game, seat(0)).len(), 2 * 38);
     assert!(legal(&game, seat(0)).contains(&place((4, 4), (4, 3))));
     let taken = RuleError::CellNotFree { cell: (0, 0) };
@@ -150,7 +150,7 @@ fn rounds_with_equal_symbols_both_orders_are_one_move() {
 }
 
 #[test]
-fn rounds_one_roll_serves_all_seats_in_any_order_and_nobody_declines() {
+fn rounds_one_roll_serves_all_seats_and_none_may_decline() {
     let mut game = table(3, BASIC);
     game.roll(faces(Symbol::Slash, Symbol::Hash)).unwrap();
     let mut other_way = game;
@@ -180,7 +180,7 @@ fn rounds_one_roll_serves_all_seats_in_any_order_and_nobody_declines() {
 /// Two neighbouring cells.
 type Pair = ((u8, u8), (u8, u8));
 
-/// Plays a round for each of these pairs of cells; the other seats place where they can.
+/// Plays a round for each of these pairs of cells; the other seats place anywhere.
 fn play_pairs(game: &mut Mosaic, by: Seat, pairs: &[Pair]) {
     for (first, second) in pairs {
         game.roll(faces(Symbol::Slash, Symbol::Hash)).unwrap();
@@ -194,7 +194,7 @@ fn play_pairs(game: &mut Mosaic, by: Seat, pairs: &[Pair]) {
     }
 }
 
-/// Twelve pairs that fill the whole grid but for the start's cell.
+/// Twelve pairs that fill the whole grid except the start cell.
 const FULL: [Pair; 12] = [
     ((0, 1), (0, 2)),
     ((0, 3), (0, 4)),
@@ -224,7 +224,7 @@ fn end_after_round_twelve() {
     );
 }
 
-/// Eleven pairs that leave two cells free, (0,2) and (2,3), which are no neighbours.
+/// Eleven pairs that leave two cells free, (0,2) and (2,3), which are not neighbours.
 const STUCK: [Pair; 11] = [
     ((0, 1), (1, 1)),
     ((0, 3), (0, 4)),
@@ -250,7 +250,7 @@ fn end_as_soon_as_no_seat_can_place() {
 }
 
 #[test]
-fn rounds_a_seat_without_two_free_neighbouring_cells_is_finished_and_skips() {
+fn rounds_a_seat_without_two_free_neighbours_is_finished() {
     let mut game = table(2, BASIC);
     for (stuck, full) in STUCK.iter().zip(&FULL) {
         game.roll(faces(Symbol::Slash, Symbol::Hash)).unwrap();
@@ -328,7 +328,7 @@ fn score_worked_sheet_basic_38_and_advanced_46() {
 }
 
 #[test]
-fn advanced_a_the_diagonal_runs_from_bottom_left_to_top_right_and_counts_twice() {
+fn advanced_a_the_diagonal_rises_to_the_right_and_counts_twice() {
     let sheet = Sheet::from_letters("____T ___T_ __T__ _T___ T____");
     let only_a = Rules {
         diagonal: true,
@@ -353,7 +353,7 @@ fn advanced_b_every_row_or_column_that_scores_nothing_costs_5() {
 }
 
 #[test]
-fn option_diagonal_penalty_costs_5_twice_needs_a_and_can_be_set_without_b() {
+fn option_diagonal_penalty_costs_5_twice_and_needs_a() {
     let sheet = Sheet::from_letters("TT___ TT___ _____ _____ _____");
     let without_b = Rules {
         diagonal: true,
@@ -377,7 +377,7 @@ fn option_diagonal_penalty_costs_5_twice_needs_a_and_can_be_set_without_b() {
 }
 
 #[test]
-fn rules_are_chosen_by_name_and_the_diagonal_penalty_comes_with_a_and_b_together() {
+fn rules_are_chosen_by_name_and_a_with_b_adds_the_penalty() {
     let choose = |choices: &[(&str, &str)]| {
         Rules::choose(GameId::Mosaic, choices, &mut Chance::new(1, Purpose::Board))
     };
@@ -399,7 +399,7 @@ fn rules_are_chosen_by_name_and_the_diagonal_penalty_comes_with_a_and_b_together
     );
 }
 
-/// Two seats whose sheets are as written here.
+/// A table of two seats with these sheets.
 fn with_sheets(sheets: [&str; 2], rules: Rules) -> Mosaic {
     let mut game = table(2, rules);
     for (seat, letters) in Seat::all(2).zip(sheets) {
@@ -418,7 +418,7 @@ fn score_tie_goes_to_the_best_single_row_or_column() {
 }
 
 #[test]
-fn score_still_tied_is_shared_and_the_diagonal_does_not_count_for_the_tie() {
+fn score_still_tied_is_shared_and_the_diagonal_is_ignored() {
     let rules = Rules {
         diagonal: true,
         ..BASIC
@@ -458,7 +458,7 @@ fn solo_bands_are_those_of_the_rules_and_our_own_above() {
 }
 
 #[test]
-fn the_runs_that_score_are_told_by_their_cells() {
+fn scoring_runs_are_listed_by_their_cells() {
     // The worked sheet: rows 4 3 3 3 8, columns 4 4 2 2 5, diagonal 4.
     let sheet = Sheet::from_letters("TTOOXTTT/X#///#IIIX#IIII#");
     let told = |rules| -> Vec<Vec<(u8, u8)>> {
@@ -504,7 +504,7 @@ fn any_sheet() -> impl Strategy<Value = String> {
     .prop_map(|letters| letters.into_iter().collect())
 }
 
-/// Mirrored at the diagonal from the top left, and for the grey diagonal read the other way round.
+/// The reflection that keeps the top-left cell in place; it also reverses the grey diagonal.
 fn transposed(letters: &str) -> String {
     let letters: Vec<char> = letters.chars().collect();
     (0..25)

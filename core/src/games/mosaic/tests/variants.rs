@@ -1,4 +1,4 @@
-//! The advanced rules: the diagonal's cells, and how the parts are switched.
+//! The advanced rules: the diagonal's cells, and the switches of the parts.
 
 use super::*;
 
@@ -17,12 +17,12 @@ fn advanced_a_the_diagonal_is_scored_like_a_line() {
     assert_eq!(diagonal("____O ___O_ __T__ _T___ T____"), Some(5));
     assert_eq!(diagonal("____T ___T_ _____ _T___ T____"), Some(4));
     assert_eq!(diagonal("____T _____ __T__ _____ T____"), Some(0));
-    // The other diagonal is none.
+    // The diagonal from the top left does not count.
     assert_eq!(diagonal("T____ _T___ __T__ ___T_ ____T"), Some(0));
 }
 
 #[test]
-fn advanced_b_a_line_that_scores_costs_nothing_and_the_diagonal_is_no_line() {
+fn advanced_b_only_lines_without_points_cost_and_no_diagonal() {
     let only_b = Rules {
         line_penalty: true,
         ..BASIC

@@ -1,4 +1,7 @@
-//! What computer players know about the game.
+//! The knowledge of computer players about the game.
+//!
+//! The hard player combines learned values of sheets with imagined throws. Easy and medium follow a fixed
+//! ladder of numbers.
 
 mod outlook;
 #[cfg(feature = "lab")]
@@ -23,14 +26,14 @@ use value::{Pad, Value, time_left};
 const ROWS: usize = 4;
 const SUBSETS: usize = 1 << ADDS.len();
 
-/// How many throws hard imagines for every subset of the dice before it rolls some again, and how many
-/// more for the subsets that look best; then medium's.
+/// Imagined throws for a re-roll decision: the hard player's for every subset of the dice, its additional
+/// ones for the [`BEST`] moves, and the medium player's.
 const THROWS: u32 = 80;
 const MORE_THROWS: u32 = 400;
 const BEST: usize = 12;
 const FEW_THROWS: u32 = 24;
 
-/// The totals for every subset of the dice that is rolled again, if the dice then fall like this.
+/// The totals after re-rolling each subset of the dice, if the re-rolled dice show `rolled`.
 fn totals_of_subsets(lying: Lying, rolled: Lying) -> [u32; SUBSETS] {
     let adds = |lying: Lying, die: usize| ADDS[die][usize::from(lying.face(die))];
     let mut totals = [0; SUBSETS];
@@ -43,9 +46,8 @@ fn totals_of_subsets(lying: Lying, rolled: Lying) -> [u32; SUBSETS] {
     totals
 }
 
-/// The mean worth of rolling each subset of the dice again (of none: of letting them lie), over
-/// throws that are imagined, the same for all of them. Without a look at a throw, only letting them
-/// lie is known.
+/// The mean worth of re-rolling each of these subsets, and the worth of stopping, over imagined throws that
+/// are the same for all subsets. Without any throw, only stopping has a known worth.
 fn reroll_values(
     lying: Lying,
     subsets: &[usize],
@@ -74,7 +76,7 @@ fn reroll_values(
     [stop].into_iter().chain(rolled).collect()
 }
 
-/// Every subset of the dice but none.
+/// Every non-empty subset of the dice, as bits.
 const ALL_SUBSETS: [usize; SUBSETS - 1] = {
     let mut subsets = [0; SUBSETS - 1];
     let mut place = 0;
@@ -85,7 +87,7 @@ const ALL_SUBSETS: [usize; SUBSETS - 1] = {
     subsets
 };
 
-/// The subsets that are made of all dice of some colours: a few, and most good ones among them.
+/// The subsets that consist of all dice of some colours. They are few and contain most of the good ones.
 #[cfg(feature = "lab")]
 fn subsets_by_color(lying: Lying) -> Vec<usize> {
     let mut of_colors = [0; 5];
@@ -111,7 +113,7 @@ fn subsets_by_color(lying: Lying) -> Vec<usize> {
     subsets
 }
 
-/// The throws of a thought from this number on, until it is stopped.
+/// The imagined throws of a thought from number `first` on, until the thought is stopped.
 fn imagined<'a>(
     thought: &'a Thought<'_>,
     first: u32,
@@ -123,7 +125,7 @@ fn imagined<'a>(
 }
 
 impl Summit {
-    /// The moves of a seat that writes in C, with what its sheet is worth then.
+    /// The moves in C with the value of the resulting sheet, unsorted.
     fn weigh_writing(&self, estimate: Value<'_>, seat: Seat) -> Vec<Weighed<Move>> {
         let (pad, stage) = (Pad::of(self.sheet(seat)), stage(self, seat));
         let totals = self.totals();
@@ -176,7 +178,7 @@ impl Summit {
         }
     }
 
-    /// The same, where dice may be rolled again with a second look at what looks best at first.
+    /// Like [`Summit::weigh_by`], but re-rolls that look best get more imagined throws.
     fn weigh_twice(
         &self,
         estimate: Value<'_>,
@@ -200,7 +202,7 @@ impl Summit {
         if weighed.len() <= subsets.len() {
             return rough;
         }
-        // A move that looked worse at first never gets a higher value than one that was looked at twice.
+        // The first look is less reliable, so its values never exceed those of the second look.
         let lowest = weighed.last().map_or(0.0, |each| each.value);
         let rest = rest.iter().filter(|each| each.action != Move::Stop);
         weighed.extend(rest.map(|each| Weighed {
@@ -210,22 +212,22 @@ impl Summit {
         weighed
     }
 
-    /// What the turns cost that are still to come.
+    /// The cost of the turns still to come. Learned values subtract it; points at the end do not.
     fn time_left(&self) -> f32 {
         let cells = Seat::all(self.seats()).map(|seat| Pad::of(self.sheet(seat)).cells());
         time_left(self.seats(), cells.max().unwrap_or(0))
     }
 }
 
-/// What easy and medium would like to see in a row.
+/// The numbers that an easy or medium player prefers in a row.
 struct Taste {
-    /// By column.
+    /// The preferred number for each column.
     ladder: [u8; 6],
-    /// How far a number may lie off the ladder and still be written for its own sake.
+    /// The largest distance from the ladder at which a number is written without need.
     reach: i16,
 }
 
-/// Low numbers come easily.
+/// A ladder of low numbers, which are easy to roll but score less.
 const EASY: Taste = Taste {
     ladder: [3, 6, 9, 13, 8, 4],
     reach: 5,
@@ -236,7 +238,7 @@ const MEDIUM: Taste = Taste {
 };
 
 impl Taste {
-    /// How well a number fits the ladder, 0 at best: nothing if it cannot be written.
+    /// How well a number fits the ladder: 0 at best, negative otherwise; `None` if it cannot be written.
     fn fit(&self, pad: &Pad, row: usize, number: u8) -> Option<i16> {
         let wanted = self.ladder.get(pad.next(row))?;
         pad.takes(row, number)
@@ -244,7 +246,7 @@ impl Taste {
     }
 }
 
-/// The row to write, if one is good enough or any must be.
+/// Writes the row that fits best if it is within reach, or if the seat would otherwise get a misthrow.
 fn by_ladder(game: &Summit, seat: Seat, taste: &Taste) -> Move {
     let pad = Pad::of(game.sheet(seat));
     let totals = game.totals();
@@ -259,7 +261,7 @@ fn by_ladder(game: &Summit, seat: Seat, taste: &Taste) -> Move {
     }
 }
 
-/// Easy rolls the dice again whose colours it would not write. The white one counts for all colours.
+/// The easy player re-rolls dice of colours that do not fit. The white die belongs to all colours.
 fn reroll_what_does_not_fit(game: &Summit, seat: Seat) -> Move {
     let pad = Pad::of(game.sheet(seat));
     let totals = game.totals();
@@ -300,7 +302,7 @@ impl Mind for Summit {
             return Some(by_ladder(self, seat, &MEDIUM));
         }
         let pad = Pad::of(self.sheet(seat));
-        // The two totals that fit best, the better one first.
+        // The sum of the two best fits, since the active seat may write two colours.
         let worth = |totals: [u8; ROWS]| {
             let mut fits = [-20; ROWS];
             for (row, total) in totals.into_iter().enumerate() {

@@ -1,5 +1,4 @@
-//! What a throw is worth to the active seat, whatever its totals are: the best of all ways to write
-//! none, one or two of them.
+//! The worth of a throw to the active seat, for any totals: the best way to write none, one or two of them.
 
 use super::{
     super::{Summit, sheet::Row},
@@ -10,13 +9,13 @@ use crate::{Game, Seat};
 const ROWS: usize = 4;
 const NUMBERS: usize = HIGHEST + 1;
 
-/// The sheets' worth after each number in each row: what cannot be written is worth nothing at all.
+/// The worth of the sheet after each number in each row; negative infinity if it cannot be written.
 type Singles = [[f32; NUMBERS]; ROWS];
 
-/// How much a rival's loss of a colour counts against points of one's own.
+/// The weight of a rival's loss of a colour against own points.
 const DENIAL: f32 = 0.25;
 
-/// The stage of the fullest of the other sheets; alone, no other seat ends the match.
+/// The stage of the match from the fullest sheet of the other seats.
 pub(super) fn stage(game: &Summit, seat: Seat) -> Stage {
     let others = Seat::all(game.seats()).filter(|other| *other != seat);
     let cells = others.map(|other| Pad::of(game.sheet(other)).cells());
@@ -35,7 +34,7 @@ fn singles(estimate: Value<'_>, pad: &Pad, stage: Stage) -> Singles {
     })
 }
 
-/// What a rival gains by writing a colour.
+/// A rival's gain from writing each number in each row.
 struct Rival {
     gains: Singles,
 }
@@ -45,16 +44,16 @@ pub(super) struct Outlook<'a> {
     estimate: Value<'a>,
     pad: Pad,
     stage: Stage,
-    /// Worth without a number: a misthrow.
+    /// The worth of writing nothing, with the misthrow.
     nothing: f32,
     singles: Singles,
-    /// Worth with two numbers, by pair of rows, as far as they were asked for.
+    /// The worth with two numbers, by pair of rows and numbers, computed on demand; NaN if not yet known.
     pairs: Vec<f32>,
     rivals: Vec<Rival>,
 }
 
 impl<'a> Outlook<'a> {
-    /// What the active seat sees before it writes.
+    /// Prepares the worth of all single numbers, for the seat and its rivals.
     pub(super) fn new(estimate: Value<'a>, game: &Summit, seat: Seat) -> Self {
         let pad = Pad::of(game.sheet(seat));
         let others = Seat::all(game.seats()).filter(|other| *other != seat);
@@ -78,7 +77,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Worth of one's own sheet with two numbers.
+    /// The worth of the own sheet with two numbers.
     fn pair(&mut self, rows: (usize, usize), totals: [u8; ROWS]) -> f32 {
         let (a, b) = (rows.0.min(rows.1), rows.0.max(rows.1));
         let (x, y) = (totals[a], totals[b]);
@@ -94,7 +93,7 @@ impl<'a> Outlook<'a> {
         self.pairs[place]
     }
 
-    /// What the others take from these totals if `first` is written in B.
+    /// The rivals' best gains from these totals, if `first` is written in B and so denied to them.
     fn denied(&self, first: Option<usize>, totals: [u8; ROWS]) -> f32 {
         let best = |rival: &Rival| {
             let rows = (0..ROWS).filter(|row| Some(*row) != first);
@@ -104,7 +103,7 @@ impl<'a> Outlook<'a> {
         self.rivals.iter().map(best).sum()
     }
 
-    /// Worth of writing `first` in B, and then the best in C.
+    /// The worth of writing `first` in B and then the best in C, minus a share of the rivals' gains.
     pub(super) fn first(&mut self, first: Option<usize>, totals: [u8; ROWS]) -> f32 {
         let single = |row: usize| self.singles[row][usize::from(totals[row])];
         let mut best = match first {
@@ -125,7 +124,7 @@ impl<'a> Outlook<'a> {
         best - DENIAL * self.denied(first, totals)
     }
 
-    /// Worth of these totals with the best in B and C.
+    /// The worth of these totals with the best writing in B and C.
     pub(super) fn best(&mut self, totals: [u8; ROWS]) -> f32 {
         let rows = Row::ALL.iter().map(|row| Some(row.index()));
         rows.chain([None])

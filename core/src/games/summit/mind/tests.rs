@@ -1,4 +1,4 @@
-//! What computer players do in positions where it is plain.
+//! Computer players in positions with an obvious move.
 
 use super::super::{
     Move,

@@ -1,4 +1,4 @@
-//! How the weights are learned: by playing against itself, with all numbers of seats.
+//! Training of the weights: self-play at tables of all sizes.
 
 use super::{
     super::{Move, Summit},
@@ -13,10 +13,10 @@ use crate::{
     players::learner::{Learner, Moment, Path, Practice, Study, play_match},
 };
 
-/// Throws imagined before dice are rolled again: few, for there are many matches.
+/// The number of imagined throws before a re-roll. Few, because a lesson has many matches.
 const THROWS: u32 = 8;
 
-/// Two seats sit there most often.
+/// The numbers of seats in the matches of a lesson, in rotation. Half of them are for two seats.
 const TABLES: [u64; 12] = [2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 6, 1];
 
 pub(super) struct Lessons;

@@ -1,5 +1,5 @@
-//! What a sheet will be worth at the end: the points that are certain, and learned weights for
-//! what its rows, its columns and its next cells look like.
+//! The value of a sheet: the points that are certain, plus learned weights for its rows, its columns and its
+//! next cells.
 
 use super::super::{
     Sheet, column_points, misthrow_cost,
@@ -12,10 +12,10 @@ const ROWS: usize = 4;
 const WIDTH: usize = COLUMNS as usize;
 const CELLS: u8 = COLUMNS * 4;
 
-/// No total is higher, the white die included.
+/// The highest total of a colour, white die included.
 pub(super) const HIGHEST: usize = 33;
 
-/// A sheet in a form that is quickly copied and looked up.
+/// A sheet in a form that is fast to copy and to look up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pad {
     numbers: [[u8; WIDTH]; ROWS],
@@ -39,12 +39,12 @@ impl Pad {
         pad
     }
 
-    /// The column of the row's next cell; past the last one if the row is full.
+    /// The column of the row's next cell; [`WIDTH`] if the row is full.
     pub(super) fn next(&self, row: usize) -> usize {
         usize::from(self.written[row])
     }
 
-    /// The number that the next one must rise above or fall below; 0 in an empty row.
+    /// The number that the next one has to exceed, or to stay below after the thick line; 0 in an empty row.
     pub(super) fn last(&self, row: usize) -> u8 {
         match self.next(row) {
             0 => 0,
@@ -52,7 +52,7 @@ impl Pad {
         }
     }
 
-    /// Whether the row's next cell takes this number.
+    /// Whether the row's next cell can take this number.
     pub(super) fn takes(&self, row: usize, number: u8) -> bool {
         let (next, last) = (self.next(row), self.last(row));
         if next < usize::from(RISING_COLUMNS) {
@@ -62,7 +62,7 @@ impl Pad {
         }
     }
 
-    /// The sheet with this number in the row's next cell, which takes it.
+    /// The sheet with this number in the row's next cell. The caller has checked that the number fits.
     #[must_use]
     pub(super) fn with(mut self, row: usize, number: u8) -> Self {
         if let Some(cell) = self.numbers[row].get_mut(usize::from(self.written[row])) {
@@ -83,13 +83,12 @@ impl Pad {
         self.written.iter().sum()
     }
 
-    /// Whether the match ends with this sheet.
+    /// Whether this sheet ends the match.
     pub(super) fn ends(&self) -> bool {
         self.cells() >= CELLS || self.misthrows >= MISTHROW_BOXES
     }
 
-    /// How many cells of a column are written, and the lowest two distinct numbers among them (0 if
-    /// there are none).
+    /// The number of written cells in a column, and the two lowest distinct numbers among them (0 if missing).
     fn column(&self, column: usize) -> (usize, u8, u8) {
         let (mut count, mut lowest, mut second) = (0, 0, 0);
         for row in &self.numbers {
@@ -108,7 +107,7 @@ impl Pad {
         (count, lowest, second)
     }
 
-    /// The points that are on the sheet already.
+    /// The points that the sheet has already, which are certain.
     pub(super) fn points(&self) -> f32 {
         let columns: u8 = (0..WIDTH)
             .map(|column| self.numbers.map(|row| row[column]))
@@ -120,7 +119,7 @@ impl Pad {
     }
 }
 
-/// How near the others are to filling their sheets: the match ends with the first.
+/// How close the other seats are to filling their sheets, because the first full sheet ends the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stage(usize);
 
@@ -128,7 +127,7 @@ impl Stage {
     /// No other seat plays.
     pub(super) const ALONE: Self = Self(8);
 
-    /// By the cells that the fullest of the others' sheets has.
+    /// The stage by the number of cells on the fullest other sheet.
     pub(super) const fn of(cells: u8) -> Self {
         Self(match cells {
             0..=5 => 0,
@@ -150,24 +149,24 @@ impl Stage {
 const STAGES: usize = 10;
 const COARSE_STAGES: usize = 5;
 
-/// What a turn costs, since the others use it too. A seat alone has all the time there is.
+/// The cost of a turn in points, because the rivals use it too. A seat that plays alone has no haste.
 pub(super) const fn haste(seats: u8) -> f32 {
     if seats > 1 { 1.0 } else { 0.0 }
 }
 
-/// What the turns cost that a table will still see: estimates count them, points do not.
+/// The cost of the turns still to come at a table. Values subtract it; points at the end do not.
 pub(super) fn time_left(seats: u8, fullest: u8) -> f32 {
     const CELLS_A_TURN: f32 = 1.1;
     haste(seats) * f32::from(CELLS.saturating_sub(fullest)) / CELLS_A_TURN
 }
 
-/// Numbers in threes, 0 for none.
+/// Groups of three numbers; group 0 is no number.
 const THREES: usize = 12;
 const fn threes(number: u8) -> usize {
     (number as usize).div_ceil(3)
 }
 
-/// A column without a number, with one, and with two or three, of which two count.
+/// The number of states of a column: empty, one number, or two or three numbers of which the lowest two count.
 const COLUMN_STATES: usize = 1 + THREES + 2 * THREES * THREES;
 
 const ROW_WEIGHTS: usize = STAGES * (WIDTH + 1) * (HIGHEST + 1);
@@ -175,16 +174,15 @@ const COLUMN_WEIGHTS: usize = COARSE_STAGES * WIDTH * COLUMN_STATES;
 const NEXT_WEIGHTS: usize = COARSE_STAGES * WIDTH * THREES * ROWS * THREES;
 const MISTHROW_WEIGHTS: usize = COARSE_STAGES * MISTHROW_BOXES as usize;
 
-/// All weights there are.
 pub(super) const WEIGHTS: usize = ROW_WEIGHTS + COLUMN_WEIGHTS + NEXT_WEIGHTS + MISTHROW_WEIGHTS;
 
-/// The place of the weight of a row: by its next cell and its last number.
+/// The index of the weight of a row, by its next cell and its last number.
 const fn row_place(stage: Stage, next: usize, last: u8) -> usize {
     (stage.0 * (WIDTH + 1) + next) * (HIGHEST + 1) + last as usize
 }
 
-/// The place of the weight of a column: by how many cells are written, and the lowest two of them in
-/// threes. A full column has none: its points are certain.
+/// The index of the weight of a column, by the number of written cells and the two lowest of them in groups
+/// of three. A full column has no weight, because its points are certain.
 const fn column_place(
     stage: Stage,
     column: usize,
@@ -201,19 +199,19 @@ const fn column_place(
     Some(ROW_WEIGHTS + (stage.coarse() * WIDTH + column) * COLUMN_STATES + state)
 }
 
-/// The place of the weight of a row's next cell: by the row's last number, how many cells of the cell's column
-/// are written, and the lowest of them, the numbers in threes.
+/// The index of the weight of a row's next cell, by the row's last number, and the number of written cells
+/// and the lowest of them in the cell's column. Numbers are in groups of three.
 const fn next_place(stage: Stage, next: usize, last: usize, count: usize, lowest: usize) -> usize {
     let cell = (stage.coarse() * WIDTH + next) * THREES + last;
     ROW_WEIGHTS + COLUMN_WEIGHTS + cell * ROWS * THREES + count * THREES + lowest
 }
 
-/// The place of the weight of so many misthrows.
+/// The index of the weight of this number of misthrows.
 const fn misthrow_place(stage: Stage, misthrows: usize) -> usize {
     WEIGHTS - MISTHROW_WEIGHTS + stage.coarse() * MISTHROW_BOXES as usize + misthrows
 }
 
-/// Calls `each` with the place of every weight that counts for this sheet.
+/// Calls `each` with the index of every weight that counts for this sheet.
 fn places(pad: &Pad, stage: Stage, mut each: impl FnMut(usize)) {
     let columns: [_; WIDTH] = std::array::from_fn(|column| pad.column(column));
     for row in 0..ROWS {
@@ -234,23 +232,22 @@ fn places(pad: &Pad, stage: Stage, mut each: impl FnMut(usize)) {
     each(misthrow_place(stage, misthrows.into()));
 }
 
-/// The estimate with these weights.
+/// The value function with these weights, in points.
 #[derive(Clone, Copy)]
 pub(super) struct Value<'a>(pub(super) &'a [f32]);
 
-/// Weights are kept in steps of 1/256 of a point.
+/// Saved weights are in steps of 1/256 of a point.
 pub(super) const STEPS: f32 = 256.0;
 
 static LEARNED: LazyLock<Vec<f32>> =
     LazyLock::new(|| read_weights(include_bytes!("weights.bin"), STEPS));
 
 impl Value<'_> {
-    /// The estimate as it was learned.
     pub(super) fn learned() -> Value<'static> {
         Value(&LEARNED)
     }
 
-    /// The points that this sheet will have at the end, less what the time costs until then.
+    /// The points that this sheet can expect at the end, minus the cost of time until then.
     pub(super) fn of(self, pad: &Pad, stage: Stage) -> f32 {
         let mut sum = pad.points();
         if !pad.ends() {
@@ -261,7 +258,7 @@ impl Value<'_> {
         sum
     }
 
-    /// The places of all weights that count for this sheet.
+    /// The indices of all weights that count for this sheet.
     #[cfg(feature = "lab")]
     pub(super) fn places(pad: &Pad, stage: Stage) -> Vec<u32> {
         let mut list = Vec::with_capacity(16);
@@ -296,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn every_weight_has_a_place_of_its_own() {
+    fn every_weight_has_its_own_index() {
         let mut taken = vec![false; WEIGHTS];
         let mut take = |place: usize, what: &[usize]| {
             assert!(place < WEIGHTS, "{what:?}");
@@ -310,7 +307,7 @@ mod tests {
                 }
             }
         }
-        // What differs by coarse stages alone stays the same in both stages of each.
+        // Both stages of a coarse stage share these weights.
         for stage in (0..STAGES).step_by(2) {
             for column in 0..WIDTH {
                 for count in 0..ROWS {
@@ -334,14 +331,11 @@ mod tests {
                 take(misthrow_place(Stage(stage), misthrows), &[stage, misthrows]);
             }
         }
-        assert!(
-            taken.iter().all(|taken| *taken),
-            "and no place is left over"
-        );
+        assert!(taken.iter().all(|taken| *taken), "every index is used");
     }
 
     #[test]
-    fn the_places_of_a_sheet_are_those_of_its_rows_columns_and_misthrows() {
+    fn a_sheet_uses_the_weights_of_its_rows_columns_and_misthrows() {
         let stage = Stage::of(23);
         let places_of = |pad: &Pad| {
             let mut seen = Vec::new();

@@ -20,7 +20,7 @@ pub(super) fn table_of(seats: u64) -> Summit {
     Summit::start(Table::new::<Summit>(seats, 0).unwrap(), NoChoice {}).unwrap()
 }
 
-/// Dice from the white one on, written as on the dice: `W3 Y5 …`.
+/// Dice from the white one on, in the notation `W3 Y5 …`.
 pub(super) fn dice(faces: &str) -> Lying {
     let mut lying = Lying::NOTHING;
     for (die, face) in faces.split(' ').enumerate() {
@@ -41,7 +41,7 @@ fn spelled(face: Face) -> String {
     }
 }
 
-/// A throw that is let lie.
+/// The active seat rolls these dice and stops.
 pub(super) fn throw(game: &mut Summit, faces: &str) {
     game.roll(dice(faces)).unwrap();
     game.play(game.leader(), Move::Stop).unwrap();
@@ -56,7 +56,7 @@ fn options(game: &Summit, of: u8) -> Vec<Move> {
 fn asked(game: &Summit) -> (SeatSet, Decision) {
     match game.phase() {
         Phase::Answers { seats, decision } => (seats, decision),
-        other => panic!("nobody is asked: {other:?}"),
+        other => panic!("no seat is asked: {other:?}"),
     }
 }
 
@@ -107,7 +107,7 @@ fn dice_one_white_and_six_coloured() {
 }
 
 #[test]
-fn dice_every_colour_has_nine_faces_and_its_highest_total_is_33() {
+fn dice_colours_have_nine_faces_and_a_highest_total_of_33() {
     for row in Row::ALL {
         let values = |die: &[Face; 6]| -> Vec<u8> {
             die.iter()
@@ -172,7 +172,7 @@ fn turn_a_any_subset_or_all_seven_may_be_rerolled() {
 }
 
 #[test]
-fn turn_a_rerolls_once_and_the_other_dice_keep_lying() {
+fn turn_a_rerolls_once_and_keeps_the_other_dice() {
     let mut game = table_of(1);
     game.roll(dice(WORKED)).unwrap();
     let white_and_last = DiceSet::from_bits(0b100_0001);
@@ -336,7 +336,7 @@ fn open_writing_does_not_depend_on_the_order_of_the_answers() {
         [2, 0, 1],
         [2, 1, 0],
     ];
-    // A turn like any other, a fifth misthrow, and 24 cells filled by seat 2.
+    // An ordinary turn, a fifth misthrow, and 24 cells filled by seat 2.
     let full: [&[u8]; 4] = [&[1, 2, 3, 4, 3, 2]; 4];
     let but_one: [&[u8]; 4] = [full[0], &[20, 21, 22, 23, 20], full[2], full[3]];
     for (misthrows, third) in [(0, [&[][..]; 4]), (4, [&[]; 4]), (0, but_one)] {
@@ -370,7 +370,7 @@ fn column_points_count_at_once_when_the_four_cells_are_full() {
     assert_eq!(game.score(seat(0)), 4);
 }
 
-/// One cell short of 24: blue lacks its last cell, which must be below 20.
+/// A sheet with 23 of 24 cells: blue lacks its last cell, which must be below 20.
 pub(super) fn one_cell_short() -> Sheet {
     let full: &[u8] = &[1, 2, 3, 4, 3, 2];
     sheet([full, &[20, 21, 22, 23, 20], full, full], 0)
@@ -388,7 +388,7 @@ fn end_24_cells_in_b_end_the_game_at_once_without_c() {
 }
 
 #[test]
-fn end_24_cells_in_c_end_the_game_when_everyone_has_finished_c() {
+fn end_24_cells_in_c_end_the_game_after_all_have_finished_c() {
     for fills in [0, 1] {
         let mut game = table_of(2);
         game.sheets[seat(fills)] = one_cell_short();
@@ -415,7 +415,7 @@ fn end_23_cells_do_not_end_the_game() {
 }
 
 #[test]
-fn end_after_c_when_the_active_seat_has_marked_its_fifth_misthrow_box() {
+fn end_after_c_with_the_fifth_misthrow_of_the_active_seat() {
     let mut game = table_of(2);
     for turn in 0..10 {
         let active = game.leader();
@@ -445,7 +445,7 @@ fn score_the_highest_wins_and_ties_share() {
 }
 
 #[test]
-fn score_those_with_the_highest_total_share_and_no_others() {
+fn score_only_seats_with_the_highest_total_share() {
     let mut game = table_of(4);
     let column: &[u8] = &[9];
     let worth_9: [&[u8]; 4] = [column; 4];

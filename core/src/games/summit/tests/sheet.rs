@@ -1,4 +1,4 @@
-//! The sheet alone: its rows and what it is worth.
+//! The sheet alone: its rows and its score.
 
 use super::*;
 
@@ -90,7 +90,7 @@ fn score_worked_sheet() {
 }
 
 #[test]
-fn score_misthrows_cost_1_2_3_4_5_and_incomplete_columns_nothing() {
+fn score_misthrows_cost_1_to_5_and_incomplete_columns_nothing() {
     let totals = [0, 1, 2, 3, 4, 5].map(|n| Parts::of(&sheet([&[7], &[7], &[7], &[]], n)).total());
     assert_eq!(totals, [0, -1, -3, -6, -10, -15]);
     assert_eq!([0, 1, 2, 3, 4].map(misthrow_cost), [1, 2, 3, 4, 5]);

@@ -1,4 +1,4 @@
-//! How moves and sheets are written.
+//! The serialized form of moves and sheets.
 
 use super::*;
 use crate::GameMove;

@@ -1,4 +1,7 @@
-//! What computer players know about the game.
+//! The knowledge of computer players about the game.
+//!
+//! Throws are computed exactly over all dice (`throws.rs`). The hard player values its cards by learned
+//! weights (`value.rs`), the medium player by immediate progress; the easy player never re-rolls.
 
 mod outlook;
 mod throws;
@@ -20,7 +23,7 @@ use outlook::{weigh_rolls, weigh_uses};
 use throws::{Colors, Throws, Worth};
 use value::{Holding, Playing, Value, View, time_left};
 
-/// How many dice show each colour.
+/// The number of dice on the table for each colour.
 fn shown(game: &Sundeck) -> Colors {
     let mut colors = Colors::default();
     for die in game.lying().dice().iter() {
@@ -30,7 +33,7 @@ fn shown(game: &Sundeck) -> Colors {
 }
 
 impl Sundeck {
-    /// The cards that a move about cards leads to.
+    /// The seat's cards after it keeps or takes cards.
     fn with_cards(&self, seat: Seat, action: Move) -> Holding {
         let holding = Holding::of(self, seat);
         match action {
@@ -43,7 +46,8 @@ impl Sundeck {
         }
     }
 
-    /// Every sensible move with its worth by this estimate, best first.
+    /// Every sensible move with its worth by this estimate, best first. With `denies`, re-rolls also consider
+    /// the rivals' gains.
     fn weigh_by(&self, estimate: Value<'_>, seat: Seat, denies: bool) -> Vec<Weighed<Move>> {
         best_first(match self.asked(seat) {
             Some(Decision::RerollOrStop) => weigh_rolls(estimate, self, seat, denies),
@@ -63,8 +67,8 @@ impl Sundeck {
     }
 }
 
-/// What medium sees in using these dice on a card: the cells, rows that become full, and a card that
-/// is completed.
+/// The medium player's measure of using these dice on a card: progress in the three fullest rows, points of
+/// newly full rows, and a bonus for completing the card.
 fn progress(card: &Playing, dice: &Colors) -> f32 {
     let Some(after) = card.using(dice) else {
         return 0.0;
@@ -75,7 +79,7 @@ fn progress(card: &Playing, dice: &Colors) -> f32 {
     lacks(card) - lacks(&after) + points + completed
 }
 
-/// The card on which the dice do most by `progress`, if they do anything.
+/// The card on which the dice achieve most by `progress`; a pass if they can be used on none.
 fn best_use(game: &Sundeck, seat: Seat, progress: impl Fn(&Playing, &Colors) -> f32) -> Move {
     let dice = shown(game);
     let uses = game.hand(seat).map(Playing::of).filter_map(|card| {
@@ -86,11 +90,11 @@ fn best_use(game: &Sundeck, seat: Seat, progress: impl Fn(&Playing, &Colors) -> 
     best.map_or(Move::Pass, |(_, card)| Move::Use(card))
 }
 
-/// Cards are chosen for rows that are soon full.
+/// The choice of cards whose three shortest rows have the fewest cells.
 fn shortest(game: &Sundeck, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
     let mut moves = Vec::with_capacity(Sundeck::MOST_MOVES);
     game.legal_moves(seat, &mut moves);
-    // Among equals the lot decides.
+    // The random rotation breaks ties by lot.
     let from = thought.chance.below(moves.len() as u32) as usize;
     moves.rotate_left(from);
     let lacks = |card: CardId| Playing::fresh(card).lacks().iter().sum::<u8>();
@@ -101,7 +105,7 @@ fn shortest(game: &Sundeck, seat: Seat, thought: &mut Thought<'_>) -> Option<Mov
     })
 }
 
-/// How many cells these dice fill.
+/// The easy player's measure: the number of cells that these dice fill.
 fn cells(card: &Playing, dice: &Colors) -> f32 {
     card.using(dice).map_or(0.0, |after| {
         f32::from(after.filled_cells() - card.filled_cells())

@@ -1,4 +1,4 @@
-//! What every throw is worth to the active seat, and so which dice to keep.
+//! The worth of every throw to the active seat, from which the dice to keep follow.
 
 use super::{
     super::{Move, Sundeck},
@@ -7,15 +7,15 @@ use super::{
 };
 use crate::{Game, Seat, dice::DiceSet, players::Weighed};
 
-/// How much the others' gain from a throw counts against points of one's own.
+/// The weight of the rivals' gain from a throw against own points.
 const DENIAL: f32 = 0.2;
 
-/// What a seat makes of throws.
+/// A seat's view of its cards, prepared for many throws.
 struct Seated<'a> {
     estimate: Value<'a>,
     view: View,
     holding: Holding,
-    /// What each card will bring, by place, now and once another one is completed.
+    /// The learned value of each card by place: now, and after another card is completed.
     cards: [[f32; 2]; 3],
     now: f32,
 }
@@ -36,7 +36,7 @@ impl<'a> Seated<'a> {
         }
     }
 
-    /// The gain of using these dice on the card at this place; nothing if that cannot be.
+    /// The gain from using these dice on the card at this place; `None` if they cannot be used.
     fn gain(&self, place: usize, dice: &Colors) -> Option<f32> {
         let before = self.holding.cards[place]?;
         let after = before.using(dice)?;
@@ -58,14 +58,14 @@ impl<'a> Seated<'a> {
         Some(points + brings - self.cards[place][0])
     }
 
-    /// The gain of the best use of these dice, or of none.
+    /// The gain from the best use of these dice; 0 if passing is best.
     fn best(&self, dice: &Colors) -> f32 {
         let uses = (0..self.cards.len()).filter_map(|place| self.gain(place, dice));
         uses.fold(0.0, f32::max)
     }
 }
 
-/// How the moves of a seat that may roll dice again are worth, each set of equal dice once.
+/// Weighs stopping and all re-rolls. Of re-rolls that keep equal dice, only one is listed.
 pub(super) fn weigh_rolls(
     estimate: Value<'_>,
     game: &Sundeck,
@@ -111,7 +111,7 @@ pub(super) fn weigh_rolls(
     moves
 }
 
-/// How the moves of a seat that may use the throw are worth.
+/// Weighs every use of the throw, and passing.
 pub(super) fn weigh_uses(
     estimate: Value<'_>,
     game: &Sundeck,

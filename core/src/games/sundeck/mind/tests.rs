@@ -1,4 +1,4 @@
-//! What computer players do in positions where it is plain.
+//! Computer players in positions with an obvious move.
 
 use super::super::{
     Move,
@@ -15,7 +15,7 @@ const COACH: Coach = Coach {
 };
 
 #[test]
-fn a_prospect_is_more_than_what_is_certain() {
+fn a_prospect_exceeds_the_certain_points() {
     let mut game = dealt(2, 0, &[12, 14, 3, 4]);
     fill_rows(&mut game, 0, 12, &[1, 3]);
     let prospect = COACH.prospect(&game, seat(0), &|| false);
@@ -24,7 +24,7 @@ fn a_prospect_is_more_than_what_is_certain() {
 
 #[test]
 fn dice_that_complete_a_card_are_kept_and_used() {
-    // Card 24: R2* O5* Y2 G6 V5. On card 1 there is room for the yellow dice too.
+    // Card 24: R2* O5* Y2 G6 V5. Card 1 has room for the yellow dice too.
     let mut game = dealt(2, 0, &[24, 1, 3, 4]);
     fill_rows(&mut game, 0, 24, &[0, 1]);
     while game.leader() != seat(0) {
@@ -42,7 +42,7 @@ fn dice_that_complete_a_card_are_kept_and_used() {
 }
 
 #[test]
-fn in_advanced_mode_three_of_five_cards_are_weighed_in_ten_ways() {
+fn in_advanced_mode_all_ten_triples_of_cards_are_weighed() {
     let mut game = start(1, 0, true);
     for number in 1..=5 {
         game.draw(card(number)).unwrap();

@@ -1,4 +1,4 @@
-//! Every throw of five equal dice by how many show each colour, and best play with the rolls left.
+//! All throws of five equal dice by colour, and best play with the remaining rolls.
 
 use super::super::moves::DICE;
 use crate::dice::{FACES, Lying};
@@ -6,24 +6,24 @@ use std::sync::LazyLock;
 
 const COLORS: usize = FACES as usize;
 
-/// In how many ways none to five dice can show six colours, as multisets.
+/// The number of multisets of zero to five dice in six colours.
 const KEPT: usize = 462;
-/// Those of all five dice, which come last.
+/// The number of multisets of all five dice, which come last.
 pub(super) const WHOLE: usize = 252;
 const FIRST_WHOLE: usize = KEPT - WHOLE;
 
-/// How many dice show each colour.
+/// The number of dice for each colour.
 pub(super) type Colors = [u8; COLORS];
 
 /// A worth for every multiset of dice, in the order of [`Throws`].
 pub(super) type Worth = [f32; KEPT];
 
-/// All multisets of up to five dice, the smaller ones first.
+/// All multisets of up to five dice, smaller ones first.
 pub(super) struct Throws {
     shown: Vec<Colors>,
-    /// The place with one more die of each colour; its own where five dice lie.
+    /// The index after adding a die of each colour; unchanged for five dice.
     more: Vec<[u16; COLORS]>,
-    /// The place with one die fewer of each colour; its own where none shows it.
+    /// The index after removing a die of each colour; unchanged if no die shows it.
     fewer: Vec<[u16; COLORS]>,
 }
 
@@ -38,7 +38,7 @@ impl Throws {
         let mut shown: Vec<Colors> = vec![[0; COLORS]];
         let mut at = 0;
         while let Some(colors) = shown.get(at).copied() {
-            // Each multiset is made once: by its last colour.
+            // Only colours from the last one on are added, so that each multiset is created once.
             let last = colors.iter().rposition(|count| *count > 0).unwrap_or(0);
             if usize::from(colors.iter().sum::<u8>()) < DICE {
                 for color in last..COLORS {
@@ -76,12 +76,12 @@ impl Throws {
         }
     }
 
-    /// The throws of all five dice, with their places.
+    /// The throws of all five dice, with their indices.
     pub(super) fn whole(&self) -> impl Iterator<Item = (usize, &Colors)> {
         self.shown.iter().enumerate().skip(FIRST_WHOLE)
     }
 
-    /// The place of the dice as they lie, those in `rerolled` left out.
+    /// The index of the dice on the table without those in `rerolled`.
     pub(super) fn kept(&self, lying: Lying, rerolled: u8) -> usize {
         let kept = (0..DICE).filter(|die| rerolled >> die & 1 == 0);
         kept.fold(0, |place, die| {
@@ -89,8 +89,8 @@ impl Throws {
         })
     }
 
-    /// From the worth of every whole throw: the mean worth of keeping each multiset and rolling the
-    /// other dice once.
+    /// Computes the mean worth of keeping each multiset and rolling the other dice once, from the worth of
+    /// every whole throw.
     pub(super) fn roll(&self, worth: &mut Worth) {
         for place in (0..FIRST_WHOLE).rev() {
             let sum: f32 = self.more[place]
@@ -101,8 +101,8 @@ impl Throws {
         }
     }
 
-    /// From the worth of keeping each multiset: the worth of every whole throw of which any part may
-    /// be kept.
+    /// Computes the worth of every throw from which any part may be kept, from the worth of keeping each
+    /// multiset.
     pub(super) fn keep_best(&self, worth: &mut Worth) {
         for place in 1..KEPT {
             let parts = self.fewer[place]
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn three_of_one_colour_in_three_rolls_come_as_often_as_they_should() {
+    fn three_of_one_colour_in_three_rolls_have_the_right_odds() {
         let throws = Throws::get();
         let mut worth = [0.0; KEPT];
         for (place, colors) in throws.whole() {
@@ -144,7 +144,7 @@ mod tests {
         throws.roll(&mut worth);
         throws.keep_best(&mut worth);
         throws.roll(&mut worth);
-        // 1 - (5/6)^3 for each die, at least three of five.
+        // Each die shows the colour with probability 1 - (5/6)^3; at least three of five have to.
         let die: f32 = 91.0 / 216.0;
         let other = 1.0 - die;
         let expected = die * die * die * (10.0 * other * other + 5.0 * die * other + die * die);

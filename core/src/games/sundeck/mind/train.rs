@@ -1,4 +1,4 @@
-//! How the weights are learned: by playing against itself, in both modes and with one to four seats.
+//! Training of the weights: self-play in both modes, with one to four seats.
 
 use super::{
     super::Sundeck,
@@ -10,10 +10,10 @@ use crate::{
     players::learner::{Learner, Moment, Path, Practice, Study, play_match},
 };
 
-/// Two seats sit there most often.
+/// The numbers of seats in the matches of a lesson, in rotation. Half of them are for two seats.
 const TABLES: [u64; 6] = [2, 2, 2, 3, 4, 1];
 
-/// A player that knows nothing yet may wait for ever for better dice.
+/// Longer matches are aborted, because an untrained player may wait for better dice for ever.
 const MOST_TURNS: u16 = 100;
 
 pub(super) struct Lessons;

@@ -1,5 +1,5 @@
-//! What a seat's cards will bring until the end: the points that are certain, and learned weights
-//! for what the cards in hand look like and how the race stands.
+//! The value of a seat's cards: the points that are certain, plus learned weights for the cards in hand and
+//! for the race to the fourth card.
 
 use super::{
     super::{
@@ -13,11 +13,11 @@ use super::{
 use crate::{Game, Seat, deck::CardId, players::learner::read_weights};
 use std::sync::LazyLock;
 
-/// Three cards in advanced mode.
+/// The most cards that a seat plays with, in advanced mode.
 pub(super) const MOST_PLAYED: usize = 3;
 const LONGEST: usize = 6;
 
-/// A card in hand in a form that is quickly copied and looked up.
+/// A card in hand in a form that is fast to copy and to look up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Playing {
     pub(super) id: CardId,
@@ -39,7 +39,7 @@ impl Playing {
         }
     }
 
-    /// The card after these dice are used on it; nothing if none can be.
+    /// The card after using these dice on it; `None` if no die can be used.
     pub(super) fn using(&self, dice: &Colors) -> Option<Self> {
         let mut after = *self;
         for (row, filled) in Card::of(self.id).rows.iter().zip(&mut after.filled) {
@@ -56,12 +56,11 @@ impl Playing {
         std::array::from_fn(|row| rows[row].cells - self.filled[row])
     }
 
-    /// How many cells are filled.
     pub(super) fn filled_cells(&self) -> u8 {
         self.filled.iter().sum()
     }
 
-    /// The free cells of the three rows that lack least, least first.
+    /// The free cells of the three rows with the fewest free cells, ascending.
     pub(super) fn lacks(&self) -> [u8; 3] {
         let mut remaining = self.remaining();
         remaining.sort_unstable();
@@ -90,11 +89,11 @@ impl Playing {
     }
 }
 
-/// What one seat holds and has put aside.
+/// The cards of one seat, in hand and put aside.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Holding {
     pub(super) cards: [Option<Playing>; MOST_PLAYED],
-    /// How many cards are completed, and their points.
+    /// The number of completed cards, and below their points.
     pub(super) completed: usize,
     pub(super) points: u8,
 }
@@ -112,7 +111,7 @@ impl Holding {
         }
     }
 
-    /// The holding with this card in place of what was there, put aside if it is complete.
+    /// The holding after the card at this place has changed. A complete card is put aside.
     #[must_use]
     pub(super) fn with(mut self, place: usize, card: Playing) -> Self {
         if card.is_complete() {
@@ -125,7 +124,7 @@ impl Holding {
         self
     }
 
-    /// The holding with one more card.
+    /// The holding with one more card in hand.
     #[must_use]
     pub(super) fn with_new(mut self, card: CardId) -> Self {
         if let Some(place) = self.cards.iter_mut().find(|place| place.is_none()) {
@@ -134,18 +133,18 @@ impl Holding {
         self
     }
 
-    /// The points as things stand.
+    /// The points that are certain: those of the match if it ended now.
     pub(super) fn certain(&self) -> f32 {
         let unfinished: u8 = self.cards.iter().flatten().map(Playing::points).sum();
         f32::from(self.points + unfinished)
     }
 
-    /// Whether the match ends with this.
+    /// Whether this holding ends the match.
     pub(super) const fn ends(&self) -> bool {
         self.completed >= MOST_PUT_ASIDE
     }
 
-    /// How many cells the card lacks that is nearest to completion.
+    /// The number of cells that the card nearest to completion lacks.
     fn nearest(&self) -> u8 {
         let lacks = self
             .cards
@@ -156,10 +155,10 @@ impl Holding {
     }
 }
 
-/// What a turn costs: about the points that others make of it. Alone one plays as quickly as possible.
+/// The cost of a turn: about the points that rivals gain in it. Practice is played for few turns as well.
 pub(super) const HASTE: f32 = 3.0;
 
-/// What the turns cost that a table will still see: estimates count them, points do not.
+/// The cost of the turns still to come at a table. Values subtract it; points at the end do not.
 pub(super) fn time_left(game: &Sundeck) -> f32 {
     const CELLS_A_CARD: u8 = 9;
     const CELLS_A_TURN: f32 = 2.5;
@@ -174,7 +173,7 @@ pub(super) fn time_left(game: &Sundeck) -> f32 {
     HASTE * f32::from(cells.min().unwrap_or(0)) / CELLS_A_TURN
 }
 
-/// How near the others are to their fourth card.
+/// How close the leading rival is to its fourth card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Race {
     completed: usize,
@@ -195,7 +194,7 @@ impl Race {
         }
     }
 
-    /// In a race against a seat that has completed none or one, the finer stages hardly differ.
+    /// Fewer stages for row weights: against a rival with at most one completed card they hardly differ.
     const fn coarse(self) -> usize {
         match self.completed {
             0 | 1 => 0,
@@ -208,7 +207,7 @@ impl Race {
 const NEARS: usize = 4;
 const COARSE_RACES: usize = 7;
 
-/// How near to complete a card is that lacks this many cells.
+/// The stage of a card that lacks this many cells, from 0 (nearly complete) to 3.
 const fn near(lacks: u8) -> usize {
     match lacks {
         0..=1 => 0,
@@ -218,7 +217,7 @@ const fn near(lacks: u8) -> usize {
     }
 }
 
-/// How the lacks of three rows can be, 0 to 6 cells each, in ascending order.
+/// The number of ascending triples of free cells, each from 0 to 6.
 const LACKS: usize = 84;
 fn lacks_place(lacks: [u8; 3]) -> usize {
     let [a, b, c] = lacks.map(usize::from);
@@ -226,17 +225,17 @@ fn lacks_place(lacks: [u8; 3]) -> usize {
 }
 
 const CARD_WEIGHTS: usize = MOST_PUT_ASIDE * MOST_PUT_ASIDE * NEARS * LACKS;
-/// A row by the order of its lack, its cells, its free cells and its sun.
+/// The states of a row: its rank by free cells, its cells, its free cells and its sun.
 const ROW_STATES: usize = ROWS * (LONGEST - 1) * (LONGEST + 1) * 2;
 const ROW_WEIGHTS: usize = 2 * COARSE_RACES * ROW_STATES;
 const BLANK_WEIGHTS: usize = MOST_PUT_ASIDE * MOST_PUT_ASIDE * NEARS;
 const MODE_WEIGHTS: usize = CARD_WEIGHTS + ROW_WEIGHTS + BLANK_WEIGHTS;
 
-/// All weights there are: the basic game's, then those of advanced mode.
+/// The number of weights: those of the basic game, then those of advanced mode.
 #[cfg(any(test, feature = "lab"))]
 pub(super) const WEIGHTS: usize = 2 * MODE_WEIGHTS;
 
-/// What a card is worth depends on this.
+/// The circumstances on which the value of a card depends.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     pub(super) race: Race,
@@ -255,7 +254,7 @@ impl View {
         if self.advanced { MOST_PLAYED } else { 2 }
     }
 
-    /// Calls `each` with the place of every weight that counts for a card.
+    /// Calls `each` with the index of every weight that counts for a card.
     fn card_places(self, completed: usize, card: &Playing, mut each: impl FnMut(usize)) {
         let mode = usize::from(self.advanced) * MODE_WEIGHTS;
         each(mode + self.stage(completed) * LACKS + lacks_place(card.lacks()));
@@ -274,7 +273,7 @@ impl View {
         }
     }
 
-    /// The place of the weight of a card that is to be drawn.
+    /// The index of the weight of a card that is yet to be drawn.
     fn blank_place(self, completed: usize) -> usize {
         let mode = usize::from(self.advanced) * MODE_WEIGHTS;
         mode + CARD_WEIGHTS + ROW_WEIGHTS + self.stage(completed)
@@ -284,7 +283,7 @@ impl View {
         (completed * MOST_PUT_ASIDE + self.race.completed) * NEARS + self.race.near
     }
 
-    /// The places of all weights that count for this holding.
+    /// The indices of all weights that count for this holding.
     #[cfg(feature = "lab")]
     pub(super) fn places(self, holding: &Holding) -> Vec<u32> {
         let mut list = Vec::with_capacity(6 * MOST_PLAYED);
@@ -299,18 +298,17 @@ impl View {
     }
 }
 
-/// The estimate with these weights.
+/// The value function with these weights, in points.
 #[derive(Clone, Copy)]
 pub(super) struct Value<'a>(pub(super) &'a [f32]);
 
-/// Weights are kept in steps of 1/256 of a point.
+/// Saved weights are in steps of 1/256 of a point.
 pub(super) const STEPS: f32 = 256.0;
 
 static LEARNED: LazyLock<Vec<f32>> =
     LazyLock::new(|| read_weights(include_bytes!("weights.bin"), STEPS));
 
 impl Value<'_> {
-    /// The estimate as it was learned.
     pub(super) fn learned() -> Value<'static> {
         Value(&LEARNED)
     }
@@ -319,20 +317,20 @@ impl Value<'_> {
         self.0.get(place).copied().unwrap_or(0.0)
     }
 
-    /// What a card in hand will bring beyond its full rows.
+    /// What a card in hand can be expected to score beyond its full rows.
     pub(super) fn card(self, view: View, completed: usize, card: &Playing) -> f32 {
         let mut sum = 0.0;
         view.card_places(completed, card, |place| sum += self.weight(place));
         sum
     }
 
-    /// What cards that are yet to be drawn will bring.
+    /// What the cards yet to be drawn can be expected to score.
     pub(super) fn blanks(self, view: View, completed: usize, cards: usize) -> f32 {
         let blanks = view.hand().saturating_sub(cards) as f32;
         blanks * self.weight(view.blank_place(completed))
     }
 
-    /// The points that this holding will have at the end, less what the time costs until then.
+    /// The points that this holding can expect at the end, minus the cost of time until then.
     pub(super) fn of(self, view: View, holding: &Holding) -> f32 {
         if holding.ends() {
             return holding.certain();

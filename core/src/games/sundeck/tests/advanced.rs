@@ -15,7 +15,7 @@ fn keep(cards: [u8; 3]) -> Move {
     Move::Keep(cards.map(card))
 }
 
-/// Everybody has kept these three; 28, 29, 30 lie open.
+/// Every seat has kept these three cards; 28, 29 and 30 lie open.
 fn laid_open(first: u64, kept: &[(u8, [u8; 3])]) -> Sundeck {
     let mut game = five_each(kept.len() as u64, first);
     for (by, cards) in kept {
@@ -27,7 +27,7 @@ fn laid_open(first: u64, kept: &[(u8, [u8; 3])]) -> Sundeck {
     game
 }
 
-/// Seats 0 and 1 lack the same two yellow cells for a card: 16 and 24; seat 1 is about to roll.
+/// Seats 0 and 1 each lack two yellow cells to complete a card (24 and 16); seat 1 is about to roll.
 fn both_about_to_complete() -> Sundeck {
     let mut game = start(2, 0, true);
     for number in [24, 1, 2, 3, 4, 16, 6, 7, 8, 9] {
@@ -79,7 +79,7 @@ fn each_seat_draws_five_cards_and_keeps_three_independently() {
 }
 
 #[test]
-fn three_different_cards_are_kept_listed_ascending_out_of_the_own_five() {
+fn three_different_cards_of_the_own_five_are_kept_ascending() {
     let game = five_each(2, 0);
     for cards in [[2, 1, 3], [1, 3, 2], [1, 1, 2], [1, 2, 2], [3, 3, 3]] {
         refused(&game, 0, keep(cards), RuleError::NotThreeCards);
@@ -126,11 +126,11 @@ fn a_seat_plays_with_three_cards() {
 }
 
 #[test]
-fn a_completed_card_is_replaced_from_the_open_row_which_is_refilled_at_once() {
+fn a_completed_card_is_replaced_from_the_open_row() {
     let mut game = both_about_to_complete();
     turn(&mut game, "YYGGG", &[(0, 24), (1, 16)]);
 
-    // In turn order from the active seat; only the seat whose turn it is.
+    // Seats take in turn order from the active seat, one at a time.
     assert_eq!(game.phase(), asked(Decision::Take, &[1]));
     let open = [28, 29, 30].map(|id| Move::Take(card(id)));
     assert_eq!(legal(&game, 1), open);
@@ -160,7 +160,7 @@ fn a_completed_card_is_replaced_from_the_open_row_which_is_refilled_at_once() {
 }
 
 #[test]
-fn who_completed_nothing_takes_nothing() {
+fn a_seat_that_completed_no_card_takes_none() {
     let mut game = both_about_to_complete();
     turn(&mut game, "YYGGG", &[(0, 24)]);
     assert_eq!(game.phase(), asked(Decision::Take, &[0]));
@@ -169,7 +169,7 @@ fn who_completed_nothing_takes_nothing() {
 }
 
 #[test]
-fn with_a_fourth_card_nobody_takes() {
+fn with_a_fourth_card_no_seat_takes() {
     let mut game = laid_open(0, &[(0, [1, 2, 3])]);
     for (id, rows) in [(1, [1, 2, 0]), (2, [0, 1, 2]), (3, [2, 3, 4])] {
         fill_rows(&mut game, 0, id, &rows);
@@ -184,7 +184,7 @@ fn with_a_fourth_card_nobody_takes() {
 }
 
 #[test]
-fn from_an_empty_deck_there_is_no_refill_and_from_an_empty_row_no_take() {
+fn an_empty_deck_refills_nothing_and_an_empty_row_gives_none() {
     let mut game = with_deck(&both_about_to_complete(), CardSet::EMPTY);
     turn(&mut game, "YYGGG", &[(0, 24), (1, 16)]);
     game.play(seat(1), Move::Take(card(28))).unwrap();

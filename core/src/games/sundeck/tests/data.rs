@@ -1,4 +1,4 @@
-//! The deck, the spelling and the codes of moves and rules, and the use of dice in full.
+//! The deck, the spelling and codes of moves and rules, and the use of dice in full.
 
 use super::*;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 
 #[test]
-fn thirty_cards_have_five_rows_of_2_to_6_cells_20_in_all_and_exactly_two_suns() {
+fn cards_have_five_rows_20_cells_and_exactly_two_suns() {
     assert_eq!(CARDS, 30);
     for id in CardId::all() {
         let rows = Card::of(id).rows;
@@ -72,7 +72,7 @@ fn all_thirty_cards_are_as_printed() {
     };
     let cards: Vec<String> = CardId::all().map(spelled).collect();
     assert_eq!(cards[16], "R2 O5 Y3 B4* V6*");
-    // CRC-32 of all cards in `data/sundeck_cards.json`, spelled like this, one to a line.
+    // CRC-32 of all cards in `data/sundeck_cards.json` in this spelling, one card per line.
     assert_eq!(crc32fast::hash(cards.join("\n").as_bytes()), 0x789c_9d8a);
 }
 
@@ -84,7 +84,7 @@ fn moves_are_spelled_as_in_transcripts() {
         (Move::Use(card(17)), r#"{"use":17}"#),
         (Move::Pass, r#""pass""#),
         (Move::Keep([3, 9, 20].map(card)), r#"{"keep":[3,9,20]}"#),
-        // Not ascending: spelled, but refused by the rules.
+        // The spelling allows cards that are not ascending; the rules refuse them.
         (Move::Keep([9, 3, 3].map(card)), r#"{"keep":[9,3,3]}"#),
         (Move::Take(card(12)), r#"{"take":12}"#),
     ] {
@@ -129,7 +129,7 @@ fn every_code_is_one_move() {
 }
 
 #[test]
-fn moves_without_a_code_of_their_own_stay_below_the_limit() {
+fn moves_without_their_own_code_stay_below_the_limit() {
     let sorted = Move::Keep([3, 9, 20].map(card)).code();
     assert_eq!(Move::Keep([20, 3, 9].map(card)).code(), sorted);
     assert!(Move::Keep([card(30); 3]).code() < Move::CODES);
@@ -170,14 +170,13 @@ fn the_rules_are_basic_unless_advanced_is_chosen() {
 }
 
 #[test]
-fn one_to_four_seats_play() {
+fn one_to_four_seats_are_allowed() {
     assert!(Table::new::<Sundeck>(0, 0).is_err());
     assert!(Table::new::<Sundeck>(5, 0).is_err());
     assert!(Table::new::<Sundeck>(4, 3).is_ok());
 }
 
-/// The rule in its plainest form, cell by cell, against what the game does to cards in whole
-/// random matches.
+/// Checks every use of dice in random matches against the rule in its simplest form, cell by cell.
 #[test]
 fn every_use_in_random_matches_fills_what_the_rule_says() {
     for seed in 0..200 {

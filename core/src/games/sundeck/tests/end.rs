@@ -33,7 +33,7 @@ fn two_full_rows_do_not_complete_a_card_and_three_do() {
 }
 
 #[test]
-fn four_rows_full_at_the_same_moment_count_and_two_suns_are_worth_5() {
+fn four_rows_full_at_once_count_and_two_suns_are_worth_5() {
     // R4* O4 G4 B4* V4: red, orange, blue, green full, violet not: 16 + 5.
     let mut game = dealt(1, 0, &[2, 1]);
     fill_rows(&mut game, 0, 2, &[0, 1]);
@@ -75,7 +75,7 @@ fn a_completed_card_is_put_aside_and_never_changes_again() {
 }
 
 #[test]
-fn those_who_completed_a_card_draw_in_turn_order_when_every_seat_has_used_the_roll() {
+fn seats_that_completed_a_card_draw_in_turn_order() {
     let mut game = dealt(3, 1, &[23, 1, 24, 5, 16, 6]);
     fill_rows(&mut game, 1, 23, &[0, 4]);
     fill_rows(&mut game, 0, 24, &[0, 4]);
@@ -99,7 +99,7 @@ fn those_who_completed_a_card_draw_in_turn_order_when_every_seat_has_used_the_ro
         assert_eq!(again.draw(card(16)), Err(drawn));
         game.draw(card(number)).unwrap();
     }
-    // The later card has moved up, the new one comes last; then the seat to the right is active.
+    // Cards in hand have moved up, the new card comes last, and the seat to the right is active.
     assert_eq!(held(&game, 1), [1, 10]);
     assert_eq!(held(&game, 0), [5, 11]);
     assert_eq!(held(&game, 2), [6, 12]);
@@ -107,7 +107,7 @@ fn those_who_completed_a_card_draw_in_turn_order_when_every_seat_has_used_the_ro
 }
 
 #[test]
-fn with_a_fourth_card_the_game_ends_after_every_seat_has_used_the_roll_and_nobody_draws() {
+fn with_a_fourth_card_the_game_ends_after_all_used_the_roll() {
     let mut game = before_the_last_roll();
     throw(&mut game, "BBYYY");
     game.play(seat(0), Move::Use(card(29))).unwrap();
@@ -131,7 +131,7 @@ fn with_three_cards_the_game_goes_on() {
 }
 
 #[test]
-fn unfinished_cards_score_their_full_rows_without_suns_and_the_highest_total_wins() {
+fn unfinished_cards_score_full_rows_without_suns() {
     let mut game = before_the_last_roll();
     turn(&mut game, "BBYYY", &[(0, 29), (1, 2)]);
     let card = |id, points, complete| CardPoints {
@@ -202,7 +202,7 @@ fn practice_alone_gives_the_points_and_the_number_of_turns() {
 }
 
 #[test]
-fn a_turn_counts_once_however_often_its_dice_are_rolled() {
+fn a_turn_counts_once_regardless_of_its_rolls() {
     let mut game = dealt(1, 0, &[1, 2]);
     assert_eq!(game.turns(), 0);
     for _ in 0..2 {
@@ -218,7 +218,7 @@ fn a_turn_counts_once_however_often_its_dice_are_rolled() {
 }
 
 #[test]
-fn from_an_empty_deck_nobody_draws_and_a_seat_without_cards_passes() {
+fn with_an_empty_deck_no_seat_draws_and_an_empty_hand_passes() {
     let mut game = with_deck(&dealt(1, 0, &[24, 16]), CardSet::EMPTY);
     fill_rows(&mut game, 0, 24, &[0, 2, 4]);
     assert_eq!(game.phase(), first_roll_of(0));

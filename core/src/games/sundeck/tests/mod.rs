@@ -44,13 +44,13 @@ pub(super) fn dealt(seats: u64, first: u64, cards: &[u8]) -> Sundeck {
     game
 }
 
-/// The active seat rolls this and lets it lie.
+/// The active seat rolls these dice and stops.
 fn throw(game: &mut Sundeck, letters: &str) {
     game.roll(lying(letters)).unwrap();
     game.play(game.leader(), Move::Stop).unwrap();
 }
 
-/// The active seat rolls this; everybody passes, except those who use it on a card.
+/// The active seat rolls these dice. Each of `uses` is a seat and a card; all other seats pass.
 pub(super) fn turn(game: &mut Sundeck, letters: &str, uses: &[(u8, u8)]) {
     throw(game, letters);
     for number in 0..game.seats() {
@@ -60,7 +60,7 @@ pub(super) fn turn(game: &mut Sundeck, letters: &str, uses: &[(u8, u8)]) {
     }
 }
 
-/// Fills these rows of the seat's card, one after the other, with nothing else on the dice.
+/// Fills these rows of the seat's card, one after the other, and no other cells.
 pub(super) fn fill_rows(game: &mut Sundeck, by: u8, id: u8, rows: &[usize]) {
     let letter = |color: Color| LETTERS.chars().nth(color as usize).unwrap();
     let printed = Card::of(card(id)).rows;
@@ -107,7 +107,7 @@ fn draw_of(game: &Sundeck, by: Option<u8>) -> Phase {
     }
 }
 
-/// The same with another deck: what play alone never reaches.
+/// The same state with another deck, to reach states that ordinary play does not.
 fn with_deck(game: &Sundeck, deck: CardSet) -> Sundeck {
     let mut snapshot = serde_json::to_value(game).unwrap();
     snapshot["deck"] = serde_json::to_value(deck).unwrap();
@@ -128,7 +128,7 @@ fn legal(game: &Sundeck, by: u8) -> Vec<Move> {
     moves
 }
 
-/// The move is not listed, is refused for this reason, and changes nothing.
+/// Asserts that the move is not listed, is refused for this reason, and changes nothing.
 fn refused(game: &Sundeck, by: u8, action: Move, reason: RuleError) {
     let mut after = *game;
     assert!(!legal(game, by).contains(&action));
@@ -144,7 +144,7 @@ fn five_equal_dice_have_one_face_for_each_colour() {
 }
 
 #[test]
-fn set_up_each_seat_draws_two_cards_in_turn_order_from_the_first_seat() {
+fn set_up_each_seat_draws_two_cards_in_turn_order() {
     let mut game = start(3, 1, false);
     for (number, by) in [(7, 1), (5, 1), (30, 0), (1, 0), (2, 2), (3, 2)] {
         assert_eq!(game.phase(), draw_of(&game, Some(by)));
@@ -213,7 +213,7 @@ fn turn_any_subset_is_rerolled_twice_at_most() {
     assert_eq!(game.roll(lying("BBRBV")), Err(changed));
     game.roll(lying("BGRBV")).unwrap();
 
-    // A die put aside may be taken up again.
+    // A kept die may be taken up again.
     game.play(seat(0), reroll(&[0, 1])).unwrap();
     game.roll(lying("RRRBV")).unwrap();
     assert_eq!(game.phase(), asked(Decision::Use, &[0]));
@@ -238,7 +238,7 @@ fn turn_a_reroll_takes_at_least_one_of_the_five_dice() {
 }
 
 #[test]
-fn turn_every_seat_uses_the_dice_on_one_card_or_passes_in_any_order() {
+fn turn_every_seat_uses_the_dice_on_one_card_or_passes() {
     let mut game = dealt(3, 0, &[1, 2, 3, 4, 5, 6]);
     throw(&mut game, "GGRBB");
     assert_eq!(game.phase(), asked(Decision::Use, &[0, 1, 2]));
@@ -248,7 +248,7 @@ fn turn_every_seat_uses_the_dice_on_one_card_or_passes_in_any_order() {
     let answers = [
         (0, uses[0]),
         (1, Move::Pass),
-        // Turn order runs 0, 2, 1: so seat 2 holds the second pair.
+        // Turn order is 0, 2, 1, so seat 2 holds the second pair.
         (2, Move::Use(card(4))),
     ];
     let after = |order: [usize; 3]| {
@@ -294,7 +294,7 @@ fn on_the_chosen_card_every_colour_that_can_be_used_is_used() {
     turn(&mut game, "RYGBV", &[(0, 1)]);
     assert_eq!(filled(&game, 0, 1), [1; 5]);
     assert_eq!(filled(&game, 0, 2), [0; 5]);
-    // Two green dice no longer fit; everything else goes on.
+    // Two green dice no longer fit; all other colours are used.
     turn(&mut game, "RGGBV", &[(0, 1)]);
     assert_eq!(filled(&game, 0, 1), [2, 1, 1, 2, 2]);
 }
@@ -336,7 +336,7 @@ fn the_dice_pass_to_the_right() {
 }
 
 #[test]
-fn everybody_passing_leaves_all_cards_as_they_are() {
+fn a_turn_of_passes_leaves_all_cards_unchanged() {
     let mut game = dealt(2, 0, &[1, 2, 3, 4]);
     turn(&mut game, "RYGBV", &[]);
     for (by, id) in [(0, 1), (0, 2), (1, 3), (1, 4)] {
@@ -348,7 +348,7 @@ fn everybody_passing_leaves_all_cards_as_they_are() {
 }
 
 #[test]
-fn the_deck_is_what_nobody_has() {
+fn the_deck_is_what_no_seat_has() {
     let game = dealt(1, 0, &[1, 30]);
     let expected: CardSet = (2..30).map(card).collect();
     assert_eq!(game.deck(), expected);

@@ -1,31 +1,31 @@
-//! What is seen of a sheet: a list of patterns, each with a place in the tables of values.
+//! The patterns that the value of a sheet is made of. Each pattern has an index in the table of weights.
 
 use super::super::sheet::{BONUS_COLUMNS, COLUMNS, MISTHROW_BOXES, Row, Sheet};
 use crate::MOST_SEATS;
 
-/// Cells of a row.
+/// The number of cells in a row.
 const CELLS: usize = 9;
-/// No sum of three dice is higher.
+/// The highest sum of three dice.
 const HIGHEST: u8 = 18;
 
-/// What a cell can be: a number, empty with a lowest and a highest number that leave room for all
-/// cells beside it, empty in too narrow a place, or lost.
+/// The number of states of a cell: a number; empty with the lowest and highest number that leave room for
+/// all cells beside it; empty where the room does not suffice for all cells; or lost.
 const CELL_STATES: usize = HIGHEST as usize + RANGES + 2;
 const RANGES: usize = (HIGHEST as usize * (HIGHEST as usize + 1)) / 2;
 const NARROW: usize = HIGHEST as usize + RANGES;
 const LOST: usize = NARROW + 1;
 
-/// What a row can be: how many numbers stand in it, how many of its cells stay empty for ever (0, 1,
+/// The number of states of a row: its count of numbers, its count of cells that stay empty for ever (0, 1,
 /// more), and its last number.
 const ROW_STATES: usize = (CELLS + 1) * 3 * (HIGHEST as usize + 1);
 
-/// What a bonus column can be: lost, or how the two other cells stand, and the bonus cell's number
-/// or about where it will be.
+/// The number of states of a bonus column: lost, or the states of its two other cells combined with the
+/// number or approximate range of its bonus cell.
 const COLUMN_STATES: usize = 1 + 3 * 3 * BONUS_STATES;
 const BONUS_STATES: usize = HIGHEST as usize + 7;
 
-/// How many cells are missing for two complete rows: up to eleven, up to eighteen, or more. A row
-/// that can no longer be completed counts as two empty ones.
+/// The number of states of the distance to two complete rows, in cells: 0 to 11 exactly, then 12 to 18,
+/// then more. A row that can no longer be completed counts as two empty rows.
 const TO_GO_STATES: usize = 14;
 const FARTHEST: u8 = TO_GO_STATES as u8 - 1;
 const SPOILED: u8 = 2 * CELLS as u8;
@@ -36,26 +36,26 @@ const MISTHROWS_AT: usize = COLUMNS_AT + BONUS_COLUMNS.len() * COLUMN_STATES;
 const RACE_AT: usize = MISTHROWS_AT + MISTHROW_BOXES as usize * MOST_SEATS * MOST_SEATS;
 const RIVALS_AT: usize = RACE_AT + TO_GO_STATES * TO_GO_STATES * MOST_SEATS;
 const FILLED_AT: usize = RIVALS_AT + MISTHROW_BOXES as usize * MOST_SEATS;
-/// The length of a table.
+/// The length of one table of weights.
 pub(super) const PATTERNS: usize = FILLED_AT + (CELLS + 1) * (CELLS + 1) * (CELLS + 1);
 
-/// The number of patterns that are seen on every sheet.
+/// The number of patterns on every sheet, whatever is written on it.
 pub(super) const SEEN: usize = 3 * CELLS + 3 + BONUS_COLUMNS.len() + 4;
 
-/// The rest of the table as one seat sees it, after every seat has used a roll.
+/// The situation at the table from one seat's view, once every seat has used a roll.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Round {
     /// The number of seats at the table.
     pub(super) seats: u8,
-    /// How many others roll before this seat.
+    /// The number of other seats that roll before this seat.
     pub(super) others_first: u8,
-    /// The fewest cells that a rival needs for its second complete row.
+    /// The smallest distance of a rival to its second complete row, as [`to_go`] counts it.
     pub(super) rival_to_go: u8,
-    /// The most misthrows of a rival.
+    /// The largest number of misthrows of a rival.
     pub(super) rival_misthrows: u8,
 }
 
-/// The columns of the cells of each row.
+/// The columns of each row's cells, from left to right.
 const COLUMNS_OF: [[u8; CELLS]; 3] = {
     let mut columns = [[0; CELLS]; 3];
     let mut row = 0;
@@ -72,36 +72,36 @@ const COLUMNS_OF: [[u8; CELLS]; 3] = {
     columns
 };
 
-/// How a cell stands, for its bonus column.
+/// The state of a cell, as its bonus column needs it.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Cell {
-    /// A number.
+    /// The cell holds this number.
     Full(u8),
-    /// Empty, with room for numbers about this one.
+    /// Empty, with room for numbers around this one.
     Free(u8),
-    /// Empty, and not all cells beside it can be filled.
+    /// Empty, but not all cells beside it can be filled.
     Narrow,
     #[default]
     Lost,
 }
 
-/// How a row stands.
+/// The state of a row.
 #[derive(Clone, Copy, Default)]
 struct RowState {
     full: u8,
-    /// How many cells can never be filled.
+    /// The number of cells that can never be filled.
     never: u8,
 }
 
-/// The place of an empty cell's range among the states of a cell.
+/// The index of an empty cell's range among the states of a cell.
 const fn range(low: u8, high: u8) -> usize {
     let (low, high) = (low as usize - 1, high as usize - 1);
     let before = low * HIGHEST as usize - low * low.saturating_sub(1) / 2;
     HIGHEST as usize + before + high - low
 }
 
-/// The stretches of empty cells of a row, each with the numbers that bound it: called with the first
-/// cell, the one after the last, the lower and the upper number.
+/// Finds the stretches of empty cells in a row and calls `stretch` for each: with the first cell, the cell
+/// after the last, and the numbers below and above.
 #[inline]
 fn row_state(
     numbers: &[u8; COLUMNS as usize],
@@ -130,7 +130,7 @@ fn row_state(
     state
 }
 
-/// How many cells are missing for the second complete row, as players see it: 12 and 13 are far away.
+/// The number of cells missing for the second complete row. 12 means 12 to 18, and 13 means more.
 pub(super) fn to_go(sheet: &Sheet) -> u8 {
     let rows = [Row::Orange, Row::Yellow, Row::Violet].map(|row| {
         row_state(
@@ -159,7 +159,7 @@ fn missing(rows: &[RowState; 3]) -> u8 {
     }
 }
 
-/// All that is seen of a sheet.
+/// The patterns of a sheet, as indices into a table.
 pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
     let mut seen = [0; SEEN];
     let mut count = 0;

@@ -1,7 +1,7 @@
-//! What computer players know about the game.
+//! The knowledge of computer players about the game.
 //!
-//! Within a turn everything is exact: few sums can be rolled, and few cells can take them. What a
-//! sheet is worth beyond the turn was learned by self-play (`train.rs`).
+//! Within a turn all values are exact: few sums can be rolled, and few cells can take them. The value of a
+//! sheet beyond the turn was learned by self-play (`train.rs`).
 
 mod features;
 mod outlook;
@@ -20,7 +20,7 @@ use crate::{
 };
 use value::Value;
 
-/// A medium player misjudges a move by up to this many points.
+/// A medium player overrates each move by a random amount below this many points.
 const BLUR: u32 = 8;
 
 impl Mind for Trio {

@@ -1,5 +1,4 @@
-//! What a seat can expect: every sum of the dice, every cell, exactly; beyond this turn, what was
-//! learned.
+//! What a seat can expect: exact over all sums and cells of this turn, learned values beyond it.
 
 use super::{
     super::{
@@ -15,10 +14,10 @@ use crate::{
     players::{Column, Weighed},
 };
 
-/// The sums of three dice go up to 18.
+/// Sums of up to three dice are 0 to 18.
 const SUMS: usize = 19;
 
-/// How many of the 6, 36 or 216 ways give each sum of one, two or three dice.
+/// The number of ways to roll each sum with one, two or three dice, out of 6, 36 or 216.
 const WAYS: [[u16; SUMS]; 3] = {
     let mut ways = [[0; SUMS]; 3];
     let mut face = 1;
@@ -42,12 +41,12 @@ const WAYS: [[u16; SUMS]; 3] = {
     ways
 };
 
-/// All dice that can be chosen.
+/// All seven sets of dice that can be chosen.
 pub(super) fn choices() -> impl Iterator<Item = DiceSet> {
     (1..8).map(DiceSet::from_bits)
 }
 
-/// What can be announced with these dice, and how likely.
+/// The sums that these dice can show, each with its probability.
 pub(super) fn sums(dice: DiceSet) -> impl Iterator<Item = (u8, f32)> {
     let ways = WAYS.get(dice.len().saturating_sub(1)).unwrap_or(&WAYS[0]);
     let all: u16 = ways.iter().sum();
@@ -57,14 +56,14 @@ pub(super) fn sums(dice: DiceSet) -> impl Iterator<Item = (u8, f32)> {
         .map(move |(sum, ways)| (sum, f32::from(*ways) / f32::from(all)))
 }
 
-/// What a seat can expect of the roll of this turn.
+/// What a seat can expect from this turn.
 pub(super) struct Outlook<'a> {
     game: &'a Trio,
     seat: Seat,
     value: Value<'a>,
-    /// How things stand after this turn.
+    /// The situation after this turn.
     round: Round,
-    /// A rival has ended the match with its answer to this roll.
+    /// Whether a rival has already ended the match with its answer to this roll.
     ended: bool,
 }
 
@@ -81,7 +80,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// What a sheet is worth after this turn.
+    /// The value of a sheet after this turn.
     pub(super) fn after(&self, sheet: &Sheet) -> f32 {
         if self.ended || has_ended(sheet) {
             f32::from(Parts::of(sheet).total())
@@ -90,19 +89,18 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Where the patterns of a sheet after this turn stand among all values; nothing if the match
-    /// is over then.
+    /// The indices of the sheet's patterns among all weights; `None` if the match is over after this turn.
     #[cfg(feature = "lab")]
     pub(super) fn places(&self, sheet: &Sheet) -> Option<[u16; super::features::SEEN]> {
         (!self.ended && !has_ended(sheet)).then(|| Value::places(sheet, self.round))
     }
 
-    /// What it is worth to decline.
+    /// The value of declining to write.
     pub(super) fn declined(&self) -> f32 {
         self.after(&self.sheet_declined())
     }
 
-    /// The sheet if the seat declines.
+    /// The sheet after declining, with a misthrow for the active seat.
     pub(super) fn sheet_declined(&self) -> Sheet {
         let mut sheet = *self.game.sheet(self.seat);
         if self.game.leader() == self.seat {
@@ -111,7 +109,7 @@ impl<'a> Outlook<'a> {
         sheet
     }
 
-    /// Every cell of the row for this number, with the sheet after it is written.
+    /// Every cell of the row that can take this number, with the resulting sheet.
     pub(super) fn writes(&self, row: Row, number: u8) -> impl Iterator<Item = (u8, Sheet)> {
         let sheet = *self.game.sheet(self.seat);
         let mut open = sheet.open_cells(row, number);
@@ -124,7 +122,7 @@ impl<'a> Outlook<'a> {
         })
     }
 
-    /// What an announced number is worth, made with these dice.
+    /// The value of announcing this number with these dice.
     pub(super) fn announced(&self, dice: DiceSet, number: u8) -> f32 {
         Row::ALL
             .iter()
@@ -134,7 +132,7 @@ impl<'a> Outlook<'a> {
             .fold(self.declined(), f32::max)
     }
 
-    /// Everything that the active seat can expect of its dice.
+    /// The value of every number in every row, computed once for all choices of dice.
     pub(super) fn chances(&self) -> Chances {
         let declined = self.declined();
         let mut best = [[declined; SUMS]; 3];
@@ -149,13 +147,13 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// What each announced number is worth to the active seat, by row.
+/// The value of each announced number to the active seat, by row.
 pub(super) struct Chances {
     best: [[f32; SUMS]; 3],
 }
 
 impl Chances {
-    /// What a number is worth with these dice.
+    /// The value of announcing this number with these dice.
     pub(super) fn announced(&self, dice: DiceSet, number: u8) -> f32 {
         dice.iter()
             .filter_map(|row| self.best.get(row)?.get(usize::from(number)))
@@ -163,14 +161,14 @@ impl Chances {
             .fold(f32::NEG_INFINITY, f32::max)
     }
 
-    /// What the last roll of these dice is worth.
+    /// The expected value of the second and last roll of these dice.
     pub(super) fn last_roll(&self, dice: DiceSet) -> f32 {
         sums(dice)
             .map(|(number, chance)| chance * self.announced(dice, number))
             .sum()
     }
 
-    /// What the first roll of these dice is worth.
+    /// The expected value of the first roll of these dice, with the option to re-roll.
     pub(super) fn first_roll(&self, dice: DiceSet) -> f32 {
         let again = self.last_roll(dice);
         sums(dice)
@@ -178,7 +176,7 @@ impl Chances {
             .sum()
     }
 
-    /// What the best choice of dice is worth.
+    /// The value of the best choice of dice.
     pub(super) fn choice(&self) -> f32 {
         choices()
             .map(|dice| self.first_roll(dice))
@@ -186,7 +184,7 @@ impl Chances {
     }
 }
 
-/// How things stand for a seat when `active` is about to begin its turn.
+/// The situation for a seat when `active` is about to begin its turn.
 fn round_before(game: &Trio, seat: Seat, active: Seat) -> Round {
     let seats = game.seats();
     let mut round = Round {
@@ -235,7 +233,7 @@ fn has_ended(sheet: &Sheet) -> bool {
     sheet.misthrows() >= MISTHROW_BOXES || to_go(sheet) == 0
 }
 
-/// Every sensible move of the seat with its value, in no order.
+/// The sensible moves of the seat with their values, unsorted.
 pub(super) fn options(game: &Trio, seat: Seat, value: Value<'_>) -> Vec<Weighed<Move>> {
     let outlook = Outlook::new(game, seat, value);
     let weighed = |action, value| Weighed { action, value };
@@ -266,7 +264,7 @@ pub(super) fn options(game: &Trio, seat: Seat, value: Value<'_>) -> Vec<Weighed<
     }
 }
 
-/// What the seat can expect at the end, whatever the table waits for.
+/// What the seat can expect at the end, in any phase of the match.
 pub(super) fn prospect(game: &Trio, seat: Seat, value: Value<'_>) -> f32 {
     let outlook = Outlook::new(game, seat, value);
     let active = game.leader();
@@ -283,7 +281,7 @@ pub(super) fn prospect(game: &Trio, seat: Seat, value: Value<'_>) -> f32 {
                 outlook.after(game.sheet(seat))
             }
         }
-        // What another seat will announce is not known: as before its turn.
+        // The number that another seat will announce is unknown, so the value is that before its turn.
         _ if active != seat => value.of(game.sheet(seat), round_before(game, seat, active)),
         Phase::Answers {
             decision: Decision::RerollOrStop,

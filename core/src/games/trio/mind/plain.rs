@@ -1,4 +1,4 @@
-//! A plain player: every cell has its number, and what comes near to it is written.
+//! A plain player: every cell has a target number, and numbers near it are written there.
 
 use super::super::{
     Move, Trio,
@@ -9,11 +9,12 @@ use crate::{
     dice::{Chance, DiceSet},
 };
 
-/// How far from its number a cell is still written in; the active seat is less picky.
+/// The largest distance between a number and the cell's target; the second is for the active seat, which
+/// would get a misthrow.
 const NEAR: i16 = 1;
 const NEAR_ENOUGH: i16 = 4;
 
-/// The move, if the seat is asked.
+/// The move of the seat; `None` if it is not asked.
 pub(super) fn decide(game: &Trio, seat: Seat, chance: &mut Chance) -> Option<Move> {
     let sheet = game.sheet(seat);
     let dice = game.lying().dice();
@@ -32,7 +33,7 @@ pub(super) fn decide(game: &Trio, seat: Seat, chance: &mut Chance) -> Option<Mov
     }
 }
 
-/// The cell whose number is nearest to this one, and how far off it is.
+/// The cell with the target nearest to this number, and the distance.
 fn nearest(sheet: &Sheet, dice: DiceSet, number: u8) -> Option<(i16, Move)> {
     let mut nearest: Option<(i16, Move)> = None;
     for row in Row::ALL.iter().filter(|row| dice.contains(row.index())) {
@@ -41,7 +42,7 @@ fn nearest(sheet: &Sheet, dice: DiceSet, number: u8) -> Option<(i16, Move)> {
             if open >> column & 1 == 0 {
                 continue;
             }
-            // From 1 on the left to 17 on the right.
+            // Targets rise from 1 on the left to 17 on the right.
             let off = (i16::from(number) - (1 + 2 * place)).abs();
             if nearest.is_none_or(|(least, _)| off < least) {
                 nearest = Some((off, Move::Write { row: *row, column }));

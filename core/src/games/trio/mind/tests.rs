@@ -1,4 +1,4 @@
-//! What the players know, checked.
+//! Tests of the computer players' knowledge.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use super::{
@@ -52,7 +52,7 @@ fn sums_are_exact() {
 }
 
 #[test]
-fn patterns_fit_into_the_table_on_every_sheet_that_play_leads_to() {
+fn patterns_of_every_reachable_sheet_fit_into_the_table() {
     for seats in 1..=6 {
         let mut game = table(seats);
         let mut roller = Roller::new(seats);
@@ -66,7 +66,7 @@ fn patterns_fit_into_the_table_on_every_sheet_that_play_leads_to() {
             game.play(seat, action).unwrap();
             let patterns = seen(game.sheet(seat), AMONG_FIVE);
             assert!(patterns.iter().all(|place| usize::from(*place) < PATTERNS));
-            // No pattern stands for two things at once.
+            // All patterns of a sheet are different.
             let mut sorted = patterns;
             sorted.sort_unstable();
             assert!(sorted.is_sorted_by(|a, b| a < b), "{patterns:?}");
@@ -100,7 +100,7 @@ fn learned_values_are_complete() {
 }
 
 #[test]
-fn what_is_expected_agrees_with_the_best_move() {
+fn the_prospect_agrees_with_the_best_move() {
     let mut game = table(3);
     let mut roller = Roller::new(3);
     while game.phase() != Phase::Over {
@@ -120,7 +120,7 @@ fn what_is_expected_agrees_with_the_best_move() {
 }
 
 #[test]
-fn hard_declines_a_number_that_spoils_its_sheet_when_that_is_free() {
+fn hard_declines_a_spoiling_number_when_declining_is_free() {
     let mut game = table(2);
     let (first, second) = (Seat::ZERO, Seat::new(1).unwrap());
     game.play(first, Move::Choose(DiceSet::from_bits(0b001)))
@@ -132,7 +132,7 @@ fn hard_declines_a_number_that_spoils_its_sheet_when_that_is_free() {
         let found = weighed.iter().find(|each| each.action == wanted);
         found.unwrap().value
     };
-    // A 6 in the last cell of a row of nine: no more than six of them can ever be filled.
+    // With a 6 in the last of nine cells, at most six cells of the row can be filled.
     let last = Move::Write {
         row: Row::Orange,
         column: 11,

@@ -1,4 +1,4 @@
-//! How the weights are learned: by playing against itself, with all numbers of seats.
+//! Training of the weights: self-play at tables of all sizes.
 
 use super::{
     super::{Move, Trio},
@@ -11,7 +11,7 @@ use crate::{
     players::learner::{Learner, Moment, Path, Practice, Study, play_match},
 };
 
-/// Seats of the matches of a lesson, in turns: what is most played is most practised.
+/// The numbers of seats in the matches of a lesson, in rotation. Common table sizes occur more often.
 const TABLES: [u64; 8] = [2, 5, 3, 2, 4, 5, 1, 6];
 
 pub(super) struct Lessons;
@@ -30,7 +30,7 @@ impl Study for Lessons {
     fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
         let value = Value(weights);
         let seats = TABLES[(practice.number % TABLES.len() as u64) as usize];
-        // Never the matches of an arena.
+        // The inverted bits keep these seeds away from those of arena matches.
         let seed = !(practice.seed << 32 | practice.number);
         let Ok(setup) = Setup::<Trio>::by_lot(seats, &[], seed) else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! What a sheet is worth: the sum of what was learned about the patterns seen on it.
+//! The value of a sheet: the sum of the learned weights of its patterns.
 
 use super::{
     super::Sheet,
@@ -7,20 +7,19 @@ use super::{
 use crate::players::learner::read_weights;
 use std::sync::LazyLock;
 
-/// Few at the table and many want different sheets: a seat that rolls seldom can wait for better numbers.
+/// Separate tables for few and many seats: a seat that rolls rarely can wait for better numbers.
 #[cfg(any(test, feature = "lab"))]
 const TABLES: usize = 2;
-/// From this many seats on, the second table serves.
+/// From this many seats on, the second table is used.
 const MANY: u8 = 3;
 
-/// All weights there are.
 #[cfg(any(test, feature = "lab"))]
 pub(super) const WEIGHTS: usize = TABLES * PATTERNS;
 
-/// Weights are kept in steps of 1/512 of a point.
+/// Saved weights are in steps of 1/512 of a point.
 pub(super) const STEPS: f32 = 512.0;
 
-/// The value with these weights: one for each pattern, in points.
+/// The value function with these weights, in points: [`PATTERNS`] of them for each table.
 #[derive(Clone, Copy)]
 pub(super) struct Value<'a>(pub(super) &'a [f32]);
 
@@ -28,12 +27,11 @@ static LEARNED: LazyLock<Vec<f32>> =
     LazyLock::new(|| read_weights(include_bytes!("weights.bin"), STEPS));
 
 impl Value<'_> {
-    /// The value as it was learned.
     pub(super) fn learned() -> Value<'static> {
         Value(&LEARNED)
     }
 
-    /// What the seat of this sheet can expect at the end.
+    /// What the owner of this sheet can expect at the end, in points.
     #[inline]
     pub(super) fn of(self, sheet: &Sheet, round: Round) -> f32 {
         let table = self.table(round);
@@ -49,7 +47,7 @@ impl Value<'_> {
         if round.seats < MANY { few } else { many }
     }
 
-    /// Where the patterns of a sheet stand among all weights.
+    /// The indices of the sheet's patterns among all weights.
     #[cfg(feature = "lab")]
     pub(super) fn places(sheet: &Sheet, round: Round) -> [u16; super::features::SEEN] {
         let table = usize::from(round.seats >= MANY) * PATTERNS;

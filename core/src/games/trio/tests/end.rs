@@ -1,4 +1,4 @@
-//! The end by complete rows, and how far scores reach.
+//! The end by complete rows, and the range of scores.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn lockstep() -> Vec<(Row, u8, u8)> {
 }
 
 #[test]
-fn end_two_complete_rows_of_any_seat_once_every_seat_has_used_the_roll() {
+fn end_two_complete_rows_once_every_seat_has_used_the_roll() {
     let mut game = table(2);
     let numbers = lockstep();
     let (last, before) = numbers.split_last().unwrap();
@@ -25,7 +25,7 @@ fn end_two_complete_rows_of_any_seat_once_every_seat_has_used_the_roll() {
             game.play(seat(by), write(*row, *column)).unwrap();
         }
     }
-    // Each seat has one complete row: together two, but nobody has two.
+    // Each seat has one complete row. Two seats with one row each do not end the game.
     for by in [0, 1] {
         assert!(game.sheet(seat(by)).is_complete(Row::Orange));
         assert!(!game.sheet(seat(by)).is_complete(Row::Violet));
@@ -33,7 +33,7 @@ fn end_two_complete_rows_of_any_seat_once_every_seat_has_used_the_roll() {
     assert_eq!(game.leader(), seat(1));
     let (row, column, number) = *last;
     announce(&mut game, &dice_for(row, number));
-    // Seat 0 is not active, and its second row ends the game all the same.
+    // Seat 0 is not active, but its second complete row ends the game too.
     game.play(seat(0), write(row, column)).unwrap();
     assert_eq!(
         game.phase(),
@@ -45,11 +45,11 @@ fn end_two_complete_rows_of_any_seat_once_every_seat_has_used_the_roll() {
     );
     game.play(seat(1), Move::Pass).unwrap();
     assert_eq!(game.phase(), Phase::Over);
-    assert_eq!(game.leader(), seat(1), "nobody else becomes active");
+    assert_eq!(game.leader(), seat(1), "no other seat becomes active");
 }
 
 #[test]
-fn score_complete_columns_count_although_the_rows_are_not() {
+fn score_complete_columns_count_in_incomplete_rows() {
     let sheet = sheet(
         "3 4 _ - _ 12 _ _ _ _",
         "_ 4 5 _ _ - 13 _ _ _",

@@ -36,10 +36,10 @@ const fn write(row: Row, column: u8) -> Move {
     Move::Write { row, column }
 }
 
-/// The active seat rolls these dice once and stops.
+/// Makes the active seat roll these dice once and stop.
 fn announce(game: &mut Trio, dice: &[(Row, u8)]) {
     let Phase::Answers { seats, .. } = game.phase() else {
-        panic!("nobody is asked")
+        panic!("no seat is asked")
     };
     let active = seats.iter().next().unwrap();
     let rows: Vec<Row> = dice.iter().map(|(row, _)| *row).collect();
@@ -48,7 +48,7 @@ fn announce(game: &mut Trio, dice: &[(Row, u8)]) {
     game.play(active, Move::Stop).unwrap();
 }
 
-/// A sheet from rows as the rules print them.
+/// Builds a sheet from rows in the notation of the rules.
 fn sheet(orange: &str, yellow: &str, violet: &str, misthrows: u8) -> Sheet {
     let mut sheet = Sheet::default();
     for (row, text) in Row::ALL.iter().zip([orange, yellow, violet]) {
@@ -83,7 +83,7 @@ fn sheet_has_three_rows_of_nine_cells_and_one_gap() {
 }
 
 #[test]
-fn sheet_has_five_three_cell_columns_with_a_bonus_cell_and_five_two_cell_columns() {
+fn sheet_has_five_three_cell_and_five_two_cell_columns() {
     let cells_in = |column: u8| Row::ALL.iter().filter(|row| row.has_cell(column)).count();
     let with = |count: usize| -> Vec<u8> { (0..12).filter(|c| cells_in(*c) == count).collect() };
     assert_eq!(with(3), [2, 3, 7, 8, 9]);
@@ -151,7 +151,7 @@ fn turn_second_roll_takes_all_chosen_dice_no_more_and_no_fewer() {
 }
 
 #[test]
-fn turn_second_result_stands_even_if_worse_and_there_is_no_third_roll() {
+fn turn_second_result_stands_and_there_is_no_third_roll() {
     let mut game = table(2);
     game.play(seat(0), choose(&[Row::Orange])).unwrap();
     game.roll(lying(&[(Row::Orange, 6)])).unwrap();
@@ -174,7 +174,7 @@ fn turn_second_result_stands_even_if_worse_and_there_is_no_third_roll() {
 }
 
 #[test]
-fn turn_announced_number_is_the_sum_and_goes_into_rows_of_the_dice_rolled() {
+fn turn_announced_number_is_the_sum_for_the_rows_rolled() {
     let mut game = table(1);
     game.play(seat(0), choose(&[Row::Yellow, Row::Violet]))
         .unwrap();
@@ -219,7 +219,7 @@ fn writing_needs_an_empty_cell_that_exists() {
 }
 
 #[test]
-fn writing_1_numbers_rise_strictly_across_the_gap_and_across_empty_cells() {
+fn writing_1_numbers_rise_strictly_across_gap_and_empty_cells() {
     let mut game = table(1);
     announce(&mut game, &[(Row::Orange, 4)]);
     game.play(seat(0), write(Row::Orange, 4)).unwrap();
@@ -231,7 +231,7 @@ fn writing_1_numbers_rise_strictly_across_the_gap_and_across_empty_cells() {
         beside: 4,
         value: 4,
     };
-    // Equal is not rising, to the right (over the gap, over empty cells) and to the left.
+    // Equal is not rising: to the right, across the gap, across empty cells, and to the left.
     for column in [6, 11, 3] {
         let refused = game.play(seat(0), write(Row::Orange, column));
         assert_eq!(refused, Err(not_rising(column)));
@@ -272,7 +272,7 @@ fn writing_a_cell_may_become_impossible_to_fill() {
     announce(&mut game, &[(Row::Orange, 1)]);
     game.play(seat(0), write(Row::Orange, 2)).unwrap();
     announce(&mut game, &[(Row::Orange, 2)]);
-    // Column 3 can never be filled now, and that is legal.
+    // Column 3 can never be filled now, which is legal.
     game.play(seat(0), write(Row::Orange, 4)).unwrap();
 }
 
@@ -316,7 +316,7 @@ fn misthrow_only_for_the_active_seat_that_does_not_write() {
 }
 
 #[test]
-fn end_after_the_fourth_misthrow_once_every_seat_has_used_the_roll() {
+fn end_after_the_fourth_misthrow_once_all_have_used_the_roll() {
     let mut game = table(2);
     for turn in 0..7 {
         announce(&mut game, &[(Row::Orange, 4)]);
@@ -335,7 +335,7 @@ fn end_after_the_fourth_misthrow_once_every_seat_has_used_the_roll() {
     assert_eq!(game.winners(), SeatSet::only(seat(1)));
 }
 
-/// Dice that give this number for this row; sums above 6 need another die too.
+/// Dice that give this number for this row; sums above 6 use a second die.
 fn dice_for(row: Row, number: u8) -> Vec<(Row, u8)> {
     if number <= 6 {
         return vec![(row, number)];
@@ -348,7 +348,7 @@ fn dice_for(row: Row, number: u8) -> Vec<(Row, u8)> {
     vec![(row, 6), (other, number - 6)]
 }
 
-/// Seat 0 fills a row from left to right with 1, 2, …; seat 1 writes nothing.
+/// Seat 0 writes these numbers into the cells of a row, from left to right.
 fn fill(game: &mut Trio, row: Row, numbers: &[u8]) {
     let columns = (0..12).filter(|column| row.has_cell(*column));
     for (column, number) in columns.zip(numbers) {

@@ -15,7 +15,7 @@ fn dice_are_three_ordinary_ones_orange_yellow_and_violet() {
 }
 
 #[test]
-fn turn_only_the_active_seat_chooses_and_only_dice_that_there_are() {
+fn turn_only_the_active_seat_chooses_among_the_dice() {
     let mut game = table(2);
     let before = game;
     assert_eq!(

@@ -1,8 +1,8 @@
-//! Writing: every refusal with its facts, and what is allowed all the same.
+//! Writing: every refusal with its facts, and the cases that are allowed.
 
 use super::*;
 
-/// Nobody but seat 0 plays: it writes each of these numbers.
+/// A practice match in which seat 0 has written each of these numbers.
 fn written(numbers: &[(Row, u8, u8)]) -> Trio {
     let mut game = table(1);
     for (row, column, number) in numbers {
@@ -12,7 +12,7 @@ fn written(numbers: &[(Row, u8, u8)]) -> Trio {
     game
 }
 
-/// Seat 0 announces this number for this row, and is refused in this column.
+/// Seat 0 announces this number for this row and is refused in this column.
 fn refused(game: &Trio, row: Row, column: u8, number: u8, reason: RuleError) {
     let mut after = *game;
     announce(&mut after, &dice_for(row, number));
@@ -22,7 +22,7 @@ fn refused(game: &Trio, row: Row, column: u8, number: u8, reason: RuleError) {
 }
 
 #[test]
-fn writing_1_neither_smaller_to_the_right_nor_greater_to_the_left() {
+fn writing_1_not_smaller_to_the_right_nor_greater_to_the_left() {
     let game = written(&[(Row::Orange, 4, 4)]);
     let not_rising = |column, number| RuleError::RowNotRising {
         row: Color::Orange,
@@ -40,7 +40,7 @@ fn writing_1_neither_smaller_to_the_right_nor_greater_to_the_left() {
 }
 
 #[test]
-fn writing_1_fits_between_both_neighbours_however_far() {
+fn writing_1_fits_between_neighbours_at_any_distance() {
     let game = written(&[(Row::Yellow, 2, 3), (Row::Yellow, 9, 6)]);
     let not_rising = |number, beside, value| RuleError::RowNotRising {
         row: Color::Yellow,
@@ -80,7 +80,7 @@ fn writing_1_names_the_nearest_number_in_the_way() {
 }
 
 #[test]
-fn writing_2_no_number_twice_in_a_three_cell_column_whichever_row_has_it() {
+fn writing_2_no_number_twice_in_a_three_cell_column() {
     for other in Row::ALL {
         let game = written(&[(*other, 7, 5)]);
         for row in Row::ALL.iter().filter(|row| *row != other) {
@@ -116,7 +116,7 @@ fn writing_2_no_number_twice_in_any_two_cell_column() {
 }
 
 #[test]
-fn writing_never_goes_beside_the_row() {
+fn writing_never_goes_outside_the_row() {
     for (row, column) in [
         (Row::Orange, 1),
         (Row::Orange, 12),
@@ -153,8 +153,8 @@ fn writing_fills_rows_and_cells_in_any_order() {
 }
 
 #[test]
-fn misthrow_also_if_the_active_seat_cannot_write_and_it_is_asked_all_the_same() {
-    // Nothing but 1 can be written into orange any more.
+fn misthrow_also_if_the_active_seat_cannot_write() {
+    // Only numbers below 1 could be written into orange now, so no roll fits.
     let mut game = written(&[(Row::Orange, 11, 1)]);
     announce(&mut game, &[(Row::Orange, 6)]);
     let mut moves = Vec::new();
