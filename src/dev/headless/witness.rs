@@ -1,4 +1,4 @@
-//! ButtonText what is about to be saved and what has been. A line is one write: whoever reads it knows
+//! Says what is about to be saved and what has been. A line is one write: whoever reads it knows
 //! that what comes before it was done.
 //!
 //! ```text

@@ -43,7 +43,7 @@ pub(super) struct HomePad {
     name: String,
     about: Option<String>,
     seats: String,
-    /// ButtonText that it was played last.
+    /// Says that it was played last.
     last: Option<String>,
     go_on: String,
     new: String,

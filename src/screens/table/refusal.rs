@@ -1,4 +1,4 @@
-//! ButtonText why something was refused, once, near the finger.
+//! Says why something was refused, once, near the finger.
 
 use super::{super::Screen, super::ScreenRoot, TableScreenSystems};
 use crate::{
