@@ -6,8 +6,8 @@ use crate::{
     table::Intent,
     ui::{
         UiKit,
-        card::ENTRY,
         kit::{ButtonKind, ButtonLook, TextStyle, column},
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -130,7 +130,7 @@ fn button(
     kit.button(bar, button);
 }
 
-const fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {
+fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {
     ButtonLook {
         kind,
         icon: None,
@@ -140,6 +140,6 @@ const fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {
         intent: Intent::Card(None),
         off: false,
         grow: 1.0,
-        height: ENTRY,
+        height: tokens().target.comfortable,
     }
 }

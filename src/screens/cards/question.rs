@@ -5,8 +5,8 @@ use crate::{
     table::Intent,
     ui::{
         UiKit,
-        card::ENTRY,
         kit::{ButtonKind, ButtonLook, TextStyle, column, row},
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -85,7 +85,7 @@ pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, que
         intent: Intent::Card(None),
         off: false,
         grow: 1.0,
-        height: ENTRY,
+        height: tokens().target.comfortable,
     };
     bar(card, |bar| {
         kit.button(bar, button);

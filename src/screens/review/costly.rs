@@ -5,6 +5,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column, row},
+        tokens,
     },
     words::{Fact, Words},
 };
@@ -105,7 +106,7 @@ fn entry(
         OnTap(Intent::ShowBetter(decision.step)),
         AccessibleLabel(name),
         Node {
-            min_height: px(60),
+            min_height: px(tokens().target.button),
             padding: UiRect::vertical(px(4)),
             ..row(10.0)
         },

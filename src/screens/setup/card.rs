@@ -7,8 +7,9 @@ use crate::{
     table::{Change, Intent},
     ui::{
         Icon, UiKit,
-        card::{Before, ENTRY, Entry, entry, lay_over},
+        card::{Before, Entry, entry, lay_over},
         kit::{TextStyle, row},
+        tokens,
     },
     words::Fact,
 };
@@ -46,7 +47,7 @@ fn head(
     let name = kit.text(&name, TextStyle::Hand(27.0), kit.player_color(player.color));
     card.spawn((
         Node {
-            min_height: px(ENTRY),
+            min_height: px(tokens().target.comfortable),
             flex_shrink: 0.0,
             ..row(12.0)
         },

@@ -12,6 +12,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{At, Lift, OnTap, Parts, TextStyle, column, row},
+        tokens,
     },
     words::Fact,
 };
@@ -285,7 +286,7 @@ fn chip(
         OnTap(Intent::LookAt(seat)),
         AccessibleLabel(called),
         Node {
-            height: px(44),
+            height: px(tokens().target.min),
             padding,
             flex_direction: direction,
             justify_content: JustifyContent::Center,
