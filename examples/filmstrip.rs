@@ -135,13 +135,13 @@ impl Film {
     fn new(size: Vec2) -> Result<Self, &'static str> {
         let size = size.ceil().as_uvec2();
         let mut pixels = Pixmap::new(size.x, size.y).ok_or("the picture has no size")?;
-        pixels.fill(color(Theme::Day.palette().table.mid, 1.0));
+        pixels.fill(color(Theme::Day.table()[1], 1.0));
         Ok(Self(pixels))
     }
 
     fn felt(&mut self, corner: Vec2, size: Vec2) {
         let corners = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y].map(|part| corner + part * size);
-        self.fill(&corners, color(Theme::Day.palette().felt.base, 1.0));
+        self.fill(&corners, color(Theme::Day.felt(), 1.0));
     }
 
     /// Low dice first: higher ones hide them.
@@ -168,7 +168,7 @@ impl Film {
             Vec2::new(-1.0, 1.0),
         ];
         let corners = parts.map(|part| centre + part * reach);
-        let dark = color(Theme::Day.palette().dice.shadow, 0.35 / (1.0 + height));
+        let dark = color(Theme::Day.dice_shadow(), 0.35 / (1.0 + height));
         self.fill(&corners, dark);
     }
 

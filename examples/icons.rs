@@ -211,8 +211,7 @@ fn opaque(mut picture: Picture) -> Picture {
 /// The table with icon, name and the five pads on it.
 fn feature_graphic() -> Picture {
     const SIZE: (u32, u32) = (1024, 500);
-    let palette = Theme::Day.palette();
-    let (top, bottom) = (palette.table.top, palette.table.bottom);
+    let [top, _, bottom] = Theme::Day.table();
     let mut picture = Picture::from_fn(SIZE.0, SIZE.1, |_, y| {
         let far = y as f32 / SIZE.1 as f32;
         let between =

@@ -40,8 +40,7 @@ impl Body {
     }
 
     /// Its colour where it has no grain.
-    #[must_use]
-    pub const fn color(self, palette: &Palette) -> Rgba {
+    pub(crate) const fn color(self, palette: &Palette) -> Rgba {
         match self {
             Self::Painted(color) => palette.hues.of(color).base,
             Self::Beech => palette.dice.beech,

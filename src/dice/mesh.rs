@@ -1,14 +1,12 @@
 //! The shape of a die: a cube with rounded edges whose six faces look into an atlas.
 
 use super::{faces::uv, throw::faces};
+use crate::ui::tokens;
 use bevy::{
     asset::RenderAssetUsages,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
 };
-
-/// How round the edges are, in edges of the die.
-const ROUNDING: f32 = 0.15;
 
 /// Cells along each side of a face: enough for smooth edges at the size of a phone.
 const CELLS: u16 = 10;
@@ -58,9 +56,10 @@ pub(super) fn die_mesh() -> Mesh {
 
 /// A point of the sharp cube, moved onto the rounded one, and the normal there.
 fn rounded(sharp: Vec3) -> (Vec3, Vec3) {
-    let core = sharp.clamp(Vec3::splat(ROUNDING - 0.5), Vec3::splat(0.5 - ROUNDING));
+    let rounding = tokens().radius.die;
+    let core = sharp.clamp(Vec3::splat(rounding - 0.5), Vec3::splat(0.5 - rounding));
     let normal = (sharp - core).normalize_or(Vec3::Y);
-    (core + normal * ROUNDING, normal)
+    (core + normal * rounding, normal)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::{
     Layout,
-    table::{BAR, BLOCK_ACTIONS, Block, GUTTER, TRAY_MOST, TablePlaces, block_height},
+    table::{BAR, Block, GUTTER, TRAY_MOST, TablePlaces, block_actions, block_height},
 };
 use bevy::prelude::*;
 
@@ -50,7 +50,7 @@ impl Around {
         // What two blocks and the tray between them leave, along and across the way they face.
         let across = |length: f32, tray: f32| {
             let block = (length - tray - 2.0 * GUTTER) / 2.0;
-            (block - GUTTER - BLOCK_ACTIONS) / ratio
+            (block - GUTTER - block_actions()) / ratio
         };
         let side_by_side = (room.width() - GUTTER) / 2.0;
         let between = room.width() - TRAY_BETWEEN.x - 2.0 * GUTTER;
@@ -61,7 +61,7 @@ impl Around {
             Self::Edges => {
                 let ends = across(room.height(), TRAY_BETWEEN.y).min(room.height() - 2.0 * BAR);
                 // Blocks at the sides, and between them the sheets at the ends.
-                let beside = room.width() - 2.0 * (2.0 * GUTTER + BLOCK_ACTIONS);
+                let beside = room.width() - 2.0 * (2.0 * GUTTER + block_actions());
                 let sides = beside / (1.0 + 2.0 * ratio);
                 ends.min(sides).min(across(room.width(), TRAY_BETWEEN.x))
             }

@@ -7,12 +7,13 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use table::{Form, Seating};
+pub(crate) use table::{BAR, Form, Seating};
 
 use crate::{
     settings::{Handed, Settings},
     setup::Sharing,
     table::OpenMatch,
+    ui::tokens,
 };
 use bevy::prelude::*;
 
@@ -55,9 +56,6 @@ pub(crate) struct Layout {
     pub(crate) hand: Handed,
 }
 
-/// Forms and lists get no wider than this: longer lines are hard to read.
-pub(crate) const CONTENT_MOST: f32 = 560.0;
-
 /// Lists and forms whose last button stays at the foot are no higher than this: on a tall tablet it
 /// is not out of sight.
 const CONTENT_HIGHEST: f32 = 900.0;
@@ -80,9 +78,9 @@ impl Layout {
             Shape::Portrait
         };
         let margin = if inner.width().min(inner.height()) >= 600.0 {
-            16.0
+            tokens().layout.tablet_margin
         } else {
-            8.0
+            tokens().layout.phone_margin
         };
         Self {
             window,
@@ -131,7 +129,7 @@ impl Layout {
     /// A column in the middle for lists and forms.
     pub(crate) fn column(&self) -> Rect {
         let room = self.inner.inflate(-self.margin);
-        let width = room.width().min(CONTENT_MOST);
+        let width = room.width().min(tokens().layout.content_max);
         Rect::from_center_size(room.center(), Vec2::new(width, self.inner.height()))
     }
 

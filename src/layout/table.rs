@@ -1,7 +1,7 @@
 //! Where the parts of a table go: bar, sheets, tray, actions.
 
 use super::{Layout, Shape};
-use crate::settings::Handed;
+use crate::{settings::Handed, ui::tokens};
 use bevy::prelude::*;
 
 /// A sheet and, where several lie on the table, its player's own buttons.
@@ -43,7 +43,7 @@ impl Block {
                 0.0,
                 sheet.max.y + GUTTER,
                 width,
-                sheet.max.y + GUTTER + BLOCK_ACTIONS,
+                sheet.max.y + GUTTER + block_actions(),
             )),
         }
     }
@@ -61,7 +61,7 @@ impl Block {
 }
 
 pub(super) fn block_height(width: f32, ratio: f32) -> f32 {
-    width * ratio + GUTTER + BLOCK_ACTIONS
+    width * ratio + GUTTER + block_actions()
 }
 
 /// Where the parts of a table go.
@@ -132,11 +132,13 @@ pub(crate) enum Seating {
     },
 }
 
-pub(super) const BAR: f32 = 48.0;
-const ACTIONS: f32 = 60.0;
+/// The height of the bar at the head of a screen.
+pub(crate) const BAR: f32 = 48.0;
 pub(super) const GUTTER: f32 = 10.0;
 /// The height of a player's own buttons where several sheets lie on the table.
-pub(super) const BLOCK_ACTIONS: f32 = 52.0;
+pub(super) fn block_actions() -> f32 {
+    tokens().target.comfortable
+}
 /// Rows of sheets that are all full are worth this much in width.
 const FULL_ROWS: f32 = 1.2;
 
@@ -169,7 +171,7 @@ impl Layout {
 
     /// The height of the buttons: larger text needs two lines.
     pub(super) fn actions(&self) -> f32 {
-        ACTIONS * (1.0 + (self.text - 1.0) * 0.9)
+        tokens().target.button * (1.0 + (self.text - 1.0) * 0.9)
     }
 
     /// Where bar, sheet, tray and actions go, for a sheet that is `ratio` times as high as wide.
@@ -296,7 +298,7 @@ impl Layout {
             let rows = sheets.div_ceil(columns);
             let count = Vec2::new(columns as f32, rows as f32);
             let cell = (area + GUTTER) / count - GUTTER;
-            let width = cell.x.min((cell.y - GUTTER - BLOCK_ACTIONS) / form.ratio);
+            let width = cell.x.min((cell.y - GUTTER - block_actions()) / form.ratio);
             let worth = width * form.gain * fullness(sheets, columns);
             (worth, width, columns, count, form.ratio)
         };

@@ -427,7 +427,7 @@ fn actions(
                     intent: Intent::Table(TableIntent::Undo(holder)),
                     off: false,
                     grow: 0.0,
-                    height: 60.0,
+                    height: tokens().target.button,
                 },
             );
         }
@@ -442,7 +442,7 @@ fn actions(
                 intent: Intent::Table(TableIntent::TakeDevice(seat)),
                 off: false,
                 grow: 1.0,
-                height: 60.0,
+                height: tokens().target.button,
             },
         );
     });
@@ -469,7 +469,7 @@ fn turn_page(
         },
         DespawnOnExit(Screen::Handover),
         Node {
-            border_radius: BorderRadius::bottom(px(8)),
+            border_radius: BorderRadius::bottom(px(tokens().radius.sheet)),
             ..placed(Rect {
                 min: place.min + Vec2::Y * BINDING,
                 max: place.max,
@@ -494,7 +494,7 @@ fn move_leaf(
 ) {
     for (entity, mut leaf, mut transform) in &mut leaves {
         drawing.request();
-        leaf.turned += time.delta_secs() / tokens().motion.screen.as_secs_f32();
+        leaf.turned += time.delta_secs() / tokens().motion.page;
         if leaf.turned >= 1.0 {
             commands.entity(entity).despawn();
             continue;

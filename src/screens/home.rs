@@ -18,6 +18,7 @@ use crate::{
         Icon, UiKit, UiKitChanged,
         kit::{At, OnTap, TextStyle, column, placed},
         page::{List, list},
+        tokens,
     },
     words::Fact,
 };
@@ -219,7 +220,7 @@ fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
                 AccessibleLabel(name),
                 Node {
                     min_width: px(88),
-                    height: px(60),
+                    height: px(tokens().target.button),
                     align_items: AlignItems::Center,
                     justify_content: JustifyContent::Center,
                     ..column(2.0)

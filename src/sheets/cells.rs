@@ -11,13 +11,11 @@ use crate::{
         Light, Rgba, UiKit,
         art::Form,
         kit::{OnTap, TextStyle, placed},
+        tokens,
     },
 };
 use bevy::prelude::*;
 use dicepad_core::{Seat, dice::Symbol};
-
-/// A pencil stroke takes this long.
-const STROKE: f32 = 0.18;
 
 /// How a cell is printed.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -521,7 +519,7 @@ fn draw_strokes(
 ) {
     for (entity, mut stroke, mut node) in &mut strokes {
         drawing.request();
-        stroke.0 += time.delta_secs() / STROKE;
+        stroke.0 += time.delta_secs() / tokens().motion.stroke;
         node.width = percent(100.0 * stroke.0.min(1.0));
         if stroke.0 >= 1.0 {
             commands.entity(entity).remove::<Stroke>();

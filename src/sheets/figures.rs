@@ -6,13 +6,10 @@ use crate::{
     power::KeepDrawing,
     settings::Settings,
     table::OpenMatch,
-    ui::{Light, Palette, Rgba, UiKit, kit::TextStyle},
+    ui::{Light, Palette, Rgba, UiKit, kit::TextStyle, tokens},
 };
 use bevy::prelude::*;
 use dicepad_core::{Seat, dice::Color as DieColor};
-
-/// A box in which points were made pops for this long.
-const POP: f32 = 0.22;
 
 /// How points are written at a place.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -169,7 +166,7 @@ fn pop(
 ) {
     for (entity, mut pop, mut transform) in &mut popping {
         drawing.request();
-        pop.0 = (pop.0 + time.delta_secs() / POP).min(1.0);
+        pop.0 = (pop.0 + time.delta_secs() / tokens().motion.pop).min(1.0);
         transform.scale = Vec2::splat(1.0 + 0.35 * (pop.0 * std::f32::consts::PI).sin());
         if pop.0 >= 1.0 {
             transform.scale = Vec2::ONE;

@@ -8,15 +8,13 @@ use crate::{
         Icon, UiKit,
         kit::{At, Lift, NoPressEffect, OnTap, TextStyle, column, placed, row},
         page::scrolls,
+        tokens,
     },
 };
 use bevy::{prelude::*, ui::InteractionDisabled};
 
 /// The card gets no wider than this.
 const WIDEST: f32 = 360.0;
-
-/// An entry of the card.
-pub(crate) const ENTRY: f32 = 52.0;
 
 /// What stands before an entry is this large.
 const PICTURE: f32 = 30.0;
@@ -75,7 +73,7 @@ pub(crate) fn lay_over(
                     max_height: px(layout.inner.height() - 24.0),
                     overflow: Overflow::scroll_y(),
                     padding: UiRect::axes(px(16), px(10)),
-                    border_radius: BorderRadius::all(px(14)),
+                    border_radius: BorderRadius::all(px(tokens().radius.card)),
                     ..column(0.0)
                 },
                 ScrollPosition::default(),
@@ -121,7 +119,7 @@ pub(crate) fn entry(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, en
     let check = entry.chosen.then(|| kit.icon(Icon::Check, 22.0, accent));
     let mut line = card.spawn((
         Node {
-            min_height: px(ENTRY),
+            min_height: px(tokens().target.comfortable),
             flex_shrink: 0.0,
             ..row(14.0)
         },

@@ -4,6 +4,7 @@
 //! letters of French and English, « », and the narrow no-break space (U+202F).
 
 use bevy::prelude::*;
+use serde::Deserialize;
 
 /// Print, weight 400.
 pub const ASAP_REGULAR: &[u8] = include_bytes!("../../assets/fonts/Asap-Regular.ttf");
@@ -21,8 +22,10 @@ pub const ASAP_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-Bold.ttf");
 pub const PATRICK_HAND: &[u8] = include_bytes!("../../assets/fonts/PatrickHand-Regular.ttf");
 
 /// The weights of print, and the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(crate) enum Weight {
+    #[default]
     Regular,
     Medium,
     SemiBold,

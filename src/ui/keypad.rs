@@ -8,21 +8,19 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{At, BINDING, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
+        tokens,
     },
 };
 use bevy::prelude::*;
 use dicepad_core::GameId;
-
-/// The button under the keys.
-const BUTTON: f32 = 60.0;
 
 /// What stays free under that button.
 const BELOW: f32 = 12.0;
 
 const GAP: f32 = 4.0;
 
-/// No key is lower than a fingertip; higher ones are for larger screens.
-const KEY: (f32, f32) = (44.0, 54.0);
+/// Keys are no higher than this on larger screens, and nowhere lower than a fingertip.
+const HIGHEST: f32 = 54.0;
 
 /// How many keys there are side by side, and how many rows of them.
 #[derive(Clone, Copy)]
@@ -38,7 +36,7 @@ impl Keypad {
 
     /// The height of all keys in a place of this width, if there is no more than `most`.
     fn height(self, width: f32, most: f32) -> f32 {
-        let key = self.key_width(width).clamp(KEY.0, KEY.1);
+        let key = self.key_width(width).clamp(tokens().target.min, HIGHEST);
         let rows = self.rows as f32;
         (rows * key + (rows - 1.0) * GAP).min(most)
     }
@@ -76,8 +74,9 @@ pub(crate) struct Places {
 impl Places {
     pub(crate) fn of(layout: &Layout, room: Rect, keypad: Keypad) -> Self {
         let bottom = room.max.y - BELOW;
+        let top = bottom - tokens().target.button;
         if !layout.is_low() {
-            let button = Rect::new(room.min.x, bottom - BUTTON, room.max.x, bottom);
+            let button = Rect::new(room.min.x, top, room.max.x, bottom);
             let height = keypad.height(room.width(), f32::INFINITY);
             let keys = Rect::new(
                 room.min.x,
@@ -93,7 +92,7 @@ impl Places {
             };
         }
         let middle = room.center().x;
-        let button = Rect::new(middle + 8.0, bottom - BUTTON, room.max.x, bottom);
+        let button = Rect::new(middle + 8.0, top, room.max.x, bottom);
         let most = button.min.y - 8.0 - room.min.y;
         let height = keypad.height(button.width(), most);
         Self {
@@ -138,7 +137,7 @@ pub(crate) fn lay_out(
                 intent: does,
                 off: false,
                 grow: 1.0,
-                height: BUTTON,
+                height: tokens().target.button,
             },
         );
     });
@@ -215,7 +214,7 @@ pub(crate) fn key(kit: &UiKit<'_>, does: Intent, keys: f32) -> impl Bundle + use
             flex_grow: keys,
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
-            border_radius: BorderRadius::all(px(10)),
+            border_radius: BorderRadius::all(px(tokens().radius.small)),
             ..default()
         },
         BackgroundColor(paper),
@@ -260,9 +259,9 @@ mod tests {
         for width in [336.0, 398.0] {
             for keypad in [crate::screens::names::KEYPAD, crate::screens::code::KEYPAD] {
                 let key = keypad.key_width(width);
-                assert!(key >= KEY.0, "{width}: {key}");
+                assert!(key >= tokens().target.min, "{width}: {key}");
                 let height = keypad.height(width, f32::INFINITY);
-                assert!(height >= keypad.rows as f32 * KEY.0);
+                assert!(height >= keypad.rows as f32 * tokens().target.min);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The only place with colours, sizes, fonts and widgets.
+//! Colours, fonts, widgets and the sizes that all screens share.
 
 pub mod art;
 pub(crate) mod card;
@@ -35,7 +35,8 @@ pub(crate) use on_top::OnTop;
 pub use picture::Picture;
 use pictures::Pictures;
 pub use rgba::{NoColor, Rgba};
-pub use tokens::*;
+pub use tokens::Theme;
+pub(crate) use tokens::{NoticePalette, Palette, tokens};
 
 /// The theme now shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,6 +92,11 @@ impl UiKit<'_> {
     /// The cloth of a game's pads.
     pub(crate) fn binding(&self, game: GameId) -> Color {
         (*tokens().binding.of(game)).into()
+    }
+
+    /// Print on that cloth, in every theme.
+    pub(crate) fn on_binding(&self) -> Color {
+        tokens().on_binding.into()
     }
 }
 

@@ -2,11 +2,12 @@
 
 use crate::{
     intent::Intent,
-    layout::Layout,
+    layout::{BAR, Layout},
     nav::{Navigate, Overlay, Screen, ScreenRoot},
     ui::{
         Icon, UiKit,
         kit::{At, BINDING, Lift, OnTap, TextStyle, column, row},
+        tokens,
     },
 };
 use bevy::{
@@ -21,9 +22,6 @@ const WHEEL_LINE: f32 = 40.0;
 /// What an arrow key pulls, in points, and a page key, as a share of what is seen.
 const KEY_LINE: f32 = 60.0;
 const KEY_PAGE: f32 = 0.85;
-
-/// The height of the bar.
-const BAR: f32 = 48.0;
 
 /// What stays free under the bar, and beside what stands there.
 const UNDER_BAR: f32 = 8.0;
@@ -390,7 +388,7 @@ pub(crate) fn door(
         OnTap(intent),
         AccessibleLabel(name),
         Node {
-            min_height: px(52),
+            min_height: px(tokens().target.comfortable),
             ..row(14.0)
         },
     ))
@@ -530,7 +528,7 @@ fn segment_bar(
                     Node {
                         flex_grow: 1.0,
                         flex_basis: basis,
-                        min_height: px(44),
+                        min_height: px(tokens().target.min),
                         padding: UiRect::horizontal(px(beside)),
                         justify_content: JustifyContent::Center,
                         border_radius: BorderRadius::all(px(11)),

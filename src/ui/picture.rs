@@ -44,7 +44,7 @@ impl Picture {
     }
 
     /// An SVG drawing, as large as it can be in this size, in the middle. `style` is a CSS style
-    /// sheet for the classes that the drawing leaves open.
+    /// sheet for what the drawing leaves open.
     ///
     /// A drawing that cannot be read is an empty picture. All drawings are the app's own, and the
     /// tests read each of them.

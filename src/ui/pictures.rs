@@ -8,7 +8,7 @@ use super::{
     },
     edges::{self, Hollow},
     kit::placed,
-    materials,
+    materials, tokens,
 };
 use bevy::{
     asset::RenderAssetUsages,
@@ -26,9 +26,6 @@ use dicepad_core::{
 
 /// The weight of a pencil's stroke, in hundredths of a symbol's size.
 const PENCIL: u8 = 9;
-
-/// The paint of the app's own pencil, by day and in the evening.
-const PETROL: Rgba = Rgba::opaque(0x1F, 0x5F, 0x73);
 
 /// Covers are drawn for pads of about this size.
 const COVER: Vec2 = Vec2::new(178.0, 118.0);
@@ -351,7 +348,7 @@ impl UiKit<'_> {
 
     /// A pencil lying on the table.
     pub(crate) fn pencil(&mut self, size: Vec2) -> ImageNode {
-        ImageNode::new(self.drawn(Art::Pencil(PETROL), size))
+        ImageNode::new(self.drawn(Art::Pencil(tokens().pencil_paint), size))
     }
 
     /// A pencil in the colour of a player, by its place among the six.

@@ -2,12 +2,9 @@
 //!
 //! Telling sooner would build the screen anew under the finger.
 
-use super::UiKit;
+use super::{UiKit, tokens};
 use crate::intent::Intent;
 use bevy::{prelude::*, ui::InteractionDisabled};
-
-/// The height of what can be touched.
-const HEIGHT: f32 = 44.0;
 
 /// The height of the groove.
 const GROOVE: f32 = 6.0;
@@ -60,7 +57,7 @@ impl UiKit<'_> {
             Slider { percent, intent },
             AccessibleLabel(name.to_owned()),
             Node {
-                height: px(HEIGHT),
+                height: px(tokens().target.min),
                 ..default()
             },
         ));
@@ -95,7 +92,7 @@ impl UiKit<'_> {
 fn in_groove(until: u8) -> Node {
     Node {
         position_type: PositionType::Absolute,
-        top: px((HEIGHT - GROOVE) / 2.0),
+        top: px((tokens().target.min - GROOVE) / 2.0),
         height: px(GROOVE),
         width: percent(until),
         border_radius: BorderRadius::MAX,
@@ -106,7 +103,7 @@ fn in_groove(until: u8) -> Node {
 fn knob_at(at: u8) -> Node {
     Node {
         position_type: PositionType::Absolute,
-        top: px((HEIGHT - KNOB) / 2.0),
+        top: px((tokens().target.min - KNOB) / 2.0),
         left: percent(at),
         // Its middle, not its edge, shows the value.
         margin: UiRect::left(px(-KNOB / 2.0)),

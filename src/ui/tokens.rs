@@ -1,12 +1,14 @@
-//! The design tokens: every colour, size and time of the app, read from `assets/theme/tokens.json`.
+//! The design tokens: the colours, sizes and times that belong to the whole app rather than to one
+//! drawing, read from `assets/theme/tokens.json`.
 //!
 //! The file is part of the program and its keys are exactly the fields below: a missing or unknown
-//! key, or a colour that is none, fails the tests. Lengths are points, that is logical pixels.
+//! key, or a colour that is none, fails the tests. No token leaves the crate and none can be compared,
+//! so the compiler names each one that nothing reads. Lengths are points, that is logical pixels.
 
-use super::rgba::Rgba;
+use super::{fonts::Weight, rgba::Rgba};
 use dicepad_core::{GameId, dice::Color};
-use serde::{Deserialize, Deserializer};
-use std::{sync::LazyLock, time::Duration};
+use serde::Deserialize;
+use std::sync::LazyLock;
 
 const FILE: &str = include_str!("../../assets/theme/tokens.json");
 
@@ -25,18 +27,35 @@ impl Theme {
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The theme's colours.
-    #[must_use]
-    pub fn palette(self) -> &'static Palette {
+    pub(crate) fn palette(self) -> &'static Palette {
         match self {
             Self::Day => &tokens().themes.day,
             Self::Evening => &tokens().themes.evening,
         }
     }
+
+    /// The table's colour at its far edge, in its middle and at its near edge.
+    #[must_use]
+    pub fn table(self) -> [Rgba; 3] {
+        let table = &self.palette().table;
+        [table.top, table.mid, table.bottom]
+    }
+
+    /// The colour of the tray's felt.
+    #[must_use]
+    pub fn felt(self) -> Rgba {
+        self.palette().felt.base
+    }
+
+    /// The colour of the shadows of dice.
+    #[must_use]
+    pub fn dice_shadow(self) -> Rgba {
+        self.palette().dice.shadow
+    }
 }
 
 /// The tokens, read once.
-#[must_use]
-pub fn tokens() -> &'static Tokens {
+pub(crate) fn tokens() -> &'static Tokens {
     // The tests read the same bytes, so the default (no colour anywhere) is never seen.
     static TOKENS: LazyLock<Tokens> =
         LazyLock::new(|| serde_json::from_str(FILE).unwrap_or_default());
@@ -47,11 +66,10 @@ pub fn tokens() -> &'static Tokens {
 macro_rules! group {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
         $(#[$meta])*
-        #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+        #[derive(Debug, Default, Deserialize)]
         #[serde(rename_all = "camelCase", deny_unknown_fields)]
-        #[allow(missing_docs, reason = "fields without a remark are what they are called")]
-        pub struct $name {
-            $($(#[$field_meta])* pub $field: $type,)*
+        pub(crate) struct $name {
+            $($(#[$field_meta])* pub(crate) $field: $type,)*
         }
     };
 }
@@ -63,15 +81,17 @@ group! {
         /// The cloth strip at the head of a game's sheets, its pad and its rules; never without the
         /// game's emblem or name.
         binding: PerGame<Rgba>,
+        /// Print on that cloth.
+        on_binding: Rgba,
+        /// The paint of the app's own pencil.
+        pencil_paint: Rgba,
+        shadow: Shadows,
         #[serde(rename = "type")]
         text: TypeScale,
-        hand: HandScale,
-        /// The only distances between things, ascending.
-        space: [f32; 8],
         radius: Radii,
         motion: Motion,
         target: Targets,
-        layout: Layout,
+        layout: LayoutSizes,
     }
 }
 
@@ -104,7 +124,8 @@ group! {
         hues: Hues,
         players: Players,
         dice: DicePalette,
-        shadow: Shadows,
+        /// How dark shadows are in this light, against what [`Shadows`] says.
+        shadow_strength: f32,
     }
 }
 
@@ -134,7 +155,6 @@ group! {
         rim: Rgba,
         stitch: Rgba,
         ink: Rgba,
-        muted: Rgba,
         /// The brightest fibre.
         fibre: Rgba,
     }
@@ -142,7 +162,7 @@ group! {
 
 group! {
     /// The wooden rail that keeps dice.
-    RailPalette { wood: Rgba, light: Rgba, dark: Rgba, ink: Rgba, }
+    RailPalette { wood: Rgba, light: Rgba, dark: Rgba, }
 }
 
 group! {
@@ -177,7 +197,7 @@ group! {
 
 group! {
     /// The one accent: it says "this is proposed".
-    AccentPalette { base: Rgba, pressed: Rgba, on: Rgba, soft: Rgba, ring: Rgba, }
+    AccentPalette { base: Rgba, on: Rgba, soft: Rgba, }
 }
 
 group! {
@@ -186,8 +206,8 @@ group! {
 }
 
 group! {
-    /// A notice: its colour, text on it, and its soft ground.
-    NoticePalette { base: Rgba, on: Rgba, soft: Rgba, }
+    /// A notice: its colour, and text on it.
+    NoticePalette { base: Rgba, on: Rgba, }
 }
 
 group! {
@@ -232,8 +252,7 @@ group! {
 
 impl Hues {
     /// The hue of this colour.
-    #[must_use]
-    pub const fn of(&self, color: Color) -> &Hue {
+    pub(crate) const fn of(&self, color: Color) -> &Hue {
         match color {
             Color::Yellow => &self.yellow,
             Color::Green => &self.green,
@@ -260,8 +279,7 @@ group! {
 
 impl Players {
     /// All of them, in the order in which they are offered.
-    #[must_use]
-    pub const fn all(&self) -> [&NoticePalette; 6] {
+    pub(crate) const fn all(&self) -> [&NoticePalette; 6] {
         [
             &self.lake,
             &self.brick,
@@ -294,16 +312,15 @@ group! {
 }
 
 group! {
-    /// Shadows, each of one or more layers; one light, from above.
+    /// Shadows, each of two layers; one light, from above.
     Shadows {
-        /// A chip lying on something.
-        rest: Vec<Shadow>,
+        /// Red, green and blue, from 0 to 1.
+        color: [f32; 3],
+        /// A chip or a key lying on something.
+        rest: [Shadow; 2],
         /// A sheet or card on the table.
-        sheet: Vec<Shadow>,
-        /// Something held above the table.
-        lift: Vec<Shadow>,
-        /// A hollow.
-        inset: Vec<Shadow>,
+        sheet: [Shadow; 2],
+        button: [Shadow; 2],
     }
 }
 
@@ -313,26 +330,24 @@ group! {
         /// How far down it falls.
         y: f32,
         blur: f32,
-        color: Rgba,
+        alpha: f32,
     }
 }
 
 /// Something for each game.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the games speak for themselves")]
-pub struct PerGame<T> {
-    pub trio: T,
-    pub cowpath: T,
-    pub summit: T,
-    pub mosaic: T,
-    pub sundeck: T,
+pub(crate) struct PerGame<T> {
+    trio: T,
+    cowpath: T,
+    summit: T,
+    mosaic: T,
+    sundeck: T,
 }
 
 impl<T> PerGame<T> {
     /// This game's.
-    #[must_use]
-    pub const fn of(&self, game: GameId) -> &T {
+    pub(crate) const fn of(&self, game: GameId) -> &T {
         match game {
             GameId::Trio => &self.trio,
             GameId::Cowpath => &self.cowpath,
@@ -346,102 +361,75 @@ impl<T> PerGame<T> {
 group! {
     /// The sizes of print.
     TypeScale {
-        display: TextStyle,
-        title: TextStyle,
-        heading: TextStyle,
-        body: TextStyle,
-        label: TextStyle,
-        small: TextStyle,
-        caption: TextStyle,
+        display: PrintSize,
+        title: PrintSize,
+        heading: PrintSize,
+        body: PrintSize,
+        label: PrintSize,
+        small: PrintSize,
+        caption: PrintSize,
     }
 }
 
 group! {
     /// A size of print.
-    TextStyle {
+    PrintSize {
         size: f32,
         /// The height of a line.
         line: f32,
-        weight: u16,
-        /// What is added between letters.
-        track: f32,
+        weight: Weight,
     }
-}
-
-group! {
-    /// The sizes of handwriting.
-    HandScale { cell: HandInCell, total: HandStyle, note: HandStyle, }
-}
-
-group! {
-    /// Handwriting in a cell: a part of the cell's height, but never below `min`.
-    HandInCell { ratio: f32, min: f32, }
-}
-
-group! {
-    /// A size of handwriting.
-    HandStyle { size: f32, line: f32, }
 }
 
 group! {
     /// Corner radii.
     Radii {
-        cell: f32,
-        control: f32,
-        card: f32,
         sheet: f32,
+        /// Keys, tabs, tags and small cards.
+        small: f32,
+        card: f32,
+        button: f32,
         tray: f32,
         /// As a part of the die's edge.
         die: f32,
-        /// More than half of anything: round ends.
-        pill: f32,
     }
 }
 
 group! {
-    /// How long things move, and how.
+    /// How long things move, in seconds, and how.
     Motion {
-        #[serde(deserialize_with = "millis")]
-        tap: Duration,
-        #[serde(deserialize_with = "millis")]
-        ghost: Duration,
-        /// The pencil draws one mark.
-        #[serde(deserialize_with = "millis")]
-        stroke: Duration,
-        /// A complete column says so.
-        #[serde(deserialize_with = "millis")]
-        pop: Duration,
+        /// Dice that lay in the tray are swept into a throw.
+        gather: f32,
+        /// Dice that have landed square up.
+        square: f32,
         /// A die goes to the rail.
-        #[serde(deserialize_with = "millis")]
-        slide: Duration,
-        #[serde(deserialize_with = "millis")]
-        screen: Duration,
-        /// All dice lie still by then.
-        #[serde(deserialize_with = "millis")]
-        dice_settle_max: Duration,
+        slide: f32,
+        /// The pencil draws one mark.
+        stroke: f32,
+        /// A box in which points were made says so.
+        pop: f32,
+        /// A card goes to its new place.
+        card: f32,
+        /// A page of the pad turns over.
+        page: f32,
         /// One line of the final count.
-        #[serde(deserialize_with = "millis")]
-        count_line: Duration,
+        count_line: f32,
         /// The control points of a cubic curve from (0, 0) to (1, 1).
         ease_out: [f32; 4],
-        /// The same, with an overshoot.
-        ease_pop: [f32; 4],
-        /// With reduced motion nothing moves; fades take this long.
-        #[serde(deserialize_with = "millis")]
-        reduced: Duration,
     }
-}
-
-fn millis<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
-    u64::deserialize(deserializer).map(Duration::from_millis)
 }
 
 group! {
     /// Sizes for fingers.
     Targets {
+        /// A fingertip: nothing that can be tapped is smaller.
         min: f32,
+        /// The height of a small button.
+        small_button: f32,
+        /// An entry of a list.
         comfortable: f32,
-        primary_height: f32,
+        /// The height of a large button.
+        button: f32,
         /// Smaller cells are chosen with the magnifier.
         cell_without_magnifier: f32,
         magnifier: Magnifier,
@@ -454,8 +442,13 @@ group! {
 }
 
 group! {
-    /// Distances of whole screens.
-    Layout { phone_margin: f32, tablet_margin: f32, gutter: f32, content_max: f32, }
+    /// Sizes of whole screens.
+    LayoutSizes {
+        phone_margin: f32,
+        tablet_margin: f32,
+        /// Forms and lists get no wider than this: longer lines are hard to read.
+        content_max: f32,
+    }
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ impl Die {
 
     /// How long a die takes between felt and rail.
     pub(super) fn slide_seconds() -> f32 {
-        tokens().motion.slide.as_secs_f32()
+        tokens().motion.slide
     }
 
     /// What is seen of it, unless it flies.

@@ -1,14 +1,11 @@
 //! A recorded throw being played back.
 
 use super::{DiceKnock, KnockOn};
-use crate::dice::throw::{Contact, Recording, Touched, faces::picture_turn};
+use crate::{
+    dice::throw::{Contact, Recording, Touched, faces::picture_turn},
+    ui::tokens,
+};
 use bevy::prelude::*;
-
-/// Squaring up takes this long, in seconds.
-const SQUARING: f32 = 0.2;
-
-/// Dice that lay in the tray are swept into the throw's first moments, in seconds.
-pub(super) const GATHER: f32 = 0.12;
 
 /// A knock this strong is as loud as a knock gets, in die edges per second.
 const LOUDEST: f32 = 20.0;
@@ -31,7 +28,7 @@ impl Playback {
     }
 
     fn duration(&self) -> f32 {
-        self.recording.duration() + SQUARING
+        self.recording.duration() + tokens().motion.square
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -77,15 +74,16 @@ impl Playback {
         let pose = if self.elapsed < flown {
             self.recording.sample(self.elapsed).nth(nth)
         } else {
-            let progress = (self.elapsed - flown) / SQUARING;
+            let progress = (self.elapsed - flown) / tokens().motion.square;
             self.recording.squaring(progress).nth(nth)
         }?;
         let landed = self.recording.landed().get(nth)?;
         let turn = picture_turn(landed.rotation, face);
         let thrown =
             Transform::from_translation(pose.translation).with_rotation(pose.rotation * turn);
+        let gather = tokens().motion.gather;
         Some(match from {
-            Some(from) if self.elapsed < GATHER => swept(from, thrown, self.elapsed / GATHER),
+            Some(from) if self.elapsed < gather => swept(from, thrown, self.elapsed / gather),
             _ => thrown,
         })
     }

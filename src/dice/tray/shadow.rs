@@ -1,7 +1,7 @@
 //! The shadows of dice. Shadow maps would cost phones more than they show: the shadow of a squared
 //! die is worked out once, as a picture, and laid under each die.
 
-use crate::ui::{ActiveTheme, Picture, pictures::image_of, shade};
+use crate::ui::{ActiveTheme, Picture, pictures::image_of, shade, tokens};
 use bevy::{
     asset::RenderAssetUsages,
     mesh::{Indices, PrimitiveTopology},
@@ -22,9 +22,6 @@ const SHADES: [f32; 4] = [1.0, 0.75, 0.55, 0.4];
 
 /// A shadow becomes fainter each time its die is higher by this many edges.
 const SHADE_HEIGHT: f32 = 0.5;
-
-/// How round a die is.
-const ROUNDING: f32 = 0.15;
 
 /// What shadows are made of.
 #[derive(Resource)]
@@ -133,8 +130,9 @@ fn light_at(ground: Vec3) -> f32 {
 
 /// How far a point is from the surface of a die around the origin.
 fn distance(point: Vec3) -> f32 {
-    let beyond = (point.abs() - (0.5 - ROUNDING)).max(Vec3::ZERO);
-    beyond.length() - ROUNDING
+    let rounding = tokens().radius.die;
+    let beyond = (point.abs() - (0.5 - rounding)).max(Vec3::ZERO);
+    beyond.length() - rounding
 }
 
 #[cfg(test)]

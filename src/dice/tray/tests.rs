@@ -5,7 +5,6 @@ use super::{
     buttons::{DieButton, with_reach},
     dice_themselves,
     die::{Die, DieSpot},
-    playback::GATHER,
     room,
 };
 use crate::{
@@ -19,7 +18,7 @@ use crate::{
     power::KeepDrawing,
     settings::Settings,
     table::TableIntent,
-    ui::kit::OnTap,
+    ui::{kit::OnTap, tokens},
     words::{Language, Words},
 };
 use bevy::prelude::*;
@@ -214,7 +213,7 @@ fn dice_move_in_the_frame_after_the_request_and_from_where_they_lay() {
     table.frame();
     let mut last = [0, 1, 2].map(|die| table.picture(die).unwrap());
     assert_eq!(last, lay);
-    let sweep = (GATHER / FRAME.as_secs_f32()) as usize;
+    let sweep = (tokens().motion.gather / FRAME.as_secs_f32()) as usize;
     for frame in 0..sweep {
         table.frame();
         let now = [0, 1, 2].map(|die| table.picture(die).unwrap());

@@ -4,12 +4,9 @@
 //! The table is printed anew when cards change. Where each card was seen last is remembered from
 //! frame to frame, so that the new print begins where the old one left off.
 
-use crate::{power::KeepDrawing, settings::Settings, sheets::OnSheet};
+use crate::{power::KeepDrawing, settings::Settings, sheets::OnSheet, ui::tokens};
 use bevy::{platform::collections::HashMap, prelude::*};
 use dicepad_core::{Seat, deck::CardId};
-
-/// A card is on its way for so many seconds.
-const SLIDE: f32 = 0.25;
 
 /// A card, large or only its points, at its place.
 #[derive(Component)]
@@ -75,7 +72,7 @@ fn slide(
         }
         if let Some(mut way) = lies.way {
             drawing.request();
-            way.gone += time.delta_secs() / SLIDE;
+            way.gone += time.delta_secs() / tokens().motion.card;
             lies.way = (way.gone < 1.0).then_some(way);
             let place = lies.seen_at();
             let scale = place.width() / lies.at.width();
@@ -123,7 +120,7 @@ mod tests {
     /// A table on which a fifth of a slide passes in each frame.
     fn table() -> App {
         let mut app = App::new();
-        let frame = Duration::from_secs_f32(SLIDE / 5.0);
+        let frame = Duration::from_secs_f32(tokens().motion.card / 5.0);
         app.add_plugins((MinimalPlugins, plugin))
             .insert_resource(TimeUpdateStrategy::ManualDuration(frame))
             .init_resource::<KeepDrawing>()

@@ -7,8 +7,8 @@ use crate::{
     saves::{Exchange, RecordIntent, Ways},
     ui::{
         UiKit,
-        card::ENTRY,
         kit::{ButtonKind, ButtonLook, TextStyle, column},
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -131,7 +131,7 @@ fn button(
     kit.button(bar, button);
 }
 
-const fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {
+fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {
     ButtonLook {
         kind,
         icon: None,
@@ -141,6 +141,6 @@ const fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {
         intent: Intent::Navigate(Navigate::Close),
         off: false,
         grow: 1.0,
-        height: ENTRY,
+        height: tokens().target.comfortable,
     }
 }

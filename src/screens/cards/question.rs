@@ -7,8 +7,8 @@ use crate::{
     setup::SetupIntent,
     ui::{
         UiKit,
-        card::ENTRY,
         kit::{ButtonKind, ButtonLook, TextStyle, column, row},
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -71,7 +71,7 @@ pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, que
         intent: Intent::Navigate(Navigate::Close),
         off: false,
         grow: 1.0,
-        height: ENTRY,
+        height: tokens().target.comfortable,
     };
     bar(card, |bar| {
         kit.button(bar, button);

@@ -6,6 +6,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{At, Lift, TextStyle, row},
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -36,7 +37,7 @@ pub(super) fn lay_out(
     root.spawn((
         Node {
             padding: UiRect::left(px(14)),
-            border_radius: BorderRadius::all(px(14)),
+            border_radius: BorderRadius::all(px(tokens().radius.card)),
             ..row(10.0)
         }
         .at(place),

@@ -10,6 +10,7 @@ use crate::{
         kit::{
             At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, placed, print_within, row,
         },
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -25,16 +26,12 @@ const AROUND: f32 = 8.0;
 /// Between two buttons, and between words and the buttons below them.
 const GAP: f32 = 8.0;
 
-/// A button is so high, and so much wider than its words.
-const BUTTON: f32 = 48.0;
+/// A button is so much wider than its words.
 const BUTTON_SIDES: f32 = 24.0;
 const BUTTON_ICON: f32 = 34.0;
 
 /// So much of a cover is seen at least.
 const LEAST_COVER: f32 = 40.0;
-
-/// Print on the cloth, in every theme.
-const ON_CLOTH: Color = Color::srgb(1.0, 249.0 / 255.0, 236.0 / 255.0);
 
 /// A pad and what it says.
 pub(super) struct HomePad {
@@ -147,20 +144,21 @@ impl HomePad {
         if !self.large && !self.waits {
             return plan((words + 2.0 * AROUND).max(52.0), Buttons::None);
         }
+        let button = tokens().target.small_button;
         let buttons = self.buttons_width(kit);
         let beside = width - buttons - 3.0 * BESIDE_WORDS;
         if self.large && beside >= kit.text_width(&self.name, self.heading()).max(width * 0.28) {
             let words = self.words_height(kit, beside);
-            let label = words.max(BUTTON) + 2.0 * AROUND;
+            let label = words.max(button) + 2.0 * AROUND;
             return plan(label.max(68.0), Buttons::Beside);
         }
         let under = |height: f32| AROUND + words + GAP + height + AROUND;
         if buttons <= width - 2.0 * BESIDE_BUTTONS {
-            return plan(under(BUTTON), Buttons::Below);
+            return plan(under(button), Buttons::Below);
         }
         let inside = width - 2.0 * BESIDE_BUTTONS - BUTTON_SIDES;
         let heights = [&self.go_on, &self.new]
-            .map(|text| (kit.text_height(text, TextStyle::Small, inside) + AROUND).max(BUTTON));
+            .map(|text| (kit.text_height(text, TextStyle::Small, inside) + AROUND).max(button));
         if self.waits {
             plan(under(heights[1]), Buttons::Apart { heights })
         } else {
@@ -212,7 +210,7 @@ impl HomePad {
             }),
             AccessibleLabel(self.name.clone()),
             Node {
-                border_radius: BorderRadius::all(px(10)),
+                border_radius: BorderRadius::all(px(tokens().radius.small)),
                 overflow: Overflow::clip(),
                 ..placed(place)
             },
@@ -241,19 +239,19 @@ impl HomePad {
     /// The cloth: how many play, and whether it was played last.
     fn strip(&self, kit: &mut UiKit<'_>, pad: &mut ChildSpawnerCommands<'_>, place: Rect) {
         let binding = kit.binding(self.game);
-        let cloth = kit.cloth();
-        let person = kit.icon(Icon::Person, 13.0, ON_CLOTH);
-        let seats = kit.text(&self.seats, TextStyle::Caption, ON_CLOTH);
+        let (cloth, on_cloth) = (kit.cloth(), kit.on_binding());
+        let person = kit.icon(Icon::Person, 13.0, on_cloth);
+        let seats = kit.text(&self.seats, TextStyle::Caption, on_cloth);
         let right = kit.text_width(&self.seats, TextStyle::Caption) + 13.0 + 3.0 + 9.0;
         let last = self.last.as_ref().map(|last| {
             let room = place.width() - right - 2.0 * 9.0;
             let (last, print) = print_within(last, 12.0 * kit.text_scale(), room);
-            kit.text(&last, print, ON_CLOTH)
+            kit.text(&last, print, on_cloth)
         });
         pad.spawn((
             Node {
                 padding: UiRect::horizontal(px(9)),
-                border_radius: BorderRadius::top(px(10)),
+                border_radius: BorderRadius::top(px(tokens().radius.small)),
                 ..row(3.0)
             }
             .at(place),
@@ -290,7 +288,7 @@ impl HomePad {
         let beside = matches!(buttons, Buttons::None | Buttons::Beside);
         pad.spawn((
             Node {
-                border_radius: BorderRadius::bottom(px(10)),
+                border_radius: BorderRadius::bottom(px(tokens().radius.small)),
                 flex_direction: if beside {
                     FlexDirection::Row
                 } else {
@@ -421,7 +419,7 @@ fn spawn(
     }
 }
 
-const fn button(kind: ButtonKind, text: &str, grow: f32) -> ButtonLook<'_> {
+fn button(kind: ButtonKind, text: &str, grow: f32) -> ButtonLook<'_> {
     ButtonLook {
         kind,
         icon: None,
@@ -431,6 +429,6 @@ const fn button(kind: ButtonKind, text: &str, grow: f32) -> ButtonLook<'_> {
         intent: Intent::Setup(SetupIntent::Begin),
         off: false,
         grow,
-        height: BUTTON,
+        height: tokens().target.small_button,
     }
 }

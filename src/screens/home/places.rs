@@ -1,7 +1,10 @@
 //! Where the pads go: always in the order of the games, the first one large, the others small.
 
 use super::waiting;
-use crate::layout::{Layout, Shape};
+use crate::{
+    layout::{Layout, Shape},
+    ui::tokens,
+};
 use bevy::prelude::*;
 
 /// Between two pads.
@@ -50,7 +53,12 @@ impl Places {
             wordmark.max.y + 4.0 + waiting::card_size(layout.text).y,
         );
         let top = if is_waiting { waiting } else { wordmark }.max.y;
-        let doors = Rect::new(left, room.max.y - 60.0, left + width, room.max.y);
+        let doors = Rect::new(
+            left,
+            room.max.y - tokens().target.button,
+            left + width,
+            room.max.y,
+        );
         let room = Rect::new(left, top + GAP, left + width, doors.min.y - GAP);
         let free = room.height() - 2.0 * GAP;
         let half = (width - GAP) / 2.0;

@@ -12,6 +12,7 @@ use crate::{
         Icon, UiKit,
         kit::{At, Lift, OnTap, TextStyle, column, row},
         page::scrolls_sideways,
+        tokens,
     },
     words::Fact,
 };
@@ -86,7 +87,7 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
                 flex_shrink: 0.0,
                 padding: UiRect::left(px(8)),
                 border: UiRect::left(px(5)),
-                border_radius: BorderRadius::all(px(10)),
+                border_radius: BorderRadius::all(px(tokens().radius.small)),
                 ..row(8.0)
             },
             BorderColor::all(binding),

@@ -21,6 +21,7 @@ use crate::{
         keypad::{self, Places, Written, ruled, tip},
         kit::{ButtonKind, Lift, OnTap, TextStyle, row},
         page::{self, titled},
+        tokens,
     },
     words::Fact,
 };
@@ -370,7 +371,7 @@ fn known_names(
             let shadow = kit.shadow(Lift::Rest);
             chips.spawn((
                 Node {
-                    height: px(44),
+                    height: px(tokens().target.min),
                     padding: UiRect::horizontal(px(16)),
                     border_radius: BorderRadius::MAX,
                     ..row(0.0)

@@ -15,6 +15,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column, row},
+        tokens,
     },
     words::Fact,
 };
@@ -110,7 +111,7 @@ fn best_of(
         OnTap(Intent::Record(RecordIntent::Show(record.id))),
         AccessibleLabel(called),
         Node {
-            min_height: px(52),
+            min_height: px(tokens().target.comfortable),
             ..row(12.0)
         },
     ))
@@ -162,7 +163,7 @@ pub(super) fn matches(
                     OnTap(Intent::Record(RecordIntent::Browse(Browse::More))),
                     AccessibleLabel(more),
                     Node {
-                        min_height: px(48),
+                        min_height: px(tokens().target.small_button),
                         justify_content: JustifyContent::Center,
                         ..row(0.0)
                     },
@@ -197,8 +198,8 @@ fn sort_bar(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: 
                     OnTap(Intent::Record(RecordIntent::Browse(Browse::Sort(by)))),
                     AccessibleLabel(called),
                     Node {
-                        min_height: px(44),
-                        min_width: px(44),
+                        min_height: px(tokens().target.min),
+                        min_width: px(tokens().target.min),
                         ..row(4.0)
                     },
                 ))

@@ -19,6 +19,7 @@ use crate::{
         card::{Before, Entry, entry},
         kit::{OnTap, TextStyle, column, row},
         page::{List, MARGIN, list, titled, written_sheet},
+        tokens,
     },
     words::{Fact, Words},
 };
@@ -30,8 +31,8 @@ use dicepad_core::{
 use stats::{Stats, has_scores};
 use view::Browsed;
 
-/// A tab, and the one in front.
-const TAB: (f32, f32) = (44.0, 50.0);
+/// The height of the tab in front.
+const FRONT_TAB: f32 = 50.0;
 
 /// Two sheets stand side by side where each is at least half as wide as this.
 const TWO_SHEETS: f32 = 740.0;
@@ -175,7 +176,7 @@ impl Page<'_> {
         // The sheets begin at the same height.
         side.spawn((
             Node {
-                height: px(TAB.1),
+                height: px(FRONT_TAB),
                 flex_shrink: 0.0,
                 ..default()
             },
@@ -186,10 +187,10 @@ impl Page<'_> {
 
     /// A tab of cloth for each game; the one that is looked at stands in front.
     fn tabs(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
-        let on_cloth = Color::srgb_u8(0xff, 0xf9, 0xec);
+        let on_cloth = kit.on_binding();
         list.spawn((
             Node {
-                height: px(TAB.1),
+                height: px(FRONT_TAB),
                 flex_shrink: 0.0,
                 align_items: AlignItems::FlexEnd,
                 column_gap: px(6),
@@ -204,7 +205,11 @@ impl Page<'_> {
                 let name = kit.words.say(&format!("game-{}", game.id()));
                 let emblem = kit.emblem(game, 24.0);
                 let cloth = kit.binding(game);
-                let (height, veil) = if front { (TAB.1, 1.0) } else { (TAB.0, 0.82) };
+                let (height, veil) = if front {
+                    (FRONT_TAB, 1.0)
+                } else {
+                    (tokens().target.min, 0.82)
+                };
                 tabs.spawn((
                     Button,
                     OnTap(Intent::Record(RecordIntent::Browse(Browse::Game(game)))),
@@ -215,7 +220,7 @@ impl Page<'_> {
                         height: px(height),
                         align_items: AlignItems::Center,
                         justify_content: JustifyContent::Center,
-                        border_radius: BorderRadius::top(px(10)),
+                        border_radius: BorderRadius::top(px(tokens().radius.small)),
                         ..default()
                     },
                     BackgroundColor(cloth.with_alpha(veil)),
@@ -285,7 +290,7 @@ impl Page<'_> {
             )))),
             AccessibleLabel(says),
             Node {
-                min_height: px(44),
+                min_height: px(tokens().target.min),
                 ..row(4.0)
             },
             children![text, arrow],

@@ -26,6 +26,7 @@ use crate::{
         Icon, UiKit, UiKitChanged,
         kit::{At, ButtonKind, ButtonLook, TextStyle, column, row},
         page::{BELOW_LIST, List, list_above, titled},
+        tokens,
     },
     words::{Fact, Words},
 };
@@ -44,9 +45,6 @@ const WIDEST: f32 = 960.0;
 
 /// More lines than these lie closer together.
 const MANY_LINES: usize = 8;
-
-/// One line is counted in this time.
-const LINE_SECONDS: f32 = 0.35;
 
 /// How far the count has come.
 #[derive(Resource, Default)]
@@ -122,7 +120,7 @@ fn go_on_counting(
     // Without this every frame would count as a change.
     let elapsed = count.elapsed + time.delta_secs();
     count.bypass_change_detection().elapsed = elapsed;
-    let shown = (elapsed / LINE_SECONDS) as usize;
+    let shown = (elapsed / tokens().motion.count_line) as usize;
     if shown > count.shown {
         count.shown = shown;
     }
@@ -540,7 +538,7 @@ fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
         intent: Intent::Navigate(Navigate::Go(Screen::Home)),
         off: false,
         grow: 1.0,
-        height: 60.0,
+        height: tokens().target.button,
     };
     list.spawn(bar_node()).with_children(|bar| {
         kit.button(bar, button);
@@ -581,7 +579,7 @@ fn record_actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, id: 
         )))),
         off: false,
         grow: 1.0,
-        height: 60.0,
+        height: tokens().target.button,
     };
     list.spawn(bar_node()).with_children(|bar| {
         kit.button(bar, delete);

@@ -6,6 +6,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column, row},
+        tokens,
     },
     words::{Fact, Words},
 };
@@ -106,7 +107,7 @@ fn entry(
         OnTap(Intent::Table(TableIntent::ShowBetter(decision.step))),
         AccessibleLabel(name),
         Node {
-            min_height: px(60),
+            min_height: px(tokens().target.button),
             padding: UiRect::vertical(px(4)),
             ..row(10.0)
         },

@@ -16,6 +16,7 @@ use crate::{
         UiKit, UiKitChanged,
         kit::{OnTap, TextStyle, column, print_within, row},
         page::{List, MARGIN, list, titled, written_sheet},
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -30,8 +31,8 @@ const WIDEST: (f32, f32) = (640.0, 1120.0);
 /// Between two sheets, and under them.
 const GAP: f32 = 14.0;
 
-/// A tab, and the one in front; the face on it.
-const TAB: (f32, f32) = (44.0, 50.0);
+/// The height of the tab in front; the face on a tab.
+const FRONT_TAB: f32 = 50.0;
 const FACE: f32 = 28.0;
 
 /// How high the bar is that shows how far the coach has come.
@@ -161,7 +162,7 @@ impl Page<'_> {
         let room = (self.width + 2.0 * MARGIN - 20.0) / people.len() as f32 - 6.0;
         side.spawn((
             Node {
-                height: px(TAB.1),
+                height: px(FRONT_TAB),
                 flex_shrink: 0.0,
                 align_items: AlignItems::FlexEnd,
                 column_gap: px(6),
@@ -185,10 +186,14 @@ impl Page<'_> {
         let called = kit.words.say_with("review-of", &[("name", (&name).into())]);
         let cloth = kit.binding(self.open.id());
         let front = seat == self.seat;
-        let (height, veil) = if front { (TAB.1, 1.0) } else { (TAB.0, 0.72) };
+        let (height, veil) = if front {
+            (FRONT_TAB, 1.0)
+        } else {
+            (tokens().target.min, 0.72)
+        };
         // A name that has to be cut says less than the face alone.
         let (shown, print) = print_within(&name, 15.0, room - FACE - 20.0);
-        let on_cloth = Color::srgb_u8(0xff, 0xf9, 0xec);
+        let on_cloth = kit.on_binding();
         let label = (shown == name).then(|| kit.text(&shown, print, on_cloth));
         let letter = initial(player, seat);
         tabs.spawn((
@@ -200,7 +205,7 @@ impl Page<'_> {
                 flex_basis: px(0),
                 height: px(height),
                 justify_content: JustifyContent::Center,
-                border_radius: BorderRadius::top(px(10)),
+                border_radius: BorderRadius::top(px(tokens().radius.small)),
                 ..row(8.0)
             },
             BackgroundColor(cloth.with_alpha(veil)),

@@ -8,6 +8,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{BINDING, OnTap, TextStyle, column, row},
+        tokens,
     },
     words::Fact,
 };
@@ -22,8 +23,6 @@ const GAP: f32 = 12.0;
 /// A verdict's sign, and its distance.
 const SIGN: f32 = 28.0;
 const BESIDE: f32 = 7.0;
-/// Everything that can be tapped is at least so large.
-const FINGERTIP: f32 = 44.0;
 /// Drawings do not grow beyond this.
 const LARGEST: f32 = 1.3;
 
@@ -372,8 +371,8 @@ fn dots(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open
                 OnTap(Intent::Navigate(Navigate::Read(game, index))),
                 AccessibleLabel(name),
                 Node {
-                    width: px(FINGERTIP),
-                    height: px(FINGERTIP),
+                    width: px(tokens().target.min),
+                    height: px(tokens().target.min),
                     align_items: AlignItems::Center,
                     justify_content: JustifyContent::Center,
                     ..default()

@@ -17,6 +17,7 @@ use crate::{
         Icon, UiKit, UiKitChanged,
         kit::{At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
         page::{list, scrolls, titled},
+        tokens,
     },
     words::{Fact, Words},
 };
@@ -239,7 +240,7 @@ fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             let theme = kit.theme();
             let binding = kit.binding(*game);
             let (ground, ink) = if open {
-                (binding, Color::srgb_u8(0xff, 0xf9, 0xec))
+                (binding, kit.on_binding())
             } else {
                 (theme.paper.base.into(), theme.ink.soft.into())
             };
@@ -329,9 +330,9 @@ fn contents(
                         OnTap(Intent::Navigate(Navigate::Read(book.game, index))),
                         AccessibleLabel(name),
                         Node {
-                            min_height: px(44),
+                            min_height: px(tokens().target.min),
                             padding: UiRect::horizontal(px(10)),
-                            border_radius: BorderRadius::all(px(10)),
+                            border_radius: BorderRadius::all(px(tokens().radius.small)),
                             ..row(0.0)
                         },
                         BackgroundColor(if open { open_ground } else { Color::NONE }),

@@ -1,6 +1,9 @@
 //! Where the parts of the rulebook go.
 
-use crate::layout::{Layout, Shape};
+use crate::{
+    layout::{Layout, Shape},
+    ui::tokens,
+};
 use bevy::math::Rect;
 
 /// The emblems of the games.
@@ -13,8 +16,6 @@ const GAP: f32 = 10.0;
 const CONTENTS: f32 = 244.0;
 /// Two pages lie side by side where each is at least this wide.
 const PAGE_LEAST: f32 = 350.0;
-/// Lines longer than those of a page of this width are hard to read.
-const PAGE_MOST: f32 = 560.0;
 
 /// The places.
 pub(super) struct Places {
@@ -35,7 +36,9 @@ pub(super) fn whole(layout: &Layout) -> Rect {
         Shape::Portrait => 0.0,
         Shape::Landscape => CONTENTS + GAP,
     };
-    let width = room.width().min(beside + 2.0 * PAGE_MOST + GAP);
+    let width = room
+        .width()
+        .min(beside + 2.0 * tokens().layout.content_max + GAP);
     let left = room.center().x - width / 2.0;
     Rect::new(left, layout.inner.min.y, left + width, layout.inner.max.y)
 }
@@ -80,7 +83,7 @@ fn pages(room: Rect) -> Vec<Rect> {
         1
     };
     let gaps = (count - 1) as f32 * GAP;
-    let width = ((room.width() - gaps) / count as f32).min(PAGE_MOST);
+    let width = ((room.width() - gaps) / count as f32).min(tokens().layout.content_max);
     let left = room.center().x - (count as f32 * width + gaps) / 2.0;
     (0..count)
         .map(|page| {

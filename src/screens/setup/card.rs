@@ -8,8 +8,9 @@ use crate::{
     setup::{Change, Companion, Kind, NextMatch, Player, SetupIntent},
     ui::{
         Icon, UiKit,
-        card::{Before, ENTRY, Entry, entry, lay_over},
+        card::{Before, Entry, entry, lay_over},
         kit::{TextStyle, row},
+        tokens,
     },
     words::Fact,
 };
@@ -47,7 +48,7 @@ fn head(
     let name = kit.text(&name, TextStyle::Hand(27.0), kit.player_color(player.color));
     card.spawn((
         Node {
-            min_height: px(ENTRY),
+            min_height: px(tokens().target.comfortable),
             flex_shrink: 0.0,
             ..row(12.0)
         },

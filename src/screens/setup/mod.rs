@@ -14,16 +14,14 @@ use crate::{
         Icon, UiKit, UiKitChanged,
         kit::{At, ButtonKind, ButtonLook, row},
         page::{Segment, in_bar, list, segments, titled},
+        tokens,
     },
     words::Fact,
 };
 use bevy::prelude::*;
 use dicepad_core::GameId;
 
-/// The button that begins the match.
-const BEGIN: f32 = 60.0;
-
-/// What stays free above and below that button.
+/// What stays free above and below the button that begins the match.
 const AROUND_BEGIN: f32 = 12.0;
 
 /// One of the lists on the screen.
@@ -87,7 +85,7 @@ impl Places {
     fn of(layout: &Layout, room: Rect) -> Self {
         let begin = |left: f32, right: f32| {
             let bottom = room.max.y - AROUND_BEGIN;
-            Rect::new(left, bottom - BEGIN, right, bottom)
+            Rect::new(left, bottom - tokens().target.button, right, bottom)
         };
         if !layout.is_low() {
             let begin = begin(room.min.x, room.max.x);
@@ -211,7 +209,7 @@ fn begin_button(
                 intent: Intent::Setup(SetupIntent::Begin),
                 off: false,
                 grow: 1.0,
-                height: BEGIN,
+                height: tokens().target.button,
             },
         );
     });

@@ -8,6 +8,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{BINDING, OnTap, TextStyle, row},
+        tokens,
     },
     words::Fact,
 };
@@ -19,9 +20,6 @@ const LINE: f32 = 58.0;
 
 /// How large somebody's face is.
 const FACE: f32 = 38.0;
-
-/// Everything that can be tapped is at least so large.
-const FINGERTIP: f32 = 44.0;
 
 /// The column of the seats' numbers.
 const NUMBER: f32 = 12.0;
@@ -37,7 +35,7 @@ pub(super) fn sheet(
     next: &NextMatch,
     width: f32,
 ) {
-    let parts = NUMBER + FACE + FINGERTIP + 3.0 * GAP;
+    let parts = NUMBER + FACE + tokens().target.min + 3.0 * GAP;
     let ruled = width - SIDES.0 - SIDES.1 - parts;
     let binding = kit.binding(next.game);
     kit.growing_sheet(list, binding, |kit, page| {
@@ -141,7 +139,7 @@ fn seat_line(
             children![number],
         ));
         line.spawn((
-            fingertip((FACE - FINGERTIP) / 2.0),
+            fingertip((FACE - tokens().target.min) / 2.0),
             Button,
             OnTap(Intent::Setup(SetupIntent::Change(Change::NextColor(index)))),
             color,
@@ -161,8 +159,8 @@ fn seat_line(
 /// As large as a fingertip, with less room around it than it takes itself.
 fn fingertip(margin: f32) -> Node {
     Node {
-        width: px(FINGERTIP),
-        height: px(FINGERTIP),
+        width: px(tokens().target.min),
+        height: px(tokens().target.min),
         flex_shrink: 0.0,
         margin: UiRect::horizontal(px(margin)),
         align_items: AlignItems::Center,
@@ -214,7 +212,7 @@ fn written_name(
             flex_grow: 1.0,
             flex_basis: px(0),
             min_width: px(0),
-            height: px(FINGERTIP),
+            height: px(tokens().target.min),
             border: UiRect::bottom(px(1.5)),
             align_items: AlignItems::Stretch,
             ..row(0.0)
@@ -258,7 +256,7 @@ fn add_seat(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>) {
     let plus = kit.icon(Icon::Plus, 20.0, accent);
     page.spawn((
         Node {
-            min_height: px(52),
+            min_height: px(tokens().target.comfortable),
             padding: UiRect::left(px(NUMBER + GAP)),
             ..row(GAP)
         },
@@ -294,7 +292,7 @@ fn who_begins(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &N
         let alone = kit.text(&alone, TextStyle::Small, muted);
         page.spawn((
             Node {
-                min_height: px(FINGERTIP),
+                min_height: px(tokens().target.min),
                 ..row(0.0)
             },
             Pickable::IGNORE,
@@ -319,7 +317,7 @@ fn who_begins(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &N
     let die = kit.icon(Icon::Die, 19.0, muted);
     page.spawn((
         Node {
-            min_height: px(FINGERTIP),
+            min_height: px(tokens().target.min),
             ..row(8.0)
         },
         Button,

@@ -7,6 +7,7 @@ use crate::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column},
         page::switch_entry,
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -135,7 +136,7 @@ fn tile(kit: &UiKit<'_>, size: f32, chosen: bool) -> impl Bundle {
         Node {
             width: px(size),
             height: px(size),
-            border_radius: BorderRadius::all(px(10)),
+            border_radius: BorderRadius::all(px(tokens().radius.small)),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             ..column(6.0)

@@ -16,6 +16,7 @@ use crate::{
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{ButtonKind, ButtonLook, OnTap, Parts, TextStyle, placed},
+        tokens,
     },
     words::Fact,
 };
@@ -372,7 +373,7 @@ fn back_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, size: Siz
     );
 }
 
-const fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> ButtonLook<'_> {
+fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> ButtonLook<'_> {
     ButtonLook {
         kind,
         icon: Some(icon),
@@ -382,7 +383,7 @@ const fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> But
         intent,
         off: false,
         grow: 1.0,
-        height: 60.0,
+        height: tokens().target.button,
     }
 }
 
@@ -400,7 +401,7 @@ fn undo_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
             intent: Intent::Table(TableIntent::Undo(seat)),
             off: !open.may_undo(seat),
             grow: 0.0,
-            height: 60.0,
+            height: tokens().target.button,
         },
     );
 }

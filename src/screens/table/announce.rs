@@ -7,6 +7,7 @@ use crate::{
     ui::{
         UiKit,
         kit::{At, Drawn, Lift, TextStyle, row},
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -138,7 +139,7 @@ fn tag(
             Node {
                 height: px(TAG * scale),
                 padding: UiRect::horizontal(px(14.0 * scale)),
-                border_radius: BorderRadius::all(px(10)),
+                border_radius: BorderRadius::all(px(tokens().radius.small)),
                 ..row(7.0 * scale)
             },
             BackgroundColor(theme.paper.base.into()),

@@ -11,6 +11,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{At, Lift, OnTap, Parts, TextStyle, column, row},
+        tokens,
     },
     words::Fact,
 };
@@ -292,7 +293,7 @@ fn chip(
         OnTap(Intent::Table(TableIntent::LookAt(seat))),
         AccessibleLabel(called),
         Node {
-            height: px(44),
+            height: px(tokens().target.min),
             padding,
             flex_direction: direction,
             justify_content: JustifyContent::Center,

@@ -10,6 +10,7 @@ use crate::{
         Icon, OnTop, UiKit, UiKitChanged,
         art::Lettering,
         kit::{Lift, TextStyle, row},
+        tokens,
     },
 };
 use bevy::prelude::*;
@@ -126,7 +127,7 @@ fn show(
             Node {
                 max_width: px(width),
                 padding: UiRect::axes(px(PADDING.x), px(PADDING.y)),
-                border_radius: BorderRadius::all(px(10)),
+                border_radius: BorderRadius::all(px(tokens().radius.small)),
                 ..row(GAP)
             },
             BackgroundColor(paper),

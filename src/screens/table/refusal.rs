@@ -10,6 +10,7 @@ use crate::{
     ui::{
         UiKit,
         kit::{Lift, TextStyle},
+        tokens,
     },
     words::Fact,
 };
@@ -110,7 +111,7 @@ fn show(
             Node {
                 min_height: px(40),
                 padding: UiRect::axes(px(14), px(8)),
-                border_radius: BorderRadius::all(px(14)),
+                border_radius: BorderRadius::all(px(tokens().radius.card)),
                 align_items: AlignItems::Center,
                 ..default()
             },

@@ -152,7 +152,7 @@ impl Art {
     /// The whole drawing as SVG, for a place with these proportions.
     fn svg(self, proportions: f32) -> String {
         match self {
-            Self::Icon(icon, color) => strokes_on("0 0 24 24", 2, color, icon.drawing()),
+            Self::Icon(icon, _) => icon.svg().to_owned(),
             Self::Shape(shape, paint) => board("-3 -3 106 106", &painted(shape.path(), paint)),
             Self::Symbol {
                 symbol,
@@ -204,9 +204,11 @@ impl Art {
         }
     }
 
-    /// The colours of the classes that a drawing's file leaves open.
+    /// The colours that a drawing's file leaves open.
     fn style(self) -> String {
         match self {
+            Self::Icon(_, color) => format!("svg {{ color: {color} }}"),
+            Self::Emblem(game, color) => emblem(game, color).style(),
             Self::Crown(theme) => {
                 let yellow = &theme.palette().hues.yellow;
                 format!(
@@ -235,7 +237,7 @@ pub(crate) fn board(view: &str, drawing: &str) -> String {
 
 fn strokes_on(view: &str, weight: u8, color: Rgba, drawing: &str) -> String {
     let group = format!(
-        r#"<g color="{color}" fill="none" stroke="{color}" stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round">{drawing}</g>"#
+        r#"<g fill="none" stroke="{color}" stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round">{drawing}</g>"#
     );
     board(view, &group)
 }

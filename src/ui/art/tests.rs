@@ -123,6 +123,20 @@ fn drawings_follow_the_theme() {
 }
 
 #[test]
+fn icons_take_the_colour_they_are_given() {
+    let red = Rgba::opaque(255, 0, 0);
+    for art in [
+        Art::Icon(Icon::Plus, red),
+        Art::Icon(Icon::More, red),
+        Art::Emblem(GameId::Summit, red),
+    ] {
+        let picture = art.raster(48, 48);
+        let pixels = picture.rgba.as_chunks::<4>().0;
+        assert!(pixels.contains(&red.bytes()), "{art:?}");
+    }
+}
+
+#[test]
 fn a_house_keeps_its_size_in_any_light() {
     let paint = Paint {
         fill: Rgba::WHITE,

@@ -1,7 +1,7 @@
 //! Buttons, switches and icons.
 
 use super::{
-    super::{Icon, UiKit},
+    super::{Icon, UiKit, tokens},
     Lift, OnTap, TextStyle, column, row,
 };
 use crate::intent::Intent;
@@ -88,8 +88,8 @@ impl UiKit<'_> {
             OnTap(intent),
             AccessibleLabel(name.to_owned()),
             Node {
-                width: px(44),
-                height: px(44),
+                width: px(tokens().target.min),
+                height: px(tokens().target.min),
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
                 border_radius: BorderRadius::MAX,
@@ -117,7 +117,7 @@ impl UiKit<'_> {
             OnTap(intent),
             AccessibleLabel(name.to_owned()),
             Node {
-                min_height: px(48),
+                min_height: px(tokens().target.small_button),
                 padding: UiRect::horizontal(px(8)),
                 ..row(8.0)
             },
@@ -142,7 +142,7 @@ impl UiKit<'_> {
     ) -> Entity {
         let button = ButtonLook {
             icon: button.icon.filter(|_| button.text.is_empty()),
-            height: 48.0,
+            height: tokens().target.small_button,
             ..button
         };
         self.button_of(parent, button, TextStyle::Small)
@@ -190,7 +190,7 @@ impl UiKit<'_> {
             AccessibleLabel(button.name.to_owned()),
             Node {
                 min_height: px(button.height),
-                min_width: px(52),
+                min_width: px(tokens().target.comfortable),
                 flex_grow: button.grow,
                 // A button that does not grow is as wide as what it says.
                 flex_basis: if button.grow > 0.0 { px(0) } else { auto() },
@@ -205,7 +205,7 @@ impl UiKit<'_> {
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
                 column_gap: px(10),
-                border_radius: BorderRadius::all(px(18)),
+                border_radius: BorderRadius::all(px(tokens().radius.button)),
                 ..default()
             },
             BackgroundGradient::from(LinearGradient::to_bottom(vec![

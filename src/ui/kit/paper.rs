@@ -1,6 +1,9 @@
 //! Sheets of the pad, cards, the table under them, and shadows.
 
-use super::{super::UiKit, column, placed};
+use super::{
+    super::{UiKit, tokens, tokens::Shadow},
+    column, placed,
+};
 use bevy::prelude::*;
 
 /// The height of the cloth strip at the head of a sheet.
@@ -60,6 +63,7 @@ impl UiKit<'_> {
             (PAGE_EDGES, theme.paper.edge),
             (PAGE_EDGES / 2.0, theme.paper.shade),
         ];
+        let radius = tokens().radius.sheet;
         let cloth = self.cloth();
         let shadow = self.shadow(Lift::Sheet);
         let mut pad = parent.spawn((
@@ -78,7 +82,7 @@ impl UiKit<'_> {
                         right: px(below),
                         bottom: px(-below),
                         height: px(12.0 + below),
-                        border_radius: BorderRadius::bottom(px(8)),
+                        border_radius: BorderRadius::bottom(px(radius)),
                         border: UiRect::bottom(px(1)),
                         ..default()
                     },
@@ -91,7 +95,7 @@ impl UiKit<'_> {
                 Node {
                     flex_direction: FlexDirection::Column,
                     flex_grow: 1.0,
-                    border_radius: BorderRadius::all(px(8)),
+                    border_radius: BorderRadius::all(px(radius)),
                     ..default()
                 },
                 BackgroundGradient::from(LinearGradient::new(
@@ -112,7 +116,7 @@ impl UiKit<'_> {
                         right: px(0),
                         top: px(0),
                         height: px(BINDING),
-                        border_radius: BorderRadius::top(px(8)),
+                        border_radius: BorderRadius::top(px(radius)),
                         ..default()
                     },
                     BackgroundColor(binding),
@@ -129,7 +133,7 @@ impl UiKit<'_> {
     pub(crate) fn card(&self) -> impl Bundle + use<> {
         (
             Node {
-                border_radius: BorderRadius::all(px(14)),
+                border_radius: BorderRadius::all(px(tokens().radius.card)),
                 padding: UiRect::axes(px(16), px(8)),
                 ..column(0.0)
             },
@@ -180,27 +184,22 @@ impl UiKit<'_> {
 
     /// The shadow of things that lie or lift.
     pub(crate) fn shadow(&self, lift: Lift) -> BoxShadow {
-        // The evening's lamp is stronger: its shadows are twice as dark.
-        let dark = |alpha: f32| {
-            let alpha = if self.is_evening() {
-                alpha * 2.0
-            } else {
-                alpha
-            };
-            Color::srgba(0.235, 0.157, 0.078, alpha.min(0.7))
+        let shadow = &tokens().shadow;
+        let layers = match lift {
+            Lift::None => return BoxShadow(Vec::new()),
+            Lift::Rest => &shadow.rest,
+            Lift::Sheet => &shadow.sheet,
+            Lift::Button => &shadow.button,
         };
-        let style = |y: f32, blur: f32, alpha: f32| ShadowStyle {
-            color: dark(alpha),
+        let [red, green, blue] = shadow.color;
+        let strength = self.theme().shadow_strength;
+        let style = |layer: &Shadow| ShadowStyle {
+            color: Color::srgba(red, green, blue, layer.alpha * strength),
             x_offset: px(0),
-            y_offset: px(y),
+            y_offset: px(layer.y),
             spread_radius: px(0),
-            blur_radius: px(blur),
+            blur_radius: px(layer.blur),
         };
-        BoxShadow(match lift {
-            Lift::None => Vec::new(),
-            Lift::Rest => vec![style(1.0, 2.0, 0.18), style(1.0, 1.0, 0.12)],
-            Lift::Sheet => vec![style(1.0, 1.0, 0.2), style(6.0, 16.0, 0.22)],
-            Lift::Button => vec![style(2.0, 3.0, 0.25), style(7.0, 16.0, 0.22)],
-        })
+        BoxShadow(layers.iter().map(style).collect())
     }
 }

@@ -1,6 +1,6 @@
 //! Print: its sizes, and text in them.
 
-use super::super::{UiKit, art::Lettering, fonts::Weight};
+use super::super::{UiKit, art::Lettering, fonts::Weight, tokens};
 use bevy::{prelude::*, text::LineHeight};
 
 /// Sizes of print.
@@ -32,21 +32,24 @@ impl TextStyle {
         Self::Hand(size * (width / wide.max(1.0)).min(1.0))
     }
 
-    const fn size(self) -> (f32, f32, Weight) {
-        match self {
-            Self::Display => (34.0, 38.0, Weight::Bold),
-            Self::Title => (24.0, 30.0, Weight::Bold),
-            Self::Heading => (19.0, 24.0, Weight::SemiBold),
-            Self::Body => (16.0, 23.0, Weight::Regular),
-            Self::Lead => (16.0, 23.0, Weight::Bold),
-            Self::Label => (16.0, 20.0, Weight::SemiBold),
-            Self::Small => (14.0, 19.0, Weight::Medium),
-            Self::Caption => (12.0, 16.0, Weight::Medium),
-            Self::Scaled(size) => (size, size * 1.26, Weight::SemiBold),
-            Self::Note(size) => (size, size * 1.08, Weight::Medium),
-            Self::Bold(size) => (size, size * 1.26, Weight::Bold),
-            Self::Hand(size) => (size, size * 1.1, Weight::Hand),
-        }
+    /// Its size, the height of its lines, and its weight.
+    fn size(self) -> (f32, f32, Weight) {
+        let text = &tokens().text;
+        let print = match self {
+            Self::Display => &text.display,
+            Self::Title => &text.title,
+            Self::Heading => &text.heading,
+            Self::Body => &text.body,
+            Self::Lead => return (text.body.size, text.body.line, Weight::Bold),
+            Self::Label => &text.label,
+            Self::Small => &text.small,
+            Self::Caption => &text.caption,
+            Self::Scaled(size) => return (size, size * 1.26, Weight::SemiBold),
+            Self::Note(size) => return (size, size * 1.08, Weight::Medium),
+            Self::Bold(size) => return (size, size * 1.26, Weight::Bold),
+            Self::Hand(size) => return (size, size * 1.1, Weight::Hand),
+        };
+        (print.size, print.line, print.weight)
     }
 }
 
