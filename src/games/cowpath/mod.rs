@@ -2,6 +2,7 @@
 
 pub(crate) mod boards;
 pub(crate) mod cover;
+mod dice;
 pub(crate) mod rulebook;
 mod sheet;
 mod standing;

@@ -1,6 +1,7 @@
 //! Four rows that climb to the thick line, then descend.
 
 pub(crate) mod cover;
+mod dice;
 pub(crate) mod mountains;
 pub(crate) mod rulebook;
 mod sheet;

@@ -3,6 +3,7 @@
 mod arrange;
 mod card;
 pub(crate) mod cover;
+mod dice;
 mod mini;
 pub(crate) mod rulebook;
 mod sheet;

@@ -1,6 +1,7 @@
 //! Three rising rows over twelve columns.
 
 pub(crate) mod cover;
+mod dice;
 pub(crate) mod rulebook;
 mod sheet;
 #[cfg(test)]
