@@ -1,7 +1,7 @@
 //! The board of two: crosses, circles, and the chains that grow.
 
-pub(crate) mod boards;
-pub(crate) mod cover;
+mod boards;
+mod cover;
 mod dice;
 pub(crate) mod rulebook;
 mod sheet;

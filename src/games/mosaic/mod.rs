@@ -1,6 +1,6 @@
 //! The symbol grid: five rows, five columns, and their points in the margin.
 
-pub(crate) mod cover;
+mod cover;
 mod dice;
 pub(crate) mod rulebook;
 

@@ -1,8 +1,8 @@
 //! Four rows that climb to the thick line, then descend.
 
-pub(crate) mod cover;
+mod cover;
 mod dice;
-pub(crate) mod mountains;
+mod mountains;
 pub(crate) mod rulebook;
 mod sheet;
 #[cfg(test)]

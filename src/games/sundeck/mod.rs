@@ -2,7 +2,7 @@
 
 mod arrange;
 mod card;
-pub(crate) mod cover;
+mod cover;
 mod dice;
 mod mini;
 pub(crate) mod rulebook;

@@ -1,6 +1,6 @@
 //! Three rising rows over twelve columns.
 
-pub(crate) mod cover;
+mod cover;
 mod dice;
 pub(crate) mod rulebook;
 mod sheet;

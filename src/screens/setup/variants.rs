@@ -10,7 +10,10 @@ use crate::{
     },
 };
 use bevy::prelude::*;
-use dicepad_core::games::cowpath::Board;
+use dicepad_core::{
+    Game,
+    games::{Cowpath, cowpath::Board},
+};
 
 /// The parts of the symbol grid's advanced game, each with its switch. One that the core does not
 /// allow beside the others is not offered.
@@ -177,7 +180,7 @@ fn board_tile(
     let name = kit
         .words
         .say_with("setup-cowpath-board-number", &[("board", number.into())]);
-    let picture = kit.board(board, size);
+    let picture = kit.own_drawing(Cowpath::ID, number, Vec2::splat(size));
     let tile = tile(kit, size, next.board == Some(number));
     tiles.spawn((
         tile,
