@@ -2,7 +2,8 @@
 
 use super::{chapter_name, heading};
 use crate::{
-    rulebook::book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
+    games::drawings::Drawing,
+    rulebook::book::{COLUMN, Example, Part, Verdict, chapters},
     table::Intent,
     ui::{
         Icon, UiKit,
