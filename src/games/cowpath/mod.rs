@@ -11,7 +11,8 @@ mod tests;
 mod trail;
 
 use super::game_ui::{
-    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
+    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
+    Writing,
 };
 use crate::{
     games::describe::describe_reroll,
@@ -42,6 +43,7 @@ impl GameUi for Cowpath {
     const LOW_RATIO: f32 = 369.0 / 358.0;
     const SHARED: bool = true;
     const STOP: Option<Move> = Some(Move::Stop);
+    const COUNTS_POINTS: bool = false;
 
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
         (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))
@@ -179,6 +181,20 @@ impl GameUi for Cowpath {
         }
     }
 
+    fn dots(&self, _seat: Seat) -> Vec<Dot> {
+        Cell::all()
+            .map(|cell| {
+                let owner = self.owner(cell);
+                Dot {
+                    row: cell.row(),
+                    column: cell.column(),
+                    paint: owner.map_or(DotPaint::Pencil, DotPaint::Player),
+                    written: owner.is_some(),
+                }
+            })
+            .collect()
+    }
+
     fn count(&self, words: &Words) -> Vec<CountLine> {
         let linked = Seat::all(self.seats()).map(|seat| Some(self.linked_starts(seat).into()));
         vec![CountLine {
@@ -186,6 +202,10 @@ impl GameUi for Cowpath {
             color: None,
             points: linked.collect(),
         }]
+    }
+
+    fn why_won(&self, _winner: Seat, words: &Words) -> Option<String> {
+        Some(words.say("result-cowpath-why"))
     }
 }
 

@@ -10,7 +10,8 @@ mod tests;
 use super::{
     describe::with_ending,
     game_ui::{
-        ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
+        ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Hindsight, Mark, SheetPlace,
+        SheetSpec, TapTarget, Writing,
     },
 };
 use crate::{
@@ -19,12 +20,13 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Decision, Game, Seat,
+    Decision, Game, Phase, Seat,
     dice::DiceSet,
     games::{
         Mosaic,
-        mosaic::{Cell, DIAGONAL, Move, SIDE},
+        mosaic::{Band, Cell, DIAGONAL, Move, SIDE, Solo},
     },
+    matchlog::Match,
 };
 
 pub(super) use sheet::plugin;
@@ -192,6 +194,21 @@ impl GameUi for Mosaic {
         sheet::print(kit, sheet, self, printed);
     }
 
+    fn dots(&self, seat: Seat) -> Vec<Dot> {
+        Cell::all()
+            .map(|cell| Dot {
+                row: cell.row(),
+                column: cell.column(),
+                paint: DotPaint::Pencil,
+                written: self.sheet(seat).symbol(cell).is_some(),
+            })
+            .collect()
+    }
+
+    fn standing(&self, words: &Words) -> Option<String> {
+        Some(sheet::round_note(words, self.round().max(1)))
+    }
+
     fn count(&self, words: &Words) -> Vec<CountLine> {
         let parts: Vec<_> = Seat::all(self.seats())
             .map(|seat| self.parts(seat))
@@ -222,6 +239,27 @@ impl GameUi for Mosaic {
             line(words.say("count-diagonal"), points.collect())
         });
         rows.chain(columns).chain(diagonal).collect()
+    }
+
+    fn praise(points: i16) -> Option<String> {
+        Some(format!("band-{}", Band::of(points).id()))
+    }
+
+    fn why_won(&self, winner: Seat, words: &Words) -> Option<String> {
+        let points = self.score(winner);
+        let mut others = Seat::all(self.seats()).filter(|seat| *seat != winner);
+        others.any(|seat| self.score(seat) == points).then(|| {
+            let line = self.parts(winner).best_line();
+            words.say_with("result-tie-line", &[("points", Fact::Number(line.into()))])
+        })
+    }
+
+    fn hindsight(log: &Match<Self>) -> Option<Hindsight> {
+        let rules = log.setup().rules;
+        let solo = Solo::of(log).filter(|_| log.state().phase() == Phase::Over)?;
+        Some(Box::new(move |told| {
+            solo.best_with_these_dice(rules, told).score(rules)
+        }))
     }
 }
 

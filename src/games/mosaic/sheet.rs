@@ -263,7 +263,7 @@ fn note_round(
     }
 }
 
-fn round_note(words: &Words, round: u8) -> String {
+pub(super) fn round_note(words: &Words, round: u8) -> String {
     let facts = [("round", round.into()), ("rounds", ROUNDS.into())];
     words.say_with("table-round", &facts)
 }

@@ -10,8 +10,8 @@ mod tests;
 mod totals;
 
 use super::game_ui::{
-    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
-    only_passes,
+    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
+    Writing, only_passes,
 };
 use crate::{
     games::describe::{describe_reroll, ends_match, with_ending},
@@ -215,6 +215,18 @@ impl GameUi for Summit {
         printed: SheetSpec<'_>,
     ) {
         sheet::print(kit, sheet, printed);
+    }
+
+    fn dots(&self, seat: Seat) -> Vec<Dot> {
+        let rows = Row::ALL.iter().zip(0..);
+        rows.flat_map(|(row, place)| (0..COLUMNS).map(move |at| (*row, place, at)))
+            .map(|(row, place, column)| Dot {
+                row: place,
+                column,
+                paint: DotPaint::Hue(row.color()),
+                written: self.sheet(seat).number(row, column).is_some(),
+            })
+            .collect()
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {

@@ -8,8 +8,8 @@ mod sheet;
 mod tests;
 
 use super::game_ui::{
-    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
-    only_passes,
+    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
+    Writing, only_passes,
 };
 use crate::{
     games::describe::{ends_match, with_ending},
@@ -22,7 +22,7 @@ use dicepad_core::{
     dice::DiceSet,
     games::{
         Trio,
-        trio::{BONUS_COLUMNS, MISTHROW_BOXES, Move, Parts, Row},
+        trio::{BONUS_COLUMNS, COLUMNS, MISTHROW_BOXES, Move, Parts, Row},
     },
 };
 
@@ -32,6 +32,7 @@ impl GameUi for Trio {
     // Head, three rows, the columns' boxes, foot.
     const RATIO: f32 = sheet::UPRIGHT.ratio();
     const STOP: Option<Move> = Some(Move::Stop);
+    const ANNOUNCED: Option<fn(&Self) -> u8> = Some(Self::number);
 
     /// Where several lie on the table, the corners that the staggered rows leave free hold what stands
     /// in head and foot otherwise.
@@ -229,6 +230,20 @@ impl GameUi for Trio {
         printed: SheetSpec<'_>,
     ) {
         sheet::print(kit, sheet, printed);
+    }
+
+    fn dots(&self, seat: Seat) -> Vec<Dot> {
+        let rows = Row::ALL.iter().zip(0..);
+        let cells = rows.flat_map(|(row, place)| (0..COLUMNS).map(move |at| (*row, place, at)));
+        cells
+            .filter(|(row, _, column)| row.has_cell(*column))
+            .map(|(row, place, column)| Dot {
+                row: place,
+                column,
+                paint: DotPaint::Hue(row.color()),
+                written: self.sheet(seat).number(row, column).is_some(),
+            })
+            .collect()
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {

@@ -34,7 +34,7 @@ pub(super) struct OpenBook {
 impl Default for OpenBook {
     fn default() -> Self {
         Self {
-            game: GameId::Trio,
+            game: GameId::ALL[0],
             chapter: 0,
             from: Screen::Home,
         }
