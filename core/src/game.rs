@@ -15,6 +15,7 @@ use std::fmt::Debug;
     Clone,
     Copy,
     Debug,
+    Default,
     PartialEq,
     Eq,
     Hash,
@@ -33,7 +34,8 @@ pub enum GameId {
     Cowpath,
     /// Four rows that climb, then descend.
     Summit,
-    /// The symbol grid.
+    /// The symbol grid. Whoever has not chosen yet is offered it first.
+    #[default]
     Mosaic,
     /// Cards with coloured rows and suns.
     Sundeck,

@@ -5,6 +5,8 @@ pub(crate) mod codes;
 pub(crate) mod names;
 mod next;
 pub(crate) mod players;
+mod variants;
 
 pub(crate) use next::{KeptSetup, NextMatch};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
+pub(crate) use variants::GameVariants;

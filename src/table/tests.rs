@@ -20,7 +20,7 @@ use dicepad_core::{
     deck::CardId,
     dice::{Chance, Purpose, Symbol},
     for_game,
-    games::{Mosaic, Trio},
+    games::{Cowpath, Mosaic, Trio},
     matchlog::UndoError,
     players::PlayerKind,
 };
@@ -819,13 +819,16 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     let mut app = table_of(GameId::Mosaic, 3, PHONE, 7);
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.name_player(2, "Zoé", 4);
-    next.change(Change::Mosaic(MosaicRule::Diagonal));
+    next.change(Change::Rules(GameId::Mosaic, Some(1)));
     wish(&mut app, Intent::Begin);
     app.update();
     start_with(&mut app, Symbol::Slash);
     let challenge = open(&app).shown().challenge();
     wish(&mut app, Intent::SetUp(GameId::Cowpath));
-    wish(&mut app, Intent::Change(Change::Board(Some(3))));
+    wish(
+        &mut app,
+        Intent::Change(Change::Rules(GameId::Cowpath, Some(2))),
+    );
     wish(&mut app, Intent::Begin);
     app.update();
     wish(&mut app, Intent::Continue(GameId::Mosaic));
@@ -840,7 +843,8 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     assert_ne!(again.shown().seed(), challenge.seed(), "other dice");
     // The cowpath's own set-up is as it was.
     wish(&mut app, Intent::SetUp(GameId::Cowpath));
-    assert_eq!(app.world().resource::<NextMatch>().board, Some(3));
+    let rules = app.world().resource::<NextMatch>().rules::<Cowpath>();
+    assert_eq!(rules.map(|rules| rules.board.number()), Some(3));
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod standing;
 #[cfg(test)]
 mod tests;
 mod trail;
+mod variants;
 
 use super::game_ui::{
     ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,

@@ -6,6 +6,7 @@ pub(crate) mod rulebook;
 mod sheet;
 #[cfg(test)]
 mod tests;
+mod variants;
 
 use super::{
     describe::with_ending,

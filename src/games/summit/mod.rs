@@ -15,6 +15,7 @@ use super::game_ui::{
 };
 use crate::{
     games::describe::{describe_reroll, ends_match, with_ending},
+    setup::GameVariants,
     ui::UiKit,
     words::{Fact, Words},
 };
@@ -31,6 +32,8 @@ use dicepad_core::{
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(totals::plugin);
 }
+
+impl GameVariants for Summit {}
 
 impl GameUi for Summit {
     const RATIO: f32 = sheet::SHEET.y / sheet::SHEET.x;

@@ -10,6 +10,7 @@ mod sheet;
 mod slide;
 #[cfg(test)]
 mod tests;
+mod variants;
 
 use super::game_ui::{
     ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,

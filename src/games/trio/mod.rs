@@ -13,6 +13,7 @@ use super::game_ui::{
 };
 use crate::{
     games::describe::{ends_match, with_ending},
+    setup::GameVariants,
     ui::UiKit,
     words::{Fact, Words},
 };
@@ -27,6 +28,8 @@ use dicepad_core::{
 };
 
 pub(super) use sheet::plugin;
+
+impl GameVariants for Trio {}
 
 impl GameUi for Trio {
     // Head, three rows, the columns' boxes, foot.

@@ -2,12 +2,11 @@
 
 mod card;
 mod seats;
-mod variants;
 
 use super::{Screen, clear_screen, code};
 use crate::{
     layout::Layout,
-    setup::{NextMatch, Sharing},
+    setup::{GameVariants, NextMatch, Sharing},
     table::{Change, Intent},
     ui::{
         Icon, UiKit, UiKitChanged,
@@ -17,7 +16,7 @@ use crate::{
     words::Fact,
 };
 use bevy::prelude::*;
-use dicepad_core::GameId;
+use dicepad_core::for_game;
 
 /// The button that begins the match.
 const BEGIN: f32 = 60.0;
@@ -184,12 +183,7 @@ fn build(
 
 /// The cards with what can be chosen of the rules, how the device is shared, and whose dice are rolled.
 fn rules(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch, width: f32) {
-    match next.game {
-        GameId::Mosaic => variants::mosaic(kit, list, next),
-        GameId::Cowpath => variants::cowpath(kit, list, next, width),
-        GameId::Sundeck => variants::sundeck(kit, list, next),
-        GameId::Trio | GameId::Summit => {}
-    }
+    for_game!(next.game, G => G::variants_card(kit, list, next.rules::<G>(), width));
     if next.people() >= 2 {
         sharing(kit, list, next);
     }
