@@ -2,7 +2,7 @@
 
 use super::{
     Screen, ScreenRoot, clear_screen,
-    table::{avatar, clear_tray, initial, lay_tray},
+    table::{clear_tray, lay_tray},
 };
 use crate::{
     dice::Tray,
@@ -12,6 +12,7 @@ use crate::{
     table::{Intent, OpenMatch, Refusal, TableEvent},
     ui::{
         Icon, UiKit, UiKitChanged,
+        avatar::{avatar, initial},
         kit::{
             At, BINDING, ButtonKind, ButtonLook, Lift, TextStyle, column, placed, print_within, row,
         },

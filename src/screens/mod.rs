@@ -20,7 +20,6 @@ pub(crate) use records::Browse;
 pub(crate) use results::Counted;
 #[cfg(feature = "tour")]
 pub(crate) use table::Focus;
-pub(crate) use table::{avatar, initial};
 
 use crate::{
     dice::{ShowFaces, Unfolded},

@@ -1,6 +1,7 @@
 //! The only place with colours, sizes, fonts and widgets.
 
 pub mod art;
+pub(crate) mod avatar;
 pub(crate) mod card;
 mod edges;
 pub mod fonts;

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::{
     games::game_ui::{Figure, SheetSpec},
-    screens::{avatar, initial},
     sheets::{
         figures::{FigureStyle, figure},
         paper,
@@ -16,6 +15,7 @@ use crate::{
     table::{Intent, OpenMatch},
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         kit::{At, Lift, OnTap, TextStyle, column, placed, row},
     },
     words::{Fact, Words},

@@ -4,10 +4,7 @@ mod letters;
 
 pub(crate) use letters::KEYPAD;
 
-use super::{
-    Screen, clear_screen,
-    table::{avatar, initial},
-};
+use super::{Screen, clear_screen};
 use crate::{
     layout::Layout,
     setup::{
@@ -17,6 +14,7 @@ use crate::{
     table::Intent,
     ui::{
         Icon, UiKit, UiKitChanged,
+        avatar::{avatar, initial},
         keypad::{self, Places, Written, ruled, tip},
         kit::{ButtonKind, Lift, OnTap, TextStyle, row},
         page::{self, titled},

@@ -8,11 +8,12 @@ use super::{
 };
 use crate::{
     saves::{Best, Category, RecordLine},
-    screens::{Card, Question, avatar, initial},
+    screens::{Card, Question},
     sheets::signed,
     table::Intent,
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         kit::{OnTap, TextStyle, column, row},
     },
     words::Fact,

@@ -2,11 +2,11 @@
 
 use crate::{
     games::game_ui::CountLine,
-    screens::table::{avatar, initial},
     sheets::signed,
     table::{Intent, OpenMatch},
     ui::{
         UiKit,
+        avatar::{avatar, initial},
         kit::{BINDING, OnTap, TextStyle, column, row},
     },
 };

@@ -8,11 +8,7 @@ pub(super) use share::Shared;
 #[cfg(feature = "tour")]
 pub(crate) use count::Counted;
 
-use super::{
-    Card, Question, Screen, clear_screen,
-    records::date,
-    table::{avatar, initial},
-};
+use super::{Card, Question, Screen, clear_screen, records::date};
 use crate::{
     games::{game_ui::GameUi, with_game},
     layout::{Layout, Shape},
@@ -22,6 +18,7 @@ use crate::{
     table::{Intent, LookBack, OpenMatch, Reviews, Thought},
     ui::{
         Icon, UiKit, UiKitChanged,
+        avatar::{avatar, initial},
         kit::{At, ButtonKind, ButtonLook, TextStyle, column, row},
         page::{BELOW_LIST, List, list_above, titled},
     },

@@ -3,15 +3,13 @@
 mod costly;
 mod curve;
 
-use super::{
-    Screen, clear_screen,
-    table::{avatar, initial},
-};
+use super::{Screen, clear_screen};
 use crate::{
     layout::{Layout, Shape},
     table::{Intent, OpenMatch, Reviews, Thought},
     ui::{
         UiKit, UiKitChanged,
+        avatar::{avatar, initial},
         kit::{OnTap, TextStyle, column, print_within, row},
         page::{List, MARGIN, list, titled, written_sheet},
     },

@@ -1,12 +1,12 @@
 //! The card of a seat: a person or a computer player, another place at the table, or none.
 
-use super::super::table::{avatar, initial};
 use crate::{
     layout::Layout,
     setup::{Companion, Kind, NextMatch, Player},
     table::{Change, Intent},
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         card::{Before, ENTRY, Entry, entry, lay_over},
         kit::{TextStyle, row},
     },

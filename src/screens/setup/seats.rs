@@ -1,11 +1,11 @@
 //! The page of the pad on which the seats are: one ruled line each.
 
-use super::super::table::{avatar, initial};
 use crate::{
     setup::{First, Kind, NextMatch, Player},
     table::{Change, Intent},
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         kit::{BINDING, OnTap, TextStyle, row},
     },
     words::Fact,
