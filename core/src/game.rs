@@ -15,6 +15,7 @@ use std::fmt::Debug;
     Clone,
     Copy,
     Debug,
+    Default,
     PartialEq,
     Eq,
     Hash,
@@ -33,7 +34,8 @@ pub enum GameId {
     Cowpath,
     /// `summit`: four rows that climb, then descend.
     Summit,
-    /// `mosaic`: the symbol grid.
+    /// `mosaic`: the symbol grid, offered first to a player who hasn't chosen yet.
+    #[default]
     Mosaic,
     /// `sundeck`: cards with coloured rows and suns.
     Sundeck,

@@ -2,10 +2,12 @@
 //!
 //! A body is solid: its grain is a function of the point in space, so it runs on over the edges.
 
+use super::game_dice::GameDice;
 use crate::ui::{Noise, Palette, Rgba};
 use dicepad_core::{
     GameId,
-    dice::{Color, Die, Face},
+    dice::{Color, Die},
+    for_game,
 };
 
 /// A colour in linear light, in which colours are mixed.
@@ -14,29 +16,23 @@ pub(super) type Light = [f32; 3];
 /// What a die is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Body {
-    /// Painted in one of the colours (trio).
+    /// Painted in one of the colours.
     Painted(Color),
-    /// Beech wood (cowpath).
+    /// Beech wood.
     Beech,
-    /// Speckled stone (mosaic).
+    /// Speckled stone.
     Stone,
-    /// Ivory with inlays (summit, sundeck).
+    /// Ivory with inlays.
     Ivory,
-    /// Plain white (summit's white die).
+    /// Plain white.
     White,
 }
 
 impl Body {
     /// What this die of this game is made of.
     #[must_use]
-    pub const fn of(game: GameId, die: &Die) -> Self {
-        match (game, die[0]) {
-            (GameId::Trio, Face::Number(color, _)) => Self::Painted(color),
-            (GameId::Cowpath, _) => Self::Beech,
-            (GameId::Mosaic, _) => Self::Stone,
-            (_, Face::Number(Color::White, _)) => Self::White,
-            _ => Self::Ivory,
-        }
+    pub fn of(game: GameId, die: &Die) -> Self {
+        for_game!(game, G => G::body(die))
     }
 
     /// Its colour where it has no grain.

@@ -1,5 +1,6 @@
 //! What is cut into a die's face, on a board of 100 × 100.
 
+use super::game_dice::GameDice;
 use crate::ui::{
     Palette, Rgba, Theme,
     art::{Form, Lettering, Shape, cow, placed, strokes},
@@ -7,18 +8,20 @@ use crate::ui::{
 use dicepad_core::{
     GameId,
     dice::{Color, Face, Symbol},
+    for_game,
 };
 
 /// The engraving of a face as SVG elements. Everything it covers is cut.
 pub(super) fn engraving(game: GameId, face: Face, theme: Theme) -> String {
     let palette = theme.palette();
-    match (game, face) {
-        (GameId::Trio, Face::Number(color, value)) => pips(color, value, palette),
-        (_, Face::Number(color, value)) => numbered(color, value, theme),
-        (_, Face::Color(color)) => inlay(color, 70.0, theme),
-        (_, Face::Digit(value)) => number(value, 50.0, 68.0, palette.dice.burn),
-        (_, Face::Cow) => on_board(50.0, 50.0, 74.0, &cow(palette.dice.burn)),
-        (_, Face::Symbol(symbol)) => on_board(50.0, 50.0, 66.0, &cut(symbol, palette)),
+    let own_colors = for_game!(game, G => G::OWN_COLORS);
+    match face {
+        Face::Number(color, value) if own_colors => pips(color, value, palette),
+        Face::Number(color, value) => numbered(color, value, theme),
+        Face::Color(color) => inlay(color, 70.0, theme),
+        Face::Digit(value) => number(value, 50.0, 68.0, palette.dice.burn),
+        Face::Cow => on_board(50.0, 50.0, 74.0, &cow(palette.dice.burn)),
+        Face::Symbol(symbol) => on_board(50.0, 50.0, 66.0, &cut(symbol, palette)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{
     Fling, TrayPlan,
+    game_dice::GameDice,
     paint::dice_of,
     rail::{RIM, Rail},
 };
@@ -16,7 +17,7 @@ use crate::{
     },
 };
 use bevy::{prelude::*, ui::InteractionDisabled};
-use dicepad_core::{GameId, dice::Face};
+use dicepad_core::{GameId, dice::Face, for_game};
 
 /// The seam is this far inside the rim's edge.
 const SEAM: f32 = 5.0;
@@ -116,7 +117,7 @@ fn rim(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
     tray.spawn((placed(seam), stitches, Pickable::IGNORE));
 }
 
-/// Wood let into the felt, with a sunken slot for each die; trio's bear the shapes of their dice.
+/// Wood let into the felt, with a sunken slot for each die; those of dice with a colour bear its shape.
 fn draw_rail(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Rail, game: GameId) {
     let palette = &kit.theme().rail;
     let (dark, wood, light): (Color, Color, Color) = (
@@ -144,6 +145,7 @@ fn draw_rail(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
         kit.hollow(Hollow::Rail),
         Pickable::IGNORE,
     ));
+    let own_colors = for_game!(game, G => G::OWN_COLORS);
     for (slot, die) in rail.slots.iter().zip(dice_of(game)) {
         let radius = 0.2 * slot.width();
         tray.spawn((
@@ -156,7 +158,7 @@ fn draw_rail(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
         ));
         let hollow = kit.hollow(Hollow::Slot(radius.round() as u8));
         tray.spawn((placed(*slot), hollow, Pickable::IGNORE));
-        if let (GameId::Trio, Face::Number(color, _)) = (game, die[0]) {
+        if let (true, Face::Number(color, _)) = (own_colors, die[0]) {
             let size = 0.45 * slot.width();
             let place = Rect::from_center_size(slot.center(), Vec2::splat(size));
             let shape = kit.pressed_shape(color, size);

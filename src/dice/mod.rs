@@ -4,6 +4,7 @@ mod body;
 mod engraving;
 pub mod faces;
 mod felt;
+mod game_dice;
 mod mesh;
 mod paint;
 mod rail;
@@ -18,7 +19,9 @@ pub use body::Body;
 #[cfg(feature = "tour")]
 pub(crate) use felt::TrayNode;
 pub(crate) use felt::lay_out;
+pub(crate) use game_dice::GameDice;
 pub(crate) use paint::PrepareDice;
+pub(crate) use rail::RailWay;
 pub use rail::{Rail, TrayPlan};
 pub(crate) use throw::Fling;
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The plan of a tray: how large its dice are, where they are thrown, and where kept dice stand.
 
-use super::{paint::dice_of, throw::TraySize, view::View};
+use super::{game_dice::GameDice, paint::dice_of, throw::TraySize, view::View};
 use bevy::prelude::*;
-use dicepad_core::GameId;
+use dicepad_core::{GameId, for_game};
 
 /// The rim around the inside of the tray, in points.
 pub(super) const RIM: f32 = 11.0;
@@ -24,7 +24,7 @@ const SLOT_AIR: f32 = 2.0;
 const LEAST_GAP: f32 = 1.0;
 /// … and from middle to middle at most this many slots: a rail is a rail, not a row of boxes.
 const WIDEST_PITCH: f32 = 1.4;
-/// Three slots of this size, one below the other, make a rail that stands upright.
+/// Slots of at least this size, one below the other, make a rail that stands upright.
 const UPRIGHT_SLOT: f32 = 48.0;
 
 /// Where things are in a tray, in points of the window.
@@ -89,11 +89,12 @@ impl TrayPlan {
 
     /// The plans with dice of this edge whose rail has room, the best looking first.
     fn with_edge(inside: Rect, game: GameId, dice: usize, edge: f32) -> impl Iterator<Item = Self> {
-        let divided = Way::of(game, inside).iter().map(move |way| {
+        let ways = RailWay::of(game, inside);
+        let divided = ways.iter().map(move |way| {
             let (felt, rail) = way.divide(inside, dice, edge + SLOT_AIR)?;
             Some((felt, Some(rail)))
         });
-        let undivided = (game == GameId::Mosaic).then_some((inside, None));
+        let undivided = ways.is_empty().then_some((inside, None));
         divided
             .flatten()
             .chain(undivided)
@@ -137,25 +138,25 @@ impl TrayPlan {
 
 /// How a rail lies in its tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+pub(crate) enum RailWay {
     /// At the left, from top to bottom.
     Upright,
     /// Along the top.
     Along,
 }
 
-impl Way {
-    /// How the rail of this game can lie in a tray with this inside, the best looking first; mosaic
-    /// always throws both of its dice.
+impl RailWay {
+    /// How the rail of this game can lie in a tray with this inside, the best looking first.
     fn of(game: GameId, inside: Rect) -> &'static [Self] {
         let air = Air::of(inside);
-        let upright = 3.0 * (UPRIGHT_SLOT + LEAST_GAP) + 2.0 * (air.around + air.within);
-        match game {
-            GameId::Mosaic => &[],
-            GameId::Trio if inside.height() >= upright => &[Self::Upright],
+        let slots = dice_of(game).len() as f32;
+        let upright = slots * (UPRIGHT_SLOT + LEAST_GAP) + 2.0 * (air.around + air.within);
+        match for_game!(game, G => G::RAIL) {
+            None => &[],
+            Some(Self::Upright) if inside.height() >= upright => &[Self::Upright],
             // In a low tray dice are larger beside a rail than below one.
-            GameId::Trio => &[Self::Along, Self::Upright],
-            _ => &[Self::Along],
+            Some(Self::Upright) => &[Self::Along, Self::Upright],
+            Some(Self::Along) => &[Self::Along],
         }
     }
 

@@ -15,6 +15,7 @@ use dicepad_core::{
     Decision, Phase, RuleError, Seat,
     deck::CardId,
     dice::{Color as DieColor, DiceSet, Symbol},
+    matchlog::Match,
     players::Mind,
 };
 
@@ -144,6 +145,27 @@ pub(crate) struct CountLine {
     pub(crate) points: Vec<Option<i16>>,
 }
 
+/// A place of a sheet in its small picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Dot {
+    pub(crate) row: u8,
+    pub(crate) column: u8,
+    pub(crate) paint: DotPaint,
+    pub(crate) written: bool,
+}
+
+/// What a place is painted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DotPaint {
+    Pencil,
+    Hue(DieColor),
+    Player(Seat),
+}
+
+/// Looks for the best score that the dice of a match allowed. It tells how far it is, and gives up when the
+/// answer is no.
+pub(crate) type Hindsight = Box<dyn FnOnce(&mut dyn FnMut(f32) -> bool) -> i16 + Send>;
+
 /// A sheet to be printed.
 #[derive(Clone, Copy)]
 pub(crate) struct SheetSpec<'a> {
@@ -185,6 +207,12 @@ pub(crate) trait GameUi: Mind {
 
     /// The move that lets the dice lie, where they can be rolled again.
     const STOP: Option<Self::Move>;
+
+    /// Whether points are counted: else somebody wins or nobody does.
+    const COUNTS_POINTS: bool = true;
+
+    /// The sum of the dice, where it is announced over the felt.
+    const ANNOUNCED: Option<fn(&Self) -> u8> = None;
 
     /// How high a sheet is for its width, by whether it is the only one on the table and whether
     /// the screen is low.
@@ -270,8 +298,37 @@ pub(crate) trait GameUi: Mind {
         printed: SheetSpec<'_>,
     );
 
+    /// The seat's sheet as a small picture.
+    fn dots(&self, seat: Seat) -> Vec<Dot>;
+
+    /// Where the match stands, in a few words; nothing where it is enough to say whose turn it is.
+    fn standing(&self, _words: &Words) -> Option<String> {
+        None
+    }
+
     /// The count at the end, line by line.
     fn count(&self, words: &Words) -> Vec<CountLine>;
+
+    /// How a match alone ended, where there is more to say than its points.
+    fn ended_alone(&self, _words: &Words) -> Option<String> {
+        None
+    }
+
+    /// What this many points alone are called, where they are: the key of the words.
+    fn praise(_points: i16) -> Option<String> {
+        None
+    }
+
+    /// Why this seat has won, where it is not by its points.
+    fn why_won(&self, _winner: Seat, _words: &Words) -> Option<String> {
+        None
+    }
+
+    /// How to find the best that the dice of this match allowed, once it is over; nothing where that
+    /// cannot be found.
+    fn hindsight(_log: &Match<Self>) -> Option<Hindsight> {
+        None
+    }
 }
 
 /// Whether the seat is asked to write, and can do nothing but pass.

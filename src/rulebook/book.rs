@@ -5,17 +5,9 @@
 //! it through the core: what is drawn as right is accepted there, what is drawn as wrong is refused for
 //! the reason that stands under it, and all points are the core's.
 
-use super::dice::Dice;
-use crate::{
-    games::{
-        cowpath::rulebook as cowpath, mosaic::rulebook as mosaic, summit::rulebook as summit,
-        sundeck::rulebook as sundeck, trio::rulebook as trio,
-    },
-    ui::UiKit,
-    words::Words,
-};
+use crate::{games::drawings::Drawing, ui::UiKit, words::Words};
 use bevy::prelude::*;
-use dicepad_core::{GameId, RuleError};
+use dicepad_core::{Game, GameId, RuleError, for_game};
 
 /// A chapter: one page of the pad.
 pub(crate) struct Chapter {
@@ -49,21 +41,6 @@ pub(crate) enum Verdict {
     Wrong(RuleError),
 }
 
-/// Everything that is drawn.
-pub(crate) enum Drawing {
-    Dice(Dice),
-    TrioRows(trio::Rows),
-    TrioSheet(trio::Filled),
-    Patch(cowpath::Patch),
-    SummitRow(summit::Climb),
-    SummitColumns(summit::Columns),
-    SummitSheet(summit::Filled),
-    Grid(mosaic::Grid),
-    Runs(mosaic::Runs),
-    Bands(mosaic::Bands),
-    Cards(sundeck::Cards),
-}
-
 /// Something drawn on a page.
 pub(crate) trait Drawn {
     /// Its size in points on a page whose text is [`COLUMN`] wide.
@@ -79,34 +56,15 @@ pub(crate) trait Drawn {
 /// The width of a page's text for which everything is drawn: that of a phone.
 pub(crate) const COLUMN: f32 = 326.0;
 
-impl Drawing {
-    /// What is drawn at a size of its own; dice lie on felt, which is as wide as the page.
-    pub(crate) fn drawn(&self) -> Result<&dyn Drawn, &Dice> {
-        Ok(match self {
-            Self::Dice(dice) => return Err(dice),
-            Self::TrioRows(rows) => rows,
-            Self::TrioSheet(sheet) => sheet,
-            Self::Patch(patch) => patch,
-            Self::SummitRow(row) => row,
-            Self::SummitColumns(columns) => columns,
-            Self::SummitSheet(sheet) => sheet,
-            Self::Grid(grid) => grid,
-            Self::Runs(runs) => runs,
-            Self::Bands(bands) => bands,
-            Self::Cards(cards) => cards,
-        })
-    }
+/// The rules of a game for players: each game writes them in its `rulebook.rs`.
+pub(crate) trait GameRulebook: Game {
+    /// The chapters, from the goal to the end.
+    const CHAPTERS: &'static [Chapter];
 }
 
 /// The chapters of a game's rules.
-pub(crate) const fn chapters(game: GameId) -> &'static [Chapter] {
-    match game {
-        GameId::Trio => trio::CHAPTERS,
-        GameId::Cowpath => cowpath::CHAPTERS,
-        GameId::Summit => summit::CHAPTERS,
-        GameId::Mosaic => mosaic::CHAPTERS,
-        GameId::Sundeck => sundeck::CHAPTERS,
-    }
+pub(crate) fn chapters(game: GameId) -> &'static [Chapter] {
+    for_game!(game, G => G::CHAPTERS)
 }
 
 /// Every drawing of a game with the verdict on it, if there is one: for tests that play them all.

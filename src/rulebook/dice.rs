@@ -16,9 +16,8 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{
     Game, GameId,
-    dice::{Die, Face},
+    dice::{Color as DieColor, Die, Face},
     for_game,
-    games::summit::Row,
 };
 
 /// Dice as they lie.
@@ -49,8 +48,8 @@ pub(crate) enum ButtonText {
         )]
         again: bool,
     },
-    /// The totals of the colours, by row.
-    Totals([u8; 4]),
+    /// The totals of the colours.
+    Totals(&'static [(DieColor, u8)]),
 }
 
 impl ButtonText {
@@ -106,11 +105,8 @@ impl Dice {
                 words.say_with("rules-told", &facts)
             }
             ButtonText::Totals(totals) => {
-                let totals = Row::ALL.iter().zip(totals).map(|(row, total)| {
-                    let facts = [
-                        ("shape", Fact::shape(row.color())),
-                        ("number", total.into()),
-                    ];
+                let totals = totals.iter().map(|(color, total)| {
+                    let facts = [("shape", Fact::shape(*color)), ("number", (*total).into())];
                     words.say_with("face-number-in-shape", &facts)
                 });
                 let facts = [("what", Fact::from(dice)), ("why", listed(totals).into())];
@@ -266,12 +262,13 @@ impl Dice {
 fn lay_totals(
     kit: &mut UiKit<'_>,
     felt: &mut ChildSpawnerCommands<'_>,
-    totals: [u8; 4],
+    totals: &[(DieColor, u8)],
     unit: f32,
 ) {
     let size = TOTAL * unit;
     let gap = 0.5 * TOTAL;
-    let whole = scaled(0.0, 0.0, 4.0 * TOTAL + 3.0 * gap, TOTAL, unit);
+    let width = totals.len() as f32 * (TOTAL + gap) - gap;
+    let whole = scaled(0.0, 0.0, width, TOTAL, unit);
     felt.spawn((
         Node {
             width: px(whole.width()),
@@ -281,19 +278,20 @@ fn lay_totals(
         Pickable::IGNORE,
     ))
     .with_children(|line| {
-        for (place, (row, total)) in Row::ALL.iter().zip(totals).enumerate() {
+        for (place, (color, total)) in totals.iter().enumerate() {
             let at = scaled(place as f32 * (TOTAL + gap), 0.0, TOTAL, TOTAL, unit);
-            let shape = kit.shape(row.color(), size);
-            let ink = kit.theme().hues.of(row.color()).on.into();
-            in_shape(kit, line, at, (shape, row.color()), total, ink);
+            let shape = kit.shape(*color, size);
+            let ink = kit.theme().hues.of(*color).on.into();
+            in_shape(kit, line, at, (shape, *color), *total, ink);
         }
     });
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::book::{Drawing, drawings};
+    use super::super::book::drawings;
     use super::*;
+    use crate::games::drawings::Drawing;
 
     #[test]
     fn every_die_is_one_of_the_game_and_shows_one_of_its_faces() {

@@ -2,7 +2,7 @@
 
 use super::{
     clear_screen,
-    table::{avatar, clear_tray, initial, lay_tray},
+    table::{clear_tray, lay_tray},
 };
 use crate::{
     dice::Tray,
@@ -14,6 +14,7 @@ use crate::{
     table::{OpenMatch, Refusal, TableEvent, TableIntent},
     ui::{
         Icon, UiKit, UiKitChanged,
+        avatar::{avatar, initial},
         kit::{
             At, BINDING, ButtonKind, ButtonLook, Lift, TextStyle, column, placed, print_within, row,
         },

@@ -8,6 +8,7 @@ mod waiting;
 
 use super::clear_screen;
 use crate::{
+    games::{game_ui::GameUi, with_game},
     intent::Intent,
     layout::{Layout, Shape},
     nav::{Navigate, Screen, ScreenRoot},
@@ -23,10 +24,7 @@ use crate::{
     words::Fact,
 };
 use bevy::prelude::*;
-use dicepad_core::{
-    GameId, Phase,
-    games::{Mosaic, mosaic::ROUNDS},
-};
+use dicepad_core::{GameId, Phase};
 use pad::HomePad;
 use places::{Places, wordmark_size};
 
@@ -132,14 +130,8 @@ fn lay_out_pads(
 
 /// Where a match stands, in a sentence.
 fn whereabouts(open: &OpenMatch, kit: &UiKit<'_>) -> String {
-    if let Some(game) = open.state::<Mosaic>() {
-        return kit.words.say_with(
-            "table-round",
-            &[
-                ("round", Fact::Number(game.round().max(1).into())),
-                ("rounds", Fact::Number(ROUNDS.into())),
-            ],
-        );
+    if let Some(standing) = with_game!(open, game => game.standing(&kit.words)).flatten() {
+        return standing;
     }
     let key = match open.shown().phase() {
         Phase::Roll { .. } => "table-to-roll",

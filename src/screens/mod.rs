@@ -18,7 +18,6 @@ mod table;
 pub(crate) use results::Counted;
 #[cfg(feature = "tour")]
 pub(crate) use table::Focus;
-pub(crate) use table::{avatar, initial};
 
 use crate::{
     games::game_ui::TapTarget,

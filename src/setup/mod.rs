@@ -5,9 +5,11 @@ pub(crate) mod codes;
 pub(crate) mod names;
 mod next;
 pub(crate) mod players;
+mod variants;
 
 pub(crate) use next::{KeptSetup, NextMatch};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
+pub(crate) use variants::GameVariants;
 
 use crate::{nav::Screen, saves::MatchId};
 use bevy::prelude::*;
@@ -59,23 +61,8 @@ pub(crate) enum Change {
     NextFirst,
     /// The device is passed round, or lies flat.
     Share(Sharing),
-    /// One of the symbol grid's advanced rules, on or off.
-    Mosaic(MosaicRule),
-    /// This board; nothing for the lot.
-    Board(Option<u8>),
-    /// The cards' advanced mode, or not.
-    SundeckAdvanced,
-}
-
-/// The advanced rules of the symbol grid, each with its switch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MosaicRule {
-    /// The grey diagonal counts twice.
-    Diagonal,
-    /// A line without points costs 5.
-    LinePenalty,
-    /// A diagonal without points costs 5, twice.
-    DiagonalPenalty,
+    /// The rules of this game with this code; nothing for the lot.
+    Rules(GameId, Option<u8>),
 }
 
 pub(super) fn plugin(app: &mut App) {

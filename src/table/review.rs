@@ -3,6 +3,7 @@
 
 use super::{OpenMatch, work::Work};
 use crate::{
+    games::game_ui::GameUi,
     nav::{Navigator, Screen},
     power::KeepDrawing,
     saves::MatchId,
@@ -10,9 +11,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Game, MOST_SEATS, PerSeat, Phase, Seat,
-    games::{Mosaic, mosaic::Solo},
-    matchlog::Match,
+    MOST_SEATS, PerSeat, Seat, for_game,
     players::{Judged, Review},
 };
 
@@ -82,7 +81,7 @@ impl Reviews {
         Some((seat, &self.reviews[seat]))
     }
 
-    /// The best that the dice of a solo game of the symbol grid allowed.
+    /// The best that the dice of the match allowed, where that can be found.
     pub(crate) const fn best(&self) -> &Thought<i16> {
         &self.best
     }
@@ -117,20 +116,16 @@ impl Reviews {
 
     fn look_for_best(&mut self, open: &OpenMatch) {
         self.turn_to(open);
-        let log = open.actual().log().downcast_ref::<Match<Mosaic>>();
-        let (Some(log), Thought::NotAsked) = (log, &self.best) else {
-            return;
-        };
-        let rules = log.setup().rules;
-        let Some(solo) = Solo::of(log).filter(|_| log.state().phase() == Phase::Over) else {
+        let log = open.actual().log();
+        let hindsight = for_game!(open.id(), G => log.downcast_ref().and_then(G::hindsight));
+        let (Some(hindsight), Thought::NotAsked) = (hindsight, &self.best) else {
             return;
         };
         self.best = Thought::Working(Work::begin(|ticket| async move {
-            let best = solo.best_with_these_dice(rules, &mut |done| {
+            Some(hindsight(&mut |done| {
                 ticket.tell(done);
                 !ticket.is_stopped()
-            });
-            Some(best.score(rules))
+            }))
         }));
     }
 }

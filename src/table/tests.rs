@@ -13,7 +13,7 @@ use crate::{
     power::KeepDrawing,
     screens,
     settings::Settings,
-    setup::{Change, First, Kind, MosaicRule, NextMatch, SetupIntent, Sharing},
+    setup::{Change, First, Kind, NextMatch, SetupIntent, Sharing},
     sheets::{OnSheet, cells::follow_match},
     table::TableIntent,
     ui::kit::OnTap,
@@ -23,7 +23,7 @@ use dicepad_core::{
     deck::CardId,
     dice::{Chance, Purpose, Symbol},
     for_game,
-    games::{Mosaic, Trio},
+    games::{Cowpath, Mosaic, Trio},
     matchlog::UndoError,
     players::PlayerKind,
 };
@@ -832,7 +832,7 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     let mut app = table_of(GameId::Mosaic, 3, PHONE, 7);
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.name_player(2, "Zoé", 4);
-    next.change(Change::Mosaic(MosaicRule::Diagonal));
+    next.change(Change::Rules(GameId::Mosaic, Some(1)));
     wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     start_with(&mut app, Symbol::Slash);
@@ -843,7 +843,7 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     );
     wish(
         &mut app,
-        Intent::Setup(SetupIntent::Change(Change::Board(Some(3)))),
+        Intent::Setup(SetupIntent::Change(Change::Rules(GameId::Cowpath, Some(2)))),
     );
     wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
@@ -865,7 +865,8 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
         &mut app,
         Intent::Setup(SetupIntent::Choose(GameId::Cowpath)),
     );
-    assert_eq!(app.world().resource::<NextMatch>().board, Some(3));
+    let rules = app.world().resource::<NextMatch>().rules::<Cowpath>();
+    assert_eq!(rules.map(|rules| rules.board.number()), Some(3));
 }
 
 #[test]

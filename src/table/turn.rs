@@ -191,6 +191,7 @@ mod tests {
     use super::{super::rig, *};
     use crate::{
         intent::Intent,
+        nav::Screen,
         setup::{Change, First, NextMatch, SetupIntent, Sharing},
         table::TableIntent,
     };

@@ -176,6 +176,6 @@ fn picture_before(
         Before::Icon(icon) => {
             picture.spawn(kit.icon(*icon, 24.0, color));
         }
-        Before::Face(player) => crate::screens::avatar(kit, picture, player, "", PICTURE),
+        Before::Face(player) => super::avatar::avatar(kit, picture, player, "", PICTURE),
     });
 }

@@ -1,6 +1,7 @@
 //! Colours, fonts, widgets and the sizes that all screens share.
 
 pub mod art;
+pub(crate) mod avatar;
 pub(crate) mod card;
 mod edges;
 pub mod fonts;

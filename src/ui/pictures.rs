@@ -21,7 +21,6 @@ use bevy::{
 use dicepad_core::{
     GameId,
     dice::{Color as DieColor, Symbol},
-    games::cowpath::Board,
 };
 
 /// The weight of a pencil's stroke, in hundredths of a symbol's size.
@@ -224,9 +223,14 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
     }
 
-    /// The mountains at the head of summit's sheet.
-    pub(crate) fn mountains(&mut self, size: Vec2) -> ImageNode {
-        ImageNode::new(self.drawn(Art::Mountains(self.shown.0), size))
+    /// A drawing that only this game has, by its number.
+    pub(crate) fn own_drawing(&mut self, game: GameId, number: u8, size: Vec2) -> ImageNode {
+        let art = Art::Own {
+            game,
+            number,
+            theme: self.shown.0,
+        };
+        ImageNode::new(self.drawn(art, size))
     }
 
     /// A picture that is made elsewhere: `make` is told the theme and its edge in pixels. It is not
@@ -356,11 +360,6 @@ impl UiKit<'_> {
         let colors = self.theme().players.all();
         let paint = colors[place % colors.len()].base;
         ImageNode::new(self.drawn(Art::Pencil(paint), size))
-    }
-
-    /// A board of cowpath.
-    pub(crate) fn board(&mut self, board: Board, size: f32) -> ImageNode {
-        ImageNode::new(self.drawn(Art::Board(board, self.shown.0), Vec2::splat(size)))
     }
 
     /// The picture on a game's pad.

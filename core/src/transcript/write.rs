@@ -4,6 +4,7 @@ use super::VERSION;
 use crate::{
     Game, GameId, GameMove, Phase, Seat,
     dice::{Color, Face, Lying},
+    for_game,
     matchlog::{Match, Setup, Step},
     players::{Player, next_to_answer},
 };
@@ -200,13 +201,21 @@ fn shown_dice<G: Game>(lying: Lying) -> Vec<ShownDie> {
 
 pub(super) fn shown_die(game: GameId, die: usize, face: Face) -> ShownDie {
     match face {
-        Face::Number(color, value) if game == GameId::Summit => {
-            ShownDie::Numbered { die, color, value }
-        }
-        Face::Number(color, value) => ShownDie::Named { die: color, value },
+        Face::Number(color, value) if has_own_colors(game) => ShownDie::Named { die: color, value },
+        Face::Number(color, value) => ShownDie::Numbered { die, color, value },
         Face::Digit(digit) => ShownDie::Plain(digit.to_string().into()),
         Face::Cow => ShownDie::Plain("cow".into()),
         Face::Symbol(symbol) => ShownDie::Plain(symbol.id().into()),
         Face::Color(color) => ShownDie::Plain(color.id().into()),
     }
+}
+
+/// Whether each die of the game has one colour, by which it is named.
+fn has_own_colors(game: GameId) -> bool {
+    let color = |face: &Face| match face {
+        Face::Number(color, _) => Some(*color),
+        Face::Digit(_) | Face::Cow | Face::Symbol(_) | Face::Color(_) => None,
+    };
+    let mut dice = for_game!(game, G => G::DICE).iter();
+    dice.all(|die| die.iter().all(|face| color(face) == color(&die[0])))
 }

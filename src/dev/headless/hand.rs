@@ -83,7 +83,9 @@ fn at_home(hand: &mut Hand, next: &mut NextMatch, shelf: &ParkedMatches) -> Opti
 
 /// Some game with some people and some computer players.
 fn set_up(hand: &mut Hand, next: &mut NextMatch) {
-    next.choose_game(*hand.chance.pick(GameId::ALL).unwrap_or(&GameId::Trio));
+    if let Some(game) = hand.chance.pick(GameId::ALL) {
+        next.choose_game(*game);
+    }
     while next.has_room() && hand.one_in(2) {
         next.change(Change::AddSeat);
     }

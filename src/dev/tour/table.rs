@@ -89,7 +89,7 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
         return Ok(Some(format!("tap {name} › ✓")));
     }
     if open.writes(seat) == Some(Decision::Start) {
-        return Ok(Some("tap {setup-mosaic-start-drawn}".to_owned()));
+        return Ok(Some("tap {write-start-drawn}".to_owned()));
     }
     let (rolls, writes) = (open.waits_for_roll(), open.writes(seat).is_some());
     let pass = open.shown().pass_says(seat, words);

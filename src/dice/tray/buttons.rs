@@ -3,7 +3,7 @@
 
 use super::{Tray, TrayDice, TraySystems};
 use crate::{
-    dice::{felt::TrayNode, paint::dice_of, unfolded::Unfolds},
+    dice::{felt::TrayNode, game_dice::GameDice, paint::dice_of, unfolded::Unfolds},
     intent::Intent,
     table::TableIntent,
     ui::{
@@ -16,6 +16,7 @@ use bevy::prelude::*;
 use dicepad_core::{
     GameId,
     dice::{Die, Face},
+    for_game,
 };
 
 /// A finger misses a die by this many points at most.
@@ -133,8 +134,9 @@ fn name(words: &Words, game: GameId, index: usize, (top, kept): (u8, bool)) -> O
         let kept = if kept { "-kept" } else { "" };
         format!("{key}{kept}")
     };
-    let sentence = match (game, face) {
-        (GameId::Trio, Face::Number(color, number)) => words.say_with(
+    let own_colors = for_game!(game, G => G::OWN_COLORS);
+    let sentence = match face {
+        Face::Number(color, number) if own_colors => words.say_with(
             &key("die-label-number"),
             &[("die", Fact::die(color)), ("number", number.into())],
         ),
@@ -149,7 +151,7 @@ fn name(words: &Words, game: GameId, index: usize, (top, kept): (u8, bool)) -> O
     Some(sentence)
 }
 
-/// A number that stands in a shape is told with it: on summit's dice both vary.
+/// A number that stands in a shape is told with it: on one die both may vary.
 fn shows(words: &Words, face: Face) -> Fact<'static> {
     match face {
         Face::Number(color, number) => {

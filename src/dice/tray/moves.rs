@@ -8,10 +8,11 @@ use super::{
 };
 use crate::dice::{
     TrayPlan,
+    game_dice::GameDice,
     throw::{self, MOST_DICE, ThrowSpec, Thrown},
 };
 use bevy::{platform::time::Instant, prelude::*};
-use dicepad_core::{GameId, dice::DiceSet};
+use dicepad_core::{dice::DiceSet, for_game};
 
 impl TrayDice {
     /// Whether these dice lie in the tray, each with the face that is asked for.
@@ -176,9 +177,12 @@ impl TrayDice {
         };
     }
 
-    /// The slot for a die: in trio its own, which bears its shape, else the first that is free.
+    /// The slot for a die: its own, if it bears the die's shape, else the first that is free.
     fn free_slot(&self, die: usize) -> usize {
-        if self.game == Some(GameId::Trio) {
+        if self
+            .game
+            .is_some_and(|game| for_game!(game, G => G::OWN_COLORS))
+        {
             return die;
         }
         let taken = |slot: usize| self.dice.iter().any(|die| die.slot() == Some(slot));

@@ -1,13 +1,32 @@
 //! The picture on cowpath's pad.
 
+use super::boards;
 use crate::ui::{
     NoticePalette, Palette, Rgba,
     art::{
-        Lettering,
-        covers::{line, number, tile},
+        self, Art, Lettering,
+        covers::{GameArt, line, number, tile},
         cow, placed,
     },
 };
+use dicepad_core::games::{Cowpath, cowpath::Board};
+
+impl GameArt for Cowpath {
+    fn emblem(color: Rgba) -> Art {
+        Art::Cow(color)
+    }
+
+    fn cover(palette: &Palette, _width: f32, _height: f32) -> String {
+        motif(palette)
+    }
+
+    /// The boards, by their numbers.
+    fn own_drawing(number: u8, _proportions: f32, palette: &Palette) -> String {
+        let drawing = Board::new(number.into()).map(|board| boards::board(board, palette));
+        let size = boards::SIZE;
+        art::board(&format!("0 0 {size} {size}"), &drawing.unwrap_or_default())
+    }
+}
 
 /// The edge of a cell of cowpath's cover.
 const MEADOW_CELL: f32 = 27.0;
@@ -23,7 +42,7 @@ fn meadow_cell(cell: [u8; 2], fill: Rgba) -> String {
     tile(x - half, y - half, MEADOW_CELL, MEADOW_CELL, 6.0, fill)
 }
 
-pub(crate) fn cowpath(palette: &Palette) -> String {
+fn motif(palette: &Palette) -> String {
     const CROSSES: [[u8; 2]; 5] = [[0, 0], [1, 1], [1, 2], [2, 3], [3, 3]];
     const RINGS: [[u8; 2]; 2] = [[0, 4], [1, 3]];
     let (lake, brick) = (&palette.players.lake, &palette.players.brick);

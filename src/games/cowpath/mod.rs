@@ -1,16 +1,19 @@
 //! The board of two: crosses, circles, and the chains that grow.
 
-pub(crate) mod boards;
-pub(crate) mod cover;
+mod boards;
+mod cover;
+mod dice;
 pub(crate) mod rulebook;
 mod sheet;
 mod standing;
 #[cfg(test)]
 mod tests;
 mod trail;
+mod variants;
 
 use super::game_ui::{
-    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
+    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
+    Writing,
 };
 use crate::{
     games::describe::describe_reroll,
@@ -41,6 +44,7 @@ impl GameUi for Cowpath {
     const LOW_RATIO: f32 = 369.0 / 358.0;
     const SHARED: bool = true;
     const STOP: Option<Move> = Some(Move::Stop);
+    const COUNTS_POINTS: bool = false;
 
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
         (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))
@@ -178,6 +182,20 @@ impl GameUi for Cowpath {
         }
     }
 
+    fn dots(&self, _seat: Seat) -> Vec<Dot> {
+        Cell::all()
+            .map(|cell| {
+                let owner = self.owner(cell);
+                Dot {
+                    row: cell.row(),
+                    column: cell.column(),
+                    paint: owner.map_or(DotPaint::Pencil, DotPaint::Player),
+                    written: owner.is_some(),
+                }
+            })
+            .collect()
+    }
+
     fn count(&self, words: &Words) -> Vec<CountLine> {
         let linked = Seat::all(self.seats()).map(|seat| Some(self.linked_starts(seat).into()));
         vec![CountLine {
@@ -185,6 +203,10 @@ impl GameUi for Cowpath {
             color: None,
             points: linked.collect(),
         }]
+    }
+
+    fn why_won(&self, _winner: Seat, words: &Words) -> Option<String> {
+        Some(words.say("result-cowpath-why"))
     }
 }
 

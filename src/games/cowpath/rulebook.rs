@@ -4,9 +4,12 @@
 mod tests;
 
 use crate::{
-    games::game_ui::{Mark, SheetPlace, Writing},
+    games::{
+        drawings::Drawing,
+        game_ui::{Mark, SheetPlace, Writing},
+    },
     rulebook::{
-        book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
+        book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
         pieces::{ground, listed, print, scaled},
     },
@@ -22,7 +25,10 @@ use bevy::prelude::*;
 use dicepad_core::{
     GameId, RuleError, Seat,
     dice::{Face, Symbol},
-    games::cowpath::{Board, Cell, SIDE},
+    games::{
+        Cowpath,
+        cowpath::{Board, Cell, SIDE},
+    },
 };
 
 /// A part of a board.
@@ -93,7 +99,11 @@ const fn upper_left(
     }
 }
 
-pub(crate) const CHAPTERS: &[Chapter] = &[
+impl GameRulebook for Cowpath {
+    const CHAPTERS: &'static [Chapter] = CHAPTERS;
+}
+
+const CHAPTERS: &[Chapter] = &[
     Chapter {
         key: "rules-chapter-goal",
         parts: &[

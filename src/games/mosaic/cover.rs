@@ -2,11 +2,30 @@
 
 use crate::ui::{
     Palette, Rgba,
-    art::{Form, covers::line, placed, strokes},
+    art::{
+        Art, Form,
+        covers::{GameArt, line},
+        placed, strokes,
+    },
 };
-use dicepad_core::dice::Symbol;
+use dicepad_core::{dice::Symbol, games::Mosaic};
 
-pub(crate) fn mosaic(palette: &Palette) -> String {
+impl GameArt for Mosaic {
+    fn emblem(color: Rgba) -> Art {
+        Art::Symbol {
+            symbol: Symbol::Hash,
+            form: Form::Cut,
+            color,
+            weight: 10,
+        }
+    }
+
+    fn cover(palette: &Palette, _width: f32, _height: f32) -> String {
+        motif(palette)
+    }
+}
+
+fn motif(palette: &Palette) -> String {
     use Symbol::{Bars, Circle, Cross, Hash, Slash, Triangle};
     const GRID: [[Symbol; 4]; 3] = [
         [Triangle, Triangle, Circle, Hash],

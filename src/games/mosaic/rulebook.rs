@@ -4,9 +4,12 @@
 mod tests;
 
 use crate::{
-    games::game_ui::{Mark, SheetPlace},
+    games::{
+        drawings::Drawing,
+        game_ui::{Mark, SheetPlace},
+    },
     rulebook::{
-        book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
+        book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
         pieces::{Stand, cell, ground, listed, points, print, scaled, total},
     },
@@ -21,7 +24,10 @@ use bevy::prelude::*;
 use dicepad_core::{
     GameId, RuleError,
     dice::Symbol,
-    games::mosaic::{Band, Cell, DIAGONAL, Parts, Rules, SIDE, Sheet, scoring_runs},
+    games::{
+        Mosaic,
+        mosaic::{Band, Cell, DIAGONAL, Parts, Rules, SIDE, Sheet, scoring_runs},
+    },
 };
 
 /// A grid.
@@ -73,7 +79,11 @@ const BASIC: Rules = Rules {
     diagonal_penalty: false,
 };
 
-pub(crate) const CHAPTERS: &[Chapter] = &[
+impl GameRulebook for Mosaic {
+    const CHAPTERS: &'static [Chapter] = CHAPTERS;
+}
+
+const CHAPTERS: &[Chapter] = &[
     Chapter {
         key: "rules-chapter-goal",
         parts: &[

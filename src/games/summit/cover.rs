@@ -1,12 +1,32 @@
 //! The picture on summit's pad.
 
+use super::mountains;
 use crate::ui::{
-    Palette, Rgba,
-    art::{Paint, Shape, covers::line, painted, placed},
+    Icon, Palette, Rgba,
+    art::{
+        Art, Paint, Shape,
+        covers::{GameArt, line},
+        painted, placed,
+    },
 };
-use dicepad_core::dice::Color;
+use dicepad_core::{dice::Color, games::Summit};
 
-pub(crate) fn summit(palette: &Palette, width: f32, height: f32) -> String {
+impl GameArt for Summit {
+    fn emblem(color: Rgba) -> Art {
+        Art::Icon(Icon::Mountain, color)
+    }
+
+    fn cover(palette: &Palette, width: f32, height: f32) -> String {
+        motif(palette, width, height)
+    }
+
+    /// The mountains at the head of the sheet.
+    fn own_drawing(_number: u8, proportions: f32, palette: &Palette) -> String {
+        mountains::mountains(proportions, palette)
+    }
+}
+
+fn motif(palette: &Palette, width: f32, height: f32) -> String {
     const ROPES: [(Color, [[u8; 2]; 4]); 4] = [
         (Color::Violet, [[18, 104], [44, 84], [68, 66], [92, 40]]),
         (Color::Blue, [[18, 120], [46, 100], [74, 80], [98, 60]]),

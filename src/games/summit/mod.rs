@@ -1,7 +1,8 @@
 //! Four rows that climb to the thick line, then descend.
 
-pub(crate) mod cover;
-pub(crate) mod mountains;
+mod cover;
+mod dice;
+mod mountains;
 pub(crate) mod rulebook;
 mod sheet;
 #[cfg(test)]
@@ -9,11 +10,12 @@ mod tests;
 mod totals;
 
 use super::game_ui::{
-    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
-    only_passes,
+    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
+    Writing, only_passes,
 };
 use crate::{
     games::describe::{describe_reroll, ends_match, with_ending},
+    setup::GameVariants,
     ui::UiKit,
     words::{Fact, Words},
 };
@@ -30,6 +32,8 @@ use dicepad_core::{
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(totals::plugin);
 }
+
+impl GameVariants for Summit {}
 
 impl GameUi for Summit {
     const RATIO: f32 = sheet::SHEET.y / sheet::SHEET.x;
@@ -214,6 +218,18 @@ impl GameUi for Summit {
         printed: SheetSpec<'_>,
     ) {
         sheet::print(kit, sheet, printed);
+    }
+
+    fn dots(&self, seat: Seat) -> Vec<Dot> {
+        let rows = Row::ALL.iter().zip(0..);
+        rows.flat_map(|(row, place)| (0..COLUMNS).map(move |at| (*row, place, at)))
+            .map(|(row, place, column)| Dot {
+                row: place,
+                column,
+                paint: DotPaint::Hue(row.color()),
+                written: self.sheet(seat).number(row, column).is_some(),
+            })
+            .collect()
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {

@@ -4,9 +4,12 @@
 mod tests;
 
 use crate::{
-    games::game_ui::{Mark, SheetPlace},
+    games::{
+        drawings::Drawing,
+        game_ui::{Mark, SheetPlace},
+    },
     rulebook::{
-        book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
+        book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
         pieces::{
             NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong,
@@ -23,7 +26,10 @@ use bevy::prelude::*;
 use dicepad_core::{
     GameId, RuleError,
     dice::Color as DieColor,
-    games::summit::{COLUMNS, MISTHROW_BOXES, Parts, RISING_COLUMNS, Row, misthrow_cost},
+    games::{
+        Summit,
+        summit::{COLUMNS, MISTHROW_BOXES, Parts, RISING_COLUMNS, Row, misthrow_cost},
+    },
 };
 
 /// One row.
@@ -48,7 +54,11 @@ const fn example(row: Row, cells: [Stand; 6], verdict: Verdict) -> Example {
     }
 }
 
-pub(crate) const CHAPTERS: &[Chapter] = &[
+impl GameRulebook for Summit {
+    const CHAPTERS: &'static [Chapter] = CHAPTERS;
+}
+
+const CHAPTERS: &[Chapter] = &[
     Chapter {
         key: "rules-chapter-goal",
         parts: &[
@@ -70,7 +80,12 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
             Part::Show(Drawing::Dice(Dice {
                 game: GameId::Summit,
                 lie: &[(0, 2), (1, 4), (2, 2), (3, 3), (4, 2), (5, 3), (6, 3)],
-                says: ButtonText::Totals([3, 19, 3, 8]),
+                says: ButtonText::Totals(&[
+                    (DieColor::Violet, 3),
+                    (DieColor::Blue, 19),
+                    (DieColor::Red, 3),
+                    (DieColor::Yellow, 8),
+                ]),
             })),
             Part::Say("rules-head-example", "rules-summit-total-example"),
         ],

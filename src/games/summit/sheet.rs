@@ -133,7 +133,7 @@ pub(super) fn print(
 fn mountains(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     let left = after(RISING_COLUMNS - 1) - PEAK * MOUNTAINS.x;
     let place = measures.rect(left, BANDS.y - MOUNTAINS.y, left + MOUNTAINS.x, BANDS.y);
-    let picture = kit.mountains(place.size());
+    let picture = kit.own_drawing(GameId::Summit, 0, place.size());
     sheet.spawn((placed(place), picture, Pickable::IGNORE));
 }
 

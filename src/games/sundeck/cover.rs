@@ -1,14 +1,24 @@
 //! The picture on sundeck's pad.
 
 use crate::ui::{
-    Palette,
+    Palette, Rgba,
     art::{
-        Paint, SUN_DISC, SUN_RAYS, Shape,
-        covers::{line, tile},
+        Art, Paint, SUN_DISC, SUN_RAYS, Shape,
+        covers::{GameArt, line, tile},
         painted, placed, sun,
     },
 };
-use dicepad_core::dice::Color;
+use dicepad_core::{dice::Color, games::Sundeck};
+
+impl GameArt for Sundeck {
+    fn emblem(color: Rgba) -> Art {
+        Art::Sun(Paint::outline(color, 7))
+    }
+
+    fn cover(palette: &Palette, _width: f32, _height: f32) -> String {
+        motif(palette)
+    }
+}
 
 /// A row of a card on sundeck's cover.
 struct CardRow {
@@ -27,7 +37,7 @@ const fn row(color: Color, cells: u8, crosses: u8, sun: bool) -> CardRow {
     }
 }
 
-pub(crate) fn sundeck(palette: &Palette) -> String {
+fn motif(palette: &Palette) -> String {
     const BACK: [CardRow; 5] = [
         row(Color::Orange, 3, 1, false),
         row(Color::Yellow, 4, 2, false),

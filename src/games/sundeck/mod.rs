@@ -2,17 +2,19 @@
 
 mod arrange;
 mod card;
-pub(crate) mod cover;
+mod cover;
+mod dice;
 mod mini;
 pub(crate) mod rulebook;
 mod sheet;
 mod slide;
 #[cfg(test)]
 mod tests;
+mod variants;
 
 use super::game_ui::{
-    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
-    only_passes,
+    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
+    Writing, only_passes,
 };
 use crate::{
     games::describe::{describe_reroll, ends_match, with_ending},
@@ -27,7 +29,7 @@ use dicepad_core::{
     dice::DiceSet,
     games::{
         Sundeck,
-        sundeck::{Card, CardPoints, Held, KEPT, MOST_PUT_ASIDE, Move},
+        sundeck::{Card, CardPoints, Held, KEPT, MOST_PUT_ASIDE, Move, Row},
     },
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -231,12 +233,39 @@ impl GameUi for Sundeck {
         sheet::lay_out(self, kit, sheet, printed);
     }
 
+    /// The cards in hand, side by side.
+    fn dots(&self, seat: Seat) -> Vec<Dot> {
+        /// The longest row of a card, and the gap to the next card.
+        const CARD: u8 = 7;
+        let cards = self.hand(seat).zip(0..);
+        cards
+            .flat_map(|(held, card): (&Held, u8)| {
+                let rows = held.card().rows.iter().zip(held.filled()).zip(0..);
+                rows.flat_map(move |((row, filled), place): ((&Row, u8), u8)| {
+                    (0..row.cells).map(move |cell| Dot {
+                        row: place,
+                        column: card * CARD + cell,
+                        paint: DotPaint::Hue(row.color),
+                        written: cell < filled,
+                    })
+                })
+            })
+            .collect()
+    }
+
     fn count(&self, words: &Words) -> Vec<CountLine> {
         if self.seats() == 1 {
             count_by_card(self, words)
         } else {
             count_by_place(self, words)
         }
+    }
+
+    /// How quickly, too.
+    fn ended_alone(&self, words: &Words) -> Option<String> {
+        let points = ("points", Fact::Number(self.score(Seat::ZERO).into()));
+        let turns = ("turns", Fact::Number(self.turns().into()));
+        Some(words.say_with("result-solo-turns", &[points, turns]))
     }
 }
 

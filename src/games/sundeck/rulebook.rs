@@ -5,9 +5,12 @@ mod tests;
 
 use crate::{
     dice::{face_name, faces::flat_face},
-    games::game_ui::{Mark, SheetPlace},
+    games::{
+        drawings::Drawing,
+        game_ui::{Mark, SheetPlace},
+    },
     rulebook::{
-        book::{COLUMN, Chapter, Drawing, Drawn, Example, Part, Verdict},
+        book::{COLUMN, Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
         pieces::{Stand, cell, ground, in_shape, listed, print, scaled},
     },
@@ -101,7 +104,11 @@ const fn example(card: &'static [Shown], verdict: Verdict) -> Example {
     }
 }
 
-pub(crate) const CHAPTERS: &[Chapter] = &[
+impl GameRulebook for Sundeck {
+    const CHAPTERS: &'static [Chapter] = CHAPTERS;
+}
+
+const CHAPTERS: &[Chapter] = &[
     Chapter {
         key: "rules-chapter-goal",
         parts: &[

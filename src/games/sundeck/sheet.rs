@@ -9,7 +9,6 @@ use super::{
 use crate::{
     games::game_ui::{Figure, SheetSpec},
     intent::Intent,
-    screens::{avatar, initial},
     sheets::{
         figures::{FigureStyle, figure},
         paper,
@@ -17,6 +16,7 @@ use crate::{
     table::{OpenMatch, TableIntent},
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         kit::{At, Lift, OnTap, TextStyle, column, placed, row},
     },
     words::{Fact, Words},

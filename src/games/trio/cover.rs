@@ -3,12 +3,22 @@
 use crate::ui::{
     Palette, Rgba,
     art::{
-        Lettering, Paint, Shape,
-        covers::{number, tile},
+        Art, Lettering, Paint, Shape,
+        covers::{GameArt, number, tile},
         house_path, painted, placed,
     },
 };
-use dicepad_core::dice::Color;
+use dicepad_core::{dice::Color, games::Trio};
+
+impl GameArt for Trio {
+    fn emblem(color: Rgba) -> Art {
+        Art::Shape(Shape::Pentagon, Paint::outline(color, 9))
+    }
+
+    fn cover(palette: &Palette, _width: f32, _height: f32) -> String {
+        motif(palette)
+    }
+}
 
 /// A cell of trio's cover.
 enum TrioCell {
@@ -18,7 +28,7 @@ enum TrioCell {
     Gap,
 }
 
-pub(crate) fn trio(palette: &Palette) -> String {
+fn motif(palette: &Palette) -> String {
     use TrioCell::{Bonus, Gap, Plain};
     let orange = [
         Plain("3"),

@@ -1,17 +1,19 @@
 //! Three rising rows over twelve columns.
 
-pub(crate) mod cover;
+mod cover;
+mod dice;
 pub(crate) mod rulebook;
 mod sheet;
 #[cfg(test)]
 mod tests;
 
 use super::game_ui::{
-    ButtonText, CountLine, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget, Writing,
-    only_passes,
+    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
+    Writing, only_passes,
 };
 use crate::{
     games::describe::{ends_match, with_ending},
+    setup::GameVariants,
     ui::UiKit,
     words::{Fact, Words},
 };
@@ -21,16 +23,19 @@ use dicepad_core::{
     dice::DiceSet,
     games::{
         Trio,
-        trio::{BONUS_COLUMNS, MISTHROW_BOXES, Move, Parts, Row},
+        trio::{BONUS_COLUMNS, COLUMNS, MISTHROW_BOXES, Move, Parts, Row},
     },
 };
 
 pub(super) use sheet::plugin;
 
+impl GameVariants for Trio {}
+
 impl GameUi for Trio {
     // Head, three rows, the columns' boxes, foot.
     const RATIO: f32 = sheet::UPRIGHT.ratio();
     const STOP: Option<Move> = Some(Move::Stop);
+    const ANNOUNCED: Option<fn(&Self) -> u8> = Some(Self::number);
 
     /// Where several lie on the table, the corners that the staggered rows leave free hold what stands
     /// in head and foot otherwise.
@@ -228,6 +233,20 @@ impl GameUi for Trio {
         printed: SheetSpec<'_>,
     ) {
         sheet::print(kit, sheet, printed);
+    }
+
+    fn dots(&self, seat: Seat) -> Vec<Dot> {
+        let rows = Row::ALL.iter().zip(0..);
+        let cells = rows.flat_map(|(row, place)| (0..COLUMNS).map(move |at| (*row, place, at)));
+        cells
+            .filter(|(row, _, column)| row.has_cell(*column))
+            .map(|(row, place, column)| Dot {
+                row: place,
+                column,
+                paint: DotPaint::Hue(row.color()),
+                written: self.sheet(seat).number(row, column).is_some(),
+            })
+            .collect()
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {

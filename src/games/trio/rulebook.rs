@@ -4,9 +4,12 @@
 mod tests;
 
 use crate::{
-    games::game_ui::{Mark, SheetPlace},
+    games::{
+        drawings::Drawing,
+        game_ui::{Mark, SheetPlace},
+    },
     rulebook::{
-        book::{Chapter, Drawing, Drawn, Example, Part, Verdict},
+        book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
         pieces::{
             NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong,
@@ -23,7 +26,10 @@ use bevy::prelude::*;
 use dicepad_core::{
     GameId, RuleError,
     dice::Color as DieColor,
-    games::trio::{BONUS_COLUMNS, COLUMNS, MISTHROW_BOXES, Parts, Row},
+    games::{
+        Trio,
+        trio::{BONUS_COLUMNS, COLUMNS, MISTHROW_BOXES, Parts, Row},
+    },
 };
 
 /// Some cells of some rows, in the columns where they stand on the sheet.
@@ -56,7 +62,11 @@ const fn example(rows: &'static [(Row, u8, &'static [Stand])], verdict: Verdict)
     }
 }
 
-pub(crate) const CHAPTERS: &[Chapter] = &[
+impl GameRulebook for Trio {
+    const CHAPTERS: &'static [Chapter] = CHAPTERS;
+}
+
+const CHAPTERS: &[Chapter] = &[
     Chapter {
         key: "rules-chapter-goal",
         parts: &[

@@ -1,16 +1,15 @@
 //! A sheet as a small picture: one dot for each of its places.
 
-use crate::{table::OpenMatch, ui::UiKit};
-use bevy::prelude::*;
-use dicepad_core::{
-    Seat,
-    dice::Color as DieColor,
+use crate::{
     games::{
-        Cowpath, Mosaic, Summit, Sundeck, Trio, cowpath, mosaic, summit,
-        sundeck::{self, Held},
-        trio,
+        game_ui::{Dot, DotPaint, GameUi},
+        with_game,
     },
+    table::OpenMatch,
+    ui::UiKit,
 };
+use bevy::prelude::*;
+use dicepad_core::Seat;
 
 /// How much of its square a dot fills.
 const FILLED: f32 = 0.78;
@@ -18,25 +17,6 @@ const FILLED: f32 = 0.78;
 const FAINT: f32 = 0.28;
 /// How much longer than wide, or wider than long, a place may be.
 const STRETCHED: f32 = 2.0;
-/// The longest row of a card, and the gap to the next card.
-const CARD: u8 = 7;
-
-/// What a place is printed in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SmallPrint {
-    Pencil,
-    Hue(DieColor),
-    Player(Seat),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Dot {
-    row: u8,
-    column: u8,
-    print: SmallPrint,
-    written: bool,
-}
-
 /// Lays the picture of a match out in a rectangle of this size, as its holder's sheet stands.
 pub(super) fn lay_out(
     kit: &UiKit<'_>,
@@ -64,7 +44,7 @@ pub(super) fn lay_out(
         ))
         .with_children(|picture| {
             for dot in dots {
-                let color = color(kit, open, dot.print);
+                let color = color(kit, open, dot.paint);
                 let at = corner + step * Vec2::new(dot.column.into(), dot.row.into());
                 picture.spawn((
                     Node {
@@ -83,98 +63,17 @@ pub(super) fn lay_out(
         });
 }
 
-fn color(kit: &UiKit<'_>, open: &OpenMatch, print: SmallPrint) -> Color {
-    match print {
-        SmallPrint::Pencil => kit.theme().pencil.base.into(),
-        SmallPrint::Hue(color) => kit.theme().hues.of(color).base.into(),
-        SmallPrint::Player(seat) => kit.player_color(open.player(seat).color),
+fn color(kit: &UiKit<'_>, open: &OpenMatch, paint: DotPaint) -> Color {
+    match paint {
+        DotPaint::Pencil => kit.theme().pencil.base.into(),
+        DotPaint::Hue(color) => kit.theme().hues.of(color).base.into(),
+        DotPaint::Player(seat) => kit.player_color(open.player(seat).color),
     }
 }
 
 /// Every place of the seat's sheet.
 fn dots(open: &OpenMatch, seat: Seat) -> Vec<Dot> {
-    if let Some(game) = open.state::<Trio>() {
-        trio_dots(game, seat)
-    } else if let Some(game) = open.state::<Summit>() {
-        summit_dots(game, seat)
-    } else if let Some(game) = open.state::<Mosaic>() {
-        mosaic_dots(game, seat)
-    } else if let Some(game) = open.state::<Cowpath>() {
-        cowpath_dots(game)
-    } else if let Some(game) = open.state::<Sundeck>() {
-        sundeck_dots(game, seat)
-    } else {
-        Vec::new()
-    }
-}
-
-fn trio_dots(game: &Trio, seat: Seat) -> Vec<Dot> {
-    let rows = trio::Row::ALL.iter().zip(0..);
-    let cells = rows.flat_map(|(row, place)| (0..trio::COLUMNS).map(move |at| (*row, place, at)));
-    cells
-        .filter(|(row, _, column)| row.has_cell(*column))
-        .map(|(row, place, column)| Dot {
-            row: place,
-            column,
-            print: SmallPrint::Hue(row.color()),
-            written: game.sheet(seat).number(row, column).is_some(),
-        })
-        .collect()
-}
-
-fn summit_dots(game: &Summit, seat: Seat) -> Vec<Dot> {
-    let rows = summit::Row::ALL.iter().zip(0..);
-    rows.flat_map(|(row, place)| (0..summit::COLUMNS).map(move |at| (*row, place, at)))
-        .map(|(row, place, column)| Dot {
-            row: place,
-            column,
-            print: SmallPrint::Hue(row.color()),
-            written: game.sheet(seat).number(row, column).is_some(),
-        })
-        .collect()
-}
-
-fn mosaic_dots(game: &Mosaic, seat: Seat) -> Vec<Dot> {
-    mosaic::Cell::all()
-        .map(|cell| Dot {
-            row: cell.row(),
-            column: cell.column(),
-            print: SmallPrint::Pencil,
-            written: game.sheet(seat).symbol(cell).is_some(),
-        })
-        .collect()
-}
-
-fn cowpath_dots(game: &Cowpath) -> Vec<Dot> {
-    cowpath::Cell::all()
-        .map(|cell| {
-            let owner = game.owner(cell);
-            Dot {
-                row: cell.row(),
-                column: cell.column(),
-                print: owner.map_or(SmallPrint::Pencil, SmallPrint::Player),
-                written: owner.is_some(),
-            }
-        })
-        .collect()
-}
-
-/// The cards in hand, side by side.
-fn sundeck_dots(game: &Sundeck, seat: Seat) -> Vec<Dot> {
-    let cards = game.hand(seat).zip(0..);
-    cards
-        .flat_map(|(held, card): (&Held, u8)| {
-            let rows = held.card().rows.iter().zip(held.filled()).zip(0..);
-            rows.flat_map(move |((row, filled), place): ((&sundeck::Row, u8), u8)| {
-                (0..row.cells).map(move |cell| Dot {
-                    row: place,
-                    column: card * CARD + cell,
-                    print: SmallPrint::Hue(row.color),
-                    written: cell < filled,
-                })
-            })
-        })
-        .collect()
+    with_game!(open, game => game.dots(seat)).unwrap_or_default()
 }
 
 #[cfg(test)]

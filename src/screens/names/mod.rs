@@ -4,10 +4,7 @@ mod letters;
 
 pub(crate) use letters::KEYPAD;
 
-use super::{
-    clear_screen,
-    table::{avatar, initial},
-};
+use super::clear_screen;
 use crate::{
     intent::Intent,
     layout::Layout,
@@ -18,6 +15,7 @@ use crate::{
     },
     ui::{
         Icon, UiKit, UiKitChanged,
+        avatar::{avatar, initial},
         keypad::{self, Places, Written, ruled, tip},
         kit::{ButtonKind, Lift, OnTap, TextStyle, row},
         page::{self, titled},

@@ -10,10 +10,10 @@ use crate::{
     intent::Intent,
     nav::{Card, Navigate, Overlay, Question},
     saves::{Best, Browse, Category, RecordIntent, RecordLine, SortBy},
-    screens::{avatar, initial},
     sheets::signed,
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         kit::{OnTap, TextStyle, column, row},
         tokens,
     },

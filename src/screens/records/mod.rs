@@ -14,6 +14,7 @@ use crate::{
     layout::{Layout, Shape},
     nav::{Card, Filter, Navigate, Overlay, Screen},
     saves::{Browse, Day, Exchange, RecordIntent, Records},
+    setup::GameVariants,
     ui::{
         Icon, UiKit, UiKitChanged,
         card::{Before, Entry, entry},
@@ -24,10 +25,7 @@ use crate::{
     words::{Fact, Words},
 };
 use bevy::prelude::*;
-use dicepad_core::{
-    GameId, GameRules,
-    games::{cowpath, mosaic, sundeck},
-};
+use dicepad_core::{Game, GameId, GameRules, for_game};
 use stats::{Stats, has_scores};
 use view::Browsed;
 
@@ -492,36 +490,11 @@ fn seats_name(words: &Words, seats: u8) -> String {
 
 /// What these rules of a game are called; nothing where there are no others.
 fn variant(words: &Words, game: GameId, rules: u8) -> String {
-    match game {
-        GameId::Trio | GameId::Summit => String::new(),
-        GameId::Cowpath => cowpath::Rules::from_code(rules).map_or_else(String::new, |rules| {
-            let board = Fact::Number(rules.board.number().into());
-            words.say_with("setup-cowpath-board-number", &[("board", board)])
-        }),
-        GameId::Sundeck => match sundeck::Rules::from_code(rules) {
-            Some(rules) if rules.advanced => words.say("records-variant-advanced"),
-            _ => words.say("records-variant-basic"),
-        },
-        GameId::Mosaic => mosaic::Rules::from_code(rules)
-            .map_or_else(String::new, |rules| mosaic_variant(words, rules)),
-    }
-}
-
-fn mosaic_variant(words: &Words, rules: mosaic::Rules) -> String {
-    if rules == mosaic::Rules::default() {
-        return words.say("records-variant-basic");
-    }
-    if rules == mosaic::Rules::ADVANCED {
-        return words.say("records-variant-advanced");
-    }
-    let parts = [
-        (rules.diagonal, "setup-mosaic-diagonal"),
-        (rules.line_penalty, "setup-mosaic-line-penalty"),
-        (rules.diagonal_penalty, "setup-mosaic-diagonal-penalty"),
-    ];
-    let parts = parts.into_iter().filter(|(on, _)| *on);
-    let parts: Vec<String> = parts.map(|(_, key)| words.say(key)).collect();
-    parts.join(" + ")
+    for_game!(game, G => {
+        let rules = <G as Game>::Rules::from_code(rules);
+        rules.map(|rules| G::variant_name(rules, words))
+    })
+    .unwrap_or_default()
 }
 
 /// The day of a moment in seconds since the epoch; the year too, if it is not this one.
@@ -548,6 +521,7 @@ pub(super) fn date(kit: &UiKit<'_>, seconds: u64) -> String {
 mod tests {
     use super::*;
     use crate::words::Language;
+    use dicepad_core::games::mosaic;
     use std::collections::BTreeSet;
 
     #[test]

@@ -2,8 +2,8 @@
 //! person who did best.
 
 use super::view::best_person;
-use crate::saves::RecordLine;
-use dicepad_core::{GameId, Seat};
+use crate::{games::game_ui::GameUi, saves::RecordLine};
+use dicepad_core::{GameId, Seat, for_game};
 use std::{cmp::Reverse, collections::BTreeMap};
 
 /// So many matches are plotted.
@@ -133,9 +133,9 @@ impl Stats {
     }
 }
 
-/// In this game somebody wins or nobody does: there is nothing to count.
-pub(super) const fn has_scores(game: GameId) -> bool {
-    !matches!(game, GameId::Cowpath)
+/// Whether points are counted in this game: else somebody wins or nobody does.
+pub(super) fn has_scores(game: GameId) -> bool {
+    for_game!(game, G => G::COUNTS_POINTS)
 }
 
 fn winners<'a>(records: impl Iterator<Item = &'a RecordLine>) -> Vec<(Winner, usize)> {

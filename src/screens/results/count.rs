@@ -3,11 +3,11 @@
 use crate::{
     games::game_ui::CountLine,
     intent::Intent,
-    screens::table::{avatar, initial},
     sheets::signed,
     table::{OpenMatch, TableIntent},
     ui::{
         UiKit,
+        avatar::{avatar, initial},
         kit::{BINDING, OnTap, TextStyle, column, row},
     },
 };

@@ -8,12 +8,9 @@ pub(super) use share::Shared;
 #[cfg(feature = "tour")]
 pub(crate) use count::Counted;
 
-use super::{
-    ScreenSystems, clear_screen,
-    records::date,
-    table::{avatar, initial},
-};
+use super::{ScreenSystems, clear_screen, records::date};
 use crate::{
+    games::{game_ui::GameUi, with_game},
     intent::Intent,
     layout::{Layout, Shape},
     nav::{Card, Navigate, Overlay, Question, Screen},
@@ -24,6 +21,7 @@ use crate::{
     table::{LookBack, OpenMatch, Reviews, TableIntent, Thought},
     ui::{
         Icon, UiKit, UiKitChanged,
+        avatar::{avatar, initial},
         kit::{At, ButtonKind, ButtonLook, TextStyle, column, row},
         page::{BELOW_LIST, List, list_above, titled},
         tokens,
@@ -32,10 +30,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use count::CountSheet;
-use dicepad_core::{
-    Game, GameId, GameRules, Seat,
-    games::{Cowpath, Mosaic, Sundeck, mosaic::Band},
-};
+use dicepad_core::{GameRules, Seat, for_game};
 
 /// The winner's crown.
 const CROWN: Vec2 = Vec2::new(44.0, 32.0);
@@ -284,16 +279,14 @@ fn headline(words: &Words, open: &OpenMatch) -> String {
     }
 }
 
-/// The seat's points; alone with the cards, how quickly too.
+/// The seat's points; alone, what else the game has to say.
 fn points(words: &Words, open: &OpenMatch, seat: Seat) -> String {
-    let points = ("points", Fact::Number(open.shown().score(seat).into()));
-    match open.state::<Sundeck>() {
-        Some(game) if open.shown().seats() == 1 => {
-            let turns = ("turns", Fact::Number(game.turns().into()));
-            words.say_with("result-solo-turns", &[points, turns])
-        }
-        _ => words.say_with("result-solo", &[points]),
-    }
+    let alone = open.shown().seats() == 1;
+    let ended = with_game!(open, game => game.ended_alone(words)).flatten();
+    ended.filter(|_| alone).unwrap_or_else(|| {
+        let points = Fact::Number(open.shown().score(seat).into());
+        words.say_with("result-solo", &[("points", points)])
+    })
 }
 
 /// What is said of the end: a large line and a small one. Nothing before all is counted.
@@ -325,11 +318,16 @@ impl Verdict {
     fn alone(kit: &UiKit<'_>, open: &OpenMatch, records: &Records) -> Self {
         let words = &kit.words;
         let mut small = Vec::new();
-        if let Some(game) = open.state::<Mosaic>() {
-            let points = open.shown().score(Seat::ZERO);
-            small.push(words.say(&format!("band-{}", Band::of(points).id())));
+        let points = open.shown().score(Seat::ZERO);
+        if let Some(praise) = for_game!(open.id(), G => G::praise(points)) {
+            small.push(words.say(&praise));
+            let challenge = open.shown().challenge();
+            let rules =
+                for_game!(open.id(), G => challenge.setup::<G>().map(|setup| setup.rules.code()));
             // Among the records is the match itself, unless it could not be saved.
-            let best = records.best_alone(GameId::Mosaic, game.rules().code());
+            let best = rules
+                .ok()
+                .and_then(|rules| records.best_alone(open.id(), rules));
             let better = |best: &i16| *best > points || open.is_record();
             small.push(match best.filter(better) {
                 Some(best) => {
@@ -363,8 +361,8 @@ impl Verdict {
     /// By how much, or by what.
     fn why(kit: &UiKit<'_>, open: &OpenMatch, winner: Seat) -> String {
         let words = &kit.words;
-        if open.state::<Cowpath>().is_some() {
-            return words.say("result-cowpath-why");
+        if let Some(why) = with_game!(open, game => game.why_won(winner, words)).flatten() {
+            return why;
         }
         let points = open.shown().score(winner);
         let others = Seat::all(open.shown().seats()).filter(|seat| *seat != winner);
@@ -372,12 +370,6 @@ impl Verdict {
             return String::new();
         };
         let margin = points - open.shown().score(second);
-        if margin == 0
-            && let Some(game) = open.state::<Mosaic>()
-        {
-            let line = game.parts(winner).best_line();
-            return words.say_with("result-tie-line", &[("points", Fact::Number(line.into()))]);
-        }
         words.say_with(
             "result-by",
             &[

@@ -3,10 +3,7 @@
 mod costly;
 mod curve;
 
-use super::{
-    ScreenSystems, clear_screen,
-    table::{avatar, initial},
-};
+use super::{ScreenSystems, clear_screen};
 use crate::{
     intent::Intent,
     layout::{Layout, Shape},
@@ -14,6 +11,7 @@ use crate::{
     table::{OpenMatch, Reviews, TableIntent, Thought},
     ui::{
         UiKit, UiKitChanged,
+        avatar::{avatar, initial},
         kit::{OnTap, TextStyle, column, print_within, row},
         page::{List, MARGIN, list, titled, written_sheet},
         tokens,

@@ -2,9 +2,10 @@
 
 use super::{chapter_name, heading};
 use crate::{
+    games::drawings::Drawing,
     intent::Intent,
     nav::Navigate,
-    rulebook::book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
+    rulebook::book::{COLUMN, Example, Part, Verdict, chapters},
     ui::{
         Icon, UiKit,
         kit::{BINDING, OnTap, TextStyle, column, row},

@@ -35,7 +35,7 @@ pub(super) struct OpenBook {
 impl Default for OpenBook {
     fn default() -> Self {
         Self {
-            game: GameId::Trio,
+            game: GameId::ALL[0],
             chapter: 0,
         }
     }

@@ -1,6 +1,5 @@
 //! The card of a seat: a person or a computer player, another place at the table, or none.
 
-use super::super::table::{avatar, initial};
 use crate::{
     intent::Intent,
     layout::Layout,
@@ -8,6 +7,7 @@ use crate::{
     setup::{Change, Companion, Kind, NextMatch, Player, SetupIntent},
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         card::{Before, Entry, entry, lay_over},
         kit::{TextStyle, row},
         tokens,

@@ -2,14 +2,13 @@
 
 mod card;
 mod seats;
-mod variants;
 
 use super::{ScreenSystems, clear_screen, code};
 use crate::{
     intent::Intent,
     layout::Layout,
     nav::{Navigate, Overlay, Screen},
-    setup::{Change, NextMatch, SetupIntent, Sharing},
+    setup::{Change, GameVariants, NextMatch, SetupIntent, Sharing},
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{At, ButtonKind, ButtonLook, row},
@@ -19,7 +18,7 @@ use crate::{
     words::Fact,
 };
 use bevy::prelude::*;
-use dicepad_core::GameId;
+use dicepad_core::for_game;
 
 /// What stays free above and below the button that begins the match.
 const AROUND_BEGIN: f32 = 12.0;
@@ -156,12 +155,7 @@ fn build(
 
 /// The cards with what can be chosen of the rules, how the device is shared, and whose dice are rolled.
 fn rules(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch, width: f32) {
-    match next.game {
-        GameId::Mosaic => variants::mosaic(kit, list, next),
-        GameId::Cowpath => variants::cowpath(kit, list, next, width),
-        GameId::Sundeck => variants::sundeck(kit, list, next),
-        GameId::Trio | GameId::Summit => {}
-    }
+    for_game!(next.game, G => G::variants_card(kit, list, next.rules::<G>(), width));
     if next.people() >= 2 {
         sharing(kit, list, next);
     }

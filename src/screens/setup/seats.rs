@@ -1,12 +1,12 @@
 //! The page of the pad on which the seats are: one ruled line each.
 
-use super::super::table::{avatar, initial};
 use crate::{
     intent::Intent,
     nav::{Navigate, Overlay},
     setup::{Change, First, Kind, NextMatch, Player, SetupIntent},
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         kit::{BINDING, OnTap, TextStyle, row},
         tokens,
     },

@@ -21,7 +21,7 @@ use crate::{
     words::Fact,
 };
 use bevy::{prelude::*, ui::InteractionDisabled};
-use dicepad_core::{Decision, GameId, Seat, dice::Symbol};
+use dicepad_core::{Decision, Seat, dice::Symbol};
 
 /// A bar with the buttons of one seat, or of whoever has the device.
 #[derive(Component)]
@@ -446,12 +446,12 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
     let words = &kit.words;
     let number = [("count", Fact::Number(count as i64))];
     let all = count == open.shown().dice();
-    let text = match (decision, open.id()) {
-        (None, GameId::Mosaic) => words.say("roll-both"),
-        (None, _) if all => words.say_with("roll-all", &number),
-        (Some(Decision::ChooseDice), _) if count == 0 => words.say("roll-choose"),
-        (Some(Decision::RerollOrStop), _) if all => words.say_with("roll-again-all", &number),
-        (Some(Decision::RerollOrStop), _) => words.say_with("roll-again", &number),
+    let text = match decision {
+        None if all && count == 2 => words.say("roll-both"),
+        None if all => words.say_with("roll-all", &number),
+        Some(Decision::ChooseDice) if count == 0 => words.say("roll-choose"),
+        Some(Decision::RerollOrStop) if all => words.say_with("roll-again-all", &number),
+        Some(Decision::RerollOrStop) => words.say_with("roll-again", &number),
         _ => words.say_with("roll-count", &number),
     };
     let sub = match (decision, open.shown().rolls_left()) {
@@ -555,7 +555,7 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
         let missing = [("count", Fact::Number(play.missing(seat) as i64))];
         let text = match decision {
             Decision::Keep => kit.words.say_with("card-keep", &missing),
-            Decision::Take => kit.words.say("hint-sundeck-take"),
+            Decision::Take => kit.words.say(play.hint(seat).unwrap_or_default()),
             _ => kit.words.say("write-both"),
         };
         put(
@@ -623,7 +623,7 @@ fn start_buttons(
         ..default()
     };
     let symbols = <Symbol as strum::VariantArray>::VARIANTS;
-    let lot = kit.words.say("setup-mosaic-start-drawn");
+    let lot = kit.words.say("write-start-drawn");
     let mut spawned = bar.spawn((row, Pickable::IGNORE));
     spawned.with_children(|row| {
         for (index, symbol) in symbols.iter().enumerate() {

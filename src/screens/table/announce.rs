@@ -2,6 +2,7 @@
 
 use super::TableScreenSystems;
 use crate::{
+    games::{game_ui::GameUi, with_game},
     nav::Screen,
     table::OpenMatch,
     ui::{
@@ -12,9 +13,9 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Game, GameId,
+    GameId,
     dice::{Color as DieColor, Face},
-    games::Trio,
+    for_game,
 };
 
 /// The height of the tag, and how much more of the felt is kept: dice stand up from where they lie.
@@ -45,13 +46,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How much of the felt in this tray is kept for the tag: only where a number is announced.
 pub(super) fn height(game: GameId, text: f32, tray: Rect) -> f32 {
-    match game {
-        GameId::Trio => {
-            let most = MOST_KEPT * tray.height() - AROUND;
-            (TAG * text).min(most).max(TAG) + AROUND
-        }
-        GameId::Cowpath | GameId::Summit | GameId::Mosaic | GameId::Sundeck => 0.0,
+    if for_game!(game, G => G::ANNOUNCED.is_none()) {
+        return 0.0;
     }
+    let most = MOST_KEPT * tray.height() - AROUND;
+    (TAG * text).min(most).max(TAG) + AROUND
 }
 
 /// Above the felt on which dice lie, in what is kept there.
@@ -88,18 +87,25 @@ pub(super) fn lay_out(
 
 /// What each die shows, as soon as it can be read.
 fn dice_shown(open: &OpenMatch) -> Shown {
-    let game = open.state::<Trio>().filter(|_| open.dice_settled())?;
+    with_game!(open, game => announced(game))
+        .flatten()
+        .filter(|_| open.dice_settled())
+}
+
+/// What is announced of the dice that lie.
+fn announced<G: GameUi>(game: &G) -> Shown {
+    let sum = G::ANNOUNCED?;
     let lying = game.lying();
-    let shown =
-        lying
-            .dice()
-            .iter()
-            .filter_map(|die| match Trio::DICE[die][usize::from(lying.face(die))] {
-                Face::Number(color, number) => Some((color, number)),
-                Face::Digit(_) | Face::Cow | Face::Symbol(_) | Face::Color(_) => None,
-            });
+    let dice = lying.dice();
+    let faces = dice
+        .iter()
+        .map(|die| G::DICE[die][usize::from(lying.face(die))]);
+    let shown = faces.filter_map(|face| match face {
+        Face::Number(color, number) => Some((color, number)),
+        Face::Digit(_) | Face::Cow | Face::Symbol(_) | Face::Color(_) => None,
+    });
     let shown: Vec<_> = shown.collect();
-    (!shown.is_empty()).then(|| (shown, game.number()))
+    (!shown.is_empty()).then(|| (shown, sum(game)))
 }
 
 fn show(

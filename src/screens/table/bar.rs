@@ -5,11 +5,11 @@ use crate::{
     intent::Intent,
     layout::Layout,
     nav::{Card, Navigate, Overlay, Screen},
-    setup::{Companion, Kind, Player},
     sheets::Stands,
     table::{Coached, OpenMatch, TableIntent},
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         kit::{At, Lift, OnTap, Parts, TextStyle, column, row},
         tokens,
     },
@@ -329,61 +329,4 @@ fn chip(
         }
     });
     spawned.id()
-}
-
-/// What stands for somebody without a face: the first letter of the name, or the seat's number.
-pub(crate) fn initial(player: &Player, seat: Seat) -> String {
-    let first = player.name.chars().next();
-    first.map_or_else(
-        || (seat.number() + 1).to_string(),
-        |first| first.to_uppercase().collect(),
-    )
-}
-
-/// The face of a computer player, or the first letter of a name; both in the player's colour.
-pub(crate) fn avatar(
-    kit: &mut UiKit<'_>,
-    parent: &mut ChildSpawnerCommands<'_>,
-    player: &Player,
-    initial: &str,
-    size: f32,
-) {
-    let node = Node {
-        width: px(size),
-        height: px(size),
-        flex_shrink: 0.0,
-        border_radius: BorderRadius::MAX,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    let color = kit.player_color(player.color);
-    match player.kind {
-        Kind::Computer(kind) => {
-            let face = kit.animal(Companion::of(kind).face, size);
-            parent.spawn((
-                node.clone(),
-                face,
-                Pickable::IGNORE,
-                children![(
-                    Node {
-                        border: UiRect::all(px((size / 16.0).max(2.0))),
-                        ..node
-                    },
-                    BorderColor::all(color),
-                    Pickable::IGNORE,
-                )],
-            ));
-        }
-        Kind::Person => {
-            let ink = kit.on_player_color(player.color);
-            let initial = kit.text(initial, TextStyle::Scaled(size * 0.48), ink);
-            parent.spawn((
-                node,
-                BackgroundColor(color),
-                Pickable::IGNORE,
-                children![initial],
-            ));
-        }
-    }
 }

@@ -13,7 +13,6 @@ mod steady;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use bar::{avatar, initial};
 #[cfg(feature = "tour")]
 pub(crate) use focus::Focus;
 

@@ -196,7 +196,7 @@ fn every_legal_move_can_be_tapped_in_every_layout() {
                 people(*game, seats, 17)(next);
                 next.change(Change::Share(sharing));
                 if *game == GameId::Sundeck && seats > 1 {
-                    next.change(Change::SundeckAdvanced);
+                    next.change(Change::Rules(GameId::Sundeck, Some(1)));
                 }
             });
             let mut chance = Chance::new(5, Purpose::Board);
@@ -338,7 +338,7 @@ fn enter_does_what_the_large_button_does() {
 fn cards_are_picked_with_arrows_and_the_space_bar() {
     let mut app = table(PHONE, |next| {
         people(GameId::Sundeck, 1, 3)(next);
-        next.change(Change::SundeckAdvanced);
+        next.change(Change::Rules(GameId::Sundeck, Some(1)));
     });
     for _ in 0..10 {
         app.update();

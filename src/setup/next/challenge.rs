@@ -1,10 +1,12 @@
 //! Somebody else's dice: a code sets up the match that it tells of.
 
 use super::{First, NextMatch};
-use crate::{setup::Change, table::OpenMatch};
+use crate::{
+    setup::{Change, GameVariants},
+    table::OpenMatch,
+};
 use dicepad_core::{
-    GameId, for_game,
-    games::{Cowpath, Mosaic, Sundeck},
+    Game, GameRules, for_game,
     matchlog::{Challenge, CodeError},
 };
 
@@ -17,9 +19,7 @@ pub(super) const fn is_another_match(change: Change) -> bool {
         | Change::MoveUp(_)
         | Change::MoveDown(_)
         | Change::NextFirst
-        | Change::Mosaic(_)
-        | Change::Board(_)
-        | Change::SundeckAdvanced => true,
+        | Change::Rules(..) => true,
         Change::NextColor(_) | Change::SetKind(..) | Change::Share(_) => false,
     }
 }
@@ -35,11 +35,14 @@ impl NextMatch {
     /// # Errors
     /// Why there is no such match.
     pub(crate) fn accept(&mut self, challenge: Challenge) -> Result<(), CodeError> {
-        let first = for_game!(challenge.game(), G => challenge.setup::<G>()?.table.first);
         self.adopt(challenge)?;
-        if challenge.game() == GameId::Cowpath {
-            self.board = Some(challenge.setup::<Cowpath>()?.rules.board.number());
-        }
+        let first = for_game!(challenge.game(), G => {
+            let setup = challenge.setup::<G>()?;
+            if !<G as Game>::Rules::NAMES.is_empty() {
+                self.rules.choose::<G>(Some(setup.rules));
+            }
+            setup.table.first
+        });
         self.first = First::Chosen(first.number());
         self.remember_company();
         self.challenge = Some(challenge);
@@ -58,15 +61,15 @@ impl NextMatch {
     /// The game of a challenge, its rules and its number of seats.
     fn adopt(&mut self, challenge: Challenge) -> Result<(), CodeError> {
         let game = challenge.game();
-        let seats = for_game!(game, G => challenge.setup::<G>()?.table.seats);
-        self.choose_game(game);
-        match game {
-            GameId::Mosaic => self.mosaic = challenge.setup::<Mosaic>()?.rules,
-            GameId::Sundeck => {
-                self.sundeck_advanced = challenge.setup::<Sundeck>()?.rules.advanced;
+        let seats = for_game!(game, G => {
+            let setup = challenge.setup::<G>()?;
+            // What the lot decided it decides again.
+            if G::USUAL.is_some() {
+                self.rules.choose::<G>(Some(setup.rules));
             }
-            GameId::Cowpath | GameId::Trio | GameId::Summit => {}
-        }
+            setup.table.seats
+        });
+        self.choose_game(game);
         self.players.truncate(seats.into());
         while self.players.len() < usize::from(seats) {
             self.add_player();
@@ -83,8 +86,8 @@ impl NextMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::{Kind, MosaicRule};
-    use dicepad_core::{matchlog::Setup, players::PlayerKind};
+    use crate::setup::Kind;
+    use dicepad_core::{GameId, matchlog::Setup, players::PlayerKind};
 
     /// A challenge with something of its own in each game.
     fn challenge_of(game: GameId) -> Challenge {
@@ -127,7 +130,7 @@ mod tests {
             Change::AddSeat,
             Change::RemoveSeat(2),
             Change::NextFirst,
-            Change::Mosaic(MosaicRule::Diagonal),
+            Change::Rules(GameId::Mosaic, Some(0)),
         ] {
             let mut next = accepted();
             next.change(change);

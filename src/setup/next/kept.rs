@@ -1,18 +1,21 @@
 //! The set-up as it is kept until the next start.
 
 use super::{Company, First, NextMatch, Player};
-use crate::saves::{Sitting, sharing, sharing_id};
-use dicepad_core::{Game, GameId, GameRules, for_game, games::mosaic};
+use crate::{
+    saves::{Sitting, sharing, sharing_id},
+    setup::GameVariants,
+};
+use dicepad_core::{Game, GameId, for_game};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// What is kept of the next match. The names of the fields do not change.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct KeptSetup {
     game: GameId,
-    /// The code of the symbol grid's rules.
-    mosaic: u8,
-    board: Option<u8>,
-    sundeck_advanced: bool,
+    /// What was chosen of the games' rules, under names of their own.
+    #[serde(flatten)]
+    rules: Map<String, Value>,
     /// Who sat down to which game last.
     companies: Vec<KeptCompany>,
     /// The game that was played last; older set-ups do not tell.
@@ -41,13 +44,23 @@ impl From<&NextMatch> for KeptSetup {
         companies.push(now);
         Self {
             game: next.game,
-            mosaic: next.mosaic.code(),
-            board: next.board,
-            sundeck_advanced: next.sundeck_advanced,
+            rules: kept_rules(next),
             companies: companies.iter().map(KeptCompany::from).collect(),
             played: next.played,
         }
     }
+}
+
+fn kept_rules(next: &NextMatch) -> Map<String, Value> {
+    let mut kept = Map::new();
+    for game in GameId::ALL {
+        for_game!(game, G => {
+            if let Some(name) = G::KEPT_AS {
+                kept.insert(name.to_owned(), G::keep(next.rules::<G>()));
+            }
+        });
+    }
+    kept
 }
 
 impl From<&Company> for KeptCompany {
@@ -88,13 +101,16 @@ impl From<KeptSetup> for NextMatch {
     fn from(kept: KeptSetup) -> Self {
         let companies = kept.companies.into_iter();
         let mut next = Self {
-            mosaic: mosaic::Rules::from_code(kept.mosaic).unwrap_or_default(),
-            sundeck_advanced: kept.sundeck_advanced,
             companies: companies.filter_map(KeptCompany::restored).collect(),
             played: kept.played,
             ..Self::default()
         };
-        next.choose_board(kept.board);
+        for game in GameId::ALL {
+            for_game!(game, G => {
+                let kept = G::KEPT_AS.and_then(|name| kept.rules.get(name));
+                next.rules.choose::<G>(kept.and_then(G::restore).or(G::USUAL));
+            });
+        }
         next.choose_game(kept.game);
         next
     }
@@ -103,8 +119,12 @@ impl From<KeptSetup> for NextMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::{Change, Kind, MosaicRule, Sharing};
-    use dicepad_core::players::PlayerKind;
+    use crate::setup::{Change, Kind, Sharing};
+    use dicepad_core::{
+        GameRules,
+        games::{Cowpath, Mosaic, Sundeck, cowpath, mosaic},
+        players::PlayerKind,
+    };
 
     fn kept(next: &NextMatch) -> NextMatch {
         let kept = serde_json::to_string(&KeptSetup::from(next)).unwrap();
@@ -121,9 +141,9 @@ mod tests {
             Change::SetKind(2, Kind::Computer(PlayerKind::Random)),
             Change::NextFirst,
             Change::Share(Sharing::Flat),
-            Change::Mosaic(MosaicRule::Diagonal),
-            Change::Board(Some(3)),
-            Change::SundeckAdvanced,
+            Change::Rules(GameId::Mosaic, Some(1)),
+            Change::Rules(GameId::Cowpath, Some(2)),
+            Change::Rules(GameId::Sundeck, Some(1)),
         ] {
             next.change(change);
         }
@@ -159,8 +179,10 @@ mod tests {
         let mut next: NextMatch = serde_json::from_value::<KeptSetup>(kept).unwrap().into();
         assert_eq!((next.game, next.played()), (GameId::Trio, None));
         assert_eq!(next.names(), ["Cleo"]);
-        assert_eq!((next.board, next.sundeck_advanced), (Some(3), true));
-        assert_eq!(next.mosaic, mosaic::Rules::ADVANCED);
+        let board = |rules: cowpath::Rules| rules.board.number();
+        assert_eq!(next.rules::<Cowpath>().map(board), Some(3));
+        assert!(next.rules::<Sundeck>().is_some_and(|rules| rules.advanced));
+        assert_eq!(next.rules::<Mosaic>(), Some(mosaic::Rules::ADVANCED));
         next.choose_game(GameId::Mosaic);
         assert_eq!(next.names(), ["Ada", "Ben"]);
         assert_eq!((next.players[0].color, next.first), (2, First::Chosen(1)));
@@ -181,7 +203,7 @@ mod tests {
         });
         let next: NextMatch = serde_json::from_value::<KeptSetup>(kept).unwrap().into();
         assert_eq!((next.game, next.players.len()), (GameId::Cowpath, 2));
-        assert_eq!((next.board, next.first), (None, First::Lot));
-        assert_eq!(next.mosaic, mosaic::Rules::default());
+        assert_eq!((next.rules::<Cowpath>(), next.first), (None, First::Lot));
+        assert_eq!(next.rules::<Mosaic>(), Some(mosaic::Rules::default()));
     }
 }

@@ -8,6 +8,8 @@ mod tests;
 
 pub(crate) use kept::KeptSetup;
 
+use rules::ChosenRules;
+
 use super::{Companion, First, Kind, Player, Sharing, players::people};
 use crate::{
     setup::Change,
@@ -18,7 +20,6 @@ use dicepad_core::{
     Game, GameId, MOST_SEATS, SetupError,
     dice::{Chance, Purpose},
     for_game,
-    games::mosaic,
     matchlog::{Challenge, Setup},
     players::PlayerKind,
 };
@@ -34,12 +35,8 @@ pub(crate) struct NextMatch {
     pub(crate) first: First,
     /// How the device is shared.
     pub(crate) sharing: Sharing,
-    /// The advanced rules of the symbol grid.
-    pub(crate) mosaic: mosaic::Rules,
-    /// The board of the cowpath; nothing for the lot.
-    pub(crate) board: Option<u8>,
-    /// Whether the advanced mode of the cards is played.
-    pub(crate) sundeck_advanced: bool,
+    /// The chosen rules of each game, by their codes.
+    rules: ChosenRules,
     /// The seed, if it was asked for.
     pub(crate) seed: Option<u64>,
     /// The challenge that was accepted: its dice are rolled.
@@ -77,13 +74,11 @@ impl Company {
 impl Default for NextMatch {
     fn default() -> Self {
         Self {
-            game: GameId::Mosaic,
+            game: GameId::default(),
             players: vec![Player::unnamed(0)],
             first: First::Lot,
             sharing: Sharing::default(),
-            mosaic: mosaic::Rules::default(),
-            board: None,
-            sundeck_advanced: false,
+            rules: ChosenRules::default(),
             seed: None,
             challenge: None,
             companies: Vec::new(),
@@ -182,9 +177,7 @@ impl NextMatch {
             Change::MoveDown(seat) => self.exchange(seat, seat + 1),
             Change::NextFirst => self.next_first(),
             Change::Share(sharing) => self.sharing = sharing,
-            Change::Mosaic(rule) => self.switch_mosaic(rule),
-            Change::Board(board) => self.choose_board(board),
-            Change::SundeckAdvanced => self.sundeck_advanced = !self.sundeck_advanced,
+            Change::Rules(game, code) => for_game!(game, G => self.rules.choose_code::<G>(code)),
         }
         self.remember_company();
     }
@@ -311,19 +304,15 @@ impl NextMatch {
             Some(challenge) => challenge.seed(),
             None => self.seed.take().unwrap_or_else(fresh_seed),
         };
-        let choices = self.choices();
-        let choices: Vec<(&str, &str)> = choices
-            .iter()
-            .map(|(name, value)| (*name, value.as_str()))
-            .collect();
         let seats = self.players.len() as u64;
         for_game!(self.game, G => {
-            let setup = match first {
-                First::Lot => Setup::<G>::by_lot(seats, &choices, seed)?,
-                First::Chosen(first) => {
-                    Setup::<G>::with_first(seats, u64::from(first), &choices, seed)?
-                }
+            let mut setup = match first {
+                First::Lot => Setup::<G>::by_lot(seats, &[], seed)?,
+                First::Chosen(first) => Setup::<G>::with_first(seats, u64::from(first), &[], seed)?,
             };
+            if let Some(rules) = self.rules::<G>() {
+                setup.rules = rules;
+            }
             Ok(Box::new(TableMatch::new(setup)?))
         })
     }

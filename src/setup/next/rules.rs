@@ -1,71 +1,46 @@
-//! What can be chosen of the games' rules. The core decides what goes with what.
+//! What is chosen of the games' rules, each game's apart.
 
 use super::NextMatch;
-use crate::setup::MosaicRule;
-use dicepad_core::{
-    GameId, GameRules,
-    dice::{Chance, Purpose},
-    games::{cowpath::Board, mosaic},
-};
+use crate::setup::GameVariants;
+use dicepad_core::{Game, GameId, GameRules, for_game};
 
-impl NextMatch {
-    /// What is chosen of the game's rules, as the core names it.
-    pub(super) fn choices(&self) -> Vec<(&'static str, String)> {
-        match self.game {
-            GameId::Mosaic => vec![
-                ("diagonal", self.mosaic.diagonal.to_string()),
-                ("line_penalty", self.mosaic.line_penalty.to_string()),
-                ("diagonal_penalty", self.mosaic.diagonal_penalty.to_string()),
-            ],
-            GameId::Cowpath => self
-                .board
-                .map(|board| ("board", board.to_string()))
-                .into_iter()
-                .collect(),
-            GameId::Sundeck => vec![("advanced", self.sundeck_advanced.to_string())],
-            GameId::Trio | GameId::Summit => Vec::new(),
+/// The codes of the chosen rules, by game; nothing where the lot decides or nothing can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ChosenRules([Option<u8>; GameId::ALL.len()]);
+
+impl Default for ChosenRules {
+    fn default() -> Self {
+        let mut usual = Self([None; GameId::ALL.len()]);
+        for game in GameId::ALL {
+            for_game!(game, G => usual.choose::<G>(G::USUAL));
         }
+        usual
+    }
+}
+
+impl ChosenRules {
+    /// What is chosen of this game's rules.
+    pub(super) fn of<G: Game>(&self) -> Option<G::Rules> {
+        self.0[G::ID as usize].and_then(G::Rules::from_code)
     }
 
-    /// Whether the core allows this rule beside the others that are switched on.
-    pub(crate) fn may_switch_on(&self, rule: MosaicRule) -> bool {
-        let mut rules = self.mosaic;
-        *switch(&mut rules, rule) = true;
-        rules.check().is_ok()
+    /// Chooses these rules, or the lot.
+    pub(super) fn choose<G: Game>(&mut self, rules: Option<G::Rules>) {
+        self.0[G::ID as usize] = rules.map(GameRules::code);
     }
 
-    /// Switches a rule. What the core makes of the others is taken as it is: it may be that one
-    /// comes with another, or goes with it.
-    pub(super) fn switch_mosaic(&mut self, rule: MosaicRule) {
-        let mut wanted = self.mosaic;
-        let on = switch(&mut wanted, rule);
-        *on = !*on;
-        let spelt = |on: bool| if on { "true" } else { "false" };
-        let mut choices = vec![
-            ("diagonal", spelt(wanted.diagonal)),
-            ("line_penalty", spelt(wanted.line_penalty)),
-        ];
-        if rule == MosaicRule::DiagonalPenalty {
-            choices.push(("diagonal_penalty", spelt(wanted.diagonal_penalty)));
-        }
-        let mut lot = Chance::new(0, Purpose::Board);
-        if let Ok(rules) = mosaic::Rules::choose(GameId::Mosaic, &choices, &mut lot) {
-            self.mosaic = rules;
-        }
-    }
-
-    /// Chooses a board that there is, or the lot.
-    pub(super) fn choose_board(&mut self, board: Option<u8>) {
-        if board.is_none_or(|board| Board::new(u64::from(board)).is_ok()) {
-            self.board = board;
+    /// Chooses the rules with this code, if there are such rules, or the lot.
+    pub(super) fn choose_code<G: Game>(&mut self, code: Option<u8>) {
+        let rules = code.and_then(G::Rules::from_code);
+        if code.is_none() || rules.is_some() {
+            self.choose::<G>(rules);
         }
     }
 }
 
-const fn switch(rules: &mut mosaic::Rules, rule: MosaicRule) -> &mut bool {
-    match rule {
-        MosaicRule::Diagonal => &mut rules.diagonal,
-        MosaicRule::LinePenalty => &mut rules.line_penalty,
-        MosaicRule::DiagonalPenalty => &mut rules.diagonal_penalty,
+impl NextMatch {
+    /// What is chosen of this game's rules; nothing where the lot decides or nothing can be chosen.
+    pub(crate) fn rules<G: Game>(&self) -> Option<G::Rules> {
+        self.rules.of::<G>()
     }
 }

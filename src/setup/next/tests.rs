@@ -1,8 +1,8 @@
 //! The set-up without a window.
 
 use super::*;
-use crate::setup::{Change, MosaicRule};
-use dicepad_core::players::PlayerKind;
+use crate::setup::Change;
+use dicepad_core::{games::Cowpath, players::PlayerKind};
 use std::collections::BTreeSet;
 
 const PEPITA: Kind = Kind::Computer(PlayerKind::Random);
@@ -212,30 +212,14 @@ fn the_last_set_up_of_each_game_is_offered_again() {
 }
 
 #[test]
-fn the_diagonal_can_only_cost_where_it_counts() {
-    let mut next = NextMatch::default();
-    assert!(!next.may_switch_on(MosaicRule::DiagonalPenalty));
-    next.change(Change::Mosaic(MosaicRule::DiagonalPenalty));
-    assert_eq!(next.mosaic, mosaic::Rules::default());
-    next.change(Change::Mosaic(MosaicRule::Diagonal));
-    assert!(next.may_switch_on(MosaicRule::DiagonalPenalty));
-    next.change(Change::Mosaic(MosaicRule::LinePenalty));
-    assert_eq!(next.mosaic, mosaic::Rules::ADVANCED, "as the core has it");
-    next.change(Change::Mosaic(MosaicRule::DiagonalPenalty));
-    assert!(!next.mosaic.diagonal_penalty && next.mosaic.line_penalty);
-    next.change(Change::Mosaic(MosaicRule::DiagonalPenalty));
-    next.change(Change::Mosaic(MosaicRule::Diagonal));
-    assert!(!next.mosaic.diagonal_penalty, "it went with the diagonal");
-}
-
-#[test]
 fn only_boards_that_there_are_can_be_chosen() {
     let mut next = table(GameId::Cowpath, &[]);
-    next.change(Change::Board(Some(8)));
-    next.change(Change::Board(Some(9)));
-    assert_eq!(next.board, Some(8));
-    next.change(Change::Board(None));
-    assert_eq!(next.board, None);
+    let board = |next: &NextMatch| next.rules::<Cowpath>().map(|rules| rules.board.number());
+    next.change(Change::Rules(GameId::Cowpath, Some(7)));
+    next.change(Change::Rules(GameId::Cowpath, Some(8)));
+    assert_eq!(board(&next), Some(8));
+    next.change(Change::Rules(GameId::Cowpath, None));
+    assert_eq!(board(&next), None);
 }
 
 #[test]

@@ -263,7 +263,7 @@ fn keeping() -> (App, Vec<TapTarget>) {
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.choose_game(GameId::Sundeck);
     next.players.truncate(1);
-    next.change(Change::SundeckAdvanced);
+    next.change(Change::Rules(GameId::Sundeck, Some(1)));
     next.seed = Some(3);
     wish(&mut app, Intent::Setup(SetupIntent::Begin));
     for _ in 0..10 {

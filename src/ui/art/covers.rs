@@ -1,23 +1,28 @@
-//! The pictures on the five pads: flat print in few colours, one motif for each game.
-//!
-//! All lengths are points on the cover, from its upper left corner.
+//! The games' own art: the pictures on their pads, flat print in few colours, their emblems, and what only
+//! one game prints.
 
-use super::Lettering;
-use crate::{
-    games::{cowpath, mosaic, summit, sundeck, trio},
-    ui::{Palette, Rgba},
-};
-use dicepad_core::GameId;
+use super::{Art, Lettering};
+use crate::ui::{Palette, Rgba};
+use dicepad_core::{Game, GameId, for_game};
 
-/// The motif as SVG elements.
+/// The art of a game: each game draws it in its `cover.rs`.
+pub(crate) trait GameArt: Game {
+    /// The emblem: the mark by which the game's sheet, pad and rules are known.
+    fn emblem(color: Rgba) -> Art;
+
+    /// The motif on the pad's cover as SVG elements. All lengths are points on the cover, from its upper
+    /// left corner.
+    fn cover(palette: &Palette, width: f32, height: f32) -> String;
+
+    /// A whole drawing that only this game has, by its number, for a place with these proportions.
+    fn own_drawing(_number: u8, _proportions: f32, _palette: &Palette) -> String {
+        super::board("0 0 1 1", "")
+    }
+}
+
+/// The motif on its ground.
 pub(super) fn cover(game: GameId, palette: &Palette, width: f32, height: f32) -> String {
-    let motif = match game {
-        GameId::Trio => trio::cover::trio(palette),
-        GameId::Cowpath => cowpath::cover::cowpath(palette),
-        GameId::Summit => summit::cover::summit(palette, width, height),
-        GameId::Mosaic => mosaic::cover::mosaic(palette),
-        GameId::Sundeck => sundeck::cover::sundeck(palette),
-    };
+    let motif = for_game!(game, G => G::cover(palette, width, height));
     let ground = palette.covers.of(game);
     format!(r#"<rect width="{width}" height="{height}" fill="{ground}"/>{motif}"#)
 }

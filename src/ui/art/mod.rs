@@ -14,9 +14,9 @@ pub use marks::{Form, Label, Shape, strokes};
 pub(crate) use marks::{SUN_DISC, SUN_RAYS};
 
 use super::{Palette, Picture, Rgba, Theme};
-use crate::games::{cowpath::boards, summit::mountains};
 use bevy::math::Vec2;
-use dicepad_core::{GameId, dice::Symbol, games::cowpath::Board};
+use covers::GameArt;
+use dicepad_core::{GameId, dice::Symbol, for_game};
 
 /// How a shape is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +27,18 @@ pub struct Paint {
     pub edge: Rgba,
     /// The outline's width, in hundredths of the shape's.
     pub weight: u8,
+}
+
+impl Paint {
+    /// Only an outline.
+    #[must_use]
+    pub const fn outline(edge: Rgba, weight: u8) -> Self {
+        Self {
+            fill: Rgba::CLEAR,
+            edge,
+            weight,
+        }
+    }
 }
 
 /// What lies around a house.
@@ -83,7 +95,7 @@ pub enum Art {
     Icon(Icon, Rgba),
     /// One of the seven shapes.
     Shape(Shape, Paint),
-    /// A symbol of mosaic; the weight of its strokes is in hundredths of its size.
+    /// A symbol; the weight of its strokes is in hundredths of its size.
     Symbol {
         /// Which one.
         symbol: Symbol,
@@ -98,7 +110,7 @@ pub enum Art {
     Cow(Rgba),
     /// The sun; `edge` paints rays and outline.
     Sun(Paint),
-    /// The cell of a bonus in trio: a house, of any proportions, in its light.
+    /// The cell of a bonus: a house, of any proportions, in its light.
     House {
         /// How it is painted.
         paint: Paint,
@@ -123,10 +135,15 @@ pub enum Art {
     AppIcon(Corners),
     /// A pencil lying on the table, painted in this colour.
     Pencil(Rgba),
-    /// A board of cowpath.
-    Board(Board, Theme),
-    /// The mountains at the head of summit's sheet, of any proportions.
-    Mountains(Theme),
+    /// What only one game draws.
+    Own {
+        /// Which game.
+        game: GameId,
+        /// Which of its drawings.
+        number: u8,
+        /// Day or evening.
+        theme: Theme,
+    },
     /// The picture on a game's pad. Its motif keeps its size and is cut at the right and below, as
     /// print is: so the size in points belongs to it.
     Cover {
@@ -171,7 +188,7 @@ impl Art {
                 width,
             } => house(proportions, paint, light, width.into()),
             Self::Ring(color) => ring(proportions, color),
-            Self::Emblem(game, color) => emblem(game, color).svg(proportions),
+            Self::Emblem(game, color) => for_game!(game, G => G::emblem(color)).svg(proportions),
             Self::Arrow(color) => {
                 let path = format!(r#"<path d="{}"/>"#, plots::ARROW);
                 strokes_on("0 0 20 12", 2, color, &path)
@@ -186,12 +203,11 @@ impl Art {
             Self::Wordmark(_) => include_str!("../../../assets/art/wordmark.svg").to_owned(),
             Self::AppIcon(_) => include_str!("../../../assets/art/app-icon.svg").to_owned(),
             Self::Pencil(_) => include_str!("../../../assets/art/pencil.svg").to_owned(),
-            Self::Board(number, theme) => {
-                let size = boards::SIZE;
-                let drawing = boards::board(number, theme.palette());
-                board(&format!("0 0 {size} {size}"), &drawing)
-            }
-            Self::Mountains(theme) => mountains::mountains(proportions, theme.palette()),
+            Self::Own {
+                game,
+                number,
+                theme,
+            } => for_game!(game, G => G::own_drawing(number, proportions, theme.palette())),
             Self::Cover {
                 game,
                 theme,
@@ -208,7 +224,7 @@ impl Art {
     fn style(self) -> String {
         match self {
             Self::Icon(_, color) => format!("svg {{ color: {color} }}"),
-            Self::Emblem(game, color) => emblem(game, color).style(),
+            Self::Emblem(game, color) => for_game!(game, G => G::emblem(color)).style(),
             Self::Crown(theme) => {
                 let yellow = &theme.palette().hues.yellow;
                 format!(
@@ -350,27 +366,6 @@ fn ring(proportions: f32, color: Rgba) -> String {
         color,
         &format!(r#"<path d="M{start}C{curves}"/>"#),
     )
-}
-
-/// A game's emblem: the mark by which its sheet, pad and rules are known.
-fn emblem(game: GameId, color: Rgba) -> Art {
-    let outline = |weight| Paint {
-        fill: Rgba::CLEAR,
-        edge: color,
-        weight,
-    };
-    match game {
-        GameId::Trio => Art::Shape(Shape::Pentagon, outline(9)),
-        GameId::Cowpath => Art::Cow(color),
-        GameId::Summit => Art::Icon(Icon::Mountain, color),
-        GameId::Mosaic => Art::Symbol {
-            symbol: Symbol::Hash,
-            form: Form::Cut,
-            color,
-            weight: 10,
-        },
-        GameId::Sundeck => Art::Sun(outline(7)),
-    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ mod player;
 mod said;
 mod stage;
 
-use crate::setup::{Change, MosaicRule, Sharing};
+use crate::setup::{Change, Sharing};
 use bevy::math::UVec2;
 use dicepad_core::{GameId, for_game};
 use player::{By, Coverage, play};
@@ -126,38 +126,28 @@ const SUNDECK: &[&str] = &[
     "Take",
 ];
 
-/// The diagonal's penalty comes and goes with the lines' penalty; its own switch turns it over.
+/// The diagonal, the lines' penalty and the diagonal's penalty, from the last bit on.
 const MOSAIC_VARIANTS: &[&[Change]] = &[
     BASIC,
-    &[Change::Mosaic(MosaicRule::LinePenalty)],
-    &[Change::Mosaic(MosaicRule::Diagonal)],
-    &[
-        Change::Mosaic(MosaicRule::Diagonal),
-        Change::Mosaic(MosaicRule::DiagonalPenalty),
-    ],
-    &[
-        Change::Mosaic(MosaicRule::Diagonal),
-        Change::Mosaic(MosaicRule::LinePenalty),
-    ],
-    &[
-        Change::Mosaic(MosaicRule::Diagonal),
-        Change::Mosaic(MosaicRule::LinePenalty),
-        Change::Mosaic(MosaicRule::DiagonalPenalty),
-    ],
+    &[Change::Rules(GameId::Mosaic, Some(0b010))],
+    &[Change::Rules(GameId::Mosaic, Some(0b001))],
+    &[Change::Rules(GameId::Mosaic, Some(0b101))],
+    &[Change::Rules(GameId::Mosaic, Some(0b111))],
+    &[Change::Rules(GameId::Mosaic, Some(0b011))],
 ];
 /// A board by lot, and each of those that can be chosen.
 const COWPATH_VARIANTS: &[&[Change]] = &[
     BASIC,
-    &[Change::Board(Some(1))],
-    &[Change::Board(Some(2))],
-    &[Change::Board(Some(3))],
-    &[Change::Board(Some(4))],
-    &[Change::Board(Some(5))],
-    &[Change::Board(Some(6))],
-    &[Change::Board(Some(7))],
-    &[Change::Board(Some(8))],
+    &[Change::Rules(GameId::Cowpath, Some(0))],
+    &[Change::Rules(GameId::Cowpath, Some(1))],
+    &[Change::Rules(GameId::Cowpath, Some(2))],
+    &[Change::Rules(GameId::Cowpath, Some(3))],
+    &[Change::Rules(GameId::Cowpath, Some(4))],
+    &[Change::Rules(GameId::Cowpath, Some(5))],
+    &[Change::Rules(GameId::Cowpath, Some(6))],
+    &[Change::Rules(GameId::Cowpath, Some(7))],
 ];
-const SUNDECK_VARIANTS: &[&[Change]] = &[BASIC, &[Change::SundeckAdvanced]];
+const SUNDECK_VARIANTS: &[&[Change]] = &[BASIC, &[Change::Rules(GameId::Sundeck, Some(1))]];
 
 #[test]
 fn trio_is_played_by_touch() {

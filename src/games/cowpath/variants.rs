@@ -1,73 +1,51 @@
-//! What can be chosen of the rules of a game.
+//! The boards, of which one is chosen or drawn by lot.
 
 use crate::{
     intent::Intent,
-    setup::{Change, MosaicRule, NextMatch, SetupIntent},
+    setup::{Change, GameVariants, SetupIntent},
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column},
-        page::switch_entry,
         tokens,
     },
+    words::{Fact, Words},
 };
 use bevy::prelude::*;
-use dicepad_core::games::cowpath::Board;
+use dicepad_core::{
+    Game, GameRules,
+    games::{
+        Cowpath,
+        cowpath::{Board, Rules},
+    },
+};
+use serde_json::Value;
 
-/// The parts of the symbol grid's advanced game, each with its switch. One that the core does not
-/// allow beside the others is not offered.
-pub(super) fn mosaic(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
-    let rules = &next.mosaic;
-    let switches = [
-        (
-            MosaicRule::Diagonal,
-            rules.diagonal,
-            ("setup-mosaic-diagonal", "setup-mosaic-diagonal-about"),
-        ),
-        (
-            MosaicRule::LinePenalty,
-            rules.line_penalty,
-            (
-                "setup-mosaic-line-penalty",
-                "setup-mosaic-line-penalty-about",
-            ),
-        ),
-        (
-            MosaicRule::DiagonalPenalty,
-            rules.diagonal_penalty,
-            (
-                "setup-mosaic-diagonal-penalty",
-                "setup-mosaic-diagonal-penalty-about",
-            ),
-        ),
-    ];
-    let card = kit.card();
-    list.spawn(card).with_children(|card| {
-        let offered = switches
-            .into_iter()
-            .filter(|(rule, ..)| next.may_switch_on(*rule));
-        for (place, (rule, on, words)) in offered.enumerate() {
-            if place > 0 {
-                card.spawn(kit.line());
-            }
-            let change = Intent::Setup(SetupIntent::Change(Change::Mosaic(rule)));
-            switch_entry(kit, card, None, words, on, change);
-        }
-    });
-}
+impl GameVariants for Cowpath {
+    const KEPT_AS: Option<&'static str> = Some("board");
 
-/// The advanced mode of the cards.
-pub(super) fn sundeck(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
-    let card = kit.card();
-    list.spawn(card).with_children(|card| {
-        switch_entry(
-            kit,
-            card,
-            None,
-            ("setup-sundeck-advanced", "setup-sundeck-advanced-about"),
-            next.sundeck_advanced,
-            Intent::Setup(SetupIntent::Change(Change::SundeckAdvanced)),
-        );
-    });
+    /// The board's number.
+    fn keep(rules: Option<Rules>) -> Value {
+        rules.map(|rules| rules.board.number()).into()
+    }
+
+    fn restore(kept: &Value) -> Option<Rules> {
+        let board = Board::new(kept.as_u64()?).ok()?;
+        Some(Rules { board })
+    }
+
+    fn variant_name(rules: Rules, words: &Words) -> String {
+        let board = Fact::Number(rules.board.number().into());
+        words.say_with("setup-cowpath-board-number", &[("board", board)])
+    }
+
+    fn variants_card(
+        kit: &mut UiKit<'_>,
+        list: &mut ChildSpawnerCommands<'_>,
+        chosen: Option<Rules>,
+        width: f32,
+    ) {
+        lay_tiles(kit, list, chosen.map(|rules| rules.board), width);
+    }
 }
 
 /// The space between two boards.
@@ -77,10 +55,10 @@ const GAP: f32 = 10.0;
 const SIDES: f32 = 16.0;
 
 /// The lot, and a picture of each board.
-pub(super) fn cowpath(
+fn lay_tiles(
     kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
-    next: &NextMatch,
+    chosen: Option<Board>,
     width: f32,
 ) {
     let muted: Color = kit.theme().ink.muted.into();
@@ -112,9 +90,9 @@ pub(super) fn cowpath(
             Pickable::IGNORE,
         ))
         .with_children(|tiles| {
-            lot_tile(kit, tiles, next, size);
+            lot_tile(kit, tiles, chosen, size);
             for board in Board::all() {
-                board_tile(kit, tiles, next, board, size);
+                board_tile(kit, tiles, chosen, board, size);
             }
         });
     });
@@ -149,7 +127,7 @@ fn tile(kit: &UiKit<'_>, size: f32, chosen: bool) -> impl Bundle {
 fn lot_tile(
     kit: &mut UiKit<'_>,
     tiles: &mut ChildSpawnerCommands<'_>,
-    next: &NextMatch,
+    chosen: Option<Board>,
     size: f32,
 ) {
     let theme = kit.theme();
@@ -157,11 +135,14 @@ fn lot_tile(
     let name = kit.words.say("setup-cowpath-board-lot");
     let die = kit.icon(Icon::Die, 28.0, ink);
     let label = kit.text(&name, TextStyle::Caption, ink);
-    let tile = tile(kit, size, next.board.is_none());
+    let tile = tile(kit, size, chosen.is_none());
     tiles.spawn((
         tile,
         BackgroundColor(ground),
-        OnTap(Intent::Setup(SetupIntent::Change(Change::Board(None)))),
+        OnTap(Intent::Setup(SetupIntent::Change(Change::Rules(
+            Cowpath::ID,
+            None,
+        )))),
         AccessibleLabel(name),
         children![die, label],
     ));
@@ -170,22 +151,23 @@ fn lot_tile(
 fn board_tile(
     kit: &mut UiKit<'_>,
     tiles: &mut ChildSpawnerCommands<'_>,
-    next: &NextMatch,
+    chosen: Option<Board>,
     board: Board,
     size: f32,
 ) {
-    let number = board.number();
+    let (number, code) = (board.number(), Rules { board }.code());
     let name = kit
         .words
         .say_with("setup-cowpath-board-number", &[("board", number.into())]);
-    let picture = kit.board(board, size);
-    let tile = tile(kit, size, next.board == Some(number));
+    let picture = kit.own_drawing(Cowpath::ID, number, Vec2::splat(size));
+    let tile = tile(kit, size, chosen == Some(board));
     tiles.spawn((
         tile,
         picture,
-        OnTap(Intent::Setup(SetupIntent::Change(Change::Board(Some(
-            number,
-        ))))),
+        OnTap(Intent::Setup(SetupIntent::Change(Change::Rules(
+            Cowpath::ID,
+            Some(code),
+        )))),
         AccessibleLabel(name),
     ));
 }

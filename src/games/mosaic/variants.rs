@@ -1,0 +1,150 @@
+//! The parts of the advanced game, each with its switch. The core decides what goes with what.
+
+use crate::{
+    intent::Intent,
+    setup::{Change, GameVariants, SetupIntent},
+    ui::{UiKit, page::switch_entry},
+    words::Words,
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Game, GameRules,
+    dice::{Chance, Purpose},
+    games::{Mosaic, mosaic::Rules},
+};
+
+/// A part of the advanced game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The grey diagonal counts twice.
+    Diagonal,
+    /// A line without points costs 5.
+    LinePenalty,
+    /// A diagonal without points costs 5, twice.
+    DiagonalPenalty,
+}
+
+impl Part {
+    const ALL: [Self; 3] = [Self::Diagonal, Self::LinePenalty, Self::DiagonalPenalty];
+
+    /// The keys of what the part is called, and of what it does.
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Diagonal => ("setup-mosaic-diagonal", "setup-mosaic-diagonal-about"),
+            Self::LinePenalty => (
+                "setup-mosaic-line-penalty",
+                "setup-mosaic-line-penalty-about",
+            ),
+            Self::DiagonalPenalty => (
+                "setup-mosaic-diagonal-penalty",
+                "setup-mosaic-diagonal-penalty-about",
+            ),
+        }
+    }
+
+    const fn is_on(self, mut rules: Rules) -> bool {
+        *self.switch(&mut rules)
+    }
+
+    const fn switch(self, rules: &mut Rules) -> &mut bool {
+        match self {
+            Self::Diagonal => &mut rules.diagonal,
+            Self::LinePenalty => &mut rules.line_penalty,
+            Self::DiagonalPenalty => &mut rules.diagonal_penalty,
+        }
+    }
+
+    /// Whether the core allows this part beside the others that are on.
+    fn may_be_on(self, mut rules: Rules) -> bool {
+        *self.switch(&mut rules) = true;
+        rules.check().is_ok()
+    }
+
+    /// The rules with this part switched. What the core makes of the others is taken as it is: it may be
+    /// that one comes with another, or goes with it.
+    fn switched(self, rules: Rules) -> Rules {
+        let mut wanted = rules;
+        let on = self.switch(&mut wanted);
+        *on = !*on;
+        let spelt = |on: bool| if on { "true" } else { "false" };
+        let mut choices = vec![
+            ("diagonal", spelt(wanted.diagonal)),
+            ("line_penalty", spelt(wanted.line_penalty)),
+        ];
+        if self == Self::DiagonalPenalty {
+            choices.push(("diagonal_penalty", spelt(wanted.diagonal_penalty)));
+        }
+        let mut lot = Chance::new(0, Purpose::Board);
+        Rules::choose(Mosaic::ID, &choices, &mut lot).unwrap_or(rules)
+    }
+}
+
+impl GameVariants for Mosaic {
+    const USUAL: Option<Rules> = Some(Rules {
+        diagonal: false,
+        line_penalty: false,
+        diagonal_penalty: false,
+    });
+    const KEPT_AS: Option<&'static str> = Some("mosaic");
+
+    fn variant_name(rules: Rules, words: &Words) -> String {
+        if rules == Rules::default() {
+            return words.say("records-variant-basic");
+        }
+        if rules == Rules::ADVANCED {
+            return words.say("records-variant-advanced");
+        }
+        let parts = Part::ALL.into_iter().filter(|part| part.is_on(rules));
+        let parts: Vec<String> = parts.map(|part| words.say(part.words().0)).collect();
+        parts.join(" + ")
+    }
+
+    /// A part that the core does not allow beside the others is not offered.
+    fn variants_card(
+        kit: &mut UiKit<'_>,
+        list: &mut ChildSpawnerCommands<'_>,
+        chosen: Option<Rules>,
+        _width: f32,
+    ) {
+        let rules = chosen.unwrap_or_default();
+        let card = kit.card();
+        list.spawn(card).with_children(|card| {
+            let offered = Part::ALL.into_iter().filter(|part| part.may_be_on(rules));
+            for (place, part) in offered.enumerate() {
+                if place > 0 {
+                    card.spawn(kit.line());
+                }
+                let change = Change::Rules(Self::ID, Some(part.switched(rules).code()));
+                let on = part.is_on(rules);
+                switch_entry(
+                    kit,
+                    card,
+                    None,
+                    part.words(),
+                    on,
+                    Intent::Setup(SetupIntent::Change(change)),
+                );
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_diagonal_can_only_cost_where_it_counts() {
+        let basic = Rules::default();
+        assert!(!Part::DiagonalPenalty.may_be_on(basic));
+        assert_eq!(Part::DiagonalPenalty.switched(basic), basic);
+        let diagonal = Part::Diagonal.switched(basic);
+        assert!(Part::DiagonalPenalty.may_be_on(diagonal));
+        let both = Part::LinePenalty.switched(diagonal);
+        assert_eq!(both, Rules::ADVANCED, "as the core has it");
+        let lines = Part::DiagonalPenalty.switched(both);
+        assert!(!lines.diagonal_penalty && lines.line_penalty);
+        let without = Part::Diagonal.switched(Part::DiagonalPenalty.switched(lines));
+        assert!(!without.diagonal_penalty, "it went with the diagonal");
+    }
+}

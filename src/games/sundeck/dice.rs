@@ -1,0 +1,12 @@
+//! Sundeck's dice: of ivory, with coloured inlays.
+
+use crate::dice::{Body, GameDice, RailWay};
+use dicepad_core::{dice::Die, games::Sundeck};
+
+impl GameDice for Sundeck {
+    const RAIL: Option<RailWay> = Some(RailWay::Along);
+
+    fn body(_die: &Die) -> Body {
+        Body::Ivory
+    }
+}
