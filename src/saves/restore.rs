@@ -8,9 +8,10 @@ use super::{
     reading::{self, Records},
 };
 use crate::{
+    games::AnyMatch,
     power::KeepDrawing,
     screens::{Card, Question, Screen},
-    table::{Intent, OpenMatch, ParkedMatches, play::resume, put_on_table},
+    table::{Intent, OpenMatch, ParkedMatches, put_on_table},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 
@@ -21,8 +22,8 @@ pub(super) fn restore(world: &mut World) {
     let mut shelf = ParkedMatches::default();
     // The latest comes first in both.
     for (id, stored) in stored.into_iter().rev() {
-        if let Ok(play) = resume(stored.log().as_bytes()) {
-            shelf.put(OpenMatch::resumed(play, id, stored.about));
+        if let Ok(shown) = AnyMatch::from_saved(stored.log().as_bytes()) {
+            shelf.put(OpenMatch::resumed(shown, id, stored.about));
         }
     }
     world.insert_resource(shelf);
@@ -49,8 +50,8 @@ pub(super) fn open_or_delete_record(world: &mut World, mut read: Local<MessageCu
 fn show_record(world: &mut World, id: MatchId) {
     let record = world.resource::<Saves>().drawer.record(id);
     let replayed = record.and_then(|record| {
-        let play = resume(record.log().as_bytes()).ok()?;
-        Some(OpenMatch::resumed(play, id, record.about))
+        let shown = AnyMatch::from_saved(record.log().as_bytes()).ok()?;
+        Some(OpenMatch::resumed(shown, id, record.about))
     });
     let Some(open) = replayed else {
         let card = Card::Ask(Question::DeleteBroken(id));

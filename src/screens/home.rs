@@ -138,7 +138,7 @@ fn whereabouts(open: &OpenMatch, kit: &UiKit<'_>) -> String {
             ],
         );
     }
-    let key = match open.shown().phase() {
+    let key = match open.view().phase {
         Phase::Roll { .. } => "table-to-roll",
         _ => "table-turn",
     };
@@ -220,6 +220,7 @@ fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
 mod tests {
     use super::*;
     use crate::{
+        games::AnyMatch,
         layout::SafeArea,
         settings::Settings,
         setup::{First, Player, Sharing},
@@ -257,8 +258,8 @@ mod tests {
         let mut next = NextMatch::default();
         next.choose_game(game);
         let players = (0..next.players.len()).map(Player::unnamed).collect();
-        let play = next.begin(First::Lot).unwrap();
-        let open = OpenMatch::new(play, players, Sharing::PassRound);
+        let begun = AnyMatch::begin(&mut next, First::Lot).unwrap();
+        let open = OpenMatch::new(begun, players, Sharing::PassRound);
         app.world_mut().resource_mut::<ParkedMatches>().put(open);
     }
 
@@ -318,7 +319,7 @@ mod tests {
                     let mut app = home(size, Language::En, 100);
                     let mut next = app.world_mut().resource_mut::<NextMatch>();
                     next.choose_game(*game);
-                    next.begin(First::Lot).unwrap();
+                    AnyMatch::begin(&mut next, First::Lot).unwrap();
                     app.update();
                     places(&mut app)
                 })
@@ -332,7 +333,7 @@ mod tests {
         let mut app = home(SIZES[0], Language::En, 100);
         let mut next = app.world_mut().resource_mut::<NextMatch>();
         next.choose_game(GameId::Summit);
-        next.begin(First::Lot).unwrap();
+        AnyMatch::begin(&mut next, First::Lot).unwrap();
         next.choose_game(GameId::Sundeck);
         app.update();
         for (game, pad) in pads(&mut app) {

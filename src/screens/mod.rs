@@ -225,7 +225,7 @@ fn keys(
             let Some(open) = open else { return };
             let seat = open.at_hand();
             let digit = digit(&physical);
-            let die = digit.filter(|die| *die < open.shown().dice());
+            let die = digit.filter(|die| *die < open.view().dice);
             // F unfolds the first die; with a digit, that one. Nothing else is done meanwhile.
             if unfolded.is_open() || physical.just_pressed(KeyCode::KeyF) {
                 let first = (!unfolded.is_open()).then_some(0);
@@ -255,9 +255,7 @@ fn keys(
                 intents.write(Intent::Stop);
             }
             if physical.just_pressed(KeyCode::KeyL) {
-                intents.write(Intent::LookAt(
-                    open.viewed().clockwise(open.shown().seats()),
-                ));
+                intents.write(Intent::LookAt(open.viewed().clockwise(open.view().seats)));
             }
             // Six symbols to begin with, and six digits.
             if open.writes(seat) == Some(Decision::Start) {

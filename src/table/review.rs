@@ -1,13 +1,17 @@
 //! What is thought about a match that is over: its review, and the best that its dice allowed. Both are
 //! kept while the match lies on the table.
 
-use super::{Intent, OpenMatch, work::Work};
-use crate::{power::KeepDrawing, saves::MatchId, screens::Screen};
+use super::{Intent, OpenMatch, TableMatch, coach, work::Work};
+use crate::{
+    games::{Listed, each},
+    power::KeepDrawing,
+    saves::MatchId,
+    screens::Screen,
+};
 use bevy::prelude::*;
 use dicepad_core::{
     Game, MOST_SEATS, PerSeat, Phase, Seat,
     games::{Mosaic, mosaic::Solo},
-    matchlog::Match,
     players::{Judged, Review},
 };
 
@@ -17,7 +21,7 @@ const COSTLIEST: usize = 3;
 /// The decisions that cost most, the dearest first; what is not worth speaking of is none of them.
 pub(crate) fn costliest<'a>(open: &OpenMatch, review: &'a Review<u32>) -> Vec<&'a Judged<u32>> {
     let mut costliest = review.costliest(COSTLIEST);
-    costliest.retain(|decision| !open.shown().lead(decision.cost).is_close());
+    costliest.retain(|decision| !open.lead(decision.cost).is_close());
     costliest
 }
 
@@ -106,13 +110,14 @@ impl Reviews {
         self.turn_to(open);
         self.seat = Some(seat);
         if let Thought::NotAsked = self.reviews[seat] {
-            self.reviews[seat] = Thought::Working(open.actual().review(seat));
+            self.reviews[seat] =
+                Thought::Working(each!(open.actual(), one => coach::review(one.log(), seat)));
         }
     }
 
     fn look_for_best(&mut self, open: &OpenMatch) {
         self.turn_to(open);
-        let log = open.actual().log().downcast_ref::<Match<Mosaic>>();
+        let log = Mosaic::of(open.actual()).map(TableMatch::log);
         let (Some(log), Thought::NotAsked) = (log, &self.best) else {
             return;
         };

@@ -231,7 +231,7 @@ fn mark_top(
     faces: Query<(Entity, &NetFace, Has<Outline>)>,
     kit: UiKit<'_>,
 ) {
-    let lying = open.shown().lying();
+    let lying = open.view().lying;
     let top = unfolded
         .0
         .map(|shown| shown.die)

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::{
+    games::AnyMatch,
     power::KeepDrawing,
     setup::{First, NextMatch, Sharing},
     table::OpenMatch,
@@ -24,7 +25,7 @@ fn table(die: usize) -> (App, Entity) {
     let mut app = App::new();
     let mut next = NextMatch::default();
     let open = OpenMatch::new(
-        next.begin(First::Lot).unwrap(),
+        AnyMatch::begin(&mut next, First::Lot).unwrap(),
         next.players,
         Sharing::PassRound,
     );

@@ -152,7 +152,7 @@ fn a_record_is_looked_at_move_by_move_and_deleted() {
     assert_eq!(device.screen(), Screen::Results);
     assert!(device.open().is_record() && device.open().is_over());
     device.wants(Intent::LookBack(LookBack::First));
-    let steps = device.open().actual().steps();
+    let steps = device.open().actual().view().steps;
     assert_eq!(device.open().looking_back(), Some((0, steps)));
     for step in 1..=steps {
         device.wants(Intent::LookBack(LookBack::Next));
@@ -177,12 +177,12 @@ fn a_match_that_waits_is_still_there_after_a_look_at_a_record() {
         ],
     );
     device.wants(Intent::Resume(OTHER));
-    let steps = device.open().shown().steps();
+    let steps = device.open().view().steps;
     device.wants(Intent::ShowRecord(ID));
     device.wants(Intent::DeleteRecord(ID));
     device.wants(Intent::Resume(OTHER));
     assert_eq!(device.open().match_id(), OTHER);
-    assert_eq!(device.open().shown().steps(), steps);
+    assert_eq!(device.open().view().steps, steps);
 }
 
 #[test]
@@ -251,12 +251,12 @@ fn what_is_on_the_table_goes_on_after_an_import() {
     let mut here = Device::with("table", &[(waiting(OTHER), "trio.dicepad")]);
     here.wants(Intent::Exchange(Exchange::Export));
     here.wants(Intent::Resume(OTHER));
-    let steps = here.open().shown().steps();
+    let steps = here.open().view().steps;
     here.wants(Intent::Exchange(Exchange::UiKit));
     here.wants(Intent::Exchange(Exchange::Import(0)));
     assert_eq!(here.outcome(), Some(Outcome::Imported(Imported::default())));
     assert_eq!(here.open().match_id(), OTHER);
-    assert_eq!(here.open().shown().steps(), steps);
+    assert_eq!(here.open().view().steps, steps);
     assert_eq!(
         here.app.world().resource::<ParkedMatches>().iter().count(),
         0

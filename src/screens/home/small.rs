@@ -180,7 +180,10 @@ fn sundeck_dots(game: &Sundeck, seat: Seat) -> Vec<Dot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::{First, NextMatch, Player, Sharing};
+    use crate::{
+        games::AnyMatch,
+        setup::{First, NextMatch, Player, Sharing},
+    };
     use dicepad_core::GameId;
 
     fn begun(game: GameId) -> OpenMatch {
@@ -188,7 +191,8 @@ mod tests {
         next.choose_game(game);
         let seats = next.players.len();
         let players = (0..seats).map(Player::unnamed).collect();
-        OpenMatch::new(next.begin(First::Lot).unwrap(), players, Sharing::PassRound)
+        let begun = AnyMatch::begin(&mut next, First::Lot).unwrap();
+        OpenMatch::new(begun, players, Sharing::PassRound)
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::{
     table::{avatar, initial},
 };
 use crate::{
+    games::{each, game_ui::GameUi},
     layout::{Layout, Shape},
     power::KeepDrawing,
     saves::{MatchId, Records},
@@ -101,7 +102,8 @@ fn go_on_counting(
     if count.elapsed == 0.0 {
         *lines = None;
     }
-    let all = *lines.get_or_insert_with(|| open.shown().count(&kit.words).len());
+    let all = *lines
+        .get_or_insert_with(|| each!(open.shown(), one => one.state().count(&kit.words).len()));
     if count.shown >= all {
         count.bypass_change_detection().counted = Some(open.match_id());
         intents.clear();
@@ -220,7 +222,7 @@ fn show(
     reviews: Res<Reviews>,
 ) {
     let Some(open) = open else { return };
-    let lines = open.shown().count(&kit.words);
+    let lines = each!(open.shown(), one => one.state().count(&kit.words));
     let shown = count.shown.min(lines.len());
     let finished = shown == lines.len();
     let words = finished.then(|| Verdict::of(&kit, &open, &records));
@@ -261,7 +263,7 @@ fn side() -> Node {
 
 /// How it ended, in a few words: whoever hears nothing else knows it.
 fn headline(words: &Words, open: &OpenMatch) -> String {
-    if open.shown().seats() == 1 {
+    if open.view().seats == 1 {
         return points(words, open, Seat::ZERO);
     }
     let names = open.names();
@@ -283,7 +285,7 @@ fn headline(words: &Words, open: &OpenMatch) -> String {
 fn points(words: &Words, open: &OpenMatch, seat: Seat) -> String {
     let points = ("points", Fact::Number(open.shown().score(seat).into()));
     match open.state::<Sundeck>() {
-        Some(game) if open.shown().seats() == 1 => {
+        Some(game) if open.view().seats == 1 => {
             let turns = ("turns", Fact::Number(game.turns().into()));
             words.say_with("result-solo-turns", &[points, turns])
         }
@@ -301,7 +303,7 @@ struct Verdict {
 
 impl Verdict {
     fn of(kit: &UiKit<'_>, open: &OpenMatch, records: &Records) -> Self {
-        let mut verdict = if open.shown().seats() == 1 {
+        let mut verdict = if open.view().seats == 1 {
             Self::alone(kit, open, records)
         } else {
             Self::together(kit, open)
@@ -362,7 +364,7 @@ impl Verdict {
             return words.say("result-cowpath-why");
         }
         let points = open.shown().score(winner);
-        let others = Seat::all(open.shown().seats()).filter(|seat| *seat != winner);
+        let others = Seat::all(open.view().seats).filter(|seat| *seat != winner);
         let Some(second) = others.max_by_key(|seat| open.shown().score(*seat)) else {
             return String::new();
         };
@@ -494,7 +496,7 @@ fn ways_on(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
             let intent = Intent::LookBack(LookBack::First);
             kit.quiet_button(bar, Icon::Eye, &look_back, intent);
         }
-        let person = Seat::all(open.shown().seats()).find(|seat| open.is_person(*seat));
+        let person = Seat::all(open.view().seats).find(|seat| open.is_person(*seat));
         if let Some(person) = person {
             kit.quiet_button(bar, Icon::Bulb, &review, Intent::Review(person));
         }
@@ -509,7 +511,7 @@ fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
     }
     let done = kit.words.say("result-done");
     let again = kit.words.say("result-again");
-    let same = if open.shown().seats() > 1 {
+    let same = if open.view().seats > 1 {
         kit.words.say("result-again-same")
     } else {
         String::new()

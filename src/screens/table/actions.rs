@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     dice::{Fling, TrayDice},
-    games::game_ui::TapTarget,
+    games::{each, game_ui::TapTarget},
     settings::Settings,
     table::{Coached, Intent, LookBack, OpenMatch},
     ui::{
@@ -393,7 +393,7 @@ fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Se
     if !open.may_ask_coach(seat) {
         return;
     }
-    let thinks = open.shown().coached() == Coached::Thinking(seat);
+    let thinks = open.view().coached == Coached::Thinking(seat);
     let (icon, key) = if thinks {
         (Icon::Hourglass, "coach-thinking")
     } else {
@@ -422,7 +422,7 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
     }
     let words = &kit.words;
     let number = [("count", Fact::Number(count as i64))];
-    let all = count == open.shown().dice();
+    let all = count == open.view().dice;
     let text = match (decision, open.id()) {
         (None, GameId::Mosaic) => words.say("roll-both"),
         (None, _) if all => words.say_with("roll-all", &number),
@@ -431,7 +431,7 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
         (Some(Decision::RerollOrStop), _) => words.say_with("roll-again", &number),
         _ => words.say_with("roll-count", &number),
     };
-    let sub = match (decision, open.shown().rolls_left()) {
+    let sub = match (decision, open.view().rolls_left) {
         (Some(Decision::RerollOrStop), 1) => words.say("roll-last"),
         (Some(Decision::RerollOrStop), left) => {
             words.say_with("roll-left", &[("count", Fact::Number(left.into()))])
@@ -467,22 +467,24 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
     let Some(decision) = open.writes(seat) else {
         return;
     };
-    let play = open.shown();
+    let shown = open.shown();
     if decision == Decision::Place {
         let swap = kit.words.say("write-swap");
         put(
             bar,
             size,
             ButtonLook {
-                off: !play.may_swap(seat),
+                off: !shown.may_swap(seat),
                 ..action(ButtonKind::Second, Icon::Swap, &swap, Intent::Swap(seat))
             },
         );
     }
-    if let Some(says) = play.proposal_says(seat, &kit.words) {
+    if let Some(says) = each!(shown, one => one.proposal_says(seat, &kit.words)) {
         let intent = open.confirmation(seat);
         let text = match intent {
-            Intent::WriteAndRoll(_) if play.proposes_pass(seat) => kit.words.say("pass-and-roll"),
+            Intent::WriteAndRoll(_) if each!(shown, one => one.proposes_pass(seat)) => {
+                kit.words.say("pass-and-roll")
+            }
             Intent::WriteAndRoll(_) => kit.words.say("write-and-roll"),
             _ => says.text,
         };
@@ -495,7 +497,7 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
                 ..action(ButtonKind::Primary, Icon::Check, &text, intent)
             },
         );
-    } else if let Some(says) = play.pass_says(seat, &kit.words) {
+    } else if let Some(says) = each!(shown, one => one.pass_says(seat, &kit.words)) {
         put(
             bar,
             size,
@@ -512,7 +514,8 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
             },
         );
     } else {
-        let missing = [("count", Fact::Number(play.missing(seat) as i64))];
+        let missing = each!(shown, one => one.missing(seat));
+        let missing = [("count", Fact::Number(missing as i64))];
         let text = match decision {
             Decision::Keep => kit.words.say_with("card-keep", &missing),
             Decision::Take => kit.words.say("hint-sundeck-take"),

@@ -9,7 +9,7 @@ mod tests;
 pub(crate) use kept::KeptSetup;
 
 use super::{Companion, First, Kind, Player, Sharing, players::people};
-use crate::table::{Change, play::Play, table_match::TableMatch};
+use crate::table::Change;
 use bevy::prelude::*;
 use dicepad_core::{
     Game, GameId, MOST_SEATS, SetupError,
@@ -297,11 +297,11 @@ impl NextMatch {
         };
     }
 
-    /// Lays the match on the table.
+    /// The set-up of the match, which is of the game `G`, once it is to begin.
     ///
     /// # Errors
     /// Why there is no such match.
-    pub(crate) fn begin(&mut self, first: First) -> Result<Box<dyn Play>, SetupError> {
+    pub(crate) fn begin<G: Game>(&mut self, first: First) -> Result<Setup<G>, SetupError> {
         self.remember_company();
         self.note_played(self.game);
         let seed = match self.challenge.take() {
@@ -314,15 +314,10 @@ impl NextMatch {
             .map(|(name, value)| (*name, value.as_str()))
             .collect();
         let seats = self.players.len() as u64;
-        for_game!(self.game, G => {
-            let setup = match first {
-                First::Lot => Setup::<G>::by_lot(seats, &choices, seed)?,
-                First::Chosen(first) => {
-                    Setup::<G>::with_first(seats, u64::from(first), &choices, seed)?
-                }
-            };
-            Ok(Box::new(TableMatch::new(setup)?))
-        })
+        match first {
+            First::Lot => Setup::by_lot(seats, &choices, seed),
+            First::Chosen(first) => Setup::with_first(seats, first.into(), &choices, seed),
+        }
     }
 }
 
