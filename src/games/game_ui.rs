@@ -4,6 +4,7 @@
 //! [`Mind`]: which places are tapped for which move, what stands where, how the sheet is printed. No rule is
 //! decided by it.
 
+use super::Listed;
 use crate::{
     layout::Form,
     setup::Player,
@@ -192,7 +193,7 @@ impl SheetSpec<'_> {
 }
 
 /// A game as the app sees it.
-pub(crate) trait GameUi: Mind {
+pub(crate) trait GameUi: Mind + Listed {
     /// How high a sheet is for its width.
     const RATIO: f32;
 

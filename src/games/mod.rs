@@ -1,15 +1,6 @@
 //! The five games as the app shows them, a folder each: its sheet, what may be tapped on it, the rules for
 //! players.
 
-/// Gives the match on the table to the same piece of code, whichever game it is of:
-/// `with_game!(open, game => expression)`.
-macro_rules! with_game {
-    ($open:expr, $game:ident => $body:expr) => {
-        dicepad_core::for_game!($open.id(), G => $open.state::<G>().map(|$game| $body))
-    };
-}
-pub(crate) use with_game;
-
 pub(crate) mod cowpath;
 mod describe;
 pub(crate) mod drawings;
@@ -19,7 +10,10 @@ pub(crate) mod summit;
 pub(crate) mod sundeck;
 pub(crate) mod trio;
 
+use crate::table::TableMatch;
 use bevy::prelude::*;
+use dicepad_core::games::{Cowpath, Mosaic, Summit, Sundeck, Trio};
+use game_ui::GameUi;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -30,3 +24,54 @@ pub(super) fn plugin(app: &mut App) {
         trio::plugin,
     ));
 }
+
+/// A match of one of the games. Boxed, because the games' states differ much in size.
+pub(crate) enum AnyMatch {
+    Trio(Box<TableMatch<Trio>>),
+    Cowpath(Box<TableMatch<Cowpath>>),
+    Summit(Box<TableMatch<Summit>>),
+    Mosaic(Box<TableMatch<Mosaic>>),
+    Sundeck(Box<TableMatch<Sundeck>>),
+}
+
+/// Gives the match of every game to the same piece of code: `each!(any, one => expression)`.
+macro_rules! each {
+    ($any:expr, $one:ident => $body:expr) => {
+        match $any {
+            $crate::games::AnyMatch::Trio($one) => $body,
+            $crate::games::AnyMatch::Cowpath($one) => $body,
+            $crate::games::AnyMatch::Summit($one) => $body,
+            $crate::games::AnyMatch::Mosaic($one) => $body,
+            $crate::games::AnyMatch::Sundeck($one) => $body,
+        }
+    };
+}
+pub(crate) use each;
+
+/// A game that [`AnyMatch`] lists.
+pub(crate) trait Listed: Sized {
+    /// The match, if it is of this game.
+    fn of(any: &AnyMatch) -> Option<&TableMatch<Self>>
+    where
+        Self: GameUi;
+}
+
+macro_rules! listed {
+    ($($game:ident)*) => {$(
+        impl Listed for $game {
+            fn of(any: &AnyMatch) -> Option<&TableMatch<Self>> {
+                match any {
+                    AnyMatch::$game(one) => Some(one),
+                    _ => None,
+                }
+            }
+        }
+
+        impl From<TableMatch<$game>> for AnyMatch {
+            fn from(one: TableMatch<$game>) -> Self {
+                Self::$game(Box::new(one))
+            }
+        }
+    )*};
+}
+listed!(Trio Cowpath Summit Mosaic Sundeck);

@@ -123,11 +123,11 @@ impl Saves {
     fn save(&mut self, open: &OpenMatch) -> Result<MatchId, DiskError> {
         let (id, played) = (open.match_id(), open.actual());
         // A match in which nothing has happened is none yet.
-        let begun = played.steps() > 0 || self.drawer.has(id);
+        let begun = played.view().steps > 0 || self.drawer.has(id);
         if !begun || self.over.contains(&id) {
             return Ok(id);
         }
-        self.drawer.save(id, &open.about(), &played.saved())
+        self.drawer.save(id, &open.about(), &played.to_saved())
     }
 
     /// The log of an open match, as far as it is certainly on disk.
@@ -158,7 +158,7 @@ impl Saves {
         if !self.over.insert(id) {
             return None;
         }
-        let log = open.actual().saved();
+        let log = open.actual().to_saved();
         match self.drawer.finish(id, &open.about(), &log, date::now()) {
             Ok(record) => self.drawer.record_line(record),
             Err(trouble) => {
@@ -177,7 +177,7 @@ fn save(mut open: ResMut<OpenMatch>, mut saves: ResMut<Saves>, mut records: ResM
         Ok(id) => open.set_match_id(id),
         Err(trouble) => saves.notices.push(Notice::Unsaved(trouble)),
     }
-    let over = open.actual().phase() == Phase::Over;
+    let over = open.actual().view().phase == Phase::Over;
     if over
         && open.was_counted()
         && let Some(line) = saves.record(&open)

@@ -8,10 +8,11 @@ use super::{
     reading::{self, Records},
 };
 use crate::{
+    games::AnyMatch,
     nav::{self, Card, Navigate, Overlay, Question, Screen},
     power::KeepDrawing,
     saves::RecordIntent,
-    table::{OpenMatch, ParkedMatches, play::resume, put_on_table},
+    table::{OpenMatch, ParkedMatches, put_on_table},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 
@@ -22,8 +23,8 @@ pub(super) fn restore(world: &mut World) {
     let mut shelf = ParkedMatches::default();
     // The latest comes first in both.
     for (id, stored) in stored.into_iter().rev() {
-        if let Ok(play) = resume(stored.log().as_bytes()) {
-            shelf.put(OpenMatch::resumed(play, id, stored.about));
+        if let Ok(shown) = AnyMatch::from_saved(stored.log().as_bytes()) {
+            shelf.put(OpenMatch::resumed(shown, id, stored.about));
         }
     }
     world.insert_resource(shelf);
@@ -53,8 +54,8 @@ pub(super) fn open_or_delete_record(
 fn show_record(world: &mut World, id: MatchId) {
     let record = world.resource::<Saves>().drawer.record(id);
     let replayed = record.and_then(|record| {
-        let play = resume(record.log().as_bytes()).ok()?;
-        Some(OpenMatch::resumed(play, id, record.about))
+        let shown = AnyMatch::from_saved(record.log().as_bytes()).ok()?;
+        Some(OpenMatch::resumed(shown, id, record.about))
     });
     let Some(open) = replayed else {
         let card = Card::Ask(Question::DeleteBroken(id));

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     dice::Tray,
+    games::{each, game_ui::GameUi},
     intent::Intent,
     layout::{Layout, Shape},
     nav::{Screen, ScreenRoot},
@@ -87,7 +88,8 @@ struct Places {
 
 impl Places {
     fn of(layout: &Layout, open: &OpenMatch) -> Self {
-        let table = layout.table(open.shown().ratio(true, layout.is_low()));
+        let table =
+            layout.table(each!(open.shown(), one => one.state().ratio(true, layout.is_low())));
         let inner = layout.inner.inflate(-layout.margin);
         let room = match layout.shape {
             Shape::Portrait => Rect::new(inner.min.x, inner.min.y, inner.max.x, table.tray.min.y),
@@ -143,9 +145,9 @@ fn faces(
     open: &OpenMatch,
     next: Seat,
 ) {
-    let seats = Seat::all(open.shown().seats());
-    let width = (place.width() / f32::from(open.shown().seats())).min(82.0);
-    let answering = matches!(open.shown().phase(), Phase::Answers { .. });
+    let seats = Seat::all(open.view().seats);
+    let width = (place.width() / f32::from(open.view().seats)).min(82.0);
+    let answering = matches!(open.view().phase, Phase::Answers { .. });
     root.spawn((
         Node {
             align_items: AlignItems::FlexEnd,
@@ -354,7 +356,7 @@ fn whose_turn(
 
 /// What the next person is asked to do.
 fn asked_to(open: &OpenMatch) -> &'static str {
-    match open.shown().phase() {
+    match open.view().phase {
         Phase::Roll { .. } => "handover-roll",
         Phase::Answers {
             decision: Decision::ChooseDice | Decision::Start | Decision::Keep | Decision::Take,

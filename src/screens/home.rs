@@ -8,7 +8,7 @@ mod waiting;
 
 use super::clear_screen;
 use crate::{
-    games::{game_ui::GameUi, with_game},
+    games::{each, game_ui::GameUi},
     intent::Intent,
     layout::{Layout, Shape},
     nav::{Navigate, Screen, ScreenRoot},
@@ -130,10 +130,10 @@ fn lay_out_pads(
 
 /// Where a match stands, in a sentence.
 fn whereabouts(open: &OpenMatch, kit: &UiKit<'_>) -> String {
-    if let Some(standing) = with_game!(open, game => game.standing(&kit.words)).flatten() {
+    if let Some(standing) = each!(open.shown(), one => one.state().standing(&kit.words)) {
         return standing;
     }
-    let key = match open.shown().phase() {
+    let key = match open.view().phase {
         Phase::Roll { .. } => "table-to-roll",
         _ => "table-turn",
     };
@@ -227,6 +227,7 @@ fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
 mod tests {
     use super::*;
     use crate::{
+        games::AnyMatch,
         layout::SafeArea,
         settings::Settings,
         setup::{First, Player, SetupIntent, Sharing},
@@ -264,8 +265,8 @@ mod tests {
         let mut next = NextMatch::default();
         next.choose_game(game);
         let players = (0..next.players.len()).map(Player::unnamed).collect();
-        let play = next.begin(First::Lot).unwrap();
-        let open = OpenMatch::new(play, players, Sharing::PassRound);
+        let begun = AnyMatch::begin(&mut next, First::Lot).unwrap();
+        let open = OpenMatch::new(begun, players, Sharing::PassRound);
         app.world_mut().resource_mut::<ParkedMatches>().put(open);
     }
 
@@ -325,7 +326,7 @@ mod tests {
                     let mut app = home(size, Language::En, 100);
                     let mut next = app.world_mut().resource_mut::<NextMatch>();
                     next.choose_game(*game);
-                    next.begin(First::Lot).unwrap();
+                    AnyMatch::begin(&mut next, First::Lot).unwrap();
                     app.update();
                     places(&mut app)
                 })
@@ -339,7 +340,7 @@ mod tests {
         let mut app = home(SIZES[0], Language::En, 100);
         let mut next = app.world_mut().resource_mut::<NextMatch>();
         next.choose_game(GameId::Summit);
-        next.begin(First::Lot).unwrap();
+        AnyMatch::begin(&mut next, First::Lot).unwrap();
         next.choose_game(GameId::Sundeck);
         app.update();
         for (game, pad) in pads(&mut app) {

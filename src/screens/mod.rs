@@ -131,7 +131,7 @@ fn keys(
             let Some(open) = open else { return };
             let seat = open.at_hand();
             let digit = digit(&physical);
-            let die = digit.filter(|die| *die < open.shown().dice());
+            let die = digit.filter(|die| *die < open.view().dice);
             // F unfolds the first die; with a digit, that one. Nothing else is done meanwhile.
             let unfolded = *overlay.get() != Overlay::None;
             if unfolded || physical.just_pressed(KeyCode::KeyF) {
@@ -163,7 +163,7 @@ fn keys(
             }
             if physical.just_pressed(KeyCode::KeyL) {
                 intents.write(Intent::Table(TableIntent::LookAt(
-                    open.viewed().clockwise(open.shown().seats()),
+                    open.viewed().clockwise(open.view().seats),
                 )));
             }
             // Six symbols to begin with, and six digits.

@@ -2,7 +2,10 @@
 
 use super::{OnSheet, magnifier::Magnified};
 use crate::{
-    games::game_ui::{Mark, SheetPlace, Writing},
+    games::{
+        each,
+        game_ui::{GameUi, Mark, SheetPlace, Writing},
+    },
     intent::Intent,
     power::KeepDrawing,
     settings::Settings,
@@ -214,9 +217,9 @@ fn name_cells(
     let names = open.names();
     for (entity, sheet, place, writing, label) in &cells {
         let seat = open.writer_of(sheet.0);
-        let name = open
-            .shown()
-            .place_label(seat, *place, *writing, &names, &kit.words);
+        let name = each!(open.shown(), one => {
+            one.ahead().place_label(seat, *place, *writing, &names, &kit.words)
+        });
         if label.0 != name {
             commands.entity(entity).insert(AccessibleLabel(name));
         }
@@ -460,7 +463,7 @@ fn ink_of(kit: &UiKit<'_>, writing: Writing, mark: Mark, open: Option<&OpenMatch
         Writing::Legal(_) => theme.pencil.hint.into(),
         Writing::Ghost(_) => theme.pencil.ghost.into(),
         _ => open
-            .filter(|open| open.shown().is_shared())
+            .filter(|open| open.view().is_shared)
             .and_then(|open| owner_of(mark, open))
             .map_or(theme.pencil.base.into(), |color| kit.player_color(color)),
     }

@@ -4,7 +4,7 @@
 use super::{OpenMatch, intents::TableCommands, thinking::EFFORT, work::Work};
 use crate::{
     dice::HoldDice,
-    games::game_ui::GameUi,
+    games::{each, game_ui::GameUi},
     nav::Screen,
     power::KeepDrawing,
     words::{Fact, Words},
@@ -184,7 +184,7 @@ pub(super) fn poll_coach(
     mut drawing: ResMut<KeepDrawing>,
     screen: Res<State<Screen>>,
 ) {
-    if !matches!(open.shown().coached(), Coached::Thinking(_)) {
+    if !matches!(open.view().coached, Coached::Thinking(_)) {
         return;
     }
     if *screen.get() != Screen::Table {
@@ -193,7 +193,7 @@ pub(super) fn poll_coach(
     }
     drawing.request();
     // Nobody sees a thought: only what is proposed changes the table.
-    match open.bypass_change_detection().shown_mut().hear_coach() {
+    match each!(open.bypass_change_detection().shown_mut(), one => one.hear_coach()) {
         Found::NotYet => {}
         Found::Nothing => open.set_changed(),
         Found::Proposed(held) => {

@@ -1,12 +1,12 @@
 //! From what a player wants to what the match then is.
 
 use super::{
-    Coached, LookBack, OpenMatch, ParkedMatches, Refusal, Reviews, play::Tapped,
+    Coached, LookBack, OpenMatch, ParkedMatches, Refusal, Reviews, table_match::Tapped,
     turn::is_handed_over,
 };
 use crate::{
     dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
-    games::game_ui::TapTarget,
+    games::{AnyMatch, game_ui::TapTarget},
     layout::Layout,
     nav::{self, Navigate, Navigator, Overlay, Screen},
     saves::MatchId,
@@ -82,9 +82,9 @@ pub(super) fn apply_setup_intents(world: &mut World, mut read: Local<MessageCurs
 
 fn begin(world: &mut World, first: First) {
     let mut next = world.resource_mut::<NextMatch>();
-    match next.begin(first) {
-        Ok(play) => {
-            let open = OpenMatch::new(play, next.players.clone(), next.sharing);
+    match AnyMatch::begin(&mut next, first) {
+        Ok(begun) => {
+            let open = OpenMatch::new(begun, next.players.clone(), next.sharing);
             put_on_table(world, open);
             nav::start(world, Screen::Table);
         }
@@ -99,7 +99,7 @@ fn again(world: &mut World) {
             return next.first;
         };
         next.repeat(open);
-        let after = open.shown().first().clockwise(open.shown().seats());
+        let after = open.view().first.clockwise(open.view().seats);
         First::Chosen(after.number())
     });
     begin(world, first);
@@ -127,9 +127,9 @@ fn discard(world: &mut World, match_id: MatchId) {
 pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
     if let Some(before) = world.remove_resource::<OpenMatch>() {
         let match_id = before.match_id();
-        if before.actual().phase() == Phase::Over {
+        if before.actual().view().phase == Phase::Over {
             // It is on record.
-        } else if before.shown().steps() > 0 {
+        } else if before.view().steps > 0 {
             world.resource_mut::<ParkedMatches>().put(before);
         } else {
             world.write_message(Discarded(match_id));
@@ -156,7 +156,7 @@ pub(super) fn look_back(
     for intent in intents.read() {
         match *intent {
             TableIntent::LookBack(to) if open.looking_back().is_some() || open.is_over() => {
-                let all = open.shown().steps();
+                let all = open.view().steps;
                 let (at, all) = open.looking_back().unwrap_or((all, all));
                 let step = match to {
                     LookBack::First => 0,
@@ -293,7 +293,7 @@ fn apply_one(
         hands.events.write(TableEvent::Refused);
         return;
     }
-    let coached = open.shown().coached();
+    let coached = open.view().coached;
     if !matches!(intent, TableIntent::LookAt(_)) {
         open.shown_mut().hush();
     }
@@ -327,7 +327,7 @@ fn apply_one(
                 .copied()
                 .filter(|symbol| open.shown().may_propose(seat, TapTarget::Symbol(*symbol)))
                 .collect();
-            let mut lot = Chance::new(open.shown().seed(), Purpose::Player(seat));
+            let mut lot = Chance::new(open.view().seed(), Purpose::Player(seat));
             if let Some(symbol) = lot.pick(&free) {
                 tap(open, hands, seat, TapTarget::Symbol(*symbol), false);
             }
@@ -355,7 +355,7 @@ fn apply_one(
             undo(open, hands, seat);
         }
         TableIntent::Stop if open.decision() == Some(Decision::RerollOrStop) => {
-            let leader = open.shown().leader();
+            let leader = open.view().leader;
             if open.dice_settled() && open.is_person(leader) {
                 let stopped = open.shown_mut().stop();
                 // Where these dice gave nothing, the turn ends: that is to pass.
@@ -478,7 +478,7 @@ fn settle(
 
 /// After a move that ends a set of rolls, all dice come from the rail.
 pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut TableCommands<'_>) {
-    let fresh = match open.shown().phase() {
+    let fresh = match open.view().phase {
         Phase::Roll { attempt, .. } => attempt == 1,
         Phase::Answers { decision, .. } => decision == Decision::ChooseDice,
         Phase::Draw { .. } | Phase::Over => false,
@@ -504,12 +504,12 @@ pub(super) fn roll(
 ) {
     // A roll that gave nothing ended the turn before: what that seat kept is still on the rail. Where
     // the roller chooses dice first, the rail already holds that choice.
-    if matches!(open.shown().phase(), Phase::Roll { attempt: 1, .. }) {
+    if matches!(open.view().phase, Phase::Roll { attempt: 1, .. }) {
         empty_rail(open, hands);
     }
     let rolled = open.to_roll();
     if let Err(reason) = open.shown_mut().ask_for_roll(rolled) {
-        let leader = open.shown().leader();
+        let leader = open.view().leader;
         open.refuse(Refusal::Rule(reason), leader, None);
         hands.events.write(TableEvent::Refused);
         return;
@@ -521,7 +521,7 @@ pub(super) fn roll(
     open.forget_tidied();
     hands.throws.write(ThrowDice {
         game: open.id(),
-        faces: faces(&open.shown().rolled(), rolled),
+        faces: faces(&open.view().rolled, rolled),
         seed: throw_seed(open),
         fling,
         at_once,
@@ -543,8 +543,8 @@ pub(super) fn lay_dice(open: &OpenMatch, hands: &mut TableCommands<'_>) {
 /// The dice as they lie. Those that are not on the table by the rules still lie in the tray, as they
 /// were last rolled.
 fn laid(open: &OpenMatch) -> LayDice {
-    let (lying, rolled) = (open.shown().lying(), open.shown().rolled());
-    let all = DiceSet::first(open.shown().dice());
+    let (lying, rolled) = (open.view().lying, open.view().rolled);
+    let all = DiceSet::first(open.view().dice);
     let face = |die| {
         if lying.dice().contains(die) {
             lying.face(die)
@@ -573,8 +573,8 @@ const FIRST_FACE: u8 = 5;
 
 /// Each roll of each match has its own throw; the same roll shown again has the same.
 fn throw_seed(open: &OpenMatch) -> u64 {
-    let steps = open.shown().steps() as u64;
-    open.shown().seed().wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ steps
+    let steps = open.view().steps as u64;
+    open.view().seed().wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ steps
 }
 
 /// Symbols are read from the left, as the dice lie.
@@ -586,7 +586,7 @@ pub(super) fn read_order(
     let Some(plan) = tray.as_ref().and_then(|tray| tray.plan.as_ref()) else {
         return;
     };
-    let mut seats = Seat::all(open.shown().seats());
+    let mut seats = Seat::all(open.view().seats);
     let lie_anew = dice.is_changed() && !dice.are_moving();
     if !lie_anew || !seats.any(|seat| open.shown().has_order(seat)) {
         return;
@@ -595,7 +595,7 @@ pub(super) fn read_order(
         .places(plan)
         .min_by(|a, b| a.1.center().x.total_cmp(&b.1.center().x));
     if let Some((die, _)) = leftmost
-        && die != open.shown().leftmost()
+        && die != open.view().leftmost
     {
         open.shown_mut().read_from(die);
     }

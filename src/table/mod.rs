@@ -3,15 +3,16 @@
 //! [`TableIntent`]s come in. Only the systems here touch the match: they ask the core, and everything
 //! else (sheets, dice, words) follows from what the match then is.
 
+mod any_match;
 mod coach;
 mod intents;
+mod match_view;
 mod open;
-pub(crate) mod play;
 mod proposal;
 mod review;
 #[cfg(any(test, feature = "tour"))]
 pub(crate) mod rig;
-pub(crate) mod table_match;
+mod table_match;
 #[cfg(test)]
 pub(crate) mod tests;
 mod thinking;
@@ -26,6 +27,7 @@ pub(crate) use coach::Coached;
 pub(crate) use intents::{Discarded, TableEvent, put_on_table};
 pub(crate) use open::{OpenMatch, ParkedMatches, Refusal, Refused};
 pub(crate) use review::{Reviews, Thought, costliest};
+pub(crate) use table_match::TableMatch;
 
 /// What people at the table can want.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]

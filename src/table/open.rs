@@ -1,11 +1,11 @@
 //! The match on the table, and how its players share the device.
 
-use super::{
-    coach::compared,
-    play::{LastStep, Play},
-};
+use super::{coach::compared, match_view::MatchView, table_match::TableMatch};
 use crate::{
-    games::game_ui::{SheetPlace, TapTarget, Writing},
+    games::{
+        AnyMatch, each,
+        game_ui::{GameUi, SheetPlace, TapTarget, Writing},
+    },
     saves::{About, MatchId},
     setup::players::{Kind, Player, Sharing, people},
     table::TableIntent,
@@ -13,8 +13,11 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Decision, GameId, Phase, RuleError, Seat, SeatSet, dice::DiceSet, matchlog::UndoError,
-    players::Judged,
+    Decision, GameId, Phase, RuleError, Seat, SeatSet,
+    dice::DiceSet,
+    for_game,
+    matchlog::UndoError,
+    players::{Judged, Lead},
 };
 
 /// Why something was refused, to be shown once.
@@ -59,7 +62,8 @@ pub(crate) struct OpenMatch {
     match_id: MatchId,
     /// When it began, in seconds since the epoch.
     started: u64,
-    play: Box<dyn Play>,
+    /// The match, at the moment that is looked at.
+    shown: AnyMatch,
     players: Vec<Player>,
     sharing: Sharing,
     /// Dice on the rail: they are not rolled.
@@ -80,7 +84,7 @@ pub(crate) struct OpenMatch {
     /// Whether it is looked at as a record, long after its end.
     record: bool,
     /// The whole match, while an earlier moment of it is looked at.
-    whole: Option<Box<dyn Play>>,
+    whole: Option<AnyMatch>,
     /// A decision of that moment that is looked at.
     better: Option<Better>,
 }
@@ -96,13 +100,13 @@ struct Better {
 
 impl OpenMatch {
     /// A match about to begin.
-    pub(crate) fn new(play: Box<dyn Play>, players: Vec<Player>, sharing: Sharing) -> Self {
+    pub(crate) fn new(shown: AnyMatch, players: Vec<Player>, sharing: Sharing) -> Self {
         let holder = people(&players).next().unwrap_or(Seat::ZERO);
-        let match_id = MatchId::fresh(play.seed());
+        let match_id = MatchId::fresh(shown.view().seed());
         let mut open = Self {
             match_id,
             started: match_id.started(),
-            play,
+            shown,
             players,
             sharing,
             held: DiceSet::EMPTY,
@@ -119,7 +123,7 @@ impl OpenMatch {
         };
         // Whoever is awaited is taken to hold the device already.
         let people = || {
-            let round = open.play.round().into_iter();
+            let round = open.view().round();
             round.filter(|seat| open.is_person(*seat))
         };
         let awaited = open.awaited();
@@ -132,14 +136,14 @@ impl OpenMatch {
     }
 
     /// A match that was saved.
-    pub(crate) fn resumed(play: Box<dyn Play>, match_id: MatchId, about: About) -> Self {
+    pub(crate) fn resumed(shown: AnyMatch, match_id: MatchId, about: About) -> Self {
         Self {
             match_id,
             started: about.started,
             // A match that ended was announced then.
             counted: about.outcome.is_some(),
             record: about.outcome.is_some(),
-            ..Self::new(play, about.players, about.sharing)
+            ..Self::new(shown, about.players, about.sharing)
         }
     }
 
@@ -150,8 +154,8 @@ impl OpenMatch {
 
     /// Whether it has begun and is not over: it can be played on.
     pub(crate) fn is_waiting(&self) -> bool {
-        let stands = self.actual();
-        stands.steps() > 0 && stands.phase() != Phase::Over
+        let stands = self.actual().view();
+        stands.steps > 0 && stands.phase != Phase::Over
     }
 
     /// Whether it is looked at as a record, long after its end.
@@ -180,28 +184,33 @@ impl OpenMatch {
     }
 
     /// The match as it stands, whichever moment of it is looked at.
-    pub(crate) fn actual(&self) -> &dyn Play {
-        self.whole.as_deref().unwrap_or(&*self.play)
+    pub(crate) fn actual(&self) -> &AnyMatch {
+        self.whole.as_ref().unwrap_or(&self.shown)
     }
 
-    /// The match itself.
-    pub(crate) fn shown(&self) -> &dyn Play {
-        &*self.play
+    /// The match, at the moment that is looked at.
+    pub(crate) fn shown(&self) -> &AnyMatch {
+        &self.shown
     }
 
-    /// The match itself, to be changed: only by the table's own systems.
-    pub(super) fn shown_mut(&mut self) -> &mut dyn Play {
-        &mut *self.play
+    /// The same, to be changed: only by the table's own systems.
+    pub(super) fn shown_mut(&mut self) -> &mut AnyMatch {
+        &mut self.shown
+    }
+
+    /// What can be told of that moment without knowing the game.
+    pub(crate) fn view(&self) -> MatchView {
+        self.shown.view()
     }
 
     /// Which game it is.
     pub(crate) fn id(&self) -> GameId {
-        self.play.id()
+        self.view().game
     }
 
     /// The state, if it is of this game.
-    pub(crate) fn state<G: 'static>(&self) -> Option<&G> {
-        self.play.state().downcast_ref()
+    pub(crate) fn state<G: GameUi>(&self) -> Option<&G> {
+        G::of(&self.shown).map(TableMatch::state)
     }
 
     /// All players, from seat 0 on.
@@ -264,17 +273,17 @@ impl OpenMatch {
 
     /// Whether the match is over.
     pub(crate) fn is_over(&self) -> bool {
-        self.play.phase() == Phase::Over
+        self.view().phase == Phase::Over
     }
 
     /// Whether the table waits for a roll.
     pub(crate) fn waits_for_roll(&self) -> bool {
-        matches!(self.play.phase(), Phase::Roll { .. })
+        matches!(self.view().phase, Phase::Roll { .. })
     }
 
     /// Whether a new set of rolls is about to begin: nothing that lies in the tray counts any more.
     pub(crate) fn before_first_roll(&self) -> bool {
-        match self.play.phase() {
+        match self.view().phase {
             Phase::Roll { attempt, .. } => attempt == 1,
             Phase::Answers { decision, .. } => decision == Decision::ChooseDice,
             Phase::Draw { .. } | Phase::Over => false,
@@ -283,9 +292,9 @@ impl OpenMatch {
 
     /// Who is awaited: to roll, or to answer. In open writing all of these.
     pub(crate) fn awaited(&self) -> SeatSet {
-        match self.play.phase() {
+        match self.view().phase {
             Phase::Roll { seat, .. } | Phase::Draw { seat, .. } => {
-                seat.map_or_else(|| SeatSet::all(self.play.seats()), SeatSet::only)
+                seat.map_or_else(|| SeatSet::all(self.view().seats), SeatSet::only)
             }
             Phase::Answers { seats, .. } => seats,
             Phase::Over => SeatSet::EMPTY,
@@ -300,13 +309,13 @@ impl OpenMatch {
     /// Who comes first among those awaited, in the order of turns.
     pub(crate) fn actor(&self) -> Option<Seat> {
         let awaited = self.awaited();
-        let mut round = self.play.round().into_iter();
+        let mut round = self.view().round();
         round.find(|seat| awaited.contains(*seat))
     }
 
     /// What the table asks.
     pub(crate) fn decision(&self) -> Option<Decision> {
-        match self.play.phase() {
+        match self.view().phase {
             Phase::Answers { decision, .. } => Some(decision),
             _ => None,
         }
@@ -319,7 +328,7 @@ impl OpenMatch {
         {
             return self.holder;
         }
-        let mut round = self.play.round().into_iter();
+        let mut round = self.view().round();
         round
             .find(|seat| awaited.contains(*seat) && self.is_person(*seat))
             .unwrap_or(self.holder)
@@ -327,13 +336,13 @@ impl OpenMatch {
 
     /// What this seat can write now, once the dice can be read.
     pub(crate) fn writes(&self, seat: Seat) -> Option<Decision> {
-        self.dice_settled.then(|| self.play.writes(seat)).flatten()
+        self.dice_settled.then(|| self.shown.writes(seat)).flatten()
     }
 
     /// Who writes on this sheet: whose it is, or on a board that all share, whose turn it is.
     pub(crate) fn writer_of(&self, sheet: Seat) -> Seat {
-        if self.play.is_shared() {
-            self.play.leader()
+        if self.view().is_shared {
+            self.view().leader
         } else {
             sheet
         }
@@ -346,27 +355,31 @@ impl OpenMatch {
             self.dice_settled && self.is_person(seat) && self.whole.is_none() && !only_looked_at;
         if self.better.is_some_and(|better| better.seat == seat) {
             // Nothing can be written any more: only what would have been better is shown.
-            return match self.play.writing(seat, place, true) {
+            return match self.shown.writing(seat, place, true) {
                 Writing::Legal(_) | Writing::Closed => Writing::Empty,
                 shown => shown,
             };
         }
-        self.play.writing(seat, place, readable)
+        self.shown.writing(seat, place, readable)
     }
 
     /// What is said of the decision that is looked at.
     pub(crate) fn better_told(&self, words: &Words) -> Option<String> {
         let better = self.better?;
-        let told = |code| self.play.describe_move(better.seat, code, words);
+        let told = |code| self.shown.describe_move(better.seat, code, words);
         let keys = ["coach-was-points", "coach-was-chance", "coach-was-close"];
-        let lead = self.play.lead(better.cost);
         Some(compared(
             &keys,
             told(better.better),
             told(better.played),
-            lead,
+            self.lead(better.cost),
             words,
         ))
+    }
+
+    /// What a difference in what moves lead to means in this game.
+    pub(crate) fn lead(&self, by: f32) -> Lead {
+        for_game!(self.id(), G => Lead::of::<G>(by))
     }
 
     /// Whether the dice may be put on the rail or taken from it now, by somebody at this device.
@@ -374,8 +387,8 @@ impl OpenMatch {
         self.dice_settled
             && self.whole.is_none()
             && !self.is_away()
-            && self.play.may_hold()
-            && self.is_person(self.play.leader())
+            && each!(&self.shown, one => one.may_hold())
+            && self.is_person(self.view().leader)
     }
 
     /// Whether somebody at this device can choose the die that goes to the first place.
@@ -385,13 +398,14 @@ impl OpenMatch {
             && self.whole.is_none()
             && !self.is_away()
             && self.is_person(seat)
-            && self.play.has_order(seat)
+            && self.shown.has_order(seat)
     }
 
     /// What the large button does with what the seat proposes. Who is alone at the device and would
     /// roll next does both with it.
     pub(crate) fn confirmation(&self, seat: Seat) -> TableIntent {
-        if self.people() == 1 && self.is_person(seat) && self.play.rolls_next(seat) {
+        let alone = self.people() == 1 && self.is_person(seat);
+        if alone && each!(&self.shown, one => one.rolls_next(seat)) {
             TableIntent::WriteAndRoll(seat)
         } else {
             TableIntent::Confirm(seat)
@@ -400,7 +414,7 @@ impl OpenMatch {
 
     /// Whether the seat has something to take back: what it proposes, or its last move.
     pub(crate) fn may_undo(&self, seat: Seat) -> bool {
-        !self.play.proposal(seat).is_empty() || self.play.can_undo(seat)
+        !self.shown.proposal(seat).is_empty() || self.shown.can_undo(seat)
     }
 
     /// Whether the seat has a button that lets the dice lie: where nothing is written with them, and
@@ -408,9 +422,9 @@ impl OpenMatch {
     pub(crate) fn may_stop(&self, seat: Seat, others_wait: bool) -> bool {
         self.dice_settled
             && self.decision() == Some(Decision::RerollOrStop)
-            && seat == self.play.leader()
-            && self.play.proposal(seat).is_empty()
-            && (others_wait || self.play.writes(seat).is_none())
+            && seat == self.view().leader
+            && self.shown.proposal(seat).is_empty()
+            && (others_wait || self.shown.writes(seat).is_none())
     }
 
     /// Whether the coach can be asked for this seat: somebody at this device is to choose.
@@ -422,12 +436,12 @@ impl OpenMatch {
             && self.is_person(seat)
             // All symbols to begin with are alike.
             && self.decision().is_some_and(|decision| decision != Decision::Start)
-            && self.play.has_choice(seat)
+            && each!(&self.shown, one => one.has_choice(seat))
     }
 
     /// The dice that the next roll would roll.
     pub(crate) fn to_roll(&self) -> DiceSet {
-        self.play.to_roll(self.held)
+        each!(&self.shown, one => one.to_roll(self.held))
     }
 
     pub(super) const fn set_held(&mut self, held: DiceSet) {
@@ -495,7 +509,7 @@ impl OpenMatch {
     /// What is asked now.
     fn moment(&self) -> Moment {
         Moment {
-            leader: self.play.leader(),
+            leader: self.view().leader,
             decision: self.decision(),
             asked: self.awaited().contains(self.own()),
         }
@@ -504,7 +518,7 @@ impl OpenMatch {
     /// Looks at this sheet. Around one device everybody who is asked may write on theirs.
     pub(super) fn look_at(&mut self, seat: Seat) {
         // A board that all share is everybody's own.
-        if self.play.is_shared() {
+        if self.view().is_shared {
             return;
         }
         let writes = self.sharing == Sharing::Flat && self.is_person(seat);
@@ -539,21 +553,21 @@ impl OpenMatch {
     /// Which step of how many is looked at, while looking back.
     pub(crate) fn looking_back(&self) -> Option<(usize, usize)> {
         let whole = self.whole.as_ref()?;
-        Some((self.play.steps(), whole.steps()))
+        Some((self.view().steps, whole.view().steps))
     }
 
     /// Looks at the match as it was after so many steps.
     pub(super) fn look_back_to(&mut self, step: usize) {
         let whole = self.actual();
-        let Some(earlier) = whole.after(step.min(whole.steps())) else {
+        let Some(earlier) = whole.after(step.min(whole.view().steps)) else {
             return;
         };
-        let now = std::mem::replace(&mut self.play, earlier);
+        let now = std::mem::replace(&mut self.shown, earlier);
         self.whole.get_or_insert(now);
         self.held = DiceSet::EMPTY;
         self.better = None;
         self.forget_refusal();
-        if let Some(LastStep::Move(mover)) = self.play.last_step() {
+        if let Some(mover) = each!(&self.shown, one => one.log().last_mover()) {
             self.viewed = mover;
         }
     }
@@ -565,7 +579,8 @@ impl OpenMatch {
         };
         self.look_back_to(decision.step);
         self.viewed = seat;
-        self.held = self.play.propose(seat, better).unwrap_or_default();
+        let held = each!(&mut self.shown, one => one.propose(seat, better));
+        self.held = held.unwrap_or_default();
         self.better = Some(Better {
             seat,
             played: decision.played,
@@ -577,7 +592,7 @@ impl OpenMatch {
     /// Shows the end of the match again.
     pub(super) fn stop_looking_back(&mut self) {
         if let Some(whole) = self.whole.take() {
-            self.play = whole;
+            self.shown = whole;
         }
         self.better = None;
     }
@@ -590,7 +605,7 @@ impl OpenMatch {
     /// Whom the device has to be handed to before anything else happens, where it is passed round.
     pub(crate) fn handed_to(&self) -> Option<Seat> {
         // Cards come by themselves.
-        if matches!(self.play.phase(), Phase::Draw { .. }) {
+        if matches!(self.view().phase, Phase::Draw { .. }) {
             return None;
         }
         if self.awaited().contains(self.holder) {

@@ -1,9 +1,9 @@
 //! What is thought about a match that is over: its review, and the best that its dice allowed. Both are
 //! kept while the match lies on the table.
 
-use super::{OpenMatch, work::Work};
+use super::{OpenMatch, coach, work::Work};
 use crate::{
-    games::game_ui::GameUi,
+    games::{each, game_ui::GameUi},
     nav::{Navigator, Screen},
     power::KeepDrawing,
     saves::MatchId,
@@ -11,7 +11,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    MOST_SEATS, PerSeat, Seat, for_game,
+    MOST_SEATS, PerSeat, Seat,
     players::{Judged, Review},
 };
 
@@ -21,7 +21,7 @@ const COSTLIEST: usize = 3;
 /// The decisions that cost most, the dearest first; what is not worth speaking of is none of them.
 pub(crate) fn costliest<'a>(open: &OpenMatch, review: &'a Review<u32>) -> Vec<&'a Judged<u32>> {
     let mut costliest = review.costliest(COSTLIEST);
-    costliest.retain(|decision| !open.shown().lead(decision.cost).is_close());
+    costliest.retain(|decision| !open.lead(decision.cost).is_close());
     costliest
 }
 
@@ -110,14 +110,14 @@ impl Reviews {
         self.turn_to(open);
         self.seat = Some(seat);
         if let Thought::NotAsked = self.reviews[seat] {
-            self.reviews[seat] = Thought::Working(open.actual().review(seat));
+            self.reviews[seat] =
+                Thought::Working(each!(open.actual(), one => coach::review(one.log(), seat)));
         }
     }
 
     fn look_for_best(&mut self, open: &OpenMatch) {
         self.turn_to(open);
-        let log = open.actual().log();
-        let hindsight = for_game!(open.id(), G => log.downcast_ref().and_then(G::hindsight));
+        let hindsight = each!(open.actual(), one => GameUi::hindsight(one.log()));
         let (Some(hindsight), Thought::NotAsked) = (hindsight, &self.best) else {
             return;
         };

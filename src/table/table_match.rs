@@ -1,33 +1,41 @@
 //! A match of one game as the table plays it: the core's match, and what its players propose.
 
 use super::{
-    coach::{self, Coached, Coaching, Found, Sentence},
-    play::{LastStep, NowAndProposed, Play, Tapped},
+    coach::{Coaching, Found, Sentence},
+    match_view::MatchView,
     proposal::{Proposal, Tap},
     thinking::Thinker,
-    work::Work,
 };
 use crate::{
-    games::game_ui::{
-        ButtonText, CountLine, Figure, GameUi, SheetPlace, SheetSpec, TapTarget, Writing,
-    },
-    layout::Form,
+    games::game_ui::{ButtonText, Figure, GameUi, SheetPlace, SheetSpec, TapTarget, Writing},
     sheets::LaidSheet,
     ui::UiKit,
     words::Words,
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Decision, GameId, GameMove, PerSeat, Phase, RuleError, Seat, SeatSet, SetupError,
+    Decision, GameMove, PerSeat, Phase, RuleError, Seat, SetupError,
     dice::{DiceSet, Lying},
     matchlog::{Challenge, Match, Setup, Step, UndoError},
-    players::{Lead, PlayerKind, Review},
+    players::PlayerKind,
 };
-use std::any::Any;
+
+/// What a tap on a place came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tapped {
+    /// It is proposed, or put back.
+    Proposed,
+    /// It was meant, and is written.
+    Written,
+    /// It was meant, but something is still missing.
+    Unfinished,
+    /// As many are picked as can be.
+    Enough,
+}
 
 /// A match of one game.
 pub(crate) struct TableMatch<G: GameUi> {
-    played: Match<G>,
+    log: Match<G>,
     /// The state in which is written: as if the dice were let lie.
     ahead: G,
     /// What each seat can write: moves that are made with dice are none of these.
@@ -51,10 +59,10 @@ impl<G: GameUi> TableMatch<G> {
     }
 
     /// A match as it stands.
-    pub(super) fn resumed(played: Match<G>) -> Self {
+    pub(crate) fn resumed(log: Match<G>) -> Self {
         let mut this = Self {
-            ahead: *played.state(),
-            played,
+            ahead: *log.state(),
+            log,
             legal: PerSeat::default(),
             proposals: PerSeat::default(),
             leftmost: 0,
@@ -66,12 +74,47 @@ impl<G: GameUi> TableMatch<G> {
         this
     }
 
-    const fn game(&self) -> &G {
-        self.played.state()
+    /// The core's match.
+    pub(crate) const fn log(&self) -> &Match<G> {
+        &self.log
+    }
+
+    /// The state as it stands.
+    pub(crate) const fn state(&self) -> &G {
+        self.log.state()
+    }
+
+    /// The state in which is written: as if the dice were let lie.
+    pub(crate) const fn ahead(&self) -> &G {
+        &self.ahead
+    }
+
+    /// What can be told of the match without knowing its game.
+    pub(crate) fn view(&self) -> MatchView {
+        let (state, setup) = (self.state(), self.log.setup());
+        MatchView {
+            game: G::ID,
+            is_shared: G::SHARED,
+            is_loose: G::LOOSE,
+            dice: G::DICE.len(),
+            direction: G::DIRECTION,
+            challenge: Challenge::of(setup),
+            seats: state.seats(),
+            first: setup.table.first,
+            leader: state.leader(),
+            phase: state.phase(),
+            lying: state.lying(),
+            rolls_left: state.rolls_left(),
+            rolled: self.log.last_roll().unwrap_or(Lying::NOTHING),
+            rolled_in_vain: self.log.rolled_in_vain(),
+            steps: self.log.steps().len(),
+            leftmost: self.leftmost,
+            coached: self.coaching.coached(),
+        }
     }
 
     fn may_stop(&self) -> Option<G::Move> {
-        match self.game().phase() {
+        match self.state().phase() {
             Phase::Answers {
                 decision: Decision::RerollOrStop,
                 ..
@@ -82,13 +125,13 @@ impl<G: GameUi> TableMatch<G> {
 
     /// Asks again who may do what.
     fn ask_core(&mut self) {
-        self.ahead = *self.game();
+        self.ahead = *self.state();
         if let Some(stop) = self.may_stop() {
-            let leader = self.game().leader();
+            let leader = self.state().leader();
             let let_lie = self.ahead.play(leader, stop);
             debug_assert!(let_lie.is_ok(), "dice can be let lie: {let_lie:?}");
         }
-        for seat in Seat::all(self.seats()) {
+        for seat in Seat::all(self.state().seats()) {
             let mut legal = std::mem::take(&mut self.legal[seat]);
             legal.clear();
             if self.may_write(seat) {
@@ -102,7 +145,7 @@ impl<G: GameUi> TableMatch<G> {
 
     /// While the dice can still be rolled again, only the seat that rolls may write.
     fn may_write(&self, seat: Seat) -> bool {
-        self.may_stop().is_none() || seat == self.game().leader()
+        self.may_stop().is_none() || seat == self.state().leader()
     }
 
     fn play(&mut self, seat: Seat, action: G::Move) -> Result<(), RuleError> {
@@ -110,19 +153,21 @@ impl<G: GameUi> TableMatch<G> {
             // Only if the core takes the move after it are the dice let lie.
             let mut tried = self.ahead;
             tried.play(seat, action)?;
-            self.played.play(self.game().leader(), stop)?;
+            self.log.play(self.state().leader(), stop)?;
         }
-        let done = self.played.play(seat, action);
+        let done = self.log.play(seat, action);
         self.withdraw(seat);
         self.ask_core();
         done
     }
 
-    fn action(&self, seat: Seat) -> Option<G::Move> {
+    /// The move that the seat proposes, once it is whole.
+    pub(crate) fn action(&self, seat: Seat) -> Option<G::Move> {
         self.proposals[seat].action(seat, &self.ahead, &self.legal[seat])
     }
 
-    fn after_proposal(&self, seat: Seat) -> Option<G> {
+    /// The state as it would be with what the seat proposes.
+    pub(crate) fn after_proposal(&self, seat: Seat) -> Option<G> {
         let mut then = self.ahead;
         let action = self.action(seat)?;
         then.play(seat, action).ok()?;
@@ -149,7 +194,7 @@ impl<G: GameUi> TableMatch<G> {
     /// Proposes a move; the dice that would be held for it, where they are chosen.
     fn propose_action(&mut self, seat: Seat, action: G::Move) -> Option<DiceSet> {
         self.proposals[seat] = Proposal::of(action, seat, &self.ahead);
-        let Phase::Answers { decision, .. } = self.phase() else {
+        let Phase::Answers { decision, .. } = self.state().phase() else {
             return None;
         };
         let count = G::DICE.len();
@@ -162,124 +207,34 @@ impl<G: GameUi> TableMatch<G> {
 
     fn forget_proposals(&mut self) {
         self.coaching = Coaching::Quiet;
-        for seat in Seat::all(self.seats()) {
+        for seat in Seat::all(self.state().seats()) {
             self.withdraw(seat);
         }
         self.ask_core();
     }
-}
 
-impl<G: GameUi> Play for TableMatch<G> {
-    fn id(&self) -> GameId {
-        G::ID
-    }
-
-    fn state(&self) -> &dyn Any {
-        self.game()
-    }
-
-    fn seats(&self) -> u8 {
-        self.game().seats()
-    }
-
-    fn is_shared(&self) -> bool {
-        G::SHARED
-    }
-
-    fn is_loose(&self) -> bool {
-        G::LOOSE
-    }
-
-    fn ratio(&self, only: bool, low: bool) -> f32 {
-        self.game().ratio(only, low)
-    }
-
-    fn high_form(&self) -> Option<Form> {
-        self.game().high_form()
-    }
-
-    fn edition(&self) -> u64 {
-        self.game().edition()
-    }
-
-    fn dice(&self) -> usize {
-        G::DICE.len()
-    }
-
-    fn phase(&self) -> Phase {
-        self.game().phase()
-    }
-
-    fn first(&self) -> Seat {
-        self.played.setup().table.first
-    }
-
-    fn leader(&self) -> Seat {
-        self.game().leader()
-    }
-
-    fn round(&self) -> Vec<Seat> {
-        G::DIRECTION.round(self.leader(), self.seats()).collect()
-    }
-
-    fn lying(&self) -> Lying {
-        self.game().lying()
-    }
-
-    fn rolled(&self) -> Lying {
-        self.played.last_roll().unwrap_or(Lying::NOTHING)
-    }
-
-    fn rolled_in_vain(&self) -> bool {
-        self.played.rolled_in_vain()
-    }
-
-    fn seed(&self) -> u64 {
-        self.played.setup().seed
-    }
-
-    fn challenge(&self) -> Challenge {
-        Challenge::of(self.played.setup())
-    }
-
-    fn steps(&self) -> usize {
-        self.played.steps().len()
-    }
-
-    fn last_step(&self) -> Option<LastStep> {
-        Some(match self.played.steps().last()? {
-            Step::Move { seat, .. } => LastStep::Move(*seat),
-            Step::Roll(_) => LastStep::Roll,
-            Step::Draw(_) => LastStep::Draw,
-        })
-    }
-
-    fn score(&self, seat: Seat) -> i16 {
-        self.game().score(seat)
-    }
-
-    fn winners(&self) -> SeatSet {
-        self.game().winners()
-    }
-
-    fn writes(&self, seat: Seat) -> Option<Decision> {
+    /// What the seat can write now: it need not let the dice lie first.
+    pub(crate) fn writes(&self, seat: Seat) -> Option<Decision> {
         (!self.legal[seat].is_empty())
             .then(|| self.ahead.asked(seat))
             .flatten()
     }
 
-    fn can_only_pass(&self, seat: Seat) -> bool {
+    /// Whether the seat can do nothing but pass.
+    pub(crate) fn can_only_pass(&self, seat: Seat) -> bool {
         self.legal[seat].len() == 1 && self.pass(seat).is_some()
     }
 
-    fn may_propose(&self, seat: Seat, spot: TapTarget) -> bool {
+    /// Whether a tap on `spot` can be part of a move.
+    pub(crate) fn may_propose(&self, seat: Seat, spot: TapTarget) -> bool {
         let mut legal = self.legal[seat].iter();
         legal.any(|action| self.ahead.spots(seat, *action).contains(&spot))
     }
 
-    fn writing(&self, seat: Seat, place: SheetPlace, readable: bool) -> Writing {
+    /// What stands at a place, while the dice can be read or not.
+    pub(crate) fn writing(&self, seat: Seat, place: SheetPlace, readable: bool) -> Writing {
         let (game, legal) = (&self.ahead, &self.legal[seat]);
-        if let Some(mark) = self.game().ink(seat, place) {
+        if let Some(mark) = self.state().ink(seat, place) {
             return Writing::Ink(mark);
         }
         if !readable || !self.writes_on_sheet(seat) {
@@ -295,64 +250,42 @@ impl<G: GameUi> Play for TableMatch<G> {
         }
     }
 
-    fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget> {
-        self.ahead.spot_at(seat, place)
-    }
-
-    fn figure(&self, seat: Seat, figure: Figure) -> NowAndProposed {
-        let now = self.game().figure(seat, figure);
+    /// The points at this place of the sheet, now and with what is proposed.
+    pub(crate) fn figure(&self, seat: Seat, figure: Figure) -> (Option<i16>, Option<i16>) {
+        let now = self.state().figure(seat, figure);
         let then = self.after_proposal(seat);
         (now, then.map_or(now, |then| then.figure(seat, figure)))
     }
 
-    fn proposed(&self, seat: Seat) -> Option<Box<dyn Any>> {
-        let then = self.after_proposal(seat)?;
-        Some(Box::new(then))
-    }
-
-    fn place_label(
-        &self,
-        seat: Seat,
-        place: SheetPlace,
-        writing: Writing,
-        names: &[&str],
-        words: &Words,
-    ) -> String {
-        self.ahead.place_label(seat, place, writing, names, words)
-    }
-
-    fn proposal(&self, seat: Seat) -> &Proposal {
+    /// What the seat proposes.
+    pub(crate) fn proposal(&self, seat: Seat) -> &Proposal {
         &self.proposals[seat]
     }
 
-    #[cfg(feature = "tour")]
-    fn proposed_code(&self, seat: Seat) -> Option<u32> {
-        self.action(seat).map(G::Move::code)
-    }
-
-    fn is_whole(&self, seat: Seat) -> bool {
-        self.action(seat).is_some()
-    }
-
-    fn missing(&self, seat: Seat) -> usize {
+    /// How many more places have to be tapped for a whole proposal.
+    pub(crate) fn missing(&self, seat: Seat) -> usize {
         self.proposals[seat].missing(seat, &self.ahead, &self.legal[seat])
     }
 
-    fn proposal_says(&self, seat: Seat, words: &Words) -> Option<ButtonText> {
+    /// What the button says that makes the proposal ink; nothing while it is not whole.
+    pub(crate) fn proposal_says(&self, seat: Seat, words: &Words) -> Option<ButtonText> {
         self.action(seat)
             .map(|action| self.ahead.button_text(seat, action, words))
     }
 
-    fn pass_says(&self, seat: Seat, words: &Words) -> Option<ButtonText> {
+    /// What the button says with which the seat passes, if it may.
+    pub(crate) fn pass_says(&self, seat: Seat, words: &Words) -> Option<ButtonText> {
         self.pass(seat)
             .map(|action| self.ahead.button_text(seat, action, words))
     }
 
-    fn hint(&self, seat: Seat) -> Option<&'static str> {
-        self.game().hint(seat, self.game().asked(seat))
+    /// What is to be done now, for somebody who plays for the first time.
+    pub(crate) fn hint(&self, seat: Seat) -> Option<&'static str> {
+        self.state().hint(seat, self.state().asked(seat))
     }
 
-    fn print(
+    /// Prints a sheet.
+    pub(crate) fn print(
         &self,
         kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
@@ -365,14 +298,14 @@ impl<G: GameUi> Play for TableMatch<G> {
             named: printed.named,
             only: printed.only,
         });
-        self.game().print(kit, sheet, printed);
+        self.state().print(kit, sheet, printed);
     }
 
-    fn count(&self, words: &Words) -> Vec<CountLine> {
-        self.game().count(words)
-    }
-
-    fn tap(
+    /// A tap on `spot` of the seat's sheet. Written at once where nothing has to be confirmed.
+    ///
+    /// # Errors
+    /// Why the core takes no move with it.
+    pub(crate) fn tap(
         &mut self,
         seat: Seat,
         spot: TapTarget,
@@ -392,7 +325,7 @@ impl<G: GameUi> Play for TableMatch<G> {
             Tap::Confirmed(action) => self.play(seat, action).map(|()| Tapped::Written),
             Tap::Unfinished => Ok(Tapped::Unfinished),
             Tap::Enough => Ok(Tapped::Enough),
-            Tap::Proposed if confirm_first || self.selects(seat) => Ok(Tapped::Proposed),
+            Tap::Proposed if confirm_first || self.ahead.selects(seat) => Ok(Tapped::Proposed),
             Tap::Proposed => self.confirm(seat).map(|written| {
                 if written {
                     Tapped::Written
@@ -403,84 +336,89 @@ impl<G: GameUi> Play for TableMatch<G> {
         }
     }
 
-    fn selects(&self, seat: Seat) -> bool {
-        self.ahead.selects(seat)
-    }
-
-    fn proposes_pass(&self, seat: Seat) -> bool {
+    /// Whether the seat proposes to pass.
+    pub(crate) fn proposes_pass(&self, seat: Seat) -> bool {
         let action = self.action(seat);
         action.is_some_and(|action| self.ahead.spots(seat, action) == [TapTarget::Pass])
     }
 
-    fn rolls_next(&self, seat: Seat) -> bool {
+    /// Whether the seat rolls next, once its proposal is ink.
+    pub(crate) fn rolls_next(&self, seat: Seat) -> bool {
         let next = self.after_proposal(seat).map(|then| then.phase());
         matches!(next, Some(Phase::Roll { seat: by, .. }) if by.is_none_or(|by| by == seat))
     }
 
-    fn withdraw(&mut self, seat: Seat) {
+    /// The seat proposes nothing any more.
+    pub(crate) fn withdraw(&mut self, seat: Seat) {
         self.proposals[seat] = Proposal::beginning_with(self.leftmost);
     }
 
-    fn confirm(&mut self, seat: Seat) -> Result<bool, RuleError> {
+    /// Makes the seat's proposal ink. Tells whether there was one.
+    ///
+    /// # Errors
+    /// The rule that it breaks.
+    pub(crate) fn confirm(&mut self, seat: Seat) -> Result<bool, RuleError> {
         match self.action(seat) {
             Some(action) => self.play(seat, action).map(|()| true),
             None => Ok(false),
         }
     }
 
-    fn has_order(&self, seat: Seat) -> bool {
+    /// Whether it matters which die goes to the first place of the seat's proposal.
+    pub(crate) fn has_order(&self, seat: Seat) -> bool {
         self.writes(seat) == Some(Decision::Place) && self.ahead.has_order()
     }
 
-    fn may_swap(&self, seat: Seat) -> bool {
+    /// Whether exchanging what goes to the two places of the seat's proposal changes anything.
+    pub(crate) fn may_swap(&self, seat: Seat) -> bool {
         self.has_order(seat) && !self.proposals[seat].is_empty()
     }
 
-    fn swap(&mut self, seat: Seat) {
+    /// Exchanges what goes to the two places of the seat's proposal.
+    pub(crate) fn swap(&mut self, seat: Seat) {
         if self.may_swap(seat) {
             self.proposals[seat].swap();
         }
     }
 
-    fn begin_with(&mut self, seat: Seat, die: usize) {
+    /// This die goes to the first place of the seat's proposal.
+    pub(crate) fn begin_with(&mut self, seat: Seat, die: usize) {
         if self.has_order(seat) {
             self.proposals[seat].begin_with(die);
         }
     }
 
-    fn read_from(&mut self, die: usize) {
+    /// This die lies on the left: it goes to the first place of what is proposed from now on.
+    pub(crate) fn read_from(&mut self, die: usize) {
         self.leftmost = die;
-        for seat in Seat::all(self.seats()) {
+        for seat in Seat::all(self.state().seats()) {
             if self.proposals[seat].is_empty() {
                 self.withdraw(seat);
             }
         }
     }
 
-    fn leftmost(&self) -> usize {
-        self.leftmost
-    }
-
-    fn undo(&mut self, seat: Seat) -> Result<(), UndoError> {
-        let undone = self.played.take_back(seat);
+    /// Takes the seat's last move back.
+    ///
+    /// # Errors
+    /// There is none, or dice or others' moves followed it.
+    pub(crate) fn undo(&mut self, seat: Seat) -> Result<(), UndoError> {
+        let undone = self.log.take_back(seat);
         if undone.is_ok()
-            && let Some(Step::Move { seat: by, action }) = self.played.steps().last()
+            && let Some(Step::Move { seat: by, action }) = self.log.steps().last()
             && *by == seat
             && Some(*action) == G::STOP
         {
             // The dice were let lie only to write: they can be rolled again.
-            let _ = self.played.take_back(seat);
+            let _ = self.log.take_back(seat);
         }
         self.forget_proposals();
         undone.map(drop)
     }
 
-    fn can_undo(&self, seat: Seat) -> bool {
-        self.played.can_take_back(seat)
-    }
-
-    fn may_hold(&self) -> bool {
-        let Phase::Answers { decision, .. } = self.phase() else {
+    /// Whether the seat that rolls chooses which dice now.
+    pub(crate) fn may_hold(&self) -> bool {
+        let Phase::Answers { decision, .. } = self.state().phase() else {
             return false;
         };
         let all = DiceSet::first(G::DICE.len());
@@ -488,52 +426,60 @@ impl<G: GameUi> Play for TableMatch<G> {
         G::roll_move(decision, all) != G::roll_move(decision, DiceSet::first(1))
     }
 
-    fn to_roll(&self, held: DiceSet) -> DiceSet {
-        match self.phase() {
+    /// The dice that the next roll would roll, if these are held.
+    pub(crate) fn to_roll(&self, held: DiceSet) -> DiceSet {
+        match self.state().phase() {
             Phase::Roll { dice, .. } => dice,
             Phase::Answers { decision, .. } => {
                 let all = DiceSet::first(G::DICE.len());
                 match G::roll_move(decision, all) {
                     None => DiceSet::EMPTY,
                     Some(_) if self.may_hold() => all.without(held),
-                    Some(_) => self.lying().dice(),
+                    Some(_) => self.state().lying().dice(),
                 }
             }
             Phase::Draw { .. } | Phase::Over => DiceSet::EMPTY,
         }
     }
 
-    fn rolls_left(&self) -> u8 {
-        self.game().rolls_left()
-    }
-
-    fn ask_for_roll(&mut self, dice: DiceSet) -> Result<(), RuleError> {
-        let Phase::Answers { decision, .. } = self.phase() else {
+    /// Asks for these dice to be rolled, in the name of the seat whose choice it is.
+    ///
+    /// # Errors
+    /// The rule against it.
+    pub(crate) fn ask_for_roll(&mut self, dice: DiceSet) -> Result<(), RuleError> {
+        let Phase::Answers { decision, .. } = self.state().phase() else {
             return Ok(());
         };
         if let Some(action) = G::roll_move(decision, dice) {
-            self.played.play(self.leader(), action)?;
+            self.log.play(self.state().leader(), action)?;
             self.forget_proposals();
         }
         Ok(())
     }
 
-    fn stop(&mut self) -> Result<(), RuleError> {
+    /// Lets the dice lie.
+    ///
+    /// # Errors
+    /// The rule against it.
+    pub(crate) fn stop(&mut self) -> Result<(), RuleError> {
         if let Some(stop) = self.may_stop() {
-            self.played.play(self.leader(), stop)?;
+            self.log.play(self.state().leader(), stop)?;
             self.ask_core();
         }
         Ok(())
     }
 
-    fn let_chance_decide(&mut self) -> bool {
-        let decided = self.played.let_chance_decide().is_some();
+    /// Rolls the dice or draws the card that the table waits for. Tells whether it did.
+    pub(crate) fn let_chance_decide(&mut self) -> bool {
+        let decided = self.log.let_chance_decide().is_some();
         self.forget_proposals();
         decided
     }
 
-    fn let_think(&mut self, seat: Seat, kind: PlayerKind) -> bool {
-        let (seed, game) = (self.seed(), *self.game());
+    /// Lets a computer player think for the seat. Tells whether it has found a move, which is then
+    /// played by [`TableMatch::play_found`].
+    pub(crate) fn let_think(&mut self, seat: Seat, kind: PlayerKind) -> bool {
+        let (seed, game) = (self.log.setup().seed, *self.state());
         if matches!(self.found, Some((by, about, _)) if by == seat && about == game) {
             return true;
         }
@@ -543,33 +489,33 @@ impl<G: GameUi> Play for TableMatch<G> {
         self.found.is_some()
     }
 
-    fn play_found(&mut self, seat: Seat) {
+    /// Plays the move that a computer player has found for the seat.
+    pub(crate) fn play_found(&mut self, seat: Seat) {
         if let Some((by, about, action)) = self.found.take()
             && by == seat
-            && about == *self.game()
+            && about == *self.state()
         {
-            let played = self.played.play(seat, action);
+            let played = self.log.play(seat, action);
             debug_assert!(played.is_ok(), "players know the rules: {played:?}");
         }
         self.ask_core();
     }
 
-    fn has_choice(&self, seat: Seat) -> bool {
+    /// Whether the seat is asked and can choose.
+    pub(crate) fn has_choice(&self, seat: Seat) -> bool {
         let mut moves = Vec::with_capacity(G::MOST_MOVES);
-        self.game().legal_moves(seat, &mut moves);
+        self.state().legal_moves(seat, &mut moves);
         moves.len() > 1
     }
 
-    fn ask_coach(&mut self, seat: Seat) {
-        self.coaching = Coaching::ask(self.seed(), seat, *self.game());
+    /// Asks the coach what the seat had better do.
+    pub(crate) fn ask_coach(&mut self, seat: Seat) {
+        self.coaching = Coaching::ask(self.log.setup().seed, seat, *self.state());
     }
 
-    fn coached(&self) -> Coached {
-        self.coaching.coached()
-    }
-
-    fn hear_coach(&mut self) -> Found {
-        let game = *self.game();
+    /// What the coach has found, which is proposed then.
+    pub(crate) fn hear_coach(&mut self) -> Found {
+        let game = *self.state();
         let Coaching::Thinks { seat, about, work } = &mut self.coaching else {
             return Found::Nothing;
         };
@@ -592,52 +538,40 @@ impl<G: GameUi> Play for TableMatch<G> {
         Found::Proposed(held)
     }
 
-    fn hush(&mut self) {
+    /// The coach thinks no more, and what it said is forgotten.
+    pub(crate) fn hush(&mut self) {
         self.coaching = Coaching::Quiet;
     }
 
-    fn advice(&self, words: &Words) -> Option<String> {
+    /// What the coach says.
+    pub(crate) fn advice(&self, words: &Words) -> Option<String> {
         let Coaching::ButtonText { seat, sentence } = &self.coaching else {
             return None;
         };
         Some(sentence.say(|code| self.describe_move(*seat, code, words), words))
     }
 
-    fn propose(&mut self, seat: Seat, code: u32) -> Option<DiceSet> {
+    /// Proposes the move with this code, in the name of the seat; the dice that would be held for it.
+    pub(crate) fn propose(&mut self, seat: Seat, code: u32) -> Option<DiceSet> {
         let action = G::Move::from_code(code)?;
         self.propose_action(seat, action)
     }
 
-    fn describe_move(&self, seat: Seat, code: u32, words: &Words) -> String {
+    /// What the move with this code is called in a sentence.
+    pub(crate) fn describe_move(&self, seat: Seat, code: u32, words: &Words) -> String {
         let Some(action) = G::Move::from_code(code) else {
             return String::new();
         };
         // Moves that are made with dice are made before they are let lie.
         if self.ahead.spots(seat, action).is_empty() {
-            self.game().describe_move(seat, action, words)
+            self.state().describe_move(seat, action, words)
         } else {
             self.ahead.describe_move(seat, action, words)
         }
     }
 
-    fn lead(&self, by: f32) -> Lead {
-        Lead::of::<G>(by)
-    }
-
-    fn review(&self, seat: Seat) -> Work<Option<Review<u32>>> {
-        coach::review(&self.played, seat)
-    }
-
-    fn log(&self) -> &dyn Any {
-        &self.played
-    }
-
-    fn saved(&self) -> String {
-        self.played.to_saved()
-    }
-
-    fn after(&self, steps: usize) -> Option<Box<dyn Play>> {
-        let earlier = self.played.after(steps)?;
-        Some(Box::new(Self::resumed(earlier)))
+    /// The match as it was after so many steps.
+    pub(crate) fn after(&self, steps: usize) -> Option<Self> {
+        self.log.after(steps).map(Self::resumed)
     }
 }

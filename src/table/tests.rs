@@ -6,7 +6,10 @@ mod taps;
 use super::*;
 use crate::{
     dice::{DiceSettled, DiceTappable, LayDice, ThrowDice, TrayDice},
-    games::game_ui::{Mark, SheetPlace, Writing},
+    games::{
+        Listed,
+        game_ui::{GameUi, Mark, SheetPlace, Writing},
+    },
     intent::Intent,
     layout::{Layout, SafeArea},
     nav::{self, Navigate, Screen},
@@ -98,7 +101,7 @@ pub(crate) fn open(app: &App) -> &OpenMatch {
     app.world().resource::<OpenMatch>()
 }
 
-pub(crate) fn state<G: Game>(app: &App) -> G {
+pub(crate) fn state<G: GameUi>(app: &App) -> G {
     *open(app).state::<G>().unwrap()
 }
 
@@ -153,7 +156,7 @@ fn a_roll_throws_the_dice_that_the_core_has_decided() {
         .resource_mut::<Messages<ThrowDice>>()
         .drain()
         .last();
-    let lying = open(&app).shown().lying();
+    let lying = open(&app).view().lying;
     let faces = thrown.unwrap().faces;
     assert_eq!(faces[..2], [Some(lying.face(0)), Some(lying.face(1))]);
     assert_eq!(faces[2..], [None; 5]);
@@ -281,9 +284,9 @@ pub(crate) fn all_spots() -> impl Iterator<Item = TapTarget> {
 /// The match on the table is what its log says.
 fn check_log(app: &App) {
     let table = open(app);
-    let replayed = table.shown().after(table.shown().steps()).unwrap();
+    let replayed = table.shown().after(table.view().steps).unwrap();
     for_game!(table.id(), G => {
-        let replayed = replayed.state().downcast_ref::<G>();
+        let replayed = G::of(&replayed).map(TableMatch::state);
         assert_eq!(table.state::<G>(), replayed);
     });
 }
@@ -494,7 +497,7 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
         GameId::Mosaic,
     ] {
         let mut app = before_first_roll(game);
-        let steps = |app: &App| open(app).shown().steps();
+        let steps = |app: &App| open(app).view().steps;
         let before = steps(&app);
         wish(&mut app, Intent::Table(TableIntent::Felt));
         let rolled = steps(&app);
@@ -502,7 +505,7 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
         wish(&mut app, Intent::Table(TableIntent::Felt));
         assert_eq!(steps(&app), rolled, "{game:?}: the next lets dice lie");
         settle(&mut app);
-        let lying = open(&app).shown().lying();
+        let lying = open(&app).view().lying;
         app.world_mut()
             .resource_mut::<Messages<ThrowDice>>()
             .clear();
@@ -510,7 +513,7 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
             wish(&mut app, Intent::Table(TableIntent::Felt));
         }
         assert_eq!(steps(&app), rolled, "{game:?}");
-        assert_eq!(open(&app).shown().lying(), lying, "{game:?}");
+        assert_eq!(open(&app).view().lying, lying, "{game:?}");
         let throws = app.world().resource::<Messages<ThrowDice>>();
         assert!(throws.is_empty(), "{game:?}");
         assert_eq!(open(&app).refused(), None, "{game:?}: it is no mistake");
@@ -526,14 +529,14 @@ fn a_tap_on_the_felt_rolls_once_and_never_spends_another_roll() {
 #[test]
 fn a_second_press_before_the_dice_fly_is_no_second_roll() {
     let mut app = before_first_roll(GameId::Summit);
-    let before = open(&app).shown().steps();
+    let before = open(&app).view().steps;
     app.world_mut()
         .write_message(Intent::Table(TableIntent::Roll(Fling::Tap)));
     wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
-    assert_eq!(open(&app).shown().steps(), before + 1);
+    assert_eq!(open(&app).view().steps, before + 1);
     settle(&mut app);
     wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
-    assert!(open(&app).shown().steps() > before + 1);
+    assert!(open(&app).view().steps > before + 1);
 }
 
 #[test]
@@ -582,12 +585,12 @@ fn a_match_put_aside_while_dice_fly_goes_on() {
 fn dice_on_the_rail_are_not_rolled() {
     let mut app = table_of(GameId::Cowpath, 2, PHONE, 7);
     roll(&mut app);
-    let before = open(&app).shown().lying();
+    let before = open(&app).view().lying;
     wish(&mut app, Intent::Table(TableIntent::Die(1)));
     wish(&mut app, Intent::Table(TableIntent::Die(3)));
     assert_eq!(open(&app).to_roll().len(), 3);
     roll(&mut app);
-    let after = open(&app).shown().lying();
+    let after = open(&app).view().lying;
     assert_eq!(before.face(1), after.face(1));
     assert_eq!(before.face(3), after.face(3));
     assert_eq!(open(&app).held().len(), 2, "they stay there");
@@ -609,10 +612,7 @@ fn in_trio_only_the_chosen_dice_are_rolled() {
             .filter(|die| thrown[*die].is_some())
             .collect();
         assert_eq!(flown, rolled.iter().collect::<Vec<_>>());
-        let log = open(&app).shown().log();
-        let log = log
-            .downcast_ref::<dicepad_core::matchlog::Match<Trio>>()
-            .unwrap();
+        let log = Trio::of(open(&app).shown()).unwrap().log();
         let chosen = Step::Move {
             seat: Seat::ZERO,
             action: Move::Choose(rolled),
@@ -640,7 +640,7 @@ fn before_a_roll_in_vain() -> App {
         roll(&mut ahead);
         wish(&mut ahead, Intent::Table(TableIntent::Die(2)));
         wish(&mut ahead, Intent::Table(TableIntent::Roll(Fling::Tap)));
-        if open(&ahead).shown().rolled_in_vain() {
+        if open(&ahead).view().rolled_in_vain {
             return app;
         }
     }
@@ -676,16 +676,12 @@ fn a_roll_in_vain_is_seen_before_the_device_goes_on() {
 #[test]
 fn whoever_does_not_want_to_see_it_hands_over_at_once() {
     let mut app = before_a_roll_in_vain();
-    let steps = open(&app).shown().steps();
+    let steps = open(&app).view().steps;
     roll(&mut app);
     wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     app.update();
     assert_eq!(screen(&app), Screen::Handover);
-    assert_eq!(
-        open(&app).shown().steps(),
-        steps + 2,
-        "nothing else is rolled"
-    );
+    assert_eq!(open(&app).view().steps, steps + 2, "nothing else is rolled");
 }
 
 /// The board of two with its cells.
@@ -710,7 +706,7 @@ fn on_a_shared_board_the_seat_whose_turn_it_is_writes() {
     let one = Seat::new(1).unwrap();
     let mut marked = [false; 2];
     while !open(&app).is_over() {
-        let leader = open(&app).shown().leader();
+        let leader = open(&app).view().leader;
         let mark = [Mark::Cross, Mark::Circle][usize::from(leader.number())];
         let mut cells = app
             .world_mut()
@@ -821,10 +817,10 @@ fn the_game_that_was_played_last_is_known_not_the_one_that_was_looked_at() {
 #[test]
 fn again_lets_the_next_seat_begin() {
     let mut app = table_of(GameId::Summit, 3, PHONE, 7);
-    assert_eq!(open(&app).shown().first(), Seat::ZERO);
+    assert_eq!(open(&app).view().first, Seat::ZERO);
     wish(&mut app, Intent::Setup(SetupIntent::Again));
     app.update();
-    assert_eq!(open(&app).shown().first(), Seat::new(1).unwrap());
+    assert_eq!(open(&app).view().first, Seat::new(1).unwrap());
 }
 
 #[test]
@@ -836,7 +832,7 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
     start_with(&mut app, Symbol::Slash);
-    let challenge = open(&app).shown().challenge();
+    let challenge = open(&app).view().challenge;
     wish(
         &mut app,
         Intent::Setup(SetupIntent::Choose(GameId::Cowpath)),
@@ -852,14 +848,14 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
         Intent::Setup(SetupIntent::Continue(GameId::Mosaic)),
     );
     app.update();
-    assert_eq!(open(&app).shown().challenge(), challenge);
+    assert_eq!(open(&app).view().challenge, challenge);
     wish(&mut app, Intent::Setup(SetupIntent::Again));
     app.update();
     let again = open(&app);
     assert_eq!((again.id(), again.players().len()), (GameId::Mosaic, 3));
     assert_eq!(again.names()[2], "Zoé");
     assert!(state::<Mosaic>(&app).rules().diagonal);
-    assert_ne!(again.shown().seed(), challenge.seed(), "other dice");
+    assert_ne!(again.view().seed(), challenge.seed(), "other dice");
     // The cowpath's own set-up is as it was.
     wish(
         &mut app,
@@ -877,7 +873,7 @@ fn looking_back_shows_every_step_and_changes_nothing() {
         act(&mut app, &mut chance);
     }
     let end = state::<Trio>(&app);
-    let steps = open(&app).shown().steps();
+    let steps = open(&app).view().steps;
     wish(
         &mut app,
         Intent::Table(TableIntent::LookBack(LookBack::First)),

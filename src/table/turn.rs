@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     dice::Fling,
-    games::game_ui::TapTarget,
+    games::{each, game_ui::TapTarget},
     layout::Layout,
     nav::{Navigator, Screen},
     power::KeepDrawing,
@@ -53,12 +53,12 @@ pub(super) fn advance_turn(
     if *screen.get() != Screen::Table || !still {
         return;
     }
-    match open.shown().phase() {
+    match open.view().phase {
         Phase::Over => {
             // On a board that all share nothing is counted: the last mark itself is the end.
-            let wait = if open.shown().is_shared() { SEEN } else { 0.0 };
+            let wait = if open.view().is_shared { SEEN } else { 0.0 };
             if !open.was_counted() {
-                if !pause.is_over(open.shown().steps(), time.delta_secs(), wait) {
+                if !pause.is_over(open.view().steps, time.delta_secs(), wait) {
                     drawing.request();
                     return;
                 }
@@ -70,7 +70,7 @@ pub(super) fn advance_turn(
         }
         Phase::Draw { .. } => {
             // Cards that are dealt together come together.
-            while matches!(open.shown().phase(), Phase::Draw { .. }) {
+            while matches!(open.view().phase, Phase::Draw { .. }) {
                 if !open.shown_mut().let_chance_decide() {
                     break;
                 }
@@ -83,9 +83,8 @@ pub(super) fn advance_turn(
     }
     let awaited = open.awaited();
     let computer = open
-        .shown()
+        .view()
         .round()
-        .into_iter()
         .filter(|seat| awaited.contains(*seat))
         .find_map(|seat| open.computer(seat).map(|kind| (seat, kind)));
     if let Some(skipped) = seat_to_skip(&open) {
@@ -104,8 +103,8 @@ pub(super) fn advance_turn(
     } else {
         settings.speed.pause()
     };
-    let paused = pause.is_over(open.shown().steps(), time.delta_secs(), wait);
-    match open.shown().phase() {
+    let paused = pause.is_over(open.view().steps, time.delta_secs(), wait);
+    match open.view().phase {
         Phase::Roll { .. } if paused => {
             roll(&mut open, &mut hands, Fling::Tap, settings.reduce_motion);
         }
@@ -113,10 +112,10 @@ pub(super) fn advance_turn(
         _ => {
             // Nobody sees a thought: only what is played changes the match.
             let thinks = open.bypass_change_detection().shown_mut();
-            if !thinks.let_think(seat, kind) || !paused {
+            if !each!(thinks, one => one.let_think(seat, kind)) || !paused {
                 return;
             }
-            open.shown_mut().play_found(seat);
+            each!(open.shown_mut(), one => one.play_found(seat));
             hands.events.write(TableEvent::Written(seat));
             tidy_up(&mut open, &mut hands);
         }
@@ -128,14 +127,16 @@ fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
     let Phase::Answers {
         seats,
         decision: Decision::Write | Decision::Use,
-    } = open.shown().phase()
+    } = open.view().phase
     else {
         return None;
     };
-    let leader = open.shown().leader();
-    seats
-        .iter()
-        .find(|seat| *seat != leader && open.is_person(*seat) && open.shown().can_only_pass(*seat))
+    let leader = open.view().leader;
+    seats.iter().find(|seat| {
+        *seat != leader
+            && open.is_person(*seat)
+            && each!(open.shown(), one => one.can_only_pass(*seat))
+    })
 }
 
 /// Whoever looks at somebody else's sheet sees their own again as soon as they are asked something new,
@@ -166,12 +167,12 @@ pub(super) fn hand_over(
         return;
     }
     // Dice that gave nothing are seen first.
-    let wait = if open.shown().rolled_in_vain() {
+    let wait = if open.view().rolled_in_vain {
         SEEN
     } else {
         0.0
     };
-    if pause.is_over(open.shown().steps(), time.delta_secs(), wait) {
+    if pause.is_over(open.view().steps, time.delta_secs(), wait) {
         to.replace(Screen::Handover);
     } else {
         drawing.request();

@@ -46,7 +46,7 @@ fn sum(log: &str) -> &str {
 
 fn tell_what_was_loaded(shelf: Res<ParkedMatches>, saves: Res<Saves>) {
     for open in shelf.iter() {
-        let log = open.actual().saved();
+        let log = open.actual().to_saved();
         say(&format!("loaded {} {}", open.match_id(), sum(&log)));
     }
     for (id, log) in saves.verified_records() {
@@ -64,7 +64,7 @@ fn tell_what_is_discarded(mut discarded: MessageReader<Discarded>) {
 
 fn tell_what_is_saved(open: Option<Res<OpenMatch>>, saves: Res<Saves>) {
     if let Some(open) = open.filter(DetectChanges::is_changed) {
-        let (id, log) = (open.match_id(), open.actual().saved());
+        let (id, log) = (open.match_id(), open.actual().to_saved());
         if saves.durable(id) != Some(&log) && !saves.is_over(id) {
             say(&format!("saving {id} {}", sum(&log)));
         }
@@ -85,7 +85,7 @@ fn tell_what_was_saved(
     let Some(open) = open.filter(DetectChanges::is_changed) else {
         return;
     };
-    let (id, log) = (open.match_id(), open.actual().saved());
+    let (id, log) = (open.match_id(), open.actual().to_saved());
     let over = saves.is_over(id);
     if !over && saves.durable(id) != Some(&log) {
         return;

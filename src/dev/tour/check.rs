@@ -50,7 +50,7 @@ fn count_is_right(world: &mut World) -> Result<(), String> {
     let open = world
         .get_resource::<OpenMatch>()
         .ok_or("results are shown, but no match is open")?;
-    let scores: Vec<i16> = Seat::all(open.shown().seats())
+    let scores: Vec<i16> = Seat::all(open.view().seats)
         .map(|seat| open.shown().score(seat))
         .collect();
     let wrong = counted.iter(world).find(|counted| counted.0 != scores);
@@ -63,14 +63,14 @@ fn count_is_right(world: &mut World) -> Result<(), String> {
 mod tests {
     use super::*;
     use crate::{
-        games::game_ui::Mark,
+        games::{AnyMatch, game_ui::Mark},
         setup::{First, NextMatch, Player, Sharing},
     };
     /// A table with one cell of a new match.
     fn table() -> World {
         let mut world = World::new();
-        let play = NextMatch::default().begin(First::Lot).unwrap();
-        let open = OpenMatch::new(play, vec![Player::unnamed(0)], Sharing::PassRound);
+        let begun = AnyMatch::begin(&mut NextMatch::default(), First::Lot).unwrap();
+        let open = OpenMatch::new(begun, vec![Player::unnamed(0)], Sharing::PassRound);
         let (sheet, place) = (OnSheet(Seat::ZERO), SheetPlace::Cell(4, 4));
         world.spawn((sheet, place, open.writing(Seat::ZERO, place)));
         world.insert_resource(open);

@@ -9,12 +9,12 @@ use crate::{
     games::game_ui::{GameUi, SheetPlace, TapTarget},
     intent::Intent,
     nav::Screen,
-    table::{OpenMatch, TableIntent},
+    table::{OpenMatch, TableIntent, TableMatch},
     ui::kit::OnTap,
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Decision, GameMove, Phase, Seat,
+    Decision, Phase, Seat,
     dice::{Chance, DiceSet},
     matchlog::{Match, Step},
 };
@@ -44,7 +44,7 @@ pub(super) enum Touch {
 pub(super) fn log<G: GameUi>(world: &World) -> Result<&Match<G>, String> {
     let open = world.get_resource::<OpenMatch>();
     let open = open.ok_or("no match is open")?;
-    let log = open.actual().log().downcast_ref();
+    let log = G::of(open.actual()).map(TableMatch::log);
     log.ok_or_else(|| "another game is on the table".to_owned())
 }
 
@@ -106,7 +106,8 @@ pub(super) fn next_touch<G: GameUi>(
     if wanted == [TapTarget::Pass] && !chosen.is_empty() && !matches {
         return Ok(Some(Touch::Button(Intent::Table(TableIntent::Undo(seat)))));
     }
-    let touch = if matches && open.shown().proposed_code(seat) == Some(goal.action.code()) {
+    let proposed = G::of(open.shown()).and_then(|one| one.action(seat));
+    let touch = if matches && proposed == Some(goal.action) {
         let on_sheet = matches!(wanted[0], TapTarget::Cell(..) | TapTarget::Card(_));
         // Cards to keep are only picked by taps.
         if goal.taps_ghost && on_sheet && decision != Decision::Keep {

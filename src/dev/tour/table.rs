@@ -1,7 +1,10 @@
 //! What a tour knows of the table: what its places are called, whose they are, and how to play on.
 
 use crate::{
-    games::game_ui::{SheetPlace, Writing},
+    games::{
+        each,
+        game_ui::{SheetPlace, Writing},
+    },
     intent::Intent,
     nav::Screen,
     screens::Focus,
@@ -92,7 +95,7 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
         return Ok(Some("tap {write-start-drawn}".to_owned()));
     }
     let (rolls, writes) = (open.waits_for_roll(), open.writes(seat).is_some());
-    let pass = open.shown().pass_says(seat, words);
+    let pass = each!(open.shown(), one => one.pass_says(seat, words));
     let step = match first_open(world, seat).filter(|_| writes) {
         Some(place) => format!("tap {name} › {place}"),
         None => match pass {

@@ -191,7 +191,7 @@ fn mark_top(
     faces: Query<(Entity, &NetFace, Has<Outline>)>,
     kit: UiKit<'_>,
 ) {
-    let lying = open.shown().lying();
+    let lying = open.view().lying;
     let shown = match *overlay.get() {
         Overlay::Faces { die, .. } => Some(die),
         _ => None,

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::{
+    games::AnyMatch,
     intent::{self, Intent},
     nav::{self, Navigate, Overlay},
     power::KeepDrawing,
@@ -27,7 +28,7 @@ fn table(die: usize) -> (App, Entity) {
     let mut app = App::new();
     let mut next = NextMatch::default();
     let open = OpenMatch::new(
-        next.begin(First::Lot).unwrap(),
+        AnyMatch::begin(&mut next, First::Lot).unwrap(),
         next.players,
         Sharing::PassRound,
     );

@@ -16,7 +16,7 @@ use super::game_ui::{
     Writing,
 };
 use crate::{
-    games::describe::describe_reroll,
+    games::{Listed, describe::describe_reroll},
     sheets::paper,
     table::OpenMatch,
     ui::UiKit,
@@ -248,8 +248,7 @@ fn symbol_of(seat: Seat) -> Symbol {
 
 /// The board as it is, and as it would be with what is proposed.
 fn now_and_then(open: &OpenMatch) -> Option<(&Cowpath, Cowpath)> {
-    let now = open.state::<Cowpath>()?;
-    let proposed = open.shown().proposed(now.leader());
-    let then = proposed.and_then(|state| state.downcast_ref().copied());
-    Some((now, then.unwrap_or(*now)))
+    let shown = Cowpath::of(open.shown())?;
+    let now = shown.state();
+    Some((now, shown.after_proposal(now.leader()).unwrap_or(*now)))
 }

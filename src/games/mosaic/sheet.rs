@@ -1,6 +1,9 @@
 //! The printed sheet: five rows, five columns, their points in the margin, and bars over runs that score.
 
-use super::super::game_ui::{Figure, SheetPlace, SheetSpec};
+use super::super::{
+    Listed,
+    game_ui::{Figure, SheetPlace, SheetSpec},
+};
 use crate::{
     sheets::{
         OnSheet,
@@ -307,18 +310,15 @@ fn link_cells(
     mut bars: Parts<'_, '_, Link>,
     kit: UiKit<'_>,
 ) {
-    let Some(game) = open.state::<Mosaic>() else {
+    let Some(shown) = Mosaic::of(open.shown()) else {
         return;
     };
     let theme = kit.theme();
     for (entity, links, sheet) in &links {
         let seat = sheet.0;
-        let now = pairs(game, seat);
-        let proposed = open.shown().proposed(seat);
-        let then = proposed
-            .as_ref()
-            .and_then(|state| state.downcast_ref::<Mosaic>())
-            .map_or_else(|| now.clone(), |game| pairs(game, seat));
+        let now = pairs(shown.state(), seat);
+        let proposed = shown.after_proposal(seat);
+        let then = proposed.map_or_else(|| now.clone(), |game| pairs(&game, seat));
         let wanted = then.into_iter().map(|between| Link {
             between,
             proposed: !now.contains(&between),

@@ -2,7 +2,10 @@
 
 use super::{arrange::CARD, slide::Lies};
 use crate::{
-    games::game_ui::{Figure, SheetPlace, Writing},
+    games::{
+        Listed,
+        game_ui::{Figure, GameUi, SheetPlace, Writing},
+    },
     sheets::{
         OnSheet,
         cells::{CellStyle, part},
@@ -406,13 +409,15 @@ fn fill_rows(
     )>,
     mut kit: UiKit<'_>,
 ) {
-    let Some(game) = open.state::<Sundeck>() else {
+    let Some(shown) = Sundeck::of(open.shown()) else {
         return;
     };
+    let game = shown.state();
     for (entity, sheet, mut band, label, mut ground, mut border) in &mut bands {
         let place = SheetPlace::OnCard(band.card, band.row, 0);
         let name =
-            open.shown()
+            shown
+                .ahead()
                 .place_label(sheet.0, place, Writing::Empty, &open.names(), &kit.words);
         if label.0 != name {
             commands.entity(entity).insert(AccessibleLabel(name));

@@ -137,7 +137,7 @@ fn a_record_is_looked_at_move_by_move_and_deleted() {
     assert_eq!(device.screen(), Screen::Results);
     assert!(device.open().is_record() && device.open().is_over());
     device.wants(Intent::Table(TableIntent::LookBack(LookBack::First)));
-    let steps = device.open().actual().steps();
+    let steps = device.open().actual().view().steps;
     assert_eq!(device.open().looking_back(), Some((0, steps)));
     for step in 1..=steps {
         device.wants(Intent::Table(TableIntent::LookBack(LookBack::Next)));
@@ -162,12 +162,12 @@ fn a_match_that_waits_is_still_there_after_a_look_at_a_record() {
         ],
     );
     device.wants(Intent::Setup(SetupIntent::Resume(OTHER)));
-    let steps = device.open().shown().steps();
+    let steps = device.open().view().steps;
     device.wants(Intent::Record(RecordIntent::Show(ID)));
     device.wants(Intent::Record(RecordIntent::Delete(ID)));
     device.wants(Intent::Setup(SetupIntent::Resume(OTHER)));
     assert_eq!(device.open().match_id(), OTHER);
-    assert_eq!(device.open().shown().steps(), steps);
+    assert_eq!(device.open().view().steps, steps);
 }
 
 #[test]
@@ -236,12 +236,12 @@ fn what_is_on_the_table_goes_on_after_an_import() {
     let mut here = Device::with("table", &[(waiting(OTHER), "trio.dicepad")]);
     here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Export)));
     here.wants(Intent::Setup(SetupIntent::Resume(OTHER)));
-    let steps = here.open().shown().steps();
+    let steps = here.open().view().steps;
     here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Look)));
     here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Import(0))));
     assert_eq!(here.outcome(), Some(Outcome::Imported(Imported::default())));
     assert_eq!(here.open().match_id(), OTHER);
-    assert_eq!(here.open().shown().steps(), steps);
+    assert_eq!(here.open().view().steps, steps);
     assert_eq!(
         here.app.world().resource::<ParkedMatches>().iter().count(),
         0

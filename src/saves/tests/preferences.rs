@@ -1,6 +1,7 @@
 //! Whatever stands in the store of small things: it is understood, or things are as usual.
 
 use crate::{
+    games::AnyMatch,
     settings::Settings,
     setup::{KeptSetup, NextMatch, names::KnownNames},
 };
@@ -77,7 +78,7 @@ proptest! {
             if let Ok(kept) = serde_json::from_value::<KeptSetup>(kept) {
                 let mut next = NextMatch::from(kept);
                 let first = next.first;
-                prop_assert!(next.begin(first).is_ok(), "{next:?}");
+                prop_assert!(AnyMatch::begin(&mut next, first).is_ok(), "{next:?}");
             }
         }
     }

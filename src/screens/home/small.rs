@@ -2,8 +2,8 @@
 
 use crate::{
     games::{
+        each,
         game_ui::{Dot, DotPaint, GameUi},
-        with_game,
     },
     table::OpenMatch,
     ui::UiKit,
@@ -73,13 +73,16 @@ fn color(kit: &UiKit<'_>, open: &OpenMatch, paint: DotPaint) -> Color {
 
 /// Every place of the seat's sheet.
 fn dots(open: &OpenMatch, seat: Seat) -> Vec<Dot> {
-    with_game!(open, game => game.dots(seat)).unwrap_or_default()
+    each!(open.shown(), one => one.state().dots(seat))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::{First, NextMatch, Player, Sharing};
+    use crate::{
+        games::AnyMatch,
+        setup::{First, NextMatch, Player, Sharing},
+    };
     use dicepad_core::GameId;
 
     fn begun(game: GameId) -> OpenMatch {
@@ -87,7 +90,8 @@ mod tests {
         next.choose_game(game);
         let seats = next.players.len();
         let players = (0..seats).map(Player::unnamed).collect();
-        OpenMatch::new(next.begin(First::Lot).unwrap(), players, Sharing::PassRound)
+        let begun = AnyMatch::begin(&mut next, First::Lot).unwrap();
+        OpenMatch::new(begun, players, Sharing::PassRound)
     }
 
     #[test]

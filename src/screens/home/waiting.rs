@@ -58,7 +58,7 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
     let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     let game = kit.words.say(&format!("game-{}", open.id().id()));
-    let seats: Vec<_> = dicepad_core::Seat::all(open.shown().seats()).collect();
+    let seats: Vec<_> = dicepad_core::Seat::all(open.view().seats).collect();
     let names = kit.words.players(&open.names(), &seats);
     let began = date(kit, open.started());
     let facts = [

@@ -63,7 +63,7 @@ impl CountSheet<'_> {
         width: f32,
         line: f32,
     ) {
-        let seats = f32::from(self.open.shown().seats());
+        let seats = f32::from(self.open.view().seats);
         let measures = Measures {
             column: ((width - 2.0 * MARGIN - LABEL) / seats).min(WIDEST),
             line,
@@ -93,7 +93,7 @@ impl CountSheet<'_> {
     }
 
     fn seats(self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.open.shown().seats())
+        Seat::all(self.open.view().seats)
     }
 
     fn is_finished(self) -> bool {
@@ -102,8 +102,8 @@ impl CountSheet<'_> {
 
     /// Who has won, once all is counted and if there were others.
     fn has_won(self, seat: Seat) -> bool {
-        let play = self.open.shown();
-        self.is_finished() && play.seats() > 1 && play.winners().contains(seat)
+        let others = self.open.view().seats > 1;
+        self.is_finished() && others && self.open.shown().winners().contains(seat)
     }
 
     /// The winners' columns in their colours, from the strip to the foot.
@@ -117,7 +117,7 @@ impl CountSheet<'_> {
             if !self.has_won(seat) {
                 continue;
             }
-            let after = usize::from(self.open.shown().seats()) - 1 - place;
+            let after = usize::from(self.open.view().seats) - 1 - place;
             let color = kit.player_color(self.open.player(seat).color);
             sheet.spawn((
                 Node {
@@ -135,7 +135,7 @@ impl CountSheet<'_> {
     }
 
     fn count(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
-        if self.open.shown().seats() > 1 {
+        if self.open.view().seats > 1 {
             self.heads(kit, page, measures);
             page.spawn(kit.line());
         }
@@ -247,7 +247,7 @@ impl CountSheet<'_> {
             Pickable::IGNORE,
         ));
         let counted = &self.lines[..self.shown];
-        let totals: Vec<i16> = (0..usize::from(self.open.shown().seats()))
+        let totals: Vec<i16> = (0..usize::from(self.open.view().seats))
             .map(|seat| {
                 let points = counted
                     .iter()

@@ -10,7 +10,7 @@ pub(crate) use count::Counted;
 
 use super::{ScreenSystems, clear_screen, records::date};
 use crate::{
-    games::{game_ui::GameUi, with_game},
+    games::{each, game_ui::GameUi},
     intent::Intent,
     layout::{Layout, Shape},
     nav::{Card, Navigate, Overlay, Question, Screen},
@@ -98,7 +98,8 @@ fn go_on_counting(
     if count.elapsed == 0.0 {
         *lines = None;
     }
-    let all = *lines.get_or_insert_with(|| open.shown().count(&kit.words).len());
+    let all = *lines
+        .get_or_insert_with(|| each!(open.shown(), one => one.state().count(&kit.words).len()));
     if count.shown >= all {
         count.bypass_change_detection().counted = Some(open.match_id());
         intents.clear();
@@ -220,7 +221,7 @@ fn show(
     reviews: Res<Reviews>,
 ) {
     let Some(open) = open else { return };
-    let lines = open.shown().count(&kit.words);
+    let lines = each!(open.shown(), one => one.state().count(&kit.words));
     let shown = count.shown.min(lines.len());
     let finished = shown == lines.len();
     let words = finished.then(|| Verdict::of(&kit, &open, &records));
@@ -261,7 +262,7 @@ fn side() -> Node {
 
 /// How it ended, in a few words: whoever hears nothing else knows it.
 fn headline(words: &Words, open: &OpenMatch) -> String {
-    if open.shown().seats() == 1 {
+    if open.view().seats == 1 {
         return points(words, open, Seat::ZERO);
     }
     let names = open.names();
@@ -281,8 +282,8 @@ fn headline(words: &Words, open: &OpenMatch) -> String {
 
 /// The seat's points; alone, what else the game has to say.
 fn points(words: &Words, open: &OpenMatch, seat: Seat) -> String {
-    let alone = open.shown().seats() == 1;
-    let ended = with_game!(open, game => game.ended_alone(words)).flatten();
+    let alone = open.view().seats == 1;
+    let ended = each!(open.shown(), one => one.state().ended_alone(words));
     ended.filter(|_| alone).unwrap_or_else(|| {
         let points = Fact::Number(open.shown().score(seat).into());
         words.say_with("result-solo", &[("points", points)])
@@ -299,7 +300,7 @@ struct Verdict {
 
 impl Verdict {
     fn of(kit: &UiKit<'_>, open: &OpenMatch, records: &Records) -> Self {
-        let mut verdict = if open.shown().seats() == 1 {
+        let mut verdict = if open.view().seats == 1 {
             Self::alone(kit, open, records)
         } else {
             Self::together(kit, open)
@@ -321,7 +322,7 @@ impl Verdict {
         let points = open.shown().score(Seat::ZERO);
         if let Some(praise) = for_game!(open.id(), G => G::praise(points)) {
             small.push(words.say(&praise));
-            let challenge = open.shown().challenge();
+            let challenge = open.view().challenge;
             let rules =
                 for_game!(open.id(), G => challenge.setup::<G>().map(|setup| setup.rules.code()));
             // Among the records is the match itself, unless it could not be saved.
@@ -361,11 +362,11 @@ impl Verdict {
     /// By how much, or by what.
     fn why(kit: &UiKit<'_>, open: &OpenMatch, winner: Seat) -> String {
         let words = &kit.words;
-        if let Some(why) = with_game!(open, game => game.why_won(winner, words)).flatten() {
+        if let Some(why) = each!(open.shown(), one => one.state().why_won(winner, words)) {
             return why;
         }
         let points = open.shown().score(winner);
-        let others = Seat::all(open.shown().seats()).filter(|seat| *seat != winner);
+        let others = Seat::all(open.view().seats).filter(|seat| *seat != winner);
         let Some(second) = others.max_by_key(|seat| open.shown().score(*seat)) else {
             return String::new();
         };
@@ -491,7 +492,7 @@ fn ways_on(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
             let intent = Intent::Table(TableIntent::LookBack(LookBack::First));
             kit.quiet_button(bar, Icon::Eye, &look_back, intent);
         }
-        let person = Seat::all(open.shown().seats()).find(|seat| open.is_person(*seat));
+        let person = Seat::all(open.view().seats).find(|seat| open.is_person(*seat));
         if let Some(person) = person {
             kit.quiet_button(
                 bar,
@@ -516,7 +517,7 @@ fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
     }
     let done = kit.words.say("result-done");
     let again = kit.words.say("result-again");
-    let same = if open.shown().seats() > 1 {
+    let same = if open.view().seats > 1 {
         kit.words.say("result-again-same")
     } else {
         String::new()

@@ -50,7 +50,7 @@ fn share(
     let Some(open) = open.filter(|_| asked) else {
         return;
     };
-    let code = open.shown().challenge().to_string();
+    let code = open.view().challenge.to_string();
     let sent = platform::share(&message(&words, &open, &code));
     *shared = Shared { sent, code };
     // Where the device asks to whom, there is nothing more to say.
@@ -64,6 +64,7 @@ fn share(
 mod tests {
     use super::*;
     use crate::{
+        games::AnyMatch,
         setup::{First, NextMatch},
         words::Language,
     };
@@ -75,9 +76,9 @@ mod tests {
             for game in GameId::ALL {
                 let mut next = NextMatch::default();
                 next.choose_game(*game);
-                let play = next.begin(First::Lot).unwrap();
-                let challenge = play.challenge();
-                let open = OpenMatch::new(play, next.players.clone(), next.sharing);
+                let begun = AnyMatch::begin(&mut next, First::Lot).unwrap();
+                let challenge = begun.view().challenge;
+                let open = OpenMatch::new(begun, next.players.clone(), next.sharing);
                 let words = Words::new(language);
                 let message = message(&words, &open, &challenge.to_string());
                 assert_eq!(Challenge::in_message(&message), Ok(challenge), "{message}");

@@ -68,7 +68,7 @@ fn entry(
     let played = told(decision.played);
     let better = decision.better.map(told).unwrap_or_default();
     let when = when(decision, words);
-    let lead = then.lead(decision.cost);
+    let lead = open.lead(decision.cost);
     let small = lead.in_small_units();
     let cost = match lead {
         Lead::Points(_) => words.say_with("review-cost", &[("points", Fact::Tenths(small))]),

@@ -25,7 +25,7 @@ pub(super) fn lay_out(
     (width, large): (f32, bool),
 ) {
     // Chances are plotted in per cent.
-    let (key, unit, ends) = match open.shown().lead(0.0) {
+    let (key, unit, ends) = match open.lead(0.0) {
         Lead::Points(_) => ("review-points", 1.0, None),
         Lead::Chance(_) => ("review-chance", 100.0, Some([0.0, 100.0])),
     };

@@ -145,7 +145,7 @@ struct Page<'a> {
 impl Page<'_> {
     /// The people who played.
     fn people(&self) -> Vec<Seat> {
-        Seat::all(self.open.shown().seats())
+        Seat::all(self.open.view().seats)
             .filter(|seat| self.open.is_person(*seat))
             .collect()
     }

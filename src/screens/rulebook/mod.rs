@@ -398,6 +398,7 @@ fn neighbours(
 mod tests {
     use super::*;
     use crate::{
+        games::AnyMatch,
         setup::{First, Player, Sharing},
         words::Language,
     };
@@ -447,17 +448,17 @@ mod tests {
         let mut app = app(Screen::Table);
         next(&mut app, GameId::Cowpath);
         let mut set_up = app.world_mut().resource_mut::<NextMatch>();
-        let play = set_up.begin(First::Lot).unwrap();
+        let begun = AnyMatch::begin(&mut set_up, First::Lot).unwrap();
         let players = vec![Player::unnamed(0), Player::unnamed(1)];
-        app.insert_resource(OpenMatch::new(play, players, Sharing::PassRound));
+        app.insert_resource(OpenMatch::new(begun, players, Sharing::PassRound));
         next(&mut app, GameId::Mosaic);
         app.update();
         app.world_mut().clear_trackers();
-        let steps = app.world().resource::<OpenMatch>().shown().steps();
+        let steps = app.world().resource::<OpenMatch>().view().steps;
         let book = wish(&mut app, Navigate::Go(Screen::Rulebook));
         assert_eq!(book.game, GameId::Cowpath);
         assert!(!app.world().is_resource_changed::<OpenMatch>());
-        assert_eq!(app.world().resource::<OpenMatch>().shown().steps(), steps);
+        assert_eq!(app.world().resource::<OpenMatch>().view().steps, steps);
     }
 
     #[test]

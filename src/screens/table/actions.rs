@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     dice::{Fling, TrayDice},
-    games::game_ui::TapTarget,
+    games::{each, game_ui::TapTarget},
     intent::Intent,
     nav::Screen,
     settings::Settings,
@@ -411,7 +411,7 @@ fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Se
     if !open.may_ask_coach(seat) {
         return;
     }
-    let thinks = open.shown().coached() == Coached::Thinking(seat);
+    let thinks = open.view().coached == Coached::Thinking(seat);
     let (icon, key) = if thinks {
         (Icon::Hourglass, "coach-thinking")
     } else {
@@ -445,7 +445,7 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
     }
     let words = &kit.words;
     let number = [("count", Fact::Number(count as i64))];
-    let all = count == open.shown().dice();
+    let all = count == open.view().dice;
     let text = match decision {
         None if all && count == 2 => words.say("roll-both"),
         None if all => words.say_with("roll-all", &number),
@@ -454,7 +454,7 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
         Some(Decision::RerollOrStop) => words.say_with("roll-again", &number),
         _ => words.say_with("roll-count", &number),
     };
-    let sub = match (decision, open.shown().rolls_left()) {
+    let sub = match (decision, open.view().rolls_left) {
         (Some(Decision::RerollOrStop), 1) => words.say("roll-last"),
         (Some(Decision::RerollOrStop), left) => {
             words.say_with("roll-left", &[("count", Fact::Number(left.into()))])
@@ -495,14 +495,14 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
     let Some(decision) = open.writes(seat) else {
         return;
     };
-    let play = open.shown();
+    let shown = open.shown();
     if decision == Decision::Place {
         let swap = kit.words.say("write-swap");
         put(
             bar,
             size,
             ButtonLook {
-                off: !play.may_swap(seat),
+                off: !shown.may_swap(seat),
                 ..action(
                     ButtonKind::Second,
                     Icon::Swap,
@@ -512,10 +512,10 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
             },
         );
     }
-    if let Some(says) = play.proposal_says(seat, &kit.words) {
+    if let Some(says) = each!(shown, one => one.proposal_says(seat, &kit.words)) {
         let intent = open.confirmation(seat);
         let text = match intent {
-            TableIntent::WriteAndRoll(_) if play.proposes_pass(seat) => {
+            TableIntent::WriteAndRoll(_) if each!(shown, one => one.proposes_pass(seat)) => {
                 kit.words.say("pass-and-roll")
             }
             TableIntent::WriteAndRoll(_) => kit.words.say("write-and-roll"),
@@ -535,7 +535,7 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
                 )
             },
         );
-    } else if let Some(says) = play.pass_says(seat, &kit.words) {
+    } else if let Some(says) = each!(shown, one => one.pass_says(seat, &kit.words)) {
         put(
             bar,
             size,
@@ -552,10 +552,11 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
             },
         );
     } else {
-        let missing = [("count", Fact::Number(play.missing(seat) as i64))];
+        let missing = each!(shown, one => one.missing(seat));
+        let missing = [("count", Fact::Number(missing as i64))];
         let text = match decision {
             Decision::Keep => kit.words.say_with("card-keep", &missing),
-            Decision::Take => kit.words.say(play.hint(seat).unwrap_or_default()),
+            Decision::Take => kit.words.say(shown.hint(seat).unwrap_or_default()),
             _ => kit.words.say("write-both"),
         };
         put(

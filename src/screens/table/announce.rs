@@ -2,7 +2,7 @@
 
 use super::TableScreenSystems;
 use crate::{
-    games::{game_ui::GameUi, with_game},
+    games::{each, game_ui::GameUi},
     nav::Screen,
     table::OpenMatch,
     ui::{
@@ -87,9 +87,7 @@ pub(super) fn lay_out(
 
 /// What each die shows, as soon as it can be read.
 fn dice_shown(open: &OpenMatch) -> Shown {
-    with_game!(open, game => announced(game))
-        .flatten()
-        .filter(|_| open.dice_settled())
+    each!(open.shown(), one => announced(one.state())).filter(|_| open.dice_settled())
 }
 
 /// What is announced of the dice that lie.

@@ -50,7 +50,7 @@ impl Light {
         if open.looking_back().is_some() || open.is_over() {
             return Self::Gone;
         }
-        match open.shown().coached() {
+        match open.view().coached {
             Coached::Thinking(seat) => Self::Thinking(seat),
             Coached::Advised(seat) => Self::Lit(seat),
             Coached::Not if open.may_ask_coach(seat) => Self::Ready(seat),
@@ -186,14 +186,14 @@ fn show_seats(
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
 ) {
-    let count = usize::from(open.shown().seats());
+    let count = usize::from(open.view().seats);
     for (bar, seats) in &bars {
         // Names go before points do.
         let names = seats.width / count.max(1) as f32 >= 148.0;
         let one_name = seats.width - 76.0 * count as f32 >= 84.0;
         let room = Room::of(seats.width / count.max(1) as f32);
-        let shared = open.shown().is_shared();
-        let wanted = Seat::all(open.shown().seats()).filter(|_| count > 1);
+        let shared = open.view().is_shared;
+        let wanted = Seat::all(open.view().seats).filter(|_| count > 1);
         let wanted = wanted.map(|seat| Chip {
             seat,
             lit: open.awaited().contains(seat),

@@ -19,7 +19,10 @@ pub(crate) use focus::Focus;
 use super::{ScreenSystems, clear_screen};
 use crate::{
     dice::{self, Tray},
-    games::game_ui::SheetSpec,
+    games::{
+        each,
+        game_ui::{GameUi, SheetSpec},
+    },
     layout::{Layout, Seating},
     nav::{Screen, ScreenRoot},
     setup::Sharing,
@@ -41,7 +44,7 @@ impl Laid {
     fn of(open: &OpenMatch, layout: &Layout) -> Self {
         Self {
             sheets: sheets_shown(open, layout),
-            edition: open.shown().edition(),
+            edition: each!(open.shown(), one => one.state().edition()),
         }
     }
 }
@@ -78,18 +81,18 @@ struct TableScreenSystems;
 
 /// The sheets on the table: where only one fits, the one that is looked at.
 fn sheets_shown(open: &OpenMatch, layout: &Layout) -> Vec<Seat> {
-    if open.shown().is_shared() {
+    if open.view().is_shared {
         return vec![Seat::ZERO];
     }
     if layout.is_large() {
-        return Seat::all(open.shown().seats()).collect();
+        return Seat::all(open.view().seats).collect();
     }
     vec![open.viewed()]
 }
 
 /// The sheet of the only person at a table with computer players: it is the one to be large.
 fn own_sheet(open: &OpenMatch) -> Option<Seat> {
-    let mut people = Seat::all(open.shown().seats()).filter(|seat| open.is_person(*seat));
+    let mut people = Seat::all(open.view().seats).filter(|seat| open.is_person(*seat));
     let own = people.next()?;
     (people.next().is_none() && open.sharing() == Sharing::PassRound).then_some(own)
 }
@@ -116,29 +119,26 @@ fn build(
     let only = seats.len() < 2;
     let own = own_sheet(&open).filter(|_| !only);
     // What lies loose on the table is seen at the others' places.
-    let by_itself = |seat: Seat| only || own == Some(seat) && !open.shown().is_loose();
+    let by_itself = |seat: Seat| only || own == Some(seat) && !open.view().is_loose;
     let low = layout.is_low();
+    let ratio = |only| each!(open.shown(), one => one.state().ratio(only, low));
+    let high_form = each!(open.shown(), one => one.state().high_form());
     let seating = match (open.sharing(), own) {
         (Sharing::Flat, _) => Seating::Around,
-        (Sharing::PassRound, None) => Seating::Upright {
-            other: open.shown().high_form(),
-        },
+        (Sharing::PassRound, None) => Seating::Upright { other: high_form },
         (Sharing::PassRound, Some(own)) => Seating::Own {
             own: usize::from(own.number()),
-            others: open.shown().ratio(only, low),
+            others: ratio(only),
         },
     };
-    let high = own.and_then(|_| open.shown().high_form());
+    let high = own.and(high_form);
     let ratio = high.map_or_else(
-        || {
-            open.shown()
-                .ratio(by_itself(own.unwrap_or(Seat::ZERO)), low)
-        },
+        || ratio(by_itself(own.unwrap_or(Seat::ZERO))),
         |form| form.ratio,
     );
     let places = layout.table_of(ratio, seats.len(), seating);
     let binding = kit.binding(open.id());
-    let named = open.shown().seats() > 1 && !open.shown().is_shared();
+    let named = open.view().seats > 1 && !open.view().is_shared;
     commands
         .spawn((
             ScreenRoot,
@@ -162,7 +162,7 @@ fn build(
                         players: open.players(),
                         only: by_itself(*seat),
                     };
-                    if open.shown().is_loose() {
+                    if open.view().is_loose {
                         around
                             .spawn((placed(block.sheet), Pickable::IGNORE))
                             .with_children(|place| open.shown().print(&mut kit, place, printed));

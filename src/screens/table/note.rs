@@ -3,6 +3,7 @@
 use super::{TableScreenSystems, status::StatusLine};
 use crate::{
     dice::{Tray, TrayDice},
+    games::each,
     layout::Layout,
     nav::Screen,
     table::OpenMatch,
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What the coach says now: of what it proposes, or of a decision that is looked at.
 pub(super) fn said(open: &OpenMatch, kit: &UiKit<'_>) -> Option<String> {
     let better = open.better_told(&kit.words);
-    better.or_else(|| open.shown().advice(&kit.words))
+    better.or_else(|| each!(open.shown(), one => one.advice(&kit.words)))
 }
 
 /// The size of print for text of this scale in a note with this room: smaller, down to a limit, where

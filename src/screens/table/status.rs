@@ -4,10 +4,11 @@ use super::{TableScreenSystems, note};
 use crate::{
     access::Announcement,
     dice::{ThrowDice, TrayDice},
+    games::each,
     layout::Layout,
     nav::Screen,
     settings::Settings,
-    table::{OpenMatch, TableEvent, play::LastStep},
+    table::{OpenMatch, TableEvent},
     ui::{
         UiKit,
         kit::{At, TextStyle, row},
@@ -15,7 +16,7 @@ use crate::{
     words::{Fact, Words},
 };
 use bevy::prelude::*;
-use dicepad_core::{Decision, Phase, Seat};
+use dicepad_core::{Decision, Phase, Seat, matchlog::Step};
 
 /// The height of two lines of usual size.
 const STRIP: f32 = 26.0;
@@ -135,7 +136,7 @@ fn show(
 
 /// On a board that all share, how it ended is said where it is seen.
 fn ending(open: &OpenMatch, words: &Words) -> String {
-    if !open.is_over() || !open.shown().is_shared() {
+    if !open.is_over() || !open.view().is_shared {
         return String::new();
     }
     match open.shown().winners().iter().next() {
@@ -168,7 +169,7 @@ fn sentence(
         return named("table-thinking-name", open, actor, words);
     }
     // What happened by itself is told together with what is to be done now, never instead of it.
-    let (news, next) = if open.shown().rolled_in_vain() {
+    let (news, next) = if open.view().rolled_in_vain {
         let news = named("table-no-mark", open, actor, words);
         // The one who is next is named already, and takes the device first.
         let handed = layout.passes_device(open) && open.handed_to().is_some();
@@ -207,13 +208,13 @@ fn moment(open: &OpenMatch, words: &Words) -> String {
             ending
         };
     }
-    match open.shown().last_step() {
+    each!(open.shown(), one => match one.log().steps().last() {
         None => words.say("look-back-start"),
-        Some(LastStep::Roll) => words.say("look-back-rolled"),
-        Some(LastStep::Draw) => words.say("look-back-drawn"),
-        Some(LastStep::Move(_)) if open.shown().seats() < 2 => words.say("look-back-moved-alone"),
-        Some(LastStep::Move(seat)) => named("look-back-moved", open, seat, words),
-    }
+        Some(Step::Roll(_)) => words.say("look-back-rolled"),
+        Some(Step::Draw(_)) => words.say("look-back-drawn"),
+        Some(Step::Move { .. }) if open.view().seats < 2 => words.say("look-back-moved-alone"),
+        Some(Step::Move { seat, .. }) => named("look-back-moved", open, *seat, words),
+    })
 }
 
 /// What somebody at this device is to do, and who: among several that is always said.
@@ -226,10 +227,10 @@ fn to_do(open: &OpenMatch, hints: bool, layout: &Layout, words: &Words) -> Strin
         _ if layout.passes_device(open) => Some(open.at_hand()),
         _ => None,
     };
-    let everybodys_roll = matches!(open.shown().phase(), Phase::Roll { seat: None, .. });
+    let everybodys_roll = matches!(open.view().phase, Phase::Roll { seat: None, .. });
     if hints && let Some(hint) = hint_for(open, one, &people) {
         let hint = words.say(hint);
-        if open.shown().seats() < 2 || everybodys_roll {
+        if open.view().seats < 2 || everybodys_roll {
             return hint;
         }
         let who = match one {
@@ -240,7 +241,7 @@ fn to_do(open: &OpenMatch, hints: bool, layout: &Layout, words: &Words) -> Strin
         let facts = [("who", Fact::from(who)), ("hint", Fact::from(hint))];
         return words.say_with("table-turn-hint", &facts);
     }
-    if open.shown().seats() < 2 {
+    if open.view().seats < 2 {
         return String::new();
     }
     if everybodys_roll {
@@ -290,9 +291,8 @@ const fn all_do(decision: Option<Decision>) -> &'static str {
 mod tests {
     use super::*;
     use crate::{
-        games::game_ui::GameUi,
+        games::{AnyMatch, game_ui::GameUi},
         setup::{Kind, Player, Sharing},
-        table::play::resume,
         words::Language,
     };
     use dicepad_core::{
@@ -315,8 +315,8 @@ mod tests {
     }
 
     fn open<G: GameUi>(played: &Match<G>, people: usize) -> OpenMatch {
-        let play = resume(played.to_saved().as_bytes()).unwrap();
-        let seats = usize::from(play.seats());
+        let shown = AnyMatch::from_saved(played.to_saved().as_bytes()).unwrap();
+        let seats = usize::from(shown.view().seats);
         let players = (0..seats).map(|seat| Player {
             name: NAMES[seat].to_owned(),
             color: seat,
@@ -326,7 +326,7 @@ mod tests {
                 Kind::Computer(PlayerKind::Easy)
             },
         });
-        OpenMatch::new(play, players.collect(), Sharing::PassRound)
+        OpenMatch::new(shown, players.collect(), Sharing::PassRound)
     }
 
     fn said(open: &OpenMatch, skipped: Option<Seat>, hints: bool, window: Vec2) -> String {
@@ -420,7 +420,7 @@ mod tests {
         let all = DiceSet::first(5);
         let reroll = dicepad_core::games::cowpath::Move::Reroll(all);
         let mut tries = 0;
-        while !open(&played, 2).shown().rolled_in_vain() {
+        while !open(&played, 2).view().rolled_in_vain {
             tries += 1;
             assert!(tries < 1000, "no roll is in vain");
             let seat = played.state().leader();

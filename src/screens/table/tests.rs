@@ -404,7 +404,7 @@ fn keys_look_at_the_others_sheets_and_back() {
         assert!(open(&app).is_away());
         press(&mut app, KeyCode::Space);
         press(&mut app, KeyCode::KeyP);
-        assert_eq!(open(&app).shown().steps(), 0);
+        assert_eq!(open(&app).view().steps, 0);
         press(&mut app, back);
         assert!(!open(&app).is_away());
         assert_eq!(screen(&app), Screen::Table);
@@ -430,7 +430,7 @@ fn named(words: &Words, name: &str) -> KeyCode {
 fn seen(app: &App) -> (String, String, u8, Seat) {
     let table = open(app);
     (
-        table.shown().saved(),
+        table.shown().to_saved(),
         format!("{:?}", table.shown().proposal(table.at_hand())),
         table.held().bits(),
         table.viewed(),

@@ -53,7 +53,7 @@ impl NextMatch {
     /// up since it began. Who begins and which board is drawn is decided as it was.
     pub(crate) fn repeat(&mut self, open: &OpenMatch) {
         // A match on a table is one that there can be.
-        let _ = self.adopt(open.shown().challenge());
+        let _ = self.adopt(open.view().challenge);
         self.players = open.players().to_vec();
         self.sharing = open.sharing();
     }
@@ -86,7 +86,7 @@ impl NextMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::Kind;
+    use crate::{games::AnyMatch, setup::Kind};
     use dicepad_core::{GameId, matchlog::Setup, players::PlayerKind};
 
     /// A challenge with something of its own in each game.
@@ -112,8 +112,9 @@ mod tests {
                 ..NextMatch::default()
             };
             next.accept(challenge).unwrap();
-            let played = next.begin(next.first).unwrap();
-            assert_eq!(played.challenge(), challenge);
+            let first = next.first;
+            let played = AnyMatch::begin(&mut next, first).unwrap();
+            assert_eq!(played.view().challenge, challenge);
             assert_eq!(next.challenge(), None, "the next match has other dice");
             assert_eq!(next.seed, Some(1));
         }

@@ -11,10 +11,7 @@ pub(crate) use kept::KeptSetup;
 use rules::ChosenRules;
 
 use super::{Companion, First, Kind, Player, Sharing, players::people};
-use crate::{
-    setup::Change,
-    table::{play::Play, table_match::TableMatch},
-};
+use crate::setup::Change;
 use bevy::prelude::*;
 use dicepad_core::{
     Game, GameId, MOST_SEATS, SetupError,
@@ -293,11 +290,11 @@ impl NextMatch {
         };
     }
 
-    /// Lays the match on the table.
+    /// The set-up of the match, which is of the game `G`, once it is to begin.
     ///
     /// # Errors
     /// Why there is no such match.
-    pub(crate) fn begin(&mut self, first: First) -> Result<Box<dyn Play>, SetupError> {
+    pub(crate) fn begin<G: Game>(&mut self, first: First) -> Result<Setup<G>, SetupError> {
         self.remember_company();
         self.note_played(self.game);
         let seed = match self.challenge.take() {
@@ -305,16 +302,14 @@ impl NextMatch {
             None => self.seed.take().unwrap_or_else(fresh_seed),
         };
         let seats = self.players.len() as u64;
-        for_game!(self.game, G => {
-            let mut setup = match first {
-                First::Lot => Setup::<G>::by_lot(seats, &[], seed)?,
-                First::Chosen(first) => Setup::<G>::with_first(seats, u64::from(first), &[], seed)?,
-            };
-            if let Some(rules) = self.rules::<G>() {
-                setup.rules = rules;
-            }
-            Ok(Box::new(TableMatch::new(setup)?))
-        })
+        let mut setup = match first {
+            First::Lot => Setup::by_lot(seats, &[], seed)?,
+            First::Chosen(first) => Setup::with_first(seats, first.into(), &[], seed)?,
+        };
+        if let Some(rules) = self.rules::<G>() {
+            setup.rules = rules;
+        }
+        Ok(setup)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The set-up without a window.
 
 use super::*;
-use crate::setup::Change;
+use crate::{games::AnyMatch, setup::Change};
 use dicepad_core::{games::Cowpath, players::PlayerKind};
 use std::collections::BTreeSet;
 
@@ -227,10 +227,10 @@ fn every_game_begins_as_it_is_set_up() {
     for &game in GameId::ALL {
         let mut next = table(game, &["Ada", "Ben"]);
         next.seed = Some(5);
-        let play = next.begin(First::Chosen(1)).unwrap();
-        assert_eq!(play.id(), game);
-        assert_eq!(usize::from(play.seats()), next.players.len());
-        assert_eq!(play.first().number(), 1);
+        let begun = AnyMatch::begin(&mut next, First::Chosen(1)).unwrap().view();
+        assert_eq!(begun.game, game);
+        assert_eq!(usize::from(begun.seats), next.players.len());
+        assert_eq!(begun.first.number(), 1);
         assert_eq!(next.first, First::Lot, "the next set-up is as it was");
     }
 }

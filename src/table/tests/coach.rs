@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::{
+    games::each,
     intent::Intent,
     nav::{Navigate, Screen},
     table::TableIntent,
@@ -11,7 +12,7 @@ use dicepad_core::players::{Coach, Effort};
 
 /// Lets the coach think until it has said something, or nothing.
 fn listen(app: &mut App) {
-    while let Coached::Thinking(_) = open(app).shown().coached() {
+    while let Coached::Thinking(_) = open(app).view().coached {
         app.update();
         std::thread::yield_now();
     }
@@ -28,26 +29,26 @@ fn rolled(seed: u64) -> App {
 #[test]
 fn a_hint_is_proposed_and_written_only_by_its_player() {
     let mut app = rolled(7);
-    let (before, steps) = (state::<Mosaic>(&app), open(&app).shown().steps());
+    let (before, steps) = (state::<Mosaic>(&app), open(&app).view().steps);
     wish(&mut app, Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
     // The coach thinks in a task and may have answered within the same frame.
-    let thinking = matches!(open(&app).shown().coached(), Coached::Thinking(_));
+    let thinking = matches!(open(&app).view().coached, Coached::Thinking(_));
     assert_eq!(open(&app).shown().proposal(Seat::ZERO).is_empty(), thinking);
     listen(&mut app);
     app.update();
-    assert_eq!(open(&app).shown().coached(), Coached::Advised(Seat::ZERO));
+    assert_eq!(open(&app).view().coached, Coached::Advised(Seat::ZERO));
     assert!(open(&app).shown().is_whole(Seat::ZERO));
-    assert_eq!(open(&app).shown().steps(), steps, "nothing is written yet");
+    assert_eq!(open(&app).view().steps, steps, "nothing is written yet");
     let ghosts = (0..25)
         .filter(|cell| matches!(writing(&mut app, cell / 5, cell % 5), Writing::Ghost(_)))
         .count();
     assert_eq!(ghosts, 2);
     for language in Language::ALL {
-        let said = open(&app).shown().advice(&Words::new(language));
+        let said = each!(open(&app).shown(), one => one.advice(&Words::new(language)));
         assert!(said.is_some_and(|said| said.chars().count() > 20));
     }
     wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
-    assert_eq!(open(&app).shown().coached(), Coached::Not);
+    assert_eq!(open(&app).view().coached, Coached::Not);
     // What is written is what a hard player would have written.
     let coach = Coach {
         seed: 7,
@@ -74,7 +75,7 @@ fn whoever_goes_on_needs_no_hint_any_more() {
         app.world_mut()
             .write_message(Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
         wish(&mut app, instead);
-        assert_eq!(open(&app).shown().coached(), Coached::Not, "{instead:?}");
+        assert_eq!(open(&app).view().coached, Coached::Not, "{instead:?}");
         for _ in 0..5 {
             app.update();
         }
@@ -86,11 +87,7 @@ fn whoever_goes_on_needs_no_hint_any_more() {
     next.set(Screen::Home);
     app.update();
     app.update();
-    assert_eq!(
-        open(&app).shown().coached(),
-        Coached::Not,
-        "nobody is there"
-    );
+    assert_eq!(open(&app).view().coached, Coached::Not, "nobody is there");
 }
 
 #[test]
@@ -109,7 +106,7 @@ fn dice_to_keep_are_put_on_the_rail_and_rolled_only_by_their_player() {
     let chosen = dicepad_core::games::trio::Move::Choose(open(&app).to_roll());
     assert_eq!(chosen, advice.action);
     roll(&mut app);
-    assert_eq!(open(&app).shown().coached(), Coached::Not);
+    assert_eq!(open(&app).view().coached, Coached::Not);
 }
 
 #[test]
@@ -124,7 +121,7 @@ fn nobody_is_advised_who_cannot_choose() {
     wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     assert!(!open(&app).may_ask_coach(Seat::ZERO), "the dice fly");
     wish(&mut app, Intent::Table(TableIntent::AskCoach(Seat::ZERO)));
-    assert_eq!(open(&app).shown().coached(), Coached::Not);
+    assert_eq!(open(&app).view().coached, Coached::Not);
     settle(&mut app);
     assert!(open(&app).may_ask_coach(Seat::ZERO));
 }
@@ -173,7 +170,7 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
     for game in GameId::ALL {
         let seats = for_game!(*game, G => usize::from(G::SEATS.0));
         let mut app = played(*game, seats, 11);
-        let steps = open(&app).shown().steps();
+        let steps = open(&app).view().steps;
         review(&mut app, Seat::ZERO);
         let costly = costly(&app);
         assert!(!costly.is_empty(), "{game:?}");
@@ -204,7 +201,7 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
             wish(&mut app, Intent::Navigate(Navigate::Back));
             app.update();
             assert_eq!(screen(&app), Screen::Review);
-            assert_eq!(open(&app).shown().steps(), steps);
+            assert_eq!(open(&app).view().steps, steps);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     dice::{Tray, TrayPlan, dice_themselves},
-    games::game_ui::Figure,
+    games::{each, game_ui::Figure},
     intent::Intent,
     nav::Screen,
     setup::{Change, SetupIntent},
@@ -200,11 +200,11 @@ fn a_second_tap_writes_in_every_game() {
                 act(&mut app, &mut chance);
                 continue;
             };
-            let steps = open(&app).shown().steps();
+            let steps = open(&app).view().steps;
             wish(&mut app, Intent::Table(TableIntent::Tap(seat, cell)));
-            assert_eq!(open(&app).shown().steps(), steps, "{game:?}");
+            assert_eq!(open(&app).view().steps, steps, "{game:?}");
             wish(&mut app, Intent::Table(TableIntent::Tap(seat, cell)));
-            assert!(open(&app).shown().steps() > steps, "{game:?}");
+            assert!(open(&app).view().steps > steps, "{game:?}");
             written += 1;
         }
     }
@@ -282,14 +282,18 @@ fn cards_are_picked_and_put_back_and_only_the_button_keeps_them() {
     for confirm in [true, false] {
         let (mut app, cards) = keeping();
         app.world_mut().resource_mut::<Settings>().confirm = confirm;
-        let steps = open(&app).shown().steps();
+        let steps = open(&app).view().steps;
         let pick = |app: &mut App, card: usize| {
             wish(app, Intent::Table(TableIntent::Tap(ONE, cards[card])));
         };
         pick(&mut app, 0);
         pick(&mut app, 1);
         pick(&mut app, 1);
-        assert_eq!(open(&app).shown().missing(ONE), 2, "one was put back");
+        assert_eq!(
+            each!(open(&app).shown(), one => one.missing(ONE)),
+            2,
+            "one was put back"
+        );
         pick(&mut app, 2);
         pick(&mut app, 3);
         assert!(open(&app).shown().is_whole(ONE));
@@ -300,7 +304,7 @@ fn cards_are_picked_and_put_back_and_only_the_button_keeps_them() {
         pick(&mut app, 2);
         assert!(!open(&app).shown().is_whole(ONE));
         pick(&mut app, 4);
-        assert_eq!(open(&app).shown().steps(), steps, "taps keep nothing");
+        assert_eq!(open(&app).view().steps, steps, "taps keep nothing");
         wish(&mut app, Intent::Table(TableIntent::Confirm(ONE)));
         let hand: Vec<TapTarget> = state::<Sundeck>(&app)
             .hand(ONE)
@@ -414,7 +418,7 @@ fn decisions_that_roll_on(game: GameId) -> Vec<Decision> {
         let rolls = open(&app).confirmation(ONE) == TableIntent::WriteAndRoll(ONE);
         // Only writing shows what is asked next.
         wish(&mut app, Intent::Table(TableIntent::Confirm(ONE)));
-        let next = open(&app).actual().phase();
+        let next = open(&app).actual().view().phase;
         // A card that is drawn in between comes by itself.
         let drawn = game == GameId::Sundeck && !rolls;
         assert!(
@@ -590,12 +594,12 @@ fn whoever_has_nothing_to_mark_can_end_the_turn() {
     assert!(!open(&app).may_stop(second_seat(), false));
     wish(&mut app, Intent::Table(TableIntent::Die(1)));
     wish(&mut app, Intent::Table(TableIntent::Stop));
-    assert_eq!(open(&app).shown().leader(), second_seat());
+    assert_eq!(open(&app).view().leader, second_seat());
     assert!(open(&app).held().is_empty(), "nothing stays on the rail");
     app.update();
     assert_eq!(screen(&app), Screen::Handover);
     wish(&mut app, Intent::Table(TableIntent::Undo(ONE)));
-    assert_eq!(open(&app).shown().leader(), ONE, "no dice were seen");
+    assert_eq!(open(&app).view().leader, ONE, "no dice were seen");
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     check_log(&app);
 }

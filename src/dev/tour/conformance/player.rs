@@ -187,7 +187,7 @@ impl<G: GameUi> Player<G> {
         if flew != dice.iter().collect::<Vec<_>>() {
             return Err(format!("{dice:?} were rolled, {flew:?} flew"));
         }
-        let rolled = self.stage.open()?.actual().rolled();
+        let rolled = self.stage.open()?.actual().view().rolled;
         let wrong = flew
             .iter()
             .any(|die| throw.faces[*die] != Some(rolled.face(*die)));
@@ -401,7 +401,7 @@ impl<G: GameUi> Player<G> {
             return Ok(());
         }
         let before = self.log()?;
-        let dice = self.stage.open()?.shown().rolled();
+        let dice = self.stage.open()?.view().rolled;
         // What the seat proposes meanwhile is withdrawn first.
         let proposes = !self.stage.open()?.shown().proposal(seat).is_empty();
         for _ in 0..1 + u8::from(proposes) {
@@ -436,7 +436,7 @@ impl<G: GameUi> Player<G> {
         if taken > 2 || foreign > 0 || left.next().is_some() {
             return Err(format!("undo went from {before:?} to {after:?}"));
         }
-        let rolled = self.stage.open()?.shown().rolled();
+        let rolled = self.stage.open()?.view().rolled;
         if rolled != dice {
             return Err("undo went past a roll".to_owned());
         }
@@ -501,12 +501,12 @@ impl<G: GameUi> Player<G> {
             By::Touch => self.stage.tap(&bulb)?,
             By::Keys => self.stage.press("H")?,
         }
-        while matches!(self.stage.open()?.shown().coached(), Coached::Thinking(_)) {
+        while matches!(self.stage.open()?.view().coached, Coached::Thinking(_)) {
             self.stage.frame();
         }
         self.stage.settle()?;
         let coach = Coach {
-            seed: self.stage.open()?.shown().seed(),
+            seed: self.stage.open()?.view().seed(),
             effort: Effort::FULL,
         };
         let Some(advice) = coach.advise(game, seat, &|| false) else {

@@ -117,7 +117,7 @@ impl Stage {
     /// Whether everybody's sheet lies on the table, each with its own buttons.
     pub(super) fn shows_all_sheets(&self) -> bool {
         let layout = self.app.world().resource::<crate::layout::Layout>();
-        layout.is_large() && self.open().is_ok_and(|open| open.shown().seats() > 1)
+        layout.is_large() && self.open().is_ok_and(|open| open.view().seats > 1)
     }
 
     /// Whether the device is about to go to somebody else: dice that gave nothing are seen first.
@@ -165,7 +165,7 @@ impl Stage {
         for _ in 0..LONGEST {
             self.frame();
             let open = self.app.world().get_resource::<OpenMatch>();
-            let now = open.map_or(0, |open| open.actual().steps());
+            let now = open.map_or(0, |open| open.actual().view().steps);
             // Seats that can only pass are skipped one after the other.
             let same = std::mem::replace(&mut steps, now) == now;
             quiet = if same && self.is_quiet() {

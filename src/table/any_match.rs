@@ -1,0 +1,131 @@
+//! A match of whichever game, as the table uses it.
+//!
+//! What only one place asks, that place asks with [`each!`].
+
+use super::{
+    match_view::MatchView,
+    proposal::Proposal,
+    table_match::{TableMatch, Tapped},
+};
+use crate::{
+    games::{
+        AnyMatch, each,
+        game_ui::{Figure, GameUi, SheetPlace, SheetSpec, TapTarget, Writing},
+    },
+    setup::{First, NextMatch},
+    ui::UiKit,
+    words::Words,
+};
+use bevy::prelude::*;
+use dicepad_core::{
+    Decision, Game, RuleError, Seat, SeatSet, SetupError,
+    dice::DiceSet,
+    for_game,
+    matchlog::{LogError, Match, UndoError, saved_game},
+};
+
+impl AnyMatch {
+    /// The match that is set up, about to begin.
+    ///
+    /// # Errors
+    /// Why there is no such match.
+    pub(crate) fn begin(next: &mut NextMatch, first: First) -> Result<Self, SetupError> {
+        for_game!(next.game, G => Ok(TableMatch::new(next.begin::<G>(first)?)?.into()))
+    }
+
+    /// A match from its saved form.
+    ///
+    /// # Errors
+    /// Why it cannot be resumed.
+    pub(crate) fn from_saved(saved: &[u8]) -> Result<Self, LogError> {
+        for_game!(saved_game(saved)?, G => {
+            let loaded = Match::<G>::from_saved(saved)?;
+            Ok(TableMatch::resumed(loaded.played).into())
+        })
+    }
+
+    /// The match in its saved form.
+    pub(crate) fn to_saved(&self) -> String {
+        each!(self, one => one.log().to_saved())
+    }
+
+    /// The match as it was after so many steps.
+    pub(crate) fn after(&self, steps: usize) -> Option<Self> {
+        each!(self, one => one.after(steps).map(Self::from))
+    }
+
+    /// The seat's points as things stand.
+    pub(crate) fn score(&self, seat: Seat) -> i16 {
+        each!(self, one => one.state().score(seat))
+    }
+
+    /// Who would win as things stand.
+    pub(crate) fn winners(&self) -> SeatSet {
+        each!(self, one => one.state().winners())
+    }
+
+    /// What a tap on this place means.
+    pub(crate) fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget> {
+        each!(self, one => one.ahead().spot_at(seat, place))
+    }
+
+    /// Whether the seat picks several things, each of which can be put back.
+    pub(crate) fn selects(&self, seat: Seat) -> bool {
+        each!(self, one => one.ahead().selects(seat))
+    }
+
+    /// Whether the seat's proposal is a whole move.
+    pub(crate) fn is_whole(&self, seat: Seat) -> bool {
+        each!(self, one => one.action(seat).is_some())
+    }
+
+    /// Whether the seat has a move to take back.
+    pub(crate) fn can_undo(&self, seat: Seat) -> bool {
+        each!(self, one => one.log().can_take_back(seat))
+    }
+}
+
+/// Methods that [`TableMatch`] has under the same name, where they are described.
+macro_rules! forward {
+    ($(fn $name:ident(&self $(, $arg:ident: $kind:ty)*) $(-> $out:ty)?;)*) => {$(
+        pub(crate) fn $name(&self, $($arg: $kind),*) $(-> $out)? {
+            each!(self, one => one.$name($($arg),*))
+        }
+    )*};
+    ($(fn $name:ident(&mut self $(, $arg:ident: $kind:ty)*) $(-> $out:ty)?;)*) => {$(
+        pub(crate) fn $name(&mut self, $($arg: $kind),*) $(-> $out)? {
+            each!(self, one => one.$name($($arg),*))
+        }
+    )*};
+}
+
+impl AnyMatch {
+    forward! {
+        fn view(&self) -> MatchView;
+        fn hint(&self, seat: Seat) -> Option<&'static str>;
+        fn print(&self, kit: &mut UiKit<'_>, on: &mut ChildSpawnerCommands<'_>, spec: SheetSpec<'_>);
+        fn writes(&self, seat: Seat) -> Option<Decision>;
+        fn writing(&self, seat: Seat, place: SheetPlace, readable: bool) -> Writing;
+        fn figure(&self, seat: Seat, figure: Figure) -> (Option<i16>, Option<i16>);
+        fn may_propose(&self, seat: Seat, spot: TapTarget) -> bool;
+        fn proposal(&self, seat: Seat) -> &Proposal;
+        fn has_order(&self, seat: Seat) -> bool;
+        fn may_swap(&self, seat: Seat) -> bool;
+        fn describe_move(&self, seat: Seat, code: u32, words: &Words) -> String;
+    }
+
+    forward! {
+        fn tap(&mut self, seat: Seat, spot: TapTarget, confirm_first: bool) -> Result<Tapped, RuleError>;
+        fn withdraw(&mut self, seat: Seat);
+        fn confirm(&mut self, seat: Seat) -> Result<bool, RuleError>;
+        fn swap(&mut self, seat: Seat);
+        fn begin_with(&mut self, seat: Seat, die: usize);
+        fn read_from(&mut self, die: usize);
+        fn undo(&mut self, seat: Seat) -> Result<(), UndoError>;
+        fn ask_for_roll(&mut self, dice: DiceSet) -> Result<(), RuleError>;
+        fn stop(&mut self) -> Result<(), RuleError>;
+        fn let_chance_decide(&mut self) -> bool;
+        fn ask_coach(&mut self, seat: Seat);
+        fn hush(&mut self);
+    }
+}
