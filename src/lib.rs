@@ -24,10 +24,13 @@ pub mod dice;
 mod games;
 mod intent;
 mod layout;
+mod match_id;
 mod nav;
 mod options;
 mod platform;
 mod power;
+#[cfg(any(test, feature = "tour"))]
+mod rig;
 mod rulebook;
 mod saves;
 mod screens;
@@ -36,6 +39,7 @@ mod setup;
 mod sheets;
 pub mod sound;
 mod table;
+mod tokens;
 pub mod ui;
 #[cfg(all(test, feature = "tour"))]
 mod windowless;

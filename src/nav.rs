@@ -3,7 +3,7 @@
 //! Going to a screen is either a visit, which Back ends, or the next part of a match, which takes the
 //! place of the screen before it: Back never leads from the results into a match that is over.
 
-use crate::saves::MatchId;
+use crate::match_id::MatchId;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use dicepad_core::GameId;
 

@@ -13,7 +13,7 @@ use crate::{
     settings::{Handed, Settings},
     setup::Sharing,
     table::OpenMatch,
-    ui::tokens,
+    tokens::tokens,
 };
 use bevy::prelude::*;
 

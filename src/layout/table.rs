@@ -1,7 +1,7 @@
 //! Where the parts of a table go: bar, sheets, tray, actions.
 
 use super::{Layout, Shape};
-use crate::{settings::Handed, ui::tokens};
+use crate::{settings::Handed, tokens::tokens};
 use bevy::prelude::*;
 
 /// A sheet and, where several lie on the table, its player's own buttons.

@@ -12,11 +12,11 @@ use super::{
     date::Day,
     disk::DiskError,
     form::{self, Stored, Unusable},
-    id::MatchId,
     match_store::{MATCHES, MatchStore, RECORDS, open_path, record_path},
     preferences::{Dated, Key, Preferences},
     records::is_verified,
 };
+use crate::match_id::MatchId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

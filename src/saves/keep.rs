@@ -2,10 +2,9 @@
 
 use super::{Saves, date, preferences::Key};
 use crate::{
-    intent::Intent,
     power::KeepDrawing,
     settings::{Setting, Settings, ThisRun},
-    setup::{KeptSetup, NextMatch, names::KnownNames},
+    setup::{KeptSetup, NextMatch, SetupIntent, names::KnownNames},
     words::Words,
 };
 use bevy::prelude::*;
@@ -24,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Unkept(Option<f32>);
 
 fn keep_when_changed(
-    mut intents: MessageReader<Intent>,
+    mut settings: MessageReader<Setting>,
+    mut setup: MessageReader<SetupIntent>,
     mut unkept: ResMut<Unkept>,
     mut drawing: ResMut<KeepDrawing>,
     time: Res<Time>,
@@ -40,12 +40,15 @@ fn keep_when_changed(
             drawing.request();
         }
     }
-    // What they change is kept in the next frame: by then everybody has obeyed.
-    for intent in intents.read() {
-        unkept.0 = match intent {
-            Intent::Set(Setting::Volume(_)) => Some(REST),
+    // Changes are kept in the next frame: by then every system has applied them.
+    for change in settings.read() {
+        unkept.0 = match change {
+            Setting::Volume(_) => Some(REST),
             _ => unkept.0.or(Some(0.0)),
         };
+    }
+    if setup.read().count() > 0 {
+        unkept.0 = unkept.0.or(Some(0.0));
     }
 }
 
@@ -102,7 +105,8 @@ mod tests {
             .init_resource::<NextMatch>()
             .init_resource::<KnownNames>()
             .insert_resource(Saves::new(place::open(DataPlace::Nowhere)))
-            .add_message::<Intent>()
+            .add_message::<Setting>()
+            .add_message::<SetupIntent>()
             .add_message::<AppLifecycle>()
             .add_plugins(plugin);
         let kept = |app: &App| {
@@ -110,8 +114,7 @@ mod tests {
             value.map(|value| Settings::from_kept(&value).volume)
         };
         app.world_mut().resource_mut::<Settings>().volume = 35;
-        app.world_mut()
-            .write_message(Intent::Set(Setting::Volume(35)));
+        app.world_mut().write_message(Setting::Volume(35));
         app.update();
         app.update();
         assert_eq!(kept(&app), None, "it rests first");

@@ -6,9 +6,9 @@
 use super::{
     disk::{Disk, DiskError},
     form::{self, About, Stored, Unusable},
-    id::MatchId,
     notice::Notice,
 };
+use crate::match_id::MatchId;
 use dicepad_core::GameId;
 use std::collections::{BTreeMap, BTreeSet};
 

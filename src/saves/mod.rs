@@ -15,7 +15,6 @@ mod date;
 mod disk;
 mod exchange;
 mod form;
-mod id;
 mod keep;
 mod match_store;
 mod notice;
@@ -35,13 +34,15 @@ pub(crate) use date::Day;
 pub(crate) use exchange::read as read_export;
 pub(crate) use exchange::{Exchange, Exchanged, ImportAtStart, Ways};
 pub(crate) use form::{About, Sitting, sharing, sharing_id};
-pub(crate) use id::MatchId;
 pub(crate) use notice::{Notice, Notices};
 pub(crate) use place::DataPlace;
 pub(crate) use reading::Records;
 pub(crate) use records::{Best, Category, RecordLine};
 
-use crate::table::{Discarded, OpenMatch, ParkedMatches};
+use crate::{
+    match_id::MatchId,
+    table::{Discarded, OpenMatch, ParkedMatches},
+};
 use bevy::{prelude::*, window::AppLifecycle};
 use dicepad_core::Phase;
 use disk::DiskError;
@@ -65,6 +66,12 @@ pub(crate) enum RecordIntent {
     Share,
     /// The notice on the home screen has been read.
     Dismiss,
+}
+
+/// A name for a match that begins now, with this seed.
+pub(crate) fn fresh_id(seed: u64) -> MatchId {
+    // Close seeds differ in their low bits, distant ones perhaps only in their high ones.
+    MatchId::new(date::now_in_milliseconds(), seed ^ seed >> 32)
 }
 
 /// The saves in this place. The plugins whose resources are restored come before this one.

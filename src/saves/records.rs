@@ -3,11 +3,10 @@
 use super::{
     disk::DiskError,
     form::{self, About, Stored},
-    id::MatchId,
     match_store::{MatchStore, RECORDS, Unread, record_path},
     notice::Notice,
 };
-use crate::setup::Player;
+use crate::{match_id::MatchId, setup::Player};
 use dicepad_core::{GameId, Seat};
 use std::{cmp::Reverse, collections::BTreeMap};
 

@@ -11,7 +11,7 @@ pub(crate) use next::{KeptSetup, NextMatch};
 pub(crate) use players::{Companion, First, Kind, Player, Sharing};
 pub(crate) use variants::GameVariants;
 
-use crate::{nav::Screen, saves::MatchId};
+use crate::{match_id::MatchId, nav::Screen};
 use bevy::prelude::*;
 use dicepad_core::GameId;
 

@@ -10,8 +10,6 @@ mod match_view;
 mod open;
 mod proposal;
 mod review;
-#[cfg(any(test, feature = "tour"))]
-pub(crate) mod rig;
 mod table_match;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -6,7 +6,8 @@ use crate::{
         AnyMatch, each,
         game_ui::{GameUi, SheetPlace, TapTarget, Writing},
     },
-    saves::{About, MatchId},
+    match_id::MatchId,
+    saves::{About, fresh_id},
     setup::players::{Kind, Player, Sharing, people},
     table::TableIntent,
     words::Words,
@@ -102,7 +103,7 @@ impl OpenMatch {
     /// A match about to begin.
     pub(crate) fn new(shown: AnyMatch, players: Vec<Player>, sharing: Sharing) -> Self {
         let holder = people(&players).next().unwrap_or(Seat::ZERO);
-        let match_id = MatchId::fresh(shown.view().seed());
+        let match_id = fresh_id(shown.view().seed());
         let mut open = Self {
             match_id,
             started: match_id.started(),

@@ -4,9 +4,9 @@
 use super::{OpenMatch, coach, work::Work};
 use crate::{
     games::{each, game_ui::GameUi},
+    match_id::MatchId,
     nav::{Navigator, Screen},
     power::KeepDrawing,
-    saves::MatchId,
     table::TableIntent,
 };
 use bevy::prelude::*;

@@ -14,7 +14,7 @@ use crate::{
     layout::{Layout, SafeArea},
     nav::{self, Navigate, Screen},
     power::KeepDrawing,
-    screens,
+    rig, screens,
     settings::Settings,
     setup::{Change, First, Kind, NextMatch, SetupIntent, Sharing},
     sheets::{OnSheet, cells::follow_match},

@@ -189,10 +189,11 @@ pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::rig, *};
+    use super::*;
     use crate::{
         intent::Intent,
         nav::Screen,
+        rig,
         setup::{Change, First, NextMatch, SetupIntent, Sharing},
         table::TableIntent,
     };

@@ -3,8 +3,8 @@
 //! The files are part of the program, so that no screen ever waits for a letter. Both have the
 //! letters of French and English, « », and the narrow no-break space (U+202F).
 
+use crate::tokens::Weight;
 use bevy::prelude::*;
-use serde::Deserialize;
 
 /// Print, weight 400.
 pub const ASAP_REGULAR: &[u8] = include_bytes!("../../assets/fonts/Asap-Regular.ttf");
@@ -20,19 +20,6 @@ pub const ASAP_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-Bold.ttf");
 
 /// Handwriting.
 pub const PATRICK_HAND: &[u8] = include_bytes!("../../assets/fonts/PatrickHand-Regular.ttf");
-
-/// The weights of print, and the hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) enum Weight {
-    #[default]
-    Regular,
-    Medium,
-    SemiBold,
-    Bold,
-    /// What players write.
-    Hand,
-}
 
 /// Handles of all faces.
 #[derive(Resource)]

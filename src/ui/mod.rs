@@ -13,10 +13,8 @@ mod on_top;
 pub(crate) mod page;
 mod picture;
 pub(crate) mod pictures;
-mod rgba;
 mod slider;
 pub(crate) mod squared;
-mod tokens;
 
 use crate::{
     settings::{Settings, ThemeChoice},
@@ -28,6 +26,8 @@ use bevy::{
 };
 use dicepad_core::GameId;
 
+pub use crate::tokens::{NoColor, Rgba, Theme};
+pub(crate) use crate::tokens::{NoticePalette, Palette, tokens};
 pub(crate) use art::{Icon, Light};
 pub(crate) use edges::{Hollow, shade};
 use fonts::Fonts;
@@ -35,9 +35,6 @@ pub use noise::Noise;
 pub(crate) use on_top::OnTop;
 pub use picture::Picture;
 use pictures::Pictures;
-pub use rgba::{NoColor, Rgba};
-pub use tokens::Theme;
-pub(crate) use tokens::{NoticePalette, Palette, tokens};
 
 /// The theme now shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +89,7 @@ impl UiKit<'_> {
 
     /// The cloth of a game's pads.
     pub(crate) fn binding(&self, game: GameId) -> Color {
-        (*tokens().binding.of(game)).into()
+        tokens().binding.of(game).into()
     }
 
     /// Print on that cloth, in every theme.

@@ -11,9 +11,9 @@ use crate::{
     dice::{DiceSettled, ThrowDice},
     nav::NavigationSystems,
     options::Options,
-    saves, screens,
+    rig, saves, screens,
     settings::Settings,
-    table::{TableSystems, rig},
+    table::TableSystems,
 };
 use bevy::prelude::*;
 use std::time::Duration;

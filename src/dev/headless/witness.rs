@@ -15,7 +15,8 @@
 //! A sum is the running checksum of a match log: it stands for every step, all dice included.
 
 use crate::{
-    saves::{MatchId, Notices, SaveSystems, Saves},
+    match_id::MatchId,
+    saves::{Notices, SaveSystems, Saves},
     table::{Discarded, OpenMatch, ParkedMatches, TableSystems},
 };
 use bevy::prelude::*;

@@ -4,6 +4,7 @@ use super::*;
 use crate::{
     intent::Intent,
     nav::{Card, Navigate, NavigationSystems, Overlay, Question, Screen},
+    rig,
     saves::{
         DataPlace, Exchange, ImportAtStart, RecordIntent, Records,
         bundle::{ImportError, Imported},
@@ -12,7 +13,7 @@ use crate::{
     screens,
     settings::{Setting, Settings, ThemeChoice},
     setup::SetupIntent,
-    table::{LookBack, OpenMatch, ParkedMatches, TableIntent, rig},
+    table::{LookBack, OpenMatch, ParkedMatches, TableIntent},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use std::{

@@ -12,9 +12,9 @@ mod records;
 use super::{
     disk::{Disk, Medium, Memory},
     form::{About, Stored},
-    id::MatchId,
     match_store::MatchStore,
 };
+use crate::match_id::MatchId;
 use crate::setup::{Kind, Player, Sharing};
 use dicepad_core::{
     Game, GameId, Phase, Seat, for_game,

@@ -143,8 +143,8 @@ mod tests {
     use super::*;
     use crate::{
         intent,
+        match_id::MatchId,
         nav::{self, Question},
-        saves::MatchId,
         setup::SetupIntent,
     };
     use bevy::state::app::StatesPlugin;

@@ -3,8 +3,8 @@
 use super::small;
 use crate::{
     intent::Intent,
+    match_id::MatchId,
     nav::{Card, Navigate, Overlay, Question},
-    saves::MatchId,
     screens::records::date,
     setup::SetupIntent,
     table::OpenMatch,

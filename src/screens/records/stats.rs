@@ -218,7 +218,7 @@ impl Scale {
 mod tests {
     use super::*;
     use crate::{
-        saves::MatchId,
+        match_id::MatchId,
         setup::{Kind, Player},
     };
     use dicepad_core::players::PlayerKind;

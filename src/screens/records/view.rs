@@ -190,7 +190,7 @@ pub(super) fn best_person(record: &RecordLine) -> Option<(Seat, i16)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{saves::MatchId, setup::Player};
+    use crate::{match_id::MatchId, setup::Player};
 
     fn record(date: u64, names: &[&str], scores: &[i16]) -> RecordLine {
         let players = names.iter().map(|name| Player {

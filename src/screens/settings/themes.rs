@@ -167,7 +167,7 @@ fn sheet(table: &mut ChildSpawnerCommands<'_>, palette: &Palette) {
             Pickable::IGNORE,
         ))
         .with_children(|sheet| {
-            let binding: Color = (*tokens().binding.of(GameId::ALL[0])).into();
+            let binding: Color = tokens().binding.of(GameId::ALL[0]).into();
             sheet.spawn((
                 part(0.0, 0.0, 100.0, 10.0),
                 BackgroundColor(binding),

@@ -1,9 +1,10 @@
 //! Sheets of the pad, cards, the table under them, and shadows.
 
 use super::{
-    super::{UiKit, tokens, tokens::Shadow},
+    super::{UiKit, tokens},
     column, placed,
 };
+use crate::tokens::Shadow;
 use bevy::prelude::*;
 
 /// The height of the cloth strip at the head of a sheet.

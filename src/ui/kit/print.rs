@@ -1,6 +1,7 @@
 //! Print: its sizes, and text in them.
 
-use super::super::{UiKit, art::Lettering, fonts::Weight, tokens};
+use super::super::{UiKit, art::Lettering, tokens};
+use crate::tokens::Weight;
 use bevy::{prelude::*, text::LineHeight};
 
 /// Sizes of print.

@@ -6,7 +6,7 @@ use crate::{
     layout::{Layout, SafeArea},
     nav,
     power::KeepDrawing,
-    settings, setup, words,
+    settings, setup, table, words,
 };
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use std::time::Duration;
@@ -17,7 +17,7 @@ pub(crate) fn app(window: Vec2, frame: Duration) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .add_plugins((intent::plugin, nav::plugin, words::plugin, settings::plugin))
-        .add_plugins((setup::plugin, super::plugin))
+        .add_plugins((setup::plugin, table::plugin))
         .init_resource::<TrayDice>()
         .init_resource::<DiceTappable>()
         .init_resource::<KeepDrawing>()

@@ -5,12 +5,28 @@
 //! key, or a colour that is none, fails the tests. No token leaves the crate and none can be compared,
 //! so the compiler names each one that nothing reads. Lengths are points, that is logical pixels.
 
-use super::{fonts::Weight, rgba::Rgba};
+mod rgba;
+
+pub use rgba::{NoColor, Rgba};
+
 use dicepad_core::{GameId, dice::Color};
 use serde::Deserialize;
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
 const FILE: &str = include_str!("../../assets/theme/tokens.json");
+
+/// The weights of print, and the hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum Weight {
+    #[default]
+    Regular,
+    Medium,
+    SemiBold,
+    Bold,
+    /// What players write.
+    Hand,
+}
 
 /// The two looks of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::VariantArray)]
@@ -336,25 +352,12 @@ group! {
 
 /// Something for each game.
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct PerGame<T> {
-    trio: T,
-    cowpath: T,
-    summit: T,
-    mosaic: T,
-    sundeck: T,
-}
+pub(crate) struct PerGame<T>(HashMap<GameId, T>);
 
-impl<T> PerGame<T> {
-    /// This game's.
-    pub(crate) const fn of(&self, game: GameId) -> &T {
-        match game {
-            GameId::Trio => &self.trio,
-            GameId::Cowpath => &self.cowpath,
-            GameId::Summit => &self.summit,
-            GameId::Mosaic => &self.mosaic,
-            GameId::Sundeck => &self.sundeck,
-        }
+impl<T: Copy + Default> PerGame<T> {
+    /// This game's. The tests see to it that every game has one.
+    pub(crate) fn of(&self, game: GameId) -> T {
+        self.0.get(&game).copied().unwrap_or_default()
     }
 }
 
@@ -452,5 +455,4 @@ group! {
 }
 
 #[cfg(test)]
-#[path = "tokens_tests.rs"]
 mod tests;

@@ -1,6 +1,5 @@
-//! What a match is called on disk.
+//! The name of a match, in the app and on disk.
 
-use super::date;
 use std::{fmt, str::FromStr};
 
 /// The name of a match for as long as there is a file of it: when it began, to the millisecond, and
@@ -15,12 +14,6 @@ impl MatchId {
     /// A name for a match that begins so many milliseconds after the epoch.
     pub(crate) const fn new(milliseconds: u64, chance: u64) -> Self {
         Self(milliseconds << CHANCE_BITS | chance & ((1 << CHANCE_BITS) - 1))
-    }
-
-    /// A name for a match that begins now, with this seed.
-    pub(crate) fn fresh(seed: u64) -> Self {
-        // Close seeds differ in their low bits, distant ones perhaps only in their high ones.
-        Self::new(date::now_in_milliseconds(), seed ^ seed >> 32)
     }
 
     /// When the match began, in seconds since the epoch.
