@@ -1,28 +1,8 @@
 //! What the table sounds like: felt, wood and pencil, quietly.
 //!
-//! Sounds are computed ([`synth`]), not recorded. Whoever makes something happen writes [`PlaySound`]; this
-//! module decides whether and how loud it sounds. What should be heard:
-//!
-//! | what happens | sound | strength |
-//! |---|---|---|
-//! | a die lands on the felt | [`Sound::Felt`] | the knock's, see below |
-//! | a die hits the rim | [`Sound::Rim`] | the knock's |
-//! | two dice meet | [`Sound::Dice`] | the knock's |
-//! | a die is held, or taken back from the rail | [`Sound::Rail`] | 0.7 |
-//! | a proposal becomes ink | [`Sound::Pencil`] | 0.8 |
-//! | a misthrow is crossed | [`Sound::Misthrow`] | 0.8 |
-//! | a move is taken back | [`Sound::Undo`] | 0.8 |
-//! | the device is handed over | [`Sound::Page`] | 0.8 |
-//! | a column or row is complete, after its pencil | [`Sound::Column`] | 0.8 |
-//! | a tap or an undo is refused | [`Sound::Refused`] | 0.7 |
-//! | the match is won, or a best score beaten | [`Sound::Won`] | 0.9 |
-//! | the volume was changed in the settings | [`Sound::Felt`] | 0.8 |
-//!
-//! A knock's strength is its change of speed ([`Contact::strength`]) against the hardest: 20 edges of a
-//! die a second on felt and rim, 10 between dice. Dice that are shown at once make no sound, nor do
-//! ghosts, which are only thought of.
-//!
-//! [`Contact::strength`]: crate::dice::throw::Contact::strength
+//! Sounds are computed ([`synth`]), not recorded. [`hooks`] asks for them with [`PlaySound`] as things
+//! happen; this module decides whether and how loud they are played. Dice that are shown at once make no
+//! sound, nor do ghosts.
 
 mod clip;
 mod hooks;
@@ -63,8 +43,6 @@ pub enum Sound {
     Undo,
     /// A page is turned: another player's sheet.
     Page,
-    /// A column is complete.
-    Column,
     /// That cannot be done.
     Refused,
     /// The match is won.
@@ -77,7 +55,7 @@ impl Sound {
 
     /// Whether it is a tone, which must not be out of tune.
     const fn is_tone(self) -> bool {
-        matches!(self, Self::Column | Self::Won)
+        matches!(self, Self::Won)
     }
 }
 

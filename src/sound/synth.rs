@@ -24,7 +24,6 @@ pub fn takes(sound: Sound) -> Vec<Vec<f32>> {
         Sound::Misthrow => vec![misthrow()],
         Sound::Undo => vec![eraser()],
         Sound::Page => vec![page()],
-        Sound::Column => vec![column()],
         Sound::Refused => vec![refused()],
         Sound::Won => vec![won()],
     }
@@ -191,12 +190,7 @@ fn bar(frequency: f32) -> impl FnMut(f32) -> f32 {
 }
 
 /// C5.
-const COLUMN_TONE: f32 = 523.25;
-
-/// A column is complete: one bar.
-fn column() -> Vec<f32> {
-    Tape::blank(0.5).lay(0.0, bar(COLUMN_TONE)).finish(0.18)
-}
+const WON_TONE: f32 = 523.25;
 
 /// A fingertip on the table: no.
 fn refused() -> Vec<f32> {
@@ -211,9 +205,9 @@ fn refused() -> Vec<f32> {
 /// Three bars of a major chord, one after the other.
 fn won() -> Vec<f32> {
     Tape::blank(0.6)
-        .lay(0.0, scaled(0.8, bar(COLUMN_TONE)))
-        .lay(0.11, scaled(0.8, bar(COLUMN_TONE * 1.25)))
-        .lay(0.22, bar(COLUMN_TONE * 1.5))
+        .lay(0.0, scaled(0.8, bar(WON_TONE)))
+        .lay(0.11, scaled(0.8, bar(WON_TONE * 1.25)))
+        .lay(0.22, bar(WON_TONE * 1.5))
         .finish(0.22)
 }
 

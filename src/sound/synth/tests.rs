@@ -126,7 +126,6 @@ fn everything_sounds_like_what_it_is_made_of() {
         (Sound::Misthrow, 2_000.0, 10_000.0, 0.85),
         (Sound::Undo, 300.0, 2_500.0, 0.8),
         (Sound::Page, 500.0, 6_000.0, 0.6),
-        (Sound::Column, 480.0, 570.0, 0.8),
         (Sound::Refused, 0.0, 350.0, 0.85),
         (Sound::Won, 480.0, 830.0, 0.8),
     ] {

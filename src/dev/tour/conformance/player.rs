@@ -394,6 +394,15 @@ impl<G: GameUi> Player<G> {
         Ok(())
     }
 
+    /// Whether the keys act for the seat: until the next person has the device, they act for the last one.
+    fn has_keys(&self, seat: Seat) -> Result<bool, String> {
+        let open = self.stage.open()?;
+        Ok(match self.stage.screen() {
+            Screen::Handover => open.holder() == seat,
+            _ => open.at_hand() == seat,
+        })
+    }
+
     /// Takes the seat's last move back where that can be done: then the log is as it was before it.
     fn undo(&mut self, seat: Seat) -> Result<(), String> {
         let over = self.stage.screen() == Screen::Results;
@@ -414,7 +423,7 @@ impl<G: GameUi> Player<G> {
                     };
                     self.stage.tap(&button)?;
                 }
-                By::Keys if self.stage.open()?.at_hand() == seat => self.stage.press("Z")?,
+                By::Keys if self.has_keys(seat)? => self.stage.press("Z")?,
                 By::Keys => return Ok(()),
             }
         }
