@@ -14,7 +14,7 @@ const REST: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unkept>()
-        .add_systems(Update, keep_when_changed)
+        .add_systems(Update, keep_when_changed.in_set(super::SaveSystems))
         .add_systems(Last, write_preferences.run_if(super::leaves));
 }
 

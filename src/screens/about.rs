@@ -1,22 +1,16 @@
 //! Who made what, under which licence.
 
-use super::clear_screen;
+use super::{AddScreen, never};
 use crate::{
     layout::Layout,
     nav::Screen,
-    ui::{UiKit, UiKitChanged, kit::TextStyle, page::page},
+    ui::{UiKit, kit::TextStyle, page::page},
     words::Fact,
 };
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::About), build).add_systems(
-        Update,
-        (clear_screen, build)
-            .chain()
-            .run_if(on_message::<UiKitChanged>)
-            .run_if(in_state(Screen::About)),
-    );
+    app.add_screen(Screen::About, build, never);
 }
 
 fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {

@@ -1,6 +1,6 @@
 //! A code that somebody has sent, read out or written down: whoever has it plays with the same dice.
 
-use super::clear_screen;
+use super::{AddScreen, BuildSystems, never};
 use crate::{
     intent::Intent,
     layout::Layout,
@@ -29,15 +29,15 @@ pub(crate) const KEYPAD: Keypad = Keypad {
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Code), (build, show_code).chain())
+    app.add_screen(Screen::Code, build, never)
+        .add_systems(OnEnter(Screen::Code), show_code.after(BuildSystems))
         .add_systems(
             Update,
             (
                 type_code.run_if(on_message::<KeyboardInput>),
-                (clear_screen, build)
-                    .chain()
-                    .run_if(on_message::<UiKitChanged>),
-                show_code.run_if(resource_changed::<CodeDraft>.or_else(on_message::<UiKitChanged>)),
+                show_code
+                    .run_if(resource_changed::<CodeDraft>.or_else(on_message::<UiKitChanged>))
+                    .after(BuildSystems),
             )
                 .chain()
                 .run_if(in_state(Screen::Code)),

@@ -1,7 +1,7 @@
 //! The device goes to the next person: who that is, and nothing of anybody's sheet.
 
 use super::{
-    clear_screen,
+    AddScreen,
     table::{clear_tray, lay_tray},
 };
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     settings::Settings,
     table::{OpenMatch, Refusal, TableEvent, TableIntent},
     ui::{
-        Icon, UiKit, UiKitChanged,
+        Icon, UiKit,
         avatar::{avatar, initial},
         kit::{
             At, BINDING, ButtonKind, ButtonLook, Lift, TextStyle, column, placed, print_within, row,
@@ -52,18 +52,14 @@ struct Leaf {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Skipped>()
-        .add_systems(OnEnter(Screen::Handover), (build, turn_page))
-        .add_systems(OnExit(Screen::Handover), clear_tray)
-        .add_systems(
-            Update,
-            (
-                (clear_screen, build).chain().run_if(
-                    on_message::<UiKitChanged>.or_else(resource_exists_and_changed::<OpenMatch>),
-                ),
-                move_leaf,
-            )
-                .run_if(in_state(Screen::Handover)),
+        .add_screen(
+            Screen::Handover,
+            build,
+            resource_exists_and_changed::<OpenMatch>,
         )
+        .add_systems(OnEnter(Screen::Handover), turn_page)
+        .add_systems(OnExit(Screen::Handover), clear_tray)
+        .add_systems(Update, move_leaf.run_if(in_state(Screen::Handover)))
         // Before the next frame: what happens at the table may bring this screen at once.
         .add_systems(PostUpdate, note_skipped.run_if(on_message::<TableEvent>));
 }

@@ -6,7 +6,7 @@ mod places;
 mod small;
 mod waiting;
 
-use super::clear_screen;
+use super::AddScreen;
 use crate::{
     games::{each, game_ui::GameUi},
     intent::Intent,
@@ -16,7 +16,7 @@ use crate::{
     setup::NextMatch,
     table::{OpenMatch, ParkedMatches},
     ui::{
-        Icon, UiKit, UiKitChanged,
+        Icon, UiKit,
         kit::{At, OnTap, TextStyle, column, placed},
         page::{List, list},
         tokens,
@@ -29,17 +29,12 @@ use pad::HomePad;
 use places::{Places, wordmark_size};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Home), build).add_systems(
-        Update,
-        (clear_screen, build)
-            .chain()
-            .run_if(
-                on_message::<UiKitChanged>
-                    .or_else(resource_changed::<Notices>)
-                    .or_else(resource_changed::<ParkedMatches>)
-                    .or_else(resource_removed::<OpenMatch>),
-            )
-            .run_if(in_state(Screen::Home)),
+    app.add_screen(
+        Screen::Home,
+        build,
+        resource_changed::<Notices>
+            .or_else(resource_changed::<ParkedMatches>)
+            .or_else(resource_removed::<OpenMatch>),
     );
 }
 

@@ -26,9 +26,55 @@ use crate::{
     platform,
     setup::SetupIntent,
     table::{LookBack, OpenMatch, TableIntent},
+    ui::UiKitChanged,
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::ScheduleSystem, prelude::*};
 use dicepad_core::{Decision, dice::Symbol};
+
+/// Shows what has changed, once everything that players wanted is done.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ScreenSystems;
+
+/// Builds the screen again. What fills in its parts comes after that.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+struct BuildSystems;
+
+/// Registers screens.
+trait AddScreen {
+    /// Registers the screen that `build` lays out: when it is entered, and again whenever size, theme or
+    /// language change or `changed` says so.
+    fn add_screen<B, C>(
+        &mut self,
+        screen: Screen,
+        build: impl IntoScheduleConfigs<ScheduleSystem, B> + Copy,
+        changed: impl SystemCondition<C>,
+    ) -> &mut Self;
+}
+
+impl AddScreen for App {
+    fn add_screen<B, C>(
+        &mut self,
+        screen: Screen,
+        build: impl IntoScheduleConfigs<ScheduleSystem, B> + Copy,
+        changed: impl SystemCondition<C>,
+    ) -> &mut Self {
+        self.add_systems(OnEnter(screen), build.in_set(BuildSystems))
+            .add_systems(
+                Update,
+                (clear_screen, build)
+                    .chain()
+                    .run_if(on_message::<UiKitChanged>.or_else(changed))
+                    .run_if(in_state(screen))
+                    .in_set(BuildSystems)
+                    .in_set(ScreenSystems),
+            )
+    }
+}
+
+/// For a screen that only changes with size, theme and language.
+const fn never() -> bool {
+    false
+}
 
 /// Takes away what the screen shows, before it is built anew.
 fn clear_screen(mut commands: Commands, roots: Query<Entity, With<ScreenRoot>>) {
@@ -36,10 +82,6 @@ fn clear_screen(mut commands: Commands, roots: Query<Entity, With<ScreenRoot>>) 
         commands.entity(root).despawn();
     }
 }
-
-/// Builds screens again after a change, once everything that players wanted is done.
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ScreenSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -4,7 +4,7 @@ mod letters;
 
 pub(crate) use letters::KEYPAD;
 
-use super::clear_screen;
+use super::{AddScreen, BuildSystems, never};
 use crate::{
     intent::Intent,
     layout::Layout,
@@ -34,15 +34,15 @@ use dicepad_core::{MOST_SEATS, Seat};
 const COLORS: [&str; MOST_SEATS] = ["lake", "brick", "moss", "plum", "ochre", "slate"];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Names), (build, show_name).chain())
+    app.add_screen(Screen::Names, build, never)
+        .add_systems(OnEnter(Screen::Names), show_name.after(BuildSystems))
         .add_systems(
             Update,
             (
                 type_letters.run_if(on_message::<KeyboardInput>),
-                (clear_screen, build)
-                    .chain()
-                    .run_if(on_message::<UiKitChanged>),
-                show_name.run_if(resource_changed::<NameDraft>.or_else(on_message::<UiKitChanged>)),
+                show_name
+                    .run_if(resource_changed::<NameDraft>.or_else(on_message::<UiKitChanged>))
+                    .after(BuildSystems),
             )
                 .chain()
                 .run_if(in_state(Screen::Names)),

@@ -8,7 +8,7 @@ mod view;
 pub(crate) use stats::{STEPS, Scale};
 pub(super) use view::Browsing;
 
-use super::{ScreenSystems, clear_screen};
+use super::{AddScreen, BuildSystems, ScreenSystems};
 use crate::{
     intent::Intent,
     layout::{Layout, Shape},
@@ -16,7 +16,7 @@ use crate::{
     saves::{Browse, Day, Exchange, RecordIntent, Records},
     setup::GameVariants,
     ui::{
-        Icon, UiKit, UiKitChanged,
+        Icon, UiKit,
         card::{Before, Entry, entry},
         kit::{OnTap, TextStyle, column, row},
         page::{List, MARGIN, list, titled, written_sheet},
@@ -40,22 +40,17 @@ const WIDEST: (f32, f32) = (720.0, 1120.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Browsed>()
-        .add_systems(OnEnter(Screen::Records), build)
+        .add_screen(
+            Screen::Records,
+            build,
+            resource_changed::<Browsed>.or_else(resource_changed::<Records>),
+        )
         .add_systems(
             Update,
-            (
-                view::apply_record_intents.run_if(on_message::<RecordIntent>),
-                (clear_screen, build)
-                    .chain()
-                    .run_if(
-                        on_message::<UiKitChanged>
-                            .or_else(resource_changed::<Browsed>)
-                            .or_else(resource_changed::<Records>),
-                    )
-                    .run_if(in_state(Screen::Records)),
-            )
-                .chain()
-                .in_set(ScreenSystems),
+            view::apply_record_intents
+                .run_if(on_message::<RecordIntent>)
+                .in_set(ScreenSystems)
+                .before(BuildSystems),
         );
 }
 

@@ -8,7 +8,7 @@ pub(super) use share::Shared;
 #[cfg(feature = "tour")]
 pub(crate) use count::Counted;
 
-use super::{ScreenSystems, clear_screen, records::date};
+use super::{AddScreen, BuildSystems, ScreenSystems, never, records::date};
 use crate::{
     games::{each, game_ui::GameUi},
     intent::Intent,
@@ -54,22 +54,26 @@ struct Count {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Count>()
         .add_plugins(share::plugin)
-        .add_systems(OnEnter(Screen::Results), (start_count, build, show).chain())
+        .add_screen(Screen::Results, build, never)
+        .add_systems(
+            OnEnter(Screen::Results),
+            (start_count.before(BuildSystems), show.after(BuildSystems)),
+        )
         .add_systems(
             Update,
             (
-                go_on_counting,
-                (clear_screen, build)
+                go_on_counting.before(BuildSystems),
+                (
+                    show.run_if(
+                        on_message::<UiKitChanged>
+                            .or_else(resource_changed::<Count>)
+                            .or_else(resource_changed::<Reviews>),
+                    ),
+                    show_search,
+                )
                     .chain()
-                    .run_if(on_message::<UiKitChanged>),
-                show.run_if(
-                    on_message::<UiKitChanged>
-                        .or_else(resource_changed::<Count>)
-                        .or_else(resource_changed::<Reviews>),
-                ),
-                show_search,
+                    .after(BuildSystems),
             )
-                .chain()
                 .in_set(ScreenSystems)
                 .run_if(in_state(Screen::Results)),
         );

@@ -3,14 +3,14 @@
 mod costly;
 mod curve;
 
-use super::{ScreenSystems, clear_screen};
+use super::{AddScreen, BuildSystems, ScreenSystems};
 use crate::{
     intent::Intent,
     layout::{Layout, Shape},
     nav::Screen,
     table::{OpenMatch, Reviews, TableIntent, Thought},
     ui::{
-        UiKit, UiKitChanged,
+        UiKit,
         avatar::{avatar, initial},
         kit::{OnTap, TextStyle, column, print_within, row},
         page::{List, MARGIN, list, titled, written_sheet},
@@ -41,18 +41,14 @@ const BAR: f32 = 10.0;
 struct Progress;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Review), build).add_systems(
-        Update,
-        (
-            (clear_screen, build)
-                .chain()
-                .run_if(on_message::<UiKitChanged>.or_else(resource_changed::<Reviews>)),
-            show_progress,
-        )
-            .chain()
-            .in_set(ScreenSystems)
-            .run_if(in_state(Screen::Review)),
-    );
+    app.add_screen(Screen::Review, build, resource_changed::<Reviews>)
+        .add_systems(
+            Update,
+            show_progress
+                .after(BuildSystems)
+                .in_set(ScreenSystems)
+                .run_if(in_state(Screen::Review)),
+        );
 }
 
 fn build(

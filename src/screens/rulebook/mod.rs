@@ -4,7 +4,7 @@
 mod leaf;
 mod places;
 
-use super::clear_screen;
+use super::{AddScreen, BuildSystems, ScreenSystems};
 use crate::{
     access::Announcement,
     intent::Intent,
@@ -14,7 +14,7 @@ use crate::{
     setup::NextMatch,
     table::OpenMatch,
     ui::{
-        Icon, UiKit, UiKitChanged,
+        Icon, UiKit,
         kit::{At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
         page::{list, scrolls, titled},
         tokens,
@@ -71,7 +71,8 @@ struct ScrollMemory([f32; 2]);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenBook>()
         .init_resource::<ScrollMemory>()
-        .add_systems(OnEnter(Screen::Rulebook), (announce_page, build))
+        .add_screen(Screen::Rulebook, build, resource_changed::<OpenBook>)
+        .add_systems(OnEnter(Screen::Rulebook), announce_page)
         .add_systems(
             Update,
             (
@@ -81,14 +82,11 @@ pub(super) fn plugin(app: &mut App) {
                 (
                     note_pulled,
                     announce_page.run_if(resource_changed::<OpenBook>),
-                    (clear_screen, build)
-                        .chain()
-                        .run_if(on_message::<UiKitChanged>.or_else(resource_changed::<OpenBook>)),
                 )
-                    .chain()
+                    .before(BuildSystems)
+                    .in_set(ScreenSystems)
                     .run_if(in_state(Screen::Rulebook)),
-            )
-                .chain(),
+            ),
         );
 }
 

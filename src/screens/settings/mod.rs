@@ -2,7 +2,7 @@
 
 mod themes;
 
-use super::{clear_screen, names};
+use super::{AddScreen, names};
 use crate::{
     intent::Intent,
     layout::Layout,
@@ -13,7 +13,7 @@ use crate::{
     setup::NextMatch,
     sound::SoundDevice,
     ui::{
-        Icon, UiKit, UiKitChanged,
+        Icon, UiKit,
         kit::column,
         page::{Segment, choice_entry, door, page, switch_entry},
     },
@@ -22,14 +22,7 @@ use crate::{
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Settings), build)
-        .add_systems(
-            Update,
-            (clear_screen, build)
-                .chain()
-                .run_if(on_message::<UiKitChanged>.or_else(resource_changed::<Settings>))
-                .run_if(in_state(Screen::Settings)),
-        );
+    app.add_screen(Screen::Settings, build, resource_changed::<Settings>);
 }
 
 fn build(

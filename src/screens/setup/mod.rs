@@ -3,14 +3,14 @@
 mod card;
 mod seats;
 
-use super::{ScreenSystems, clear_screen, code};
+use super::{AddScreen, BuildSystems, ScreenSystems, code};
 use crate::{
     intent::Intent,
     layout::Layout,
     nav::{Navigate, Overlay, Screen},
     setup::{Change, GameVariants, NextMatch, SetupIntent, Sharing},
     ui::{
-        Icon, UiKit, UiKitChanged,
+        Icon, UiKit,
         kit::{At, ButtonKind, ButtonLook, row},
         page::{Segment, in_bar, list, segments, titled},
         tokens,
@@ -34,18 +34,15 @@ struct ScrollMemory([f32; 2]);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScrollMemory>()
         .add_systems(OnEnter(Screen::Home), forget_pulled)
-        .add_systems(OnEnter(Screen::Setup), build)
+        .add_screen(
+            Screen::Setup,
+            build,
+            resource_changed::<NextMatch>.or_else(state_changed::<Overlay>),
+        )
         .add_systems(
             Update,
-            (
-                (note_pulled, close_card.run_if(on_message::<SetupIntent>)),
-                (clear_screen, build).chain().run_if(
-                    on_message::<UiKitChanged>
-                        .or_else(resource_changed::<NextMatch>)
-                        .or_else(state_changed::<Overlay>),
-                ),
-            )
-                .chain()
+            (note_pulled, close_card.run_if(on_message::<SetupIntent>))
+                .before(BuildSystems)
                 .in_set(ScreenSystems)
                 .run_if(in_state(Screen::Setup)),
         );

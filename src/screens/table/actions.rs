@@ -1,8 +1,7 @@
 //! The buttons in the thumb zone: each says what it will do.
 
 use super::{
-    super::ScreenSystems,
-    TableScreenSystems,
+    super::{BuildSystems, ScreenSystems},
     caps::{KeysShown, cap},
     focus::StartChoice,
 };
@@ -40,7 +39,7 @@ const SHORT: usize = 11;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.after(TableScreenSystems)
+        show.after(BuildSystems)
             .in_set(ScreenSystems)
             .run_if(
                 resource_exists_and_changed::<OpenMatch>

@@ -1,6 +1,6 @@
 //! The announced number, on a tag at the head of the felt: what the dice show, and their sum.
 
-use super::TableScreenSystems;
+use super::super::BuildSystems;
 use crate::{
     games::{each, game_ui::GameUi},
     nav::Screen,
@@ -38,7 +38,7 @@ struct Announcement(f32);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.after(TableScreenSystems)
+        show.after(BuildSystems)
             .run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
     );

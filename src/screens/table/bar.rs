@@ -1,6 +1,6 @@
 //! The bar: back, who sits at the table with how many points, a hint, rules and settings.
 
-use super::TableScreenSystems;
+use super::super::BuildSystems;
 use crate::{
     intent::Intent,
     layout::Layout,
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (show_seats, show_bulb)
-            .after(TableScreenSystems)
+            .after(BuildSystems)
             .distributive_run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
     );

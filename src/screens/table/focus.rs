@@ -1,6 +1,6 @@
 //! The keyboard on the table: arrows move over what can be written, Enter writes.
 
-use super::TableScreenSystems;
+use super::super::BuildSystems;
 use crate::{
     games::game_ui::{SheetPlace, Writing},
     intent::Intent,
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 move_focus,
                 press_keys,
-                (show_ring, show_choice).after(TableScreenSystems),
+                (show_ring, show_choice).after(BuildSystems),
             )
                 .chain()
                 // Each asks for itself: the match may be thrown away between two of them.

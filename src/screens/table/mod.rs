@@ -16,7 +16,7 @@ mod tests;
 #[cfg(feature = "tour")]
 pub(crate) use focus::Focus;
 
-use super::{ScreenSystems, clear_screen};
+use super::AddScreen;
 use crate::{
     dice::{self, Tray},
     games::{
@@ -27,7 +27,7 @@ use crate::{
     nav::{Screen, ScreenRoot},
     setup::Sharing,
     table::OpenMatch,
-    ui::{UiKit, UiKitChanged, kit::placed},
+    ui::{UiKit, kit::placed},
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;
@@ -51,18 +51,9 @@ impl Laid {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Laid>()
-        .add_systems(OnEnter(Screen::Table), build)
+        // No frame shows the match on a print that is out of date.
+        .add_screen(Screen::Table, build, other_sheets)
         .add_systems(OnExit(Screen::Table), clear_tray)
-        .add_systems(
-            Update,
-            (clear_screen, build)
-                .chain()
-                .run_if(on_message::<UiKitChanged>.or_else(other_sheets))
-                .in_set(TableScreenSystems)
-                // No frame shows the match on a print that is out of date.
-                .in_set(ScreenSystems)
-                .run_if(in_state(Screen::Table)),
-        )
         .add_plugins((
             actions::plugin,
             announce::plugin,
@@ -74,10 +65,6 @@ pub(super) fn plugin(app: &mut App) {
             status::plugin,
         ));
 }
-
-/// The screen is built before its parts are filled.
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-struct TableScreenSystems;
 
 /// The sheets on the table: where only one fits, the one that is looked at.
 fn sheets_shown(open: &OpenMatch, layout: &Layout) -> Vec<Seat> {

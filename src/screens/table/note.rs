@@ -1,6 +1,6 @@
 //! A note with what the coach says, at the foot of the tray: dice that lie there are under it.
 
-use super::{TableScreenSystems, status::StatusLine};
+use super::{super::BuildSystems, status::StatusLine};
 use crate::{
     dice::{Tray, TrayDice},
     games::each,
@@ -37,7 +37,7 @@ const GAP: f32 = 8.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.after(TableScreenSystems)
+        show.after(BuildSystems)
             .run_if(resource_exists_and_changed::<OpenMatch>.or_else(on_message::<UiKitChanged>))
             .run_if(in_state(Screen::Table)),
     );

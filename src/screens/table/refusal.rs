@@ -1,6 +1,6 @@
 //! Says why something was refused, once, near the finger.
 
-use super::TableScreenSystems;
+use super::super::BuildSystems;
 use crate::{
     games::game_ui::SheetPlace,
     layout::Layout,
@@ -26,7 +26,7 @@ const WIDEST: f32 = 320.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.after(TableScreenSystems)
+        show.after(BuildSystems)
             .run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
     );

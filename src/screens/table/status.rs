@@ -1,6 +1,6 @@
 //! A line at the foot of the tray: what to do now, whose turn it is, who is thinking.
 
-use super::{TableScreenSystems, note};
+use super::{super::BuildSystems, note};
 use crate::{
     access::Announcement,
     dice::{ThrowDice, TrayDice},
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (note_skipped, show)
             .chain()
-            .after(TableScreenSystems)
+            .after(BuildSystems)
             .run_if(in_state(Screen::Table)),
     );
 }
