@@ -143,8 +143,11 @@ impl Stand {
             let count = [("linked", Fact::from(self.linked.1))];
             let sentence = kit.words.say_with("table-linked", &count);
             self.chain(kit, inside, size);
-            let print = kit.label_size(&sentence, size * 0.62, 2.8 * size);
-            inside.spawn(kit.text(&sentence, TextStyle::Scaled(print), ink));
+            let print = kit.label_size(&sentence, size * 0.62, 2.3 * size);
+            inside.spawn((
+                kit.text(&sentence, TextStyle::Scaled(print), ink),
+                TextLayout::no_wrap(),
+            ));
         }
     }
 
