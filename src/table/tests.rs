@@ -1,4 +1,4 @@
-//! The table without a window: moves in, entities out.
+//! The table without a window: intents go in, entities are checked.
 
 mod coach;
 mod matches;
@@ -34,7 +34,7 @@ use dicepad_core::{
 };
 use std::time::Duration;
 
-/// A table at which nothing has begun, on a phone or on something larger.
+/// A table without a match, with the window of a phone or a tablet.
 pub(crate) fn bare_table(window: Vec2) -> App {
     let mut app = rig::app(window, Duration::from_millis(100));
     app.add_systems(Update, screens::navigate.in_set(nav::NavigationSystems));
@@ -49,7 +49,7 @@ pub(crate) fn bare_table(window: Vec2) -> App {
 pub(crate) const PHONE: Vec2 = Vec2::new(390.0, 844.0);
 pub(crate) const TABLET: Vec2 = Vec2::new(1180.0, 820.0);
 
-/// A match of `game` with so many people.
+/// A match of `game` with this many people.
 pub(crate) fn table_of(game: GameId, seats: usize, window: Vec2, seed: u64) -> App {
     let mut app = bare_table(window);
     let mut next = app.world_mut().resource_mut::<NextMatch>();
@@ -65,7 +65,7 @@ pub(crate) fn table_of(game: GameId, seats: usize, window: Vec2, seed: u64) -> A
     app
 }
 
-/// A solo game of the symbol grid, and its sheet as bare cells.
+/// A solo match of Mosaic, with its sheet as bare cells.
 fn solo(seed: u64) -> App {
     let mut app = table_of(GameId::Mosaic, 1, PHONE, seed);
     for row in 0..5 {
@@ -87,7 +87,7 @@ pub(crate) fn wish(app: &mut App, intent: Intent) {
     app.update();
 }
 
-/// Lets the dice settle.
+/// Sends the message that the dice lie still.
 pub(crate) fn settle(app: &mut App) {
     app.world_mut().write_message(DiceSettled);
     app.update();
@@ -243,7 +243,7 @@ fn without_confirmation_the_second_tap_writes() {
     assert!(open(&app).waits_for_roll());
 }
 
-/// Does for whoever is asked what the core lists first or `chance` picks, by taps alone.
+/// Acts for the awaited seat with taps alone; `chance` picks among the legal taps.
 pub(crate) fn act(app: &mut App, chance: &mut Chance) {
     if let Some(seat) = open(app).handed_to()
         && screen(app) == Screen::Handover
@@ -273,7 +273,7 @@ pub(crate) fn act(app: &mut App, chance: &mut Chance) {
     }
 }
 
-/// Everything that can be tapped in any game.
+/// Every place that can be tapped in any game.
 pub(crate) fn all_spots() -> impl Iterator<Item = TapTarget> {
     let cells = (0..7).flat_map(|row| (0..12).map(move |column| TapTarget::Cell(row, column)));
     let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
@@ -283,7 +283,7 @@ pub(crate) fn all_spots() -> impl Iterator<Item = TapTarget> {
         .chain([TapTarget::Pass])
 }
 
-/// The match on the table is what its log says.
+/// Asserts that replaying the log gives the current state.
 fn check_log(app: &App) {
     let table = open(app);
     let replayed = table.shown().after(table.view().steps).unwrap();
@@ -479,7 +479,7 @@ fn writing_lets_the_dice_lie_and_undo_lets_them_be_rolled_again() {
     check_log(&app);
 }
 
-/// The board of two with its cells.
+/// A match of Cowpath for two, with its board as bare cells.
 fn cowpath(seed: u64) -> App {
     let mut app = table_of(GameId::Cowpath, 2, TABLET, seed);
     for row in 0..7 {

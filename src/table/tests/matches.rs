@@ -18,7 +18,7 @@ fn another_game_waits_on_the_shelf() {
         wish(&mut app, Intent::Setup(SetupIntent::Continue(GameId::Trio)));
         app.update();
         assert_eq!(state::<Trio>(&app), before);
-        // A match in which nothing has happened is none yet.
+        // A match without a single step is not kept.
         let waits = app.world().resource::<ParkedMatches>().get(GameId::Summit);
         assert_eq!(waits.is_some(), rolls);
     }
@@ -116,7 +116,7 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     assert_eq!(again.names()[2], "Zoé");
     assert!(state::<Mosaic>(&app).rules().diagonal);
     assert_ne!(again.view().seed(), challenge.seed(), "other dice");
-    // The cowpath's own set-up is as it was.
+    // The set-up of Cowpath is unchanged.
     wish(
         &mut app,
         Intent::Setup(SetupIntent::Choose(GameId::Cowpath)),

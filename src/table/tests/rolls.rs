@@ -1,8 +1,8 @@
-//! Rolls: which dice fly, when a tap rolls, and what a roll in vain looks like.
+//! Rolls: which dice are thrown, when a tap rolls, and how a roll without a move is shown.
 
 use super::*;
 
-/// Takes part until somebody is to roll for the first time.
+/// Plays until a seat is about to roll for the first time.
 fn before_first_roll(game: GameId) -> App {
     let mut app = table_of(game, 2, TABLET, 7);
     let mut chance = Chance::new(5, Purpose::Board);
@@ -152,8 +152,7 @@ fn in_trio_only_the_chosen_dice_are_rolled() {
     }
 }
 
-/// The circles' or crosses' third roll gives nothing: a match in which that is about to happen, with
-/// one die on the rail.
+/// A match in which the next roll, the third, allows no move; one die is on the rail.
 fn before_a_roll_in_vain() -> App {
     for seed in 0.. {
         let mut app = table_of(GameId::Cowpath, 2, PHONE, seed);
