@@ -8,7 +8,7 @@
 //! - `leave`: the effect of Back on the home screen
 //! - `light_bars`: light or dark icons in the system bars over the app
 //! - `exchange_folders` and `FILES_CAN_BE_DROPPED`: exchange of files; in the browser
-//! `download`, `choose_file` and `chosen_file`
+//!   `download`, `choose_file` and `chosen_file`
 //! - `share`: sends a text to another app
 //! - `ask_for_paste` and `pasted`: reads the clipboard, which may take a while
 //! - `plugin`: systems that only this platform needs

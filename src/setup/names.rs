@@ -1,4 +1,4 @@
-//! Names: how they are written letter by letter, and which were used before.
+//! Names of players: editing them letter by letter, and offering earlier ones again.
 
 use super::NextMatch;
 use crate::{
@@ -9,55 +9,55 @@ use crate::{
 use bevy::prelude::*;
 use serde::Serialize;
 
-/// A name has at most this many letters: more do not fit on a sheet.
+/// Maximum number of letters in a name: longer names do not fit on a sheet.
 pub(crate) const LONGEST: usize = 12;
 
-/// So many names are offered again.
+/// Number of earlier names that are offered.
 const MOST_KNOWN: usize = 8;
 
-/// One step in writing a name.
+/// One step in editing a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spell {
-    /// This letter behind the others.
+    /// Append this letter.
     Letter(char),
-    /// The last letter goes.
+    /// Remove the last letter.
     Erase,
-    /// The next letter is large instead of small, or the other way round.
+    /// Toggle the case of the next letter.
     Shift,
-    /// These keys instead of the others.
+    /// Show these keys on the keypad.
     Keys(Keys),
-    /// A name that was used before, by its place among them.
+    /// Take an earlier name, by its index in [`KnownNames`].
     Known(usize),
-    /// This colour.
+    /// Choose this colour, by its index.
     Color(usize),
-    /// This is it; now the name of that seat.
+    /// Save the name and go on to this seat.
     Seat(usize),
-    /// This is it.
+    /// Save the name and leave.
     Done,
 }
 
-/// What stands on the keys.
+/// Pages of the keypad.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Keys {
-    /// The plain letters.
+    /// Plain letters.
     #[default]
     Letters,
     /// Letters with accents.
     Accents,
-    /// Digits, and signs beside them.
+    /// Digits and punctuation.
     Digits,
 }
 
-/// Why a letter was not written.
+/// Why a letter was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unwritten {
-    /// The name is as long as names can be.
+    /// The name has the maximum length already.
     Full,
-    /// The pencil does not know the letter.
+    /// The handwriting font has no such letter.
     Unknown,
 }
 
-/// The name and the colour that are being chosen.
+/// The name and colour that are being edited.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct NameDraft {
     seat: usize,
@@ -69,7 +69,7 @@ pub(crate) struct NameDraft {
 }
 
 impl NameDraft {
-    /// The name and the colour that the seat has now.
+    /// Starts with the seat's current name and colour.
     fn of(next: &NextMatch, seat: usize) -> Self {
         let player = next.players.get(seat);
         Self {
@@ -80,41 +80,41 @@ impl NameDraft {
         }
     }
 
-    /// Whose name it is.
+    /// The seat that is edited, by its index.
     pub(crate) const fn seat(&self) -> usize {
         self.seat
     }
 
-    /// What is written so far.
+    /// The name as typed so far.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Which colour is chosen.
+    /// The chosen colour, by its index.
     pub(crate) const fn color(&self) -> usize {
         self.color
     }
 
-    /// What stands on the keys.
+    /// The page of the keypad that is shown.
     pub(crate) const fn keys(&self) -> Keys {
         self.keys
     }
 
-    /// Why the last letter was not written.
+    /// Why the last letter was rejected, if it was.
     pub(crate) const fn unwritten(&self) -> Option<Unwritten> {
         self.unwritten
     }
 
-    /// Whether the next letter is a large one: at the beginning of a word, unless shifted.
+    /// Whether the next letter is a capital: at the beginning of a word, unless shifted.
     pub(crate) fn writes_large(&self) -> bool {
         let begins = self.name.is_empty() || self.name.ends_with([' ', '-']);
         begins != self.shift
     }
 
-    /// Writes a letter behind the others.
+    /// Appends a letter, if the name has room and the font knows it.
     fn write(&mut self, letter: char) {
         self.shift = false;
-        // What keyboards have in place of an apostrophe.
+        // Keyboards have a straight apostrophe; names use the typographic one.
         let letter = if letter == '\'' { '’' } else { letter };
         if letter.is_control()
             || letter == ' ' && (self.name.is_empty() || self.name.ends_with(' '))
@@ -130,7 +130,7 @@ impl NameDraft {
         }
     }
 
-    /// Takes one step that only the draft needs to know of.
+    /// Applies a step that changes only the draft.
     fn take(&mut self, step: Spell) {
         self.unwritten = None;
         match step {
@@ -147,17 +147,17 @@ impl NameDraft {
     }
 }
 
-/// Names that people had, the latest first.
+/// Names of earlier players, the latest first.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct KnownNames(Vec<String>);
 
 impl KnownNames {
-    /// All of them, with their places.
+    /// All names with their indices.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, &str)> {
         self.0.iter().map(String::as_str).enumerate()
     }
 
-    /// The names that were kept.
+    /// Restores saved names; too long or unwritable ones are dropped.
     pub(crate) fn from_kept(names: Vec<String>) -> Self {
         let mut known = Self::default();
         let can_be = |name: &String| {
@@ -184,7 +184,7 @@ impl KnownNames {
     }
 }
 
-/// Writes names.
+/// Applies the steps of editing a name.
 pub(crate) fn spell(
     mut intents: MessageReader<SetupIntent>,
     mut draft: ResMut<NameDraft>,
@@ -218,7 +218,7 @@ pub(crate) fn spell(
     }
 }
 
-/// The seat is called so from now on.
+/// Gives the edited name and colour to the seat, and remembers the name of a person.
 fn finish(draft: &NameDraft, next: &mut NextMatch, known: &mut KnownNames) {
     let name = draft.name.trim_end();
     next.name_player(draft.seat, name, draft.color);

@@ -43,7 +43,7 @@ pub(crate) struct Refused {
     pub(crate) why: Refusal,
     /// The seat whose sheet or button was tapped.
     pub(crate) seat: Seat,
-    /// The tapped place; `None` for an undo or a roll.
+    /// The tapped place, if the refusal belongs to one.
     pub(crate) spot: Option<TapTarget>,
 }
 

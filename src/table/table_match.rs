@@ -123,7 +123,7 @@ impl<G: GameUi> TableMatch<G> {
         }
     }
 
-    /// Recomputes the legal moves and clears the proposals.
+    /// Recomputes `ahead` and the legal moves of all seats.
     fn ask_core(&mut self) {
         self.ahead = *self.state();
         if let Some(stop) = self.may_stop() {

@@ -1,9 +1,9 @@
-//! The real file system.
+//! Tests on the real file system.
 
 use super::*;
 use std::fs;
 
-/// A folder of its own for each test, empty.
+/// An empty folder for one test.
 fn folder(test: &str) -> std::path::PathBuf {
     let name = format!("dicepad-disk-{test}-{}", std::process::id());
     let folder = std::env::temp_dir().join(name);

@@ -1,4 +1,4 @@
-//! The set-up without a window.
+//! Tests of the set-up without a window.
 
 use super::*;
 use crate::{games::AnyMatch, setup::Change};
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 const PEPITA: Kind = Kind::Computer(PlayerKind::Random);
 
-/// A table of this game for people with these names.
+/// The set-up of this game with people of these names.
 fn table(game: GameId, names: &[&str]) -> NextMatch {
     let mut next = NextMatch::default();
     next.choose_game(game);

@@ -1,9 +1,9 @@
-//! Every sentence is said somewhere, and every sentence that is said is there: one that nobody says any
-//! more is thrown away with what said it.
+//! Every sentence in the files is used by the code, and every used key exists. A sentence without a user
+//! has to be deleted.
 
 use std::{fs, path::Path};
 
-/// Sentences that are named by what they tell of: `color-red`, `refused-row-full`.
+/// Prefixes of keys that the code composes at run time: `color-red`, `refused-row-full`.
 const FAMILIES: [&str; 12] = [
     "band",
     "color",

@@ -1,4 +1,4 @@
-//! What comes out when words are asked for.
+//! Formatted sentences, as the player sees them.
 
 use crate::words::{Fact, Language, Words, sentences::Sentences};
 use dicepad_core::{
