@@ -8,7 +8,7 @@ use crate::saves::{
 };
 use proptest::prelude::*;
 
-/// One device: its files and its small things.
+/// A device with its files and preferences.
 struct Device {
     memory: Memory,
     drawer: MatchStore,
@@ -45,13 +45,13 @@ impl Device {
         import(&mut self.drawer, &mut self.kept, file.as_bytes())
     }
 
-    /// The logs of open matches, the latest first.
+    /// Logs of the open matches, the latest first.
     fn open(&self) -> Vec<String> {
         let (open, _) = next_start(&self.memory);
         open.iter().map(|(_, open)| open.log().to_owned()).collect()
     }
 
-    /// Everything on the disk.
+    /// All files on the disk.
     fn files(&self) -> Vec<(String, Vec<u8>)> {
         let names = [MATCHES, RECORDS].map(|folder| {
             let names = names(&self.memory, folder).into_iter();
@@ -145,7 +145,7 @@ fn records_of_the_same_name_are_both_kept() {
     assert_eq!(here.import(&there.export()), Ok(came(0, 0, 0)));
     assert!(here.drawer.records().iter().all(|record| record.verified));
     assert_eq!(here.drawer.records().len(), 2);
-    // The same where a match ends under a name that is taken.
+    // The same holds for a match that ends under a taken name.
     let third = whole(9);
     here.drawer.save(ID, &about(1), &third).unwrap();
     here.drawer.finish(ID, &about(1), &third, NOW).unwrap();
@@ -201,7 +201,7 @@ fn what_is_no_export_is_told_apart() {
     }
 }
 
-/// An export whose checksum is right, with this in it.
+/// An export with this body and a valid checksum.
 fn forged(body: &str) -> String {
     format!(
         "dicepad-export 1 {:08x}\n{body}\n",
