@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_tapped_has_its_name_and_can_be_tapped() {
+    fn tappable_nodes_have_labels_and_accept_clicks() {
         let mut app = app();
         let named = app
             .world_mut()
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_is_told() {
+    fn events_are_announced() {
         let mut app = app();
         app.update();
         app.world_mut().resource_mut::<Announcement>().0 = "Ada to roll".to_owned();

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_can_be_asked_for() {
+    fn all_options_are_parsed() {
         let options = parse(&[
             "--size", "390x844", "--seed", "7", "--lang", "fr", "--theme", "evening", "--report",
             "r.json", "--data", "d",
@@ -221,7 +221,7 @@ mod tests {
 
     #[cfg(feature = "tour")]
     #[test]
-    fn the_command_line_wins_over_the_tour_but_then_nothing_is_compared() {
+    fn the_command_line_overrides_the_tour_and_its_pictures() {
         let name = format!("dicepad-options-{}.tour", std::process::id());
         let script = std::env::temp_dir().join(name);
         std::fs::write(&script, "size 390x844\nlang fr\nscreen home\n").unwrap();

@@ -245,7 +245,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_asked_for_one_run_does_not_outlast_it() {
+    fn options_of_one_run_do_not_outlast_it() {
         let usual = Settings::default();
         let mut settings = usual;
         let run = ThisRun::asked(&mut settings, Some(ThemeChoice::Evening), Some(150));
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_is_there_again_and_nonsense_is_as_usual() {
+    fn saved_settings_are_restored_and_nonsense_is_ignored() {
         let mut liked = after(&[
             Setting::Theme(ThemeChoice::Evening),
             Setting::Language(Language::Fr),

@@ -71,7 +71,7 @@ mod tests {
     use dicepad_core::Seat;
 
     #[test]
-    fn the_rarest_is_felt() {
+    fn the_rarest_event_triggers_the_feedback() {
         let written = TableEvent::Written(Seat::new(0).unwrap());
         let felt = |events: &[TableEvent], knock| strongest_of(events.iter().copied(), knock);
         assert_eq!(felt(&[], None), None);

@@ -96,7 +96,7 @@ mod tests {
     use bevy::window::AppLifecycle;
 
     #[test]
-    fn what_is_still_being_dragged_is_kept_before_the_system_may_end_the_app() {
+    fn a_dragged_volume_is_saved_before_the_app_is_suspended() {
         let mut app = App::new();
         app.init_resource::<Time>()
             .init_resource::<KeepDrawing>()

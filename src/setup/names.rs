@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn spaces_stand_between_letters_only_and_apostrophes_are_typographic() {
+    fn spaces_are_single_and_apostrophes_typographic() {
         assert_eq!(written("  Ada   L ").name(), "Ada L ");
         assert_eq!(written("O'Neil\n").name(), "O’Neil");
     }
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_has_at_most_twelve_letters_whatever_they_are() {
+    fn a_name_has_at_most_twelve_letters() {
         let draft = written("ÉÈÊËÀÂÎÏÔÖÛÜ");
         assert_eq!(draft.name().chars().count(), LONGEST);
         assert_eq!(draft.unwritten(), None);
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_pencil_cannot_write_is_refused_once() {
+    fn an_unwritable_letter_is_refused_once() {
         let mut draft = written("Ада");
         assert_eq!(draft.name(), "");
         assert_eq!(draft.unwritten(), Some(Unwritten::Unknown));
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn erasing_takes_a_whole_letter_and_nothing_from_nothing() {
+    fn erasing_removes_one_letter_and_stops_at_an_empty_name() {
         let mut draft = written("Zoé");
         draft.take(Spell::Erase);
         assert_eq!(draft.name(), "Zo");
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_finished_is_the_seats_and_is_known() {
+    fn a_finished_name_goes_to_the_seat_and_the_known_names() {
         let (mut next, mut known) = (NextMatch::default(), KnownNames::default());
         let mut draft = written("Malo ");
         draft.take(Spell::Color(3));
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn a_computer_player_without_a_name_has_its_own_and_is_nobody_to_remember() {
+    fn a_computer_player_gets_a_default_name_that_is_not_remembered() {
         let (mut next, mut known) = (NextMatch::default(), KnownNames::default());
         next.change(Change::SetKind(0, Kind::Computer(PlayerKind::Random)));
         finish(&written("Berta"), &mut next, &mut known);

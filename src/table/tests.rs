@@ -170,7 +170,7 @@ fn a_roll_throws_the_dice_that_the_core_has_decided() {
 }
 
 #[test]
-fn two_taps_and_a_confirmation_write_both_symbols_and_undo_takes_them_back() {
+fn two_taps_and_a_confirmation_write_and_undo_takes_back() {
     let mut app = solo(7);
     start_with(&mut app, Symbol::Hash);
     roll(&mut app);
@@ -196,7 +196,7 @@ fn two_taps_and_a_confirmation_write_both_symbols_and_undo_takes_them_back() {
 }
 
 #[test]
-fn swapping_exchanges_the_symbols_and_a_tap_elsewhere_moves_the_ghost() {
+fn swap_exchanges_the_symbols_and_a_tap_moves_the_ghost() {
     let mut app = solo(7);
     start_with(&mut app, Symbol::Hash);
     roll(&mut app);
@@ -338,7 +338,7 @@ fn computer_players_play_their_own_seats_to_the_end() {
 }
 
 #[test]
-fn a_person_plays_every_game_against_a_computer_whoever_begins() {
+fn every_game_runs_against_a_computer_with_either_first_seat() {
     for game in GameId::ALL {
         for first in [0, 1] {
             let mut app = bare_table(PHONE);
@@ -433,7 +433,7 @@ fn no_sequence_of_wishes_brings_the_table_out_of_step() {
 }
 
 #[test]
-fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
+fn a_phone_is_passed_round_and_a_tablet_is_not() {
     let mut app = table_of(GameId::Trio, 2, PHONE, 7);
     roll(&mut app);
     assert_eq!(open(&app).holder(), Seat::ZERO);
@@ -464,7 +464,7 @@ fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
 }
 
 #[test]
-fn writing_lets_the_dice_lie_and_undo_lets_them_be_rolled_again() {
+fn writing_stops_the_dice_and_undo_allows_another_roll() {
     let mut app = table_of(GameId::Trio, 1, PHONE, 7);
     roll(&mut app);
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));

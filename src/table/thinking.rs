@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_thought_in_a_task_is_what_the_player_decides() {
+    fn a_task_finds_the_same_move_as_the_player() {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let (game, seat) = (start(), Seat::ZERO);
         for kind in PlayerKind::ALL {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_change_nothing_stale_is_answered() {
+    fn no_stale_answer_after_a_change() {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let (seat, other) = (Seat::ZERO, Seat::new(1).unwrap());
         let game = start();

@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_the_move_back_keeps_the_device() {
+    fn taking_a_move_back_keeps_the_device() {
         let mut app = phone();
         begins_with(&mut app, ADA, Symbol::Hash);
         wish(&mut app, Intent::Table(TableIntent::Undo(ADA)));
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_taken_back_for_somebody_who_has_not_written() {
+    fn undo_needs_a_move_of_the_same_seat() {
         let mut app = phone();
         begins_with(&mut app, ADA, Symbol::Hash);
         wish(&mut app, Intent::Table(TableIntent::Undo(ben())));

@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn exports_of_one_day_stand_beside_each_other_and_are_found_again() {
+    fn exports_of_one_day_get_numbers_and_are_found() {
         let folder = std::env::temp_dir().join(format!("dicepad-exports-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         let mut ways = Ways {
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_folder_nothing_is_exported_and_that_is_told() {
+    fn an_export_without_a_folder_is_reported() {
         let ways = Ways::of(&DataPlace::Nowhere);
         assert_eq!(ways.export("name", "text"), None);
         assert_eq!(ways.folder(), None);

@@ -85,7 +85,7 @@ fn came_in(words: &Words, imported: Imported) -> String {
     said
 }
 
-/// Result of the last action, until the page is left.
+/// Result of the last action, as the card shows it.
 #[derive(Resource, Default)]
 pub(crate) struct Exchanged(pub(crate) Option<Outcome>);
 
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_comes_of_it_is_told_in_a_sentence_of_its_own() {
+    fn every_outcome_has_its_own_sentence() {
         let outcomes = [
             Outcome::Exported("a/b".to_owned()),
             Outcome::NotExported,

@@ -194,7 +194,7 @@ fn a_record_that_cannot_be_replayed_can_only_be_deleted() {
 }
 
 #[test]
-fn everything_goes_out_and_comes_in_elsewhere() {
+fn all_data_is_exported_and_imported_elsewhere() {
     let mut here = Device::with(
         "here",
         &[
@@ -233,7 +233,7 @@ fn everything_goes_out_and_comes_in_elsewhere() {
 }
 
 #[test]
-fn what_is_on_the_table_goes_on_after_an_import() {
+fn the_match_on_the_table_continues_after_an_import() {
     let mut here = Device::with("table", &[(waiting(OTHER), "trio.dicepad")]);
     here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Export)));
     here.wants(Intent::Setup(SetupIntent::Resume(OTHER)));
@@ -250,7 +250,7 @@ fn what_is_on_the_table_goes_on_after_an_import() {
 }
 
 #[test]
-fn a_file_given_at_the_start_comes_in_or_changes_nothing() {
+fn a_file_given_at_the_start_is_imported_or_rejected() {
     let mut here = Device::with("start", &[(record(ID), "trio-record.dicepad")]);
     here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Export)));
     let good = fs::read(&here.exports()[0]).unwrap();

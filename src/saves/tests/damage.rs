@@ -118,7 +118,7 @@ fn one_ruined_file_does_not_touch_the_others() {
 }
 
 #[test]
-fn what_a_newer_dicepad_wrote_is_left_alone() {
+fn files_of_a_newer_version_are_left_alone() {
     let log = &logs(GameId::Trio, 1, 1, 3)[3];
     let file = form::write(&about(1), log);
     let with = |from: &str, to: &str| {
@@ -146,7 +146,7 @@ fn what_a_newer_dicepad_wrote_is_left_alone() {
 }
 
 #[test]
-fn what_is_none_of_ours_is_left_where_it_is() {
+fn foreign_files_are_left_alone() {
     let memory = Memory::default();
     let strange = ["notes.txt", "copy of a match.dicepad", ".dicepad"];
     for name in strange {

@@ -88,7 +88,7 @@ fn found(memory: &Memory, done: &Done, what: &str) -> Option<String> {
 }
 
 #[test]
-fn every_fault_at_every_moment_loses_nothing_that_was_confirmed() {
+fn no_fault_at_any_moment_loses_confirmed_steps() {
     let mut tried = 0;
     for (number, scenario) in scenarios().iter().enumerate() {
         for fault in Fault::ALL {
@@ -139,7 +139,7 @@ fn after_a_fault_that_passes_the_next_save_is_whole_again() {
 }
 
 #[test]
-fn when_the_power_goes_at_any_moment_what_was_confirmed_is_there() {
+fn a_power_cut_at_any_moment_loses_no_confirmed_steps() {
     let mut cuts = 0;
     for (number, scenario) in scenarios().iter().enumerate() {
         for changes in 0.. {
@@ -171,7 +171,7 @@ fn when_the_power_goes_at_any_moment_what_was_confirmed_is_there() {
 }
 
 #[test]
-fn troubles_are_told_apart() {
+fn disk_errors_are_told_apart() {
     let log = &logs(GameId::Trio, 1, 1, 0)[0];
     for (fault, trouble) in [
         (Fault::Full, DiskError::Full),
@@ -185,7 +185,7 @@ fn troubles_are_told_apart() {
 }
 
 #[test]
-fn a_file_that_somebody_else_has_changed_is_kept_beside_ours() {
+fn a_file_changed_by_another_program_is_kept_beside_ours() {
     let logs = logs(GameId::Mosaic, 1, 7, 6);
     let memory = Memory::default();
     let (mut ours, mut theirs) = (drawer(&memory), drawer(&memory));

@@ -35,7 +35,7 @@ fn names_in(kept: &Preferences) -> Option<Vec<String>> {
 }
 
 #[test]
-fn what_is_kept_is_there_at_the_next_start() {
+fn saved_values_are_there_at_the_next_start() {
     let folder = Folder::new("kept");
     let mut first = folder.open();
     assert_eq!(first.notices, []);

@@ -113,7 +113,7 @@ fn an_unfinished_match_among_the_records_is_set_aside() {
 }
 
 #[test]
-fn a_match_that_ended_with_the_app_is_a_record_at_the_next_start() {
+fn a_match_that_ended_with_the_app_becomes_a_record() {
     let memory = Memory::default();
     let log = logs(GameId::Cowpath, 2, 2, usize::MAX).pop().unwrap();
     drawer(&memory).save(ID, &about(2), &log).unwrap();

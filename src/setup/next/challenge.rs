@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_accepts_a_challenge_plays_the_same_match() {
+    fn an_accepted_challenge_is_the_same_match() {
         for game in GameId::ALL {
             let challenge = challenge_of(*game);
             let mut next = NextMatch {
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_changes_the_match_has_left_the_challenge() {
+    fn changing_the_match_drops_the_challenge() {
         let accepted = || {
             let mut next = NextMatch::default();
             next.accept(challenge_of(GameId::Mosaic)).unwrap();

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_up_that_was_kept_is_the_same_set_up() {
+    fn a_saved_set_up_is_restored_unchanged() {
         let mut next = NextMatch::default();
         for change in [
             Change::AddSeat,
@@ -164,7 +164,7 @@ mod tests {
 
     /// The format of version 0.1.0, which must load completely.
     #[test]
-    fn a_set_up_from_before_the_last_game_was_kept_is_read_whole() {
+    fn a_set_up_of_version_0_1_0_loads_completely() {
         let person = |name: &str, color: u8| serde_json::json!({"name": name, "color": color, "kind": "person"});
         let kept = serde_json::json!({
             "game": "trio", "mosaic": mosaic::Rules::ADVANCED.code(), "board": 3,
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_up_that_cannot_be_is_mended() {
+    fn an_invalid_set_up_is_repaired() {
         let kept = serde_json::json!({
             "game": "cowpath", "mosaic": 99, "board": 200, "sundeck_advanced": true,
             "companies": [

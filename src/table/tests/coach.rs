@@ -64,7 +64,7 @@ fn a_hint_is_proposed_and_written_only_by_its_player() {
 }
 
 #[test]
-fn whoever_goes_on_needs_no_hint_any_more() {
+fn any_other_intent_cancels_the_hint() {
     for instead in [
         Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(2, 2))),
         Intent::Table(TableIntent::AskCoach(Seat::ZERO)),
@@ -91,7 +91,7 @@ fn whoever_goes_on_needs_no_hint_any_more() {
 }
 
 #[test]
-fn dice_to_keep_are_put_on_the_rail_and_rolled_only_by_their_player() {
+fn advised_dice_go_to_the_rail_and_only_the_player_rolls() {
     let mut app = table_of(GameId::Trio, 1, PHONE, 9);
     assert!(open(&app).may_ask_coach(Seat::ZERO), "dice are chosen");
     let before = state::<Trio>(&app);
@@ -110,7 +110,7 @@ fn dice_to_keep_are_put_on_the_rail_and_rolled_only_by_their_player() {
 }
 
 #[test]
-fn nobody_is_advised_who_cannot_choose() {
+fn there_is_no_advice_without_a_choice() {
     let mut app = solo(7);
     assert!(
         !open(&app).may_ask_coach(Seat::ZERO),
@@ -207,7 +207,7 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
 }
 
 #[test]
-fn whoever_leaves_interrupts_the_review_and_what_is_known_is_kept() {
+fn leaving_interrupts_the_review_and_keeps_its_results() {
     let mut app = played(GameId::Mosaic, 2, 12);
     let other = Seat::new(1).unwrap();
     review(&mut app, Seat::ZERO);

@@ -198,7 +198,7 @@ fn a_roll_in_vain_is_seen_before_the_device_goes_on() {
 }
 
 #[test]
-fn whoever_does_not_want_to_see_it_hands_over_at_once() {
+fn a_tap_skips_to_the_hand_over_after_a_roll_in_vain() {
     let mut app = before_a_roll_in_vain();
     let steps = open(&app).view().steps;
     roll(&mut app);

@@ -115,7 +115,7 @@ fn a_tap_on_a_die_chooses_what_goes_to_the_first_cell() {
 }
 
 #[test]
-fn there_is_nothing_to_swap_without_a_proposal_or_with_equal_dice() {
+fn swap_needs_a_proposal_and_different_dice() {
     let mut app = rolled(false);
     assert!(!open(&app).shown().may_swap(ONE), "nothing is proposed");
     let [first, _] = marks(&app);
@@ -136,7 +136,7 @@ fn there_is_nothing_to_swap_without_a_proposal_or_with_equal_dice() {
 }
 
 #[test]
-fn a_full_line_without_points_has_a_0_and_an_unfinished_one_a_dash() {
+fn a_full_line_without_points_shows_0_an_open_one_a_dash() {
     let mut app = rolled(false);
     let figure = |app: &App, figure| open(app).shown().figure(ONE, figure);
     assert_eq!(figure(&app, Figure::Row(0)), (None, None));
@@ -278,7 +278,7 @@ fn keeping() -> (App, Vec<TapTarget>) {
 }
 
 #[test]
-fn cards_are_picked_and_put_back_and_only_the_button_keeps_them() {
+fn cards_are_picked_and_put_back_until_the_button_keeps_them() {
     for confirm in [true, false] {
         let (mut app, cards) = keeping();
         app.world_mut().resource_mut::<Settings>().confirm = confirm;
@@ -366,7 +366,7 @@ fn a_solo_match_of_mosaic_takes_forty_taps_at_most() {
 }
 
 #[test]
-fn writing_and_rolling_is_one_act_where_nobody_comes_in_between() {
+fn a_solo_player_writes_and_rolls_with_one_button() {
     let mut app = rolled(false);
     tap(&mut app, 2, 2);
     assert_eq!(
@@ -459,7 +459,7 @@ fn against_computer(game: GameId) -> App {
 }
 
 #[test]
-fn somebody_elses_sheet_is_only_looked_at() {
+fn the_sheet_of_another_player_is_read_only() {
     let mut app = against_computer(GameId::Summit);
     roll(&mut app);
     let before = state::<Summit>(&app);
@@ -509,7 +509,7 @@ fn nothing_glows_on_a_sheet_that_is_only_looked_at() {
 }
 
 #[test]
-fn on_a_board_that_all_share_nobody_looks_elsewhere() {
+fn a_shared_board_has_no_other_sheet_to_look_at() {
     let mut app = table_of(GameId::Cowpath, 2, PHONE, 7);
     wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     assert!(!open(&app).is_away());
@@ -518,7 +518,7 @@ fn on_a_board_that_all_share_nobody_looks_elsewhere() {
 }
 
 #[test]
-fn whoever_is_asked_again_sees_their_own_sheet() {
+fn a_new_question_brings_the_own_sheet_back() {
     let mut app = against_computer(GameId::Summit);
     let mut chance = Chance::new(5, Purpose::Board);
     while open(&app).awaits_person() {
@@ -538,7 +538,7 @@ fn whoever_is_asked_again_sees_their_own_sheet() {
 }
 
 #[test]
-fn where_all_sheets_are_seen_nobody_looks_elsewhere() {
+fn where_all_sheets_are_visible_the_view_returns() {
     let mut app = against_computer(GameId::Summit);
     wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     app.insert_resource(Layout::new(TABLET, SafeArea::default()));
@@ -551,7 +551,7 @@ fn where_all_sheets_are_seen_nobody_looks_elsewhere() {
 }
 
 #[test]
-fn around_a_small_device_each_sheet_comes_when_its_player_is_asked() {
+fn a_flat_phone_shows_the_sheet_of_the_awaited_player() {
     let mut app = table_of(GameId::Mosaic, 2, PHONE, 7);
     wish(
         &mut app,
@@ -588,7 +588,7 @@ fn nothing_to_mark() -> App {
 }
 
 #[test]
-fn whoever_has_nothing_to_mark_can_end_the_turn() {
+fn a_seat_without_a_mark_can_end_the_turn() {
     let mut app = nothing_to_mark();
     assert!(open(&app).may_stop(ONE, false));
     assert!(!open(&app).may_stop(second_seat(), false));

@@ -20,7 +20,7 @@ const FAMILIES: [&str; 12] = [
 ];
 
 #[test]
-fn every_sentence_is_said_somewhere() {
+fn every_sentence_is_used() {
     let (words, code) = (words(), code());
     let keys = keys(&words);
     assert!(keys.len() > 400, "only {} sentences were found", keys.len());
@@ -38,7 +38,7 @@ fn every_sentence_is_said_somewhere() {
 }
 
 #[test]
-fn every_sentence_that_is_said_is_there() {
+fn every_used_key_has_a_sentence() {
     let (words, code) = (words(), code());
     let keys = keys(&words);
     let said: Vec<&str> = [".say(", ".say_with("]
