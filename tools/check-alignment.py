@@ -31,7 +31,7 @@ def main() -> int:
     small = 0
     for name in sys.argv[1:]:
         aligned = alignments(Path(name).read_bytes())
-        # Devices with large pages have 64 bits; libraries with 32 are never loaded there.
+        # Only 64-bit devices have large pages, so 32-bit libraries need no check.
         narrow = Path(name).read_bytes()[4] == 1
         good = narrow or (aligned and min(aligned) >= PAGE)
         print(f"{name}: {min(aligned, default=0)} bytes{'' if good else ', but 16384 are needed'}")

@@ -74,7 +74,7 @@ def texts() -> None:
                 expect(0 < len(text) <= most, f"{store} {language} {name}: {len(text)} of {most}")
             for log in (folder / "changelogs").glob("*.txt"):
                 expect(len(log.read_text().strip()) <= 500, f"{log} is longer than 500")
-    # The code that the version has on Android (android/app/build.gradle.kts).
+    # The version code on Android (android/app/build.gradle.kts).
     major, minor, patch = map(int, version().split("."))
     code = major * 10000 + minor * 100 + patch
     for language in ("en-US", "fr-FR"):
@@ -113,7 +113,7 @@ def manifest() -> None:
         "keyboardHidden", "density", "locale", "layoutDirection", "fontScale", "uiMode",
     }
     expect(needed <= changes, f"configChanges lacks {needed - changes}")
-    # What the native side asks of the activity, by name and kind.
+    # Methods of the activity that the native side calls, by name and type.
     activity = (ROOT / "android/app/src/main/kotlin/io/github/dicepad/MainActivity.kt").read_text()
     native = (ROOT / "src/platform/android.rs").read_text()
     kinds = {"": None, "jint": "Int", "jboolean": "Boolean", "JString": "String"}

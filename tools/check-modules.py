@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 EXCEPTIONS = ROOT / "tools/modules.txt"
 GAMES = {"trio", "cowpath", "summit", "mosaic", "sundeck"}
-# Everything of a game lives here.
+# All files of a game are in these folders.
 HOMES = ("core/src/games/", "src/games/")
 
 TEST_FILE = re.compile(r"(^|/)tests?/|(^|/)(\w+_)?tests?\.rs$")
