@@ -4,7 +4,6 @@ use crate::words::Language;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The chosen theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ThemeChoice {
@@ -23,9 +22,7 @@ pub(crate) const TEXT_SIZES: [u16; 3] = [100, 125, 150];
 /// One change of a setting.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Setting {
-    /// Choose a theme.
     Theme(ThemeChoice),
-    /// Choose a language.
     Language(Language),
     /// Toggle between instant results and animated dice.
     ReduceMotion,

@@ -122,7 +122,7 @@ fn show_when_drawn(mut frames: Local<u8>) {
     }
 }
 
-/// Lets Back on the home screen leave the page, as usual in a browser. This runs every frame, because
+/// Lets Back on the home screen leave the page, like any page in a browser. This runs every frame, because
 /// each step back uses up the history entry of the page.
 fn tell_way_back(screen: Res<State<Screen>>) {
     has_back(*screen.get() != Screen::Home);

@@ -5,7 +5,6 @@ use dicepad_core::GameId;
 /// One change of the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Browse {
-    /// Show this game.
     Game(GameId),
     /// Show only matches with these rules; `None` shows all.
     Rules(Option<u8>),
@@ -13,11 +12,11 @@ pub(crate) enum Browse {
     Seats(Option<u8>),
     /// Sort by this column; if it is the current one, reverse the order.
     Sort(SortBy),
-    /// Show more lines.
+    /// Show more lines of the table.
     More,
 }
 
-/// The sort column.
+/// Sort column of the table of records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SortBy {
     /// Date of the end.

@@ -75,7 +75,7 @@ pub(crate) struct Stored {
 }
 
 impl Stored {
-    /// The core's log.
+    /// The core's log, the part of `text` after the first line.
     pub(crate) fn log(&self) -> &str {
         &self.text[self.log..]
     }
@@ -88,7 +88,6 @@ pub(crate) struct Replayed {
     pub(crate) game: GameId,
     /// The code of the rules.
     pub(crate) rules: u8,
-    /// Number of seats.
     pub(crate) seats: u8,
     /// Number of steps in the log.
     pub(crate) steps: usize,

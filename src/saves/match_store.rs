@@ -297,7 +297,6 @@ impl MatchStore {
 
 /// Why a file was not read.
 pub(super) enum Unread {
-    /// The disk failed.
     Disk(DiskError),
     /// The file needs a newer version of the app.
     Newer,

@@ -55,9 +55,7 @@ use std::collections::BTreeSet;
 /// Actions that concern finished matches, or all saved data.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RecordIntent {
-    /// Open this record.
     Show(MatchId),
-    /// Delete this record.
     Delete(MatchId),
     /// Filter or sort the records.
     Browse(Browse),

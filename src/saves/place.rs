@@ -14,7 +14,6 @@ pub(crate) enum DataPlace {
     /// The platform's usual folder.
     #[default]
     Usual,
-    /// This folder.
     Folder(PathBuf),
     /// In memory only: the data is lost at the exit.
     #[cfg_attr(
@@ -24,7 +23,7 @@ pub(crate) enum DataPlace {
     Nowhere,
 }
 
-/// The opened data.
+/// The opened data and the problems found on the way.
 pub(crate) struct Opened {
     /// Open and finished matches.
     pub(crate) drawer: MatchStore,

@@ -18,7 +18,7 @@ const VERSION: u64 = 1;
 )]
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum Key {
-    /// The [`Settings`](crate::settings::Settings).
+    /// The player's settings.
     Settings,
     /// The set-up of the last match.
     Setup,
@@ -27,7 +27,6 @@ pub(crate) enum Key {
 }
 
 impl Key {
-    /// All keys.
     pub(crate) const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The id of the key, which must not change.
@@ -36,7 +35,7 @@ impl Key {
     }
 }
 
-/// A stored value.
+/// A value in its stored form.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Dated {
     v: u64,

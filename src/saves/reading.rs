@@ -66,7 +66,7 @@ impl Records {
         self.lines.insert(later, line);
     }
 
-    /// Removes a record.
+    /// Removes a record, also from a list that is still being read.
     pub(super) fn delete(&mut self, id: MatchId) {
         self.remove(id);
         if !self.read {

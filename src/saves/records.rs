@@ -32,7 +32,6 @@ pub(crate) struct RecordLine {
 }
 
 impl RecordLine {
-    /// Number of seats.
     pub(crate) fn seats(&self) -> u8 {
         self.players.len() as u8
     }
@@ -59,14 +58,12 @@ pub(crate) struct Category {
     pub(crate) game: &'static str,
     /// The code of the rules.
     pub(crate) rules: u8,
-    /// Number of seats.
     pub(crate) seats: u8,
 }
 
 /// The best score of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Best {
-    /// The score.
     pub(crate) points: i16,
     /// Name of the person.
     pub(crate) name: String,
@@ -155,7 +152,6 @@ impl MatchStore {
         self.read(&record_path(id)).ok()
     }
 
-    /// Deletes a record.
     pub(crate) fn delete_record(&mut self, id: MatchId) -> Result<(), DiskError> {
         self.disk.remove(&record_path(id))
     }

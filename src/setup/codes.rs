@@ -12,7 +12,6 @@ use dicepad_core::matchlog::{Challenge, CodeError};
 /// One step in entering a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pen {
-    /// Append this character.
     Character(char),
     /// Remove the last character.
     Erase,

@@ -37,7 +37,6 @@ pub(crate) enum SetupIntent {
     Continue(GameId),
     /// Continue this parked match.
     Resume(MatchId),
-    /// Delete this match.
     Discard(MatchId),
 }
 
@@ -46,7 +45,6 @@ pub(crate) enum SetupIntent {
 pub(crate) enum Change {
     /// Add a seat with a person.
     AddSeat,
-    /// Remove this seat.
     RemoveSeat(usize),
     /// Switch this seat to the next free colour.
     NextColor(usize),

@@ -18,7 +18,6 @@ const MOST_KNOWN: usize = 8;
 /// One step in editing a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spell {
-    /// Append this letter.
     Letter(char),
     /// Remove the last letter.
     Erase,
@@ -39,10 +38,8 @@ pub(crate) enum Spell {
 /// Pages of the keypad.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Keys {
-    /// Plain letters.
     #[default]
     Letters,
-    /// Letters with accents.
     Accents,
     /// Digits and punctuation.
     Digits,

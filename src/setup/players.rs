@@ -26,7 +26,6 @@ impl Kind {
 pub(crate) struct Companion {
     /// Its name, the same in all languages.
     pub(crate) name: &'static str,
-    /// Its portrait.
     pub(crate) face: Animal,
 }
 

@@ -25,7 +25,6 @@ use dicepad_core::{
 pub(crate) enum TableEvent {
     /// The seat wrote a move.
     Written(Seat),
-    /// The seat passed.
     Passed(Seat),
     /// The seat took a move back.
     TakenBack(Seat),

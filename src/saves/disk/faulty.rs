@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-/// Kinds of faults.
+/// Kinds of faults that a test can inject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     /// The disk is full, and only half of a write fits.
@@ -18,11 +18,9 @@ pub(crate) enum Fault {
     ReadOnly,
     /// A write accepts only part of its data, which is not an error.
     ShortWrite,
-    /// Syncing fails.
     Sync,
-    /// Renaming fails.
     Rename,
-    /// Every operation fails.
+    /// Every operation fails, including reads.
     Device,
 }
 

@@ -50,7 +50,7 @@ pub(crate) trait Medium: Send + Sync {
     fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>>;
     /// Renames a file and replaces an existing one.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
-    /// Deletes a file.
+    /// Deletes a file; a missing one is an error.
     fn remove(&self, path: &str) -> io::Result<()>;
     /// Makes the listing of a folder durable.
     fn sync_folder(&self, folder: &str) -> io::Result<()>;
@@ -97,7 +97,6 @@ impl From<io::Error> for DiskError {
 pub(crate) struct Disk(Arc<dyn Medium>);
 
 impl Disk {
-    /// Wraps a medium.
     pub(crate) fn new(medium: impl Medium + 'static) -> Self {
         Self(Arc::new(medium))
     }
