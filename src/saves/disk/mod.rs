@@ -50,7 +50,7 @@ pub(crate) trait Medium: Send + Sync {
     fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>>;
     /// Renames a file and replaces an existing one.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
-    /// Deletes a file; a missing one is an error.
+    /// Deletes a file; a missing one may be reported as `NotFound`.
     fn remove(&self, path: &str) -> io::Result<()>;
     /// Makes the listing of a folder durable.
     fn sync_folder(&self, folder: &str) -> io::Result<()>;
