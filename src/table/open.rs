@@ -347,8 +347,8 @@ impl OpenMatch {
         }
     }
 
-    /// Content of a place on a sheet. Only the writing player sees the legal cells; the others see the
-    /// proposal alone.
+    /// Content of a place on a sheet. Proposal and legal cells appear only on the sheet of a person, once the
+    /// dice lie still; a sheet that is only looked at shows its ink.
     pub(crate) fn writing(&self, seat: Seat, place: SheetPlace) -> Writing {
         let only_looked_at = self.is_away() && seat == self.viewed;
         let readable =

@@ -231,7 +231,7 @@ impl<G: GameUi> TableMatch<G> {
         legal.any(|action| self.ahead.spots(seat, *action).contains(&spot))
     }
 
-    /// Content of a place. Hints appear only while `readable`, that is once the dice lie still.
+    /// Content of a place. Only ink is shown unless `readable`; then proposal and legal cells appear too.
     pub(crate) fn writing(&self, seat: Seat, place: SheetPlace, readable: bool) -> Writing {
         let (game, legal) = (&self.ahead, &self.legal[seat]);
         if let Some(mark) = self.state().ink(seat, place) {
