@@ -1,5 +1,5 @@
-//! The engine with the features that Dicepad uses, and nothing else: what is left of the page's size
-//! when the app is taken away (`./dev web --sizes`).
+//! The engine with the features that Dicepad uses, and no app: the baseline of the page's size
+//! (`./dev web --sizes`).
 
 use bevy::prelude::*;
 

@@ -1,7 +1,7 @@
 //! A picture of a throw: `cargo run --example filmstrip -- summit 7 out.png`.
 //!
-//! The moments of the throw that this seed gives to all dice of the game in a phone's tray, seen from
-//! above, from left to right and from top to bottom; in the last one the dice are squared up.
+//! Shows the throw of this seed with all dice of the game in a phone's tray, from above. The moments run
+//! from left to right and from top to bottom; in the last one the dice are squared up.
 
 #![allow(clippy::print_stdout, reason = "a tool for people at a terminal")]
 
@@ -33,7 +33,7 @@ use std::{error::Error, process::ExitCode};
 const COLUMNS: usize = 3;
 const ROWS: usize = 4;
 
-/// Pixels to the edge of a die.
+/// Pixels per edge of a die.
 const SCALE: f32 = 44.0;
 
 /// Pixels between two moments.
@@ -94,7 +94,7 @@ fn filmstrip(game: &str, seed: &str, file: &str) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The dice at a moment of the film: the throw from the hand to where they lie, then squared up.
+/// Poses of the dice at a moment: during the throw, and squared up at the end.
 fn poses(recording: &Recording, moment: usize) -> Vec<Pose> {
     let landed = COLUMNS * ROWS - 2;
     if moment > landed {
@@ -104,7 +104,7 @@ fn poses(recording: &Recording, moment: usize) -> Vec<Pose> {
     recording.sample(time).collect()
 }
 
-/// A die's six faces, and how they are turned on the body that physics throws.
+/// The six faces of a die, and their rotation relative to the physics body.
 struct DieOnFilm {
     faces: Vec<Pixmap>,
     turn: Quat,
@@ -128,7 +128,7 @@ impl DieOnFilm {
     }
 }
 
-/// The picture while it is made.
+/// The picture that is being drawn.
 struct Film(Pixmap);
 
 impl Film {
@@ -144,7 +144,7 @@ impl Film {
         self.fill(&corners, color(Theme::Day.felt(), 1.0));
     }
 
-    /// Low dice first: higher ones hide them.
+    /// Draws the dice from the lowest to the highest, since higher ones hide lower ones.
     fn dice(&mut self, middle: Vec2, dice: &[DieOnFilm], poses: &[Pose]) {
         let mut order: Vec<usize> = (0..dice.len()).collect();
         order.sort_by(|a, b| poses[*a].translation.y.total_cmp(&poses[*b].translation.y));
@@ -172,7 +172,7 @@ impl Film {
         self.fill(&corners, dark);
     }
 
-    /// The faces that look up, each darker the less it does.
+    /// Draws the faces that point upwards; the steeper a face, the darker.
     fn die(&mut self, middle: Vec2, die: &DieOnFilm, pose: &Pose) {
         let rotation = pose.rotation * die.turn;
         for (side, face) in SIDES.iter().zip(&die.faces) {
@@ -246,7 +246,7 @@ impl Film {
     }
 }
 
-/// From above: right and towards the player.
+/// Projects a position to the plane of the picture.
 fn flat(place: Vec3) -> Vec2 {
     Vec2::new(place.x, place.z)
 }

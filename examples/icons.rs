@@ -1,7 +1,7 @@
-//! The app's icon in every size that systems and stores ask for: `cargo run --example icons`.
+//! Draws the app's icon in every size that systems and stores need: `cargo run --example icons`.
 //!
-//! All are drawn from `assets/art/app-icon.svg` and kept in the repository, so that building an app
-//! needs no drawing. `./dev check-targets` looks whether each is there in its size.
+//! All icons come from `assets/art/app-icon.svg` and are kept in the repository, so that building the app
+//! draws nothing. `./dev check-targets` checks that each one exists in its size.
 
 #![allow(clippy::print_stdout, reason = "a tool for people at a terminal")]
 
@@ -19,20 +19,20 @@ use std::{error::Error, fs, path::Path, process::ExitCode};
 
 const ICON: &str = include_str!("../assets/art/app-icon.svg");
 
-/// The parts of the icon that a system wants.
+/// Variants of the icon.
 #[derive(Clone, Copy)]
 enum Kind {
-    /// With rounded corners, around them nothing.
+    /// Rounded corners on a transparent background.
     Rounded,
-    /// To the edge, cut by the system.
+    /// Square; the system cuts the corners.
     Square,
-    /// Sheet and die alone, inside the circle that no cut touches: two thirds of an Android layer.
+    /// Only sheet and die, inside the safe circle: two thirds of an Android layer.
     Foreground,
-    /// The same on felt to the edge, inside four fifths.
+    /// Sheet and die on felt, inside the safe zone: four fifths of the width.
     Maskable,
 }
 
-/// A file, what is on it, and its width and height.
+/// Path, variant, and size in pixels.
 const ICONS: &[(&str, Kind, u32)] = &[
     ("web/icons/icon-48.png", Kind::Rounded, 48),
     ("web/icons/icon-192.png", Kind::Rounded, 192),
@@ -127,7 +127,7 @@ const ICONS: &[(&str, Kind, u32)] = &[
     ),
 ];
 
-/// The picture above a game's page in a store.
+/// The banner above the app's page in a store.
 const FEATURE_GRAPHICS: [&str; 2] = [
     "fastlane/metadata/android/en-US/images/featureGraphic.png",
     "fastlane/metadata/android/fr-FR/images/featureGraphic.png",
@@ -173,7 +173,7 @@ impl Kind {
     }
 }
 
-/// The drawing itself with its corners cut, for browsers.
+/// The drawing with rounded corners, for browsers.
 fn rounded() -> String {
     ICON.replacen(
         r#"<g class="art">"#,
@@ -182,7 +182,7 @@ fn rounded() -> String {
     )
 }
 
-/// Sheet and die, so large that they fill this share of the picture.
+/// Sheet and die alone, scaled to this share of the picture.
 fn things(size: u32, share: f32) -> Picture {
     let margin = 512.0 * (1.0 / share - 1.0) / 2.0;
     let board = 512.0 + 2.0 * margin;
@@ -191,7 +191,7 @@ fn things(size: u32, share: f32) -> Picture {
     Picture::from_svg(&drawing, ".tray { display: none }", size, size)
 }
 
-/// The tray's felt to the edge, in the icon's colours.
+/// The felt of the tray alone, up to the edges.
 fn on_felt() -> String {
     ICON.replacen(
         r#"<g class="art">"#,
@@ -200,7 +200,7 @@ fn on_felt() -> String {
     )
 }
 
-/// Stores refuse icons with an alpha channel that is used.
+/// Makes a picture opaque: stores reject icons with transparency.
 fn opaque(mut picture: Picture) -> Picture {
     for pixel in picture.rgba.as_chunks_mut::<4>().0 {
         pixel[3] = 255;
@@ -208,7 +208,7 @@ fn opaque(mut picture: Picture) -> Picture {
     picture
 }
 
-/// The table with icon, name and the five pads on it.
+/// The table with the icon, the name and the five pads.
 fn feature_graphic() -> Picture {
     const SIZE: (u32, u32) = (1024, 500);
     let [top, _, bottom] = Theme::Day.table();
@@ -254,7 +254,7 @@ fn feature_graphic() -> Picture {
     opaque(picture)
 }
 
-/// Lays one picture over another.
+/// Draws one picture over another.
 fn paste(under: &mut Picture, over: &Picture, left: u32, top: u32) {
     let laid = Picture::from_fn(under.width, under.height, |x, y| {
         let below = under.pixel(x, y);

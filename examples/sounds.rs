@@ -1,4 +1,4 @@
-//! Every sound as a WAV file, to listen to: `cargo run --example sounds FOLDER`.
+//! Writes every sound to a WAV file: `cargo run --example sounds FOLDER`.
 
 #![allow(clippy::print_stdout, reason = "a tool for people at a terminal")]
 
@@ -24,7 +24,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// One channel of 16-bit samples behind the 44 bytes that say so.
+/// A WAV file with one channel of 16-bit samples after a header of 44 bytes.
 fn wav(samples: &[f32]) -> Vec<u8> {
     const BYTES_A_SAMPLE: u16 = 2;
     let data: Vec<u8> = samples

@@ -1,6 +1,6 @@
-//! What one recorded throw costs: `cargo run --release --example throws`, on one core.
+//! Measures the cost of one recorded throw on one core: `cargo run --release --example throws`.
 //!
-//! Costs are processor time where Linux tells it, since the machine may be shared; else wall time.
+//! The cost is processor time on Linux, since the machine may be shared, and wall time elsewhere.
 
 #![allow(clippy::print_stdout, reason = "a tool for people at a terminal")]
 
@@ -49,7 +49,7 @@ fn main() {
     }
 }
 
-/// Counts processor time if it can.
+/// Measures processor time where available, or else wall time.
 struct Stopwatch {
     wall: Instant,
     processor: Option<f64>,
@@ -71,7 +71,7 @@ impl Stopwatch {
     }
 }
 
-/// Time this process has had on a core.
+/// Processor time of this process in milliseconds, where Linux reports it.
 fn processor_milliseconds() -> Option<f64> {
     let stat = fs::read_to_string("/proc/self/schedstat").ok()?;
     Some(stat.split_whitespace().next()?.parse::<f64>().ok()? / 1e6)

@@ -1,5 +1,5 @@
-//! Screen readers: everything that can be tapped has a name, can be tapped by them too, and what
-//! happens at the table is told.
+//! Support for screen readers: labels and click actions for everything that can be tapped, and
+//! announcements of what happens at the table.
 
 use crate::{intent::Intent, ui::kit::OnTap};
 use accesskit::{Action, Live, Node, Role};
@@ -10,11 +10,11 @@ use bevy::{
     ui::UiSystems,
 };
 
-/// What is to be told next; the same sentence twice is told once.
+/// The next announcement; setting the same sentence again announces nothing.
 #[derive(Resource, Default, PartialEq, Eq)]
 pub(crate) struct Announcement(pub(crate) String);
 
-/// Where it is told from.
+/// Marks the live region that makes the announcements.
 #[derive(Component)]
 struct Voice;
 
@@ -67,7 +67,7 @@ fn announce(told: Res<Announcement>, mut voices: Query<&mut AccessibilityNode, W
     }
 }
 
-/// A screen reader taps for its user.
+/// Turns the click action of a screen reader into the intent of the tapped node.
 fn tap_for_reader(
     mut requests: MessageReader<ActionRequest>,
     does: Query<&OnTap, Without<InteractionDisabled>>,
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_tapped_has_its_name_and_can_be_tapped() {
+    fn tappable_nodes_have_labels_and_accept_clicks() {
         let mut app = app();
         let named = app
             .world_mut()
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_is_told() {
+    fn events_are_announced() {
         let mut app = app();
         app.update();
         app.world_mut().resource_mut::<Announcement>().0 = "Ada to roll".to_owned();

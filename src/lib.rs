@@ -1,10 +1,10 @@
 //! Dicepad: a pad of five pencil-and-dice games.
 //!
-//! This package is the app: dice, sheets, screens. It shows; `dicepad-core` decides. Each module is a
-//! plugin whose first function is its table of contents.
+//! This package is the app with its dice, sheets and screens. The app shows; `dicepad-core` decides. Each
+//! module is a plugin whose first function is its table of contents.
 //!
-//! A tap takes one way: it becomes an `Intent`, the table's rule system asks the core, and sheet,
-//! dice and words follow from what the match then is.
+//! A tap takes a single path: it becomes an `Intent`, the table's systems ask the core, and sheets, dice
+//! and words follow from the new state of the match.
 
 #![allow(
     clippy::needless_pass_by_value,
@@ -49,7 +49,7 @@ use bevy::{app::PluginGroupBuilder, prelude::*, window::WindowResolution};
 use options::Options;
 use std::process::ExitCode;
 
-/// Starts the app.
+/// Starts the app and returns its exit code.
 #[must_use]
 pub fn run() -> ExitCode {
     let options = match Options::parse(lexopt::Parser::from_args(platform::arguments())) {
@@ -77,13 +77,13 @@ fn exit_code(exit: &AppExit) -> ExitCode {
     }
 }
 
-/// The app for every platform.
+/// The app with a window, for every platform.
 fn app(options: Options) -> App {
     let size = options.size.unwrap_or(UVec2::new(1280, 800));
     app_on(DefaultPlugins.set(window(size)), options)
 }
 
-/// The one window.
+/// Settings of the app's only window.
 fn window(size: UVec2) -> WindowPlugin {
     WindowPlugin {
         primary_window: Some(Window {
@@ -91,7 +91,7 @@ fn window(size: UVec2) -> WindowPlugin {
             name: Some("dicepad".to_owned()),
             resolution: WindowResolution::new(size.x, size.y),
             mode: platform::WINDOW_MODE,
-            // In the browser the page makes room, and the table is all there is on it.
+            // In the browser, the canvas fills the page.
             canvas: Some("#table".to_owned()),
             fit_canvas_to_parent: true,
             ..default()
@@ -100,8 +100,8 @@ fn window(size: UVec2) -> WindowPlugin {
     }
 }
 
-/// The order of everything that a frame does with what players want, from the finger to the disk. Only
-/// then do the screens show it: they run after these sets, in `Update` and `PostUpdate`.
+/// Orders the sets that handle intents within a frame, from the finger to the disk. The screens run after
+/// these sets, in `Update` and `PostUpdate`.
 fn order_systems(app: &mut App) {
     app.configure_sets(
         Update,
@@ -118,7 +118,7 @@ fn order_systems(app: &mut App) {
     );
 }
 
-/// The whole app on these parts of the engine: tests leave out the window and the graphics card.
+/// The whole app on these engine plugins: tests leave out the window and the graphics card.
 fn app_on(engine: PluginGroupBuilder, options: Options) -> App {
     let mut app = App::new();
     app.add_plugins(engine).add_plugins((
@@ -133,7 +133,7 @@ fn app_on(engine: PluginGroupBuilder, options: Options) -> App {
         screens::plugin,
         platform::plugin,
         dev::report::plugin,
-        // Last, since it restores what the others have.
+        // Last, because it restores the resources of the other plugins.
         saves::plugin(options.place()),
     ));
     #[cfg(all(feature = "tour", target_family = "wasm"))]
@@ -148,7 +148,7 @@ fn app_on(engine: PluginGroupBuilder, options: Options) -> App {
     app
 }
 
-/// What the command line asked for wins over what the system says.
+/// Applies the command line, which overrides the system's and the saved settings.
 fn start_as_asked(app: &mut App, options: Options) {
     let world = app.world_mut();
     if let Some(language) = options.language {

@@ -1,4 +1,4 @@
-//! What can be asked for on the command line.
+//! Options of the command line.
 
 #[cfg(feature = "tour")]
 use crate::dev::tour::{Pictures, Script};
@@ -10,39 +10,39 @@ use crate::{
 use bevy::math::UVec2;
 use std::path::PathBuf;
 
-/// How the app is started.
+/// The parsed command line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Options {
-    /// The window's size in points.
+    /// Size of the window in logical pixels.
     pub(crate) size: Option<UVec2>,
-    /// The seed of the first match.
+    /// Seed of the first match.
     pub(crate) seed: Option<u64>,
-    /// The language, if not the system's.
+    /// Language, instead of the system's.
     pub(crate) language: Option<Language>,
-    /// The theme, if not the system's.
+    /// Theme, instead of the system's.
     pub(crate) theme: Option<ThemeChoice>,
-    /// The size of text, in percent.
+    /// Text size in percent.
     pub(crate) text: Option<u16>,
-    /// What the device keeps for itself at the top, right, bottom and left, in points.
+    /// Safe area at the top, right, bottom and left, in logical pixels.
     pub(crate) safe: Option<[f32; 4]>,
-    /// Where saves go, if not where the platform wants them.
+    /// Folder for saves, instead of the platform's usual one.
     pub(crate) data: Option<PathBuf>,
-    /// A file with exported matches, records and settings to begin with.
+    /// Content of an exported file that is imported at the start.
     pub(crate) import: Option<Vec<u8>>,
-    /// Where to write what was measured.
+    /// File for the performance report.
     pub(crate) report: Option<PathBuf>,
-    /// Without a window, playing by itself.
+    /// Whether the app plays by itself, without a window.
     #[cfg(feature = "tour")]
     pub(crate) headless: bool,
-    /// The script of a tour.
+    /// Script of a tour.
     #[cfg(feature = "tour")]
     pub(crate) tour: Option<Script>,
-    /// Where a tour's pictures go, and what they are compared with.
+    /// Folders for the pictures of a tour and for the references they are compared with.
     #[cfg(feature = "tour")]
     pub(crate) pictures: Pictures,
 }
 
-/// How to use it.
+/// Text for `--help`.
 pub(crate) const HELP: &str = "\
 dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening]
         [--text PERCENT] [--safe TOP,RIGHT,BOTTOM,LEFT] [--data DIR] [--import FILE]
@@ -59,7 +59,7 @@ dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening]
   --report   at exit, writes what was measured as JSON";
 
 impl Options {
-    /// Reads the command line; `None` if help was asked for.
+    /// Parses the command line; `None` if help was requested.
     pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Option<Self>, lexopt::Error> {
         use lexopt::prelude::*;
         let mut options = Self::default();
@@ -94,7 +94,7 @@ impl Options {
         Ok(Some(options))
     }
 
-    /// Where saves go. A tour begins with nothing, and leaves nothing.
+    /// Location of the saves. A tour starts without data and leaves none.
     pub(crate) fn place(&self) -> DataPlace {
         #[cfg(feature = "tour")]
         if (self.tour.is_some() || self.headless) && self.data.is_none() {
@@ -105,8 +105,8 @@ impl Options {
             .map_or(DataPlace::Usual, DataPlace::Folder)
     }
 
-    /// A tour says how the app starts; the command line wins, but then it is another tour than the
-    /// one that the reference pictures are of.
+    /// Fills in the options of the tour. The command line takes precedence, but a tour with other options
+    /// is not compared with the reference pictures.
     #[cfg(feature = "tour")]
     fn start_as_the_tour_says(&mut self) {
         let Some(tour) = &self.tour else { return };
@@ -124,13 +124,13 @@ impl Options {
     }
 }
 
-/// What is in a file that was exported, whatever that is: the app tells.
+/// Content of an exported file; the app reports later whether it is valid.
 #[cfg(not(target_family = "wasm"))]
 fn export(file: &str) -> Result<Vec<u8>, String> {
     crate::saves::read_export(file.as_ref()).map_err(|error| format!("{file}: {error}"))
 }
 
-/// A size of text, in percent.
+/// Parses a text size in percent.
 pub(crate) fn text(percent: &str) -> Result<u16, String> {
     match percent.parse() {
         Ok(percent) if settings::TEXT_SIZES.contains(&percent) => Ok(percent),
@@ -138,7 +138,7 @@ pub(crate) fn text(percent: &str) -> Result<u16, String> {
     }
 }
 
-/// What the device keeps for itself: `47,0,34,0`.
+/// Parses a safe area such as `47,0,34,0`.
 pub(crate) fn safe(edges: &str) -> Result<[f32; 4], String> {
     let numbers = edges.split(',').map(|edge| edge.trim().parse::<f32>());
     let numbers = numbers.collect::<Result<Vec<_>, _>>().ok();
@@ -148,14 +148,14 @@ pub(crate) fn safe(edges: &str) -> Result<[f32; 4], String> {
         .ok_or_else(|| "four numbers of points, such as 47,0,34,0".to_owned())
 }
 
-/// What was asked for, or else what the tour says; whether it is what the tour says.
+/// Fills in the tour's value unless one was given. Returns whether the result is the tour's value.
 #[cfg(feature = "tour")]
 fn settle<T: Copy + PartialEq>(asked: &mut Option<T>, told: Option<T>) -> bool {
     *asked = asked.or(told);
     *asked == told
 }
 
-/// A window's size: `390x844`.
+/// Parses a window size such as `390x844`.
 pub(crate) fn size(text: &str) -> Result<UVec2, &'static str> {
     let sides = text.split_once('x').and_then(|(width, height)| {
         let size = UVec2::new(width.parse().ok()?, height.parse().ok()?);
@@ -165,7 +165,7 @@ pub(crate) fn size(text: &str) -> Result<UVec2, &'static str> {
     sides.ok_or("a size is two numbers from 200 to 8000, like 390x844")
 }
 
-/// A language by its tag.
+/// Parses a language tag.
 pub(crate) fn language(text: &str) -> Result<Language, &'static str> {
     match text {
         "en" => Ok(Language::En),
@@ -174,7 +174,7 @@ pub(crate) fn language(text: &str) -> Result<Language, &'static str> {
     }
 }
 
-/// A theme by its name.
+/// Parses the name of a theme.
 pub(crate) fn theme(text: &str) -> Result<ThemeChoice, &'static str> {
     match text {
         "day" => Ok(ThemeChoice::Day),
@@ -183,7 +183,7 @@ pub(crate) fn theme(text: &str) -> Result<ThemeChoice, &'static str> {
     }
 }
 
-/// The script itself, read whole: a mistake in it is told before the app starts.
+/// Reads and parses a tour, so that a mistake in it is reported before the app starts.
 #[cfg(feature = "tour")]
 fn script(file: &str) -> Result<Script, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_can_be_asked_for() {
+    fn all_options_are_parsed() {
         let options = parse(&[
             "--size", "390x844", "--seed", "7", "--lang", "fr", "--theme", "evening", "--report",
             "r.json", "--data", "d",
@@ -221,7 +221,7 @@ mod tests {
 
     #[cfg(feature = "tour")]
     #[test]
-    fn the_command_line_wins_over_the_tour_but_then_nothing_is_compared() {
+    fn the_command_line_overrides_the_tour_and_its_pictures() {
         let name = format!("dicepad-options-{}.tour", std::process::id());
         let script = std::env::temp_dir().join(name);
         std::fs::write(&script, "size 390x844\nlang fr\nscreen home\n").unwrap();

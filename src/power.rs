@@ -1,4 +1,4 @@
-//! While nothing moves, nothing is drawn.
+//! Saves power: no frames are drawn while nothing moves.
 
 use bevy::{
     prelude::*,
@@ -7,21 +7,21 @@ use bevy::{
 };
 use std::time::Duration;
 
-/// A still table looks up this often, for nothing but to be safe; input wakes it at once.
+/// Time between frames of an idle app, as a safety net; input wakes the app at once.
 const STILL: Duration = Duration::from_secs(30);
 
-/// Frames drawn after the last movement or input, so that what it left behind is laid out and seen.
+/// Frames drawn after the last movement or input, so that its effects are laid out and shown.
 const AFTERGLOW: u8 = 6;
 
-/// Frames drawn after the start: by then everything is compiled and on the screen. Browsers compile what a
-/// frame needs within it.
+/// Frames drawn after the start, until all shaders are compiled and everything is on the screen. Browsers
+/// compile within the frame that needs the shader, so fewer are enough.
 const FIRST_FRAMES: u8 = if cfg!(target_family = "wasm") {
     30
 } else {
     120
 };
 
-/// Who still needs frames.
+/// Countdown of frames until the app may rest.
 #[derive(Resource)]
 pub(crate) struct KeepDrawing {
     frames: u8,
@@ -36,12 +36,12 @@ impl Default for KeepDrawing {
 }
 
 impl KeepDrawing {
-    /// Something moves in this frame: the next one is wanted too.
+    /// Asks for more frames, because something moves in this one.
     pub(crate) fn request(&mut self) {
         self.frames = self.frames.max(AFTERGLOW);
     }
 
-    /// Whether nothing moves any more and everything has been drawn.
+    /// Whether nothing moves and everything has been drawn.
     #[cfg(feature = "tour")]
     pub(crate) const fn is_still(&self) -> bool {
         self.frames == 0
@@ -72,7 +72,7 @@ pub(crate) fn rest_when_still(
         UpdateMode::reactive(STILL)
     };
     if settings.focused_mode != mode {
-        // A table that lost the focus is still looked at.
+        // A window without focus is still visible, so both modes are the same.
         settings.focused_mode = mode;
         settings.unfocused_mode = mode;
     }

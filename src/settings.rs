@@ -1,78 +1,73 @@
-//! What a player likes, applied at once.
+//! The player's settings. A change takes effect at once.
 
 use crate::words::Language;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Which theme is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ThemeChoice {
-    /// Day or evening, as the system has it.
+    /// Day or evening, following the system.
     #[default]
     System,
-    /// The oak table.
+    /// An oak table in daylight.
     Day,
     /// The same table under a lamp.
     Evening,
 }
 
-/// The sizes of text, in percent of the usual one.
+/// The available text sizes, in percent of the normal size.
 pub(crate) const TEXT_SIZES: [u16; 3] = [100, 125, 150];
 
 /// One change of a setting.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Setting {
-    /// Another theme.
     Theme(ThemeChoice),
-    /// Another language.
     Language(Language),
-    /// Results at once, or dice that fly.
+    /// Toggle between instant results and animated dice.
     ReduceMotion,
-    /// Whether a proposal has to be confirmed before it is ink.
+    /// Toggle whether a proposal has to be confirmed before it is written.
     Confirm,
-    /// Whether hints are given.
+    /// Toggle the hints for first-time players.
     Hints,
-    /// Another size of text, in percent.
+    /// Choose a text size, in percent.
     TextSize(u16),
-    /// Sound, or silence.
+    /// Toggle all sounds.
     Sound,
-    /// How loud, in per cent.
+    /// Set the volume, in percent.
     Volume(u8),
-    /// Whether the device may vibrate.
+    /// Toggle haptic feedback.
     Haptics,
-    /// The hand that rolls.
+    /// Choose the player's main hand.
     Hand(Handed),
-    /// How fast computer players are.
+    /// Choose the pace of the computer players.
     Speed(Speed),
 }
 
-/// The hand that rolls: tray and buttons lie on its side.
+/// The player's main hand: tray and buttons are on its side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Handed {
-    /// The left one.
     Left,
-    /// The right one.
     #[default]
     Right,
 }
 
-/// How fast computer players are.
+/// The pace of the computer players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Speed {
-    /// They seem to think.
+    /// Computer players pause as if they were thinking.
     Calm,
-    /// Just slow enough to be followed.
+    /// Just slow enough to follow.
     #[default]
     Brisk,
-    /// As fast as they can.
+    /// No pause at all.
     Instant,
 }
 
 impl Speed {
-    /// How long a move is waited for at least, in seconds.
+    /// Minimum time between moves of a computer player, in seconds.
     pub(crate) const fn pause(self) -> f32 {
         match self {
             Self::Calm => 1.3,
@@ -82,30 +77,27 @@ impl Speed {
     }
 }
 
-/// All settings. They are kept under the names of the fields: these do not change.
+/// All settings. The field names are a file format and must not change.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Settings {
-    /// The language that was chosen; nothing for the system's.
+    /// The chosen language; `None` follows the system.
     pub(crate) language: Option<Language>,
-    /// Which theme is shown.
     pub(crate) theme: ThemeChoice,
-    /// Results appear at once.
+    /// Whether results appear at once, without animation.
     pub(crate) reduce_motion: bool,
-    /// A proposal has to be confirmed before it is ink.
+    /// Whether a proposal has to be confirmed before it is written.
     pub(crate) confirm: bool,
-    /// What to do now is said in a sentence.
+    /// Whether a sentence tells the player what to do.
     pub(crate) hints: bool,
-    /// The size of text, in percent.
+    /// Text size in percent, one of [`TEXT_SIZES`].
     pub(crate) text_percent: u16,
-    /// Dice, pencil and pages are heard.
+    /// Whether sounds are played.
     pub(crate) sound: bool,
-    /// How loud, in per cent.
+    /// Volume in percent, from 0 to 100.
     pub(crate) volume: u8,
-    /// Dice and pencil are felt, where the device can.
+    /// Whether the device vibrates, where it can.
     pub(crate) haptics: bool,
-    /// The hand that rolls.
     pub(crate) hand: Handed,
-    /// How fast computer players are.
     pub(crate) speed: Speed,
 }
 
@@ -128,7 +120,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The settings that were kept. Whatever of them makes no sense here is as usual.
+    /// Restores saved settings. Invalid values are replaced by their defaults.
     pub(crate) fn from_kept(kept: &serde_json::Value) -> Self {
         let mut settings = Self::default();
         for (name, value) in kept.as_object().into_iter().flatten() {
@@ -150,7 +142,7 @@ impl Settings {
     }
 }
 
-/// What was asked for this run only, each with what it stands in for.
+/// Settings from the command line, for this run only, with the values that they replace.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct ThisRun {
     theme: Option<StandIn<ThemeChoice>>,
@@ -169,7 +161,7 @@ impl<T: Copy + PartialEq> StandIn<T> {
         Self { asked, usual }
     }
 
-    /// Whoever chooses something else in the settings means it.
+    /// Restores the saved value, unless the player has chosen another one during the run.
     fn take_back(self, setting: &mut T) {
         if *setting == self.asked {
             *setting = self.usual;
@@ -178,7 +170,7 @@ impl<T: Copy + PartialEq> StandIn<T> {
 }
 
 impl ThisRun {
-    /// The settings with what was asked for.
+    /// Overrides the settings with the given options.
     pub(crate) fn asked(
         settings: &mut Settings,
         theme: Option<ThemeChoice>,
@@ -190,7 +182,7 @@ impl ThisRun {
         }
     }
 
-    /// The settings for the runs after this one.
+    /// The settings to be saved, without the overrides of this run.
     pub(crate) fn without(self, mut settings: Settings) -> Settings {
         if let Some(theme) = self.theme {
             theme.take_back(&mut settings.theme);
@@ -211,7 +203,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Applies changed settings.
+/// Systems that apply changes of settings.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SettingSystems;
 
@@ -245,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_asked_for_one_run_does_not_outlast_it() {
+    fn options_of_one_run_do_not_outlast_it() {
         let usual = Settings::default();
         let mut settings = usual;
         let run = ThisRun::asked(&mut settings, Some(ThemeChoice::Evening), Some(150));
@@ -286,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_is_there_again_and_nonsense_is_as_usual() {
+    fn saved_settings_are_restored_and_nonsense_is_ignored() {
         let mut liked = after(&[
             Setting::Theme(ThemeChoice::Evening),
             Setting::Language(Language::Fr),

@@ -1,11 +1,11 @@
-//! The real program, killed at random moments: nothing that was saved is lost.
+//! The real program, killed at random moments: saved data is never lost.
 //!
-//! The program plays by itself and says what it is about to save and what it has saved
-//! (`--headless`). It is killed with SIGKILL, started again on the same folder, and has to find every
-//! match as it was: at most the one step that was on its way is missing, and all dice that had been
-//! saved are the same, since the checksums of whole match logs are compared.
+//! The program plays by itself and prints what it is about to save and what it has saved (`--headless`).
+//! It is killed with SIGKILL, started again on the same folder, and has to find every match: at most the
+//! step that was being saved is missing, and all saved dice are the same, since the checksums of whole
+//! match logs are compared.
 //!
-//! `DICEPAD_KILLS=1000 cargo test --all-features --test crash` kills it as often as that.
+//! `DICEPAD_KILLS=1000 cargo test --all-features --test crash` sets the number of kills.
 #![cfg(all(unix, feature = "tour"))]
 #![allow(
     clippy::unwrap_used,
@@ -22,20 +22,20 @@ use std::{
     process::{Child, ChildStdout, Command, Stdio},
 };
 
-/// How often the program is killed, unless asked otherwise.
+/// Default number of kills.
 const KILLS: u32 = 200;
 
-/// The program is killed after at most so many lines.
+/// Maximum number of lines that are read before a kill.
 const MOST_LINES: u64 = 240;
 
-/// What is known of a match while the program runs.
+/// The known state of a match while the program runs.
 #[derive(Clone, Debug, Default)]
 struct Known {
-    /// What was saved last.
+    /// Checksum of the last saved log.
     saved: Option<String>,
-    /// What was about to be saved then.
+    /// Checksum of the log that was about to be saved after that.
     saving: Option<String>,
-    /// Whether it was about to be thrown away.
+    /// Whether the match was about to be deleted.
     discarding: bool,
 }
 
@@ -44,18 +44,18 @@ impl Known {
         self.saved.as_deref() == Some(found) || self.saving.as_deref() == Some(found)
     }
 
-    /// Whether it may be nowhere.
+    /// Whether the match may be missing after a restart.
     const fn may_be_missing(&self) -> bool {
         self.saved.is_none() || self.discarding
     }
 }
 
-/// What the program said, over all its lives.
+/// Everything that the program has printed, over all its runs.
 #[derive(Default)]
 struct Witness {
     open: BTreeMap<String, Known>,
     records: BTreeMap<String, String>,
-    /// What the present life has found, until it is ready.
+    /// Matches found by the current run, until it reports that it is ready.
     found_open: BTreeMap<String, String>,
     found_records: BTreeMap<String, String>,
     saves: u64,
@@ -93,7 +93,7 @@ impl Witness {
         }
     }
 
-    /// What was found is what there was.
+    /// Compares the found matches with the known ones.
     fn compare(&mut self) {
         self.starts += 1;
         let open = std::mem::take(&mut self.found_open);
@@ -129,7 +129,7 @@ impl Witness {
     }
 }
 
-/// Numbers that look random and are the same every time.
+/// A simple deterministic pseudo-random generator.
 struct Numbers(u64);
 
 impl Numbers {
@@ -141,15 +141,15 @@ impl Numbers {
     }
 }
 
-/// A folder that is empty at first.
+/// An empty folder for a test.
 fn fresh_folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     folder
 }
 
-/// The program, as long as it is needed: a test that fails leaves none behind, which would play on in
-/// the folder of the next.
+/// The running program, killed on drop: a failing test must not leave a program behind that plays on in
+/// the folder of the next test.
 struct Program(Child);
 
 impl Program {
@@ -161,7 +161,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may be gone already.
+        // The program may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -179,14 +179,14 @@ fn start(folder: &Path, seed: u64) -> (Program, BufReader<ChildStdout>) {
     (Program(program), said)
 }
 
-/// The next whole line; nothing at the end, or when the program was killed in the middle of one.
+/// The next complete line; `None` at the end, or if the program was killed in the middle of a line.
 fn next_line(said: &mut impl BufRead) -> Option<String> {
     let mut line = String::new();
     said.read_line(&mut line).unwrap();
     line.strip_suffix('\n').map(str::to_owned)
 }
 
-/// Something to do for a short while, to kill in the middle of whatever the program then does.
+/// Wastes a short time, so that the kill hits the program at a random point.
 fn dawdle(turns: u64) -> u64 {
     let mut numbers = Numbers(turns);
     (0..turns)
@@ -204,7 +204,7 @@ fn killed_at_any_moment_the_program_loses_nothing() {
     let mut before_ready = 0;
     for kill in 0..kills {
         let (mut program, mut said) = start(&folder, u64::from(kill));
-        // Every fourth time during the start.
+        // Every fourth kill hits the program during its start.
         let starting = kill % 4 == 0;
         let lines = if starting {
             0
@@ -228,7 +228,7 @@ fn killed_at_any_moment_the_program_loses_nothing() {
             witness.found_records.clear();
         }
     }
-    // The last life says what the last death left.
+    // A final run reports what the last kill left behind.
     let (mut program, mut said) = start(&folder, 0);
     let starts = witness.starts;
     while witness.starts == starts {

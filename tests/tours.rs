@@ -1,6 +1,6 @@
-//! The real app in a real window, played by tours (`tests/tours`) on a screen of its own.
+//! The real app in a real window, driven by tours (`tests/tours`) on a virtual screen.
 //!
-//! `DICEPAD_ACCEPT=1 ./dev test` takes the pictures as they now are as the right ones.
+//! `DICEPAD_ACCEPT=1 ./dev test` accepts the current pictures as the new references.
 #![cfg(all(target_os = "linux", feature = "tour"))]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
@@ -13,7 +13,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// Each test: what it shows, the script, and how the app is started if not as the script says.
+/// Each test has a name, a script, and options that override the script's.
 macro_rules! tours {
     ($($shows:ident: $script:literal $(, $options:literal)?;)*) => {
         $(
@@ -97,10 +97,10 @@ fn a_mistake_in_a_script_is_told_before_the_app_starts() {
     );
 }
 
-/// A tour has the machine for itself: the processor plays the graphics card, and needs all of it.
+/// Tours run one at a time: rendering in software needs the whole machine.
 static MACHINE: Mutex<()> = Mutex::new(());
 
-/// Walks a tour; it ends with an error if anything is not as it says.
+/// Runs a tour, which exits with an error if any of its expectations fails.
 fn walk(test: &str, script: &str, options: &str) {
     let _alone = MACHINE.lock().unwrap_or_else(PoisonError::into_inner);
     let screen = Screen::new();
@@ -119,7 +119,7 @@ fn walk(test: &str, script: &str, options: &str) {
     assert!(output.status.success(), "{}", last_lines(&said));
 }
 
-/// The app, to be started with this tour.
+/// The command that runs this tour.
 fn app(script: &Path) -> Command {
     let mut app = Command::new(env!("CARGO_BIN_EXE_dicepad"));
     app.arg("--tour")
@@ -134,14 +134,14 @@ fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The step that failed, the steps before it, and what the app said about them.
+/// The end of the output: the failed step and the steps before it.
 fn last_lines(said: &str) -> String {
     let lines: Vec<&str> = said.lines().collect();
     lines[lines.len().saturating_sub(30)..].join("\n")
 }
 
-/// A screen without a monitor, for as long as this lives. It is so large that its own pointer, which
-/// rests in its middle, lies beside every window.
+/// A virtual screen, shut down on drop. It is so large that its own pointer, which rests in the middle,
+/// lies outside every window.
 struct Screen {
     server: Child,
     display: String,
@@ -156,7 +156,7 @@ impl Screen {
             .stderr(Stdio::null())
             .spawn()
             .unwrap_or_else(|error| panic!("Xvfb ({error}): ./dev test installs it"));
-        // The server says which display it serves once it does.
+        // The server prints the number of its display once it is ready.
         let mut display = String::new();
         BufReader::new(server.stdout.take().unwrap())
             .read_line(&mut display)

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# The Android app. Sourced by ./dev. Needs the Android SDK (ANDROID_HOME) with an NDK r28 or newer,
+# Builds the Android app. Sourced by ./dev. Needs the Android SDK (ANDROID_HOME) with an NDK r28 or newer,
 # Gradle, and `cargo install cargo-ndk`.
 
-# The ABIs that phones, old phones, and emulators have.
+# ABIs of current phones, old phones and emulators.
 ANDROID_TARGETS="aarch64-linux-android:arm64-v8a armv7-linux-androideabi:armeabi-v7a x86_64-linux-android:x86_64"
 
 need_android() {
@@ -29,7 +29,7 @@ run_android() {
     target=${pair%%:*} abi=${pair##*:}
     rustup target add "$target"
     say "── $abi"
-    # The library is built here and not in the manifest, so that a desktop build links nothing twice.
+    # The crate type is set here and not in the manifest, so that a desktop build links only once.
     cargo ndk --target "$abi" --platform 26 rustc --locked --lib --crate-type cdylib \
       --profile "$profile" --target-dir "$TARGETS"
     mkdir -p "$libraries/$abi"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Android devices with pages of 16 KB load only libraries whose segments are aligned to them:
-check-alignment.py FILE.so ..."""
+"""Checks that the segments of Android libraries are aligned to 16 KB, since devices with pages of that
+size load no others: check-alignment.py FILE.so ..."""
 
 import struct
 import sys
@@ -11,7 +11,7 @@ PAGE = 16 * 1024
 
 
 def alignments(library: bytes) -> list[int]:
-    """How each part that is loaded is aligned."""
+    """The alignment of each loadable segment, in bytes."""
     if library[:4] != b"\x7fELF" or library[5] != 1:
         raise ValueError("no little-endian ELF file")
     wide = library[4] == 2
@@ -31,7 +31,7 @@ def main() -> int:
     small = 0
     for name in sys.argv[1:]:
         aligned = alignments(Path(name).read_bytes())
-        # Devices with large pages have 64 bits; libraries with 32 are never loaded there.
+        # Only 64-bit devices have large pages, so 32-bit libraries need no check.
         narrow = Path(name).read_bytes()[4] == 1
         good = narrow or (aligned and min(aligned) >= PAGE)
         print(f"{name}: {min(aligned, default=0)} bytes{'' if good else ', but 16384 are needed'}")

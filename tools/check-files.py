@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks whether everything that systems and stores ask for is there, well-formed and within its limits."""
+"""Checks that all files for systems and stores exist, are well-formed and within their limits."""
 
 import json
 import plistlib
@@ -27,7 +27,7 @@ def size(picture: Path) -> tuple[int, int]:
 
 
 def pictures() -> None:
-    """What `cargo run --example icons` draws, in the sizes that it says."""
+    """All icons of `cargo run --example icons` exist in their sizes."""
     listed = re.findall(
         r'\(\s*"([^"]+\.png)",\s*Kind::\w+,\s*(\d+),?\s*\)',
         (ROOT / "examples/icons.rs").read_text(),
@@ -54,7 +54,7 @@ def version() -> str:
 
 
 def texts() -> None:
-    """What stores allow, in characters."""
+    """Texts for the stores are within the limits, in characters."""
     limits = {
         "android": {"title": 30, "short_description": 80, "full_description": 4000},
         "ios": {
@@ -74,7 +74,7 @@ def texts() -> None:
                 expect(0 < len(text) <= most, f"{store} {language} {name}: {len(text)} of {most}")
             for log in (folder / "changelogs").glob("*.txt"):
                 expect(len(log.read_text().strip()) <= 500, f"{log} is longer than 500")
-    # The code that the version has on Android (android/app/build.gradle.kts).
+    # The version code on Android (android/app/build.gradle.kts).
     major, minor, patch = map(int, version().split("."))
     code = major * 10000 + minor * 100 + patch
     for language in ("en-US", "fr-FR"):
@@ -83,7 +83,7 @@ def texts() -> None:
 
 
 def screenshots() -> None:
-    """`./dev store-pictures` makes them for a release: those that are there have the right sizes."""
+    """Existing screenshots have the right sizes. `./dev store-pictures` makes them for a release."""
     places = re.findall(r"^(fastlane/\S+):(\d+)x(\d+):(\d+)$",
                         (ROOT / "tools/store.sh").read_text(), re.MULTILINE)
     expect(len(places) >= 4, "tools/store.sh names no sizes")
@@ -95,7 +95,7 @@ def screenshots() -> None:
 
 
 def manifest() -> None:
-    """What the activity and the store rely on."""
+    """The manifest and the activity have what the app and the store rely on."""
     root = xml.parse(ROOT / "android/app/src/main/AndroidManifest.xml").getroot()
     expect(root.find("uses-permission") is None, "the manifest asks for a permission")
     app = root.find("application")
@@ -113,7 +113,7 @@ def manifest() -> None:
         "keyboardHidden", "density", "locale", "layoutDirection", "fontScale", "uiMode",
     }
     expect(needed <= changes, f"configChanges lacks {needed - changes}")
-    # What the native side asks of the activity, by name and kind.
+    # Methods of the activity that the native side calls, by name and type.
     activity = (ROOT / "android/app/src/main/kotlin/io/github/dicepad/MainActivity.kt").read_text()
     native = (ROOT / "src/platform/android.rs").read_text()
     kinds = {"": None, "jint": "Int", "jboolean": "Boolean", "JString": "String"}
@@ -144,7 +144,7 @@ def manifest() -> None:
 
 
 def apple() -> None:
-    """Property lists and the asset catalogue."""
+    """Property lists and the asset catalogue are complete."""
     info = plistlib.loads((ROOT / "ios/Dicepad/Info.plist").read_bytes())
     words = {file.stem for file in (ROOT / "assets/words").glob("*.ftl")}
     expect(set(info["CFBundleLocalizations"]) == words, "Info.plist has other languages")
@@ -174,7 +174,7 @@ def apple() -> None:
 
 
 def page() -> None:
-    """The page's manifest, and the list of what its worker keeps."""
+    """The page's manifest and the list of files that its worker caches are complete."""
     manifest = json.loads((ROOT / "web/manifest.webmanifest").read_text())
     purposes = set()
     for icon in manifest["icons"]:

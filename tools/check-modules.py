@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Holds two rules of the design that the compiler does not know.
+"""Enforces two design rules that the compiler does not know.
 
 1. Modules of the app depend on each other in one direction: no two top modules of `src/` name each other.
 2. Only a game's own folders name the game: elsewhere the code asks the game for what it needs.
 
-What breaks the rules today stands in `modules.txt`, which may only get shorter: the check fails when
-something is new, and when something listed no longer occurs. `--shrink` removes the latter.
+Existing violations are listed in `modules.txt`, which may only get shorter: the check fails for a new
+violation, and for a listed one that no longer occurs. `--shrink` removes the latter.
 """
 
 import re
@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 EXCEPTIONS = ROOT / "tools/modules.txt"
 GAMES = {"trio", "cowpath", "summit", "mosaic", "sundeck"}
-# Everything of a game lives here.
+# All files of a game are in these folders.
 HOMES = ("core/src/games/", "src/games/")
 
 TEST_FILE = re.compile(r"(^|/)tests?/|(^|/)(\w+_)?tests?\.rs$")
@@ -31,7 +31,7 @@ TOKEN = re.compile(
 
 
 def blank(match: re.Match) -> str:
-    """A comment becomes nothing, except for its line ends; a literal stays."""
+    """Replaces a comment by its line breaks; a literal stays."""
     return "\n" * match[0].count("\n") if match[0].startswith(("//", "/*")) else match[0]
 
 
@@ -41,7 +41,7 @@ def without_literals(code: str) -> str:
 
 
 def closing(code: str, start: int) -> int:
-    """The place behind the bracket that closes the one at `start`."""
+    """The index after the bracket that closes the one at `start`."""
     depth = 0
     for place in range(start, len(code)):
         depth += (code[place] in "{([") - (code[place] in "})]")
@@ -51,7 +51,7 @@ def closing(code: str, start: int) -> int:
 
 
 def item_end(code: str, start: int) -> int:
-    """The place behind the item at `start`: its semicolon or comma, or the bracket that closes its body."""
+    """The index after the item at `start`: after its semicolon or comma, or after its body."""
     place = start
     while place < len(code):
         if code[place] in "([":
@@ -68,7 +68,7 @@ def item_end(code: str, start: int) -> int:
 
 
 def without_tests(code: str) -> str:
-    """The code without items that only tests have."""
+    """The code without items that exist only for tests."""
     bare = without_literals(code)
     kept, place = [], 0
     for match in re.finditer(FOR_TESTS, bare):
@@ -83,7 +83,7 @@ def without_tests(code: str) -> str:
 
 
 def sources(folder: str) -> dict[str, str]:
-    """The code under a folder by path, without comments and tests."""
+    """The code of all files under a folder, by path, without comments and tests."""
     codes = {}
     skipped = set()
     for file in sorted((ROOT / folder).rglob("*.rs")):
@@ -102,7 +102,7 @@ def sources(folder: str) -> dict[str, str]:
 
 
 def split_group(text: str) -> list[str]:
-    """`a::b, c::{d, e}` at its outer commas."""
+    """Splits `a::b, c::{d, e}` at its outer commas."""
     parts, depth, begin = [], 0, 0
     for place, letter in enumerate(text):
         depth += (letter == "{") - (letter == "}")
@@ -158,7 +158,7 @@ def words(code: str) -> set[str]:
 
 
 def games_named(codes: dict[str, str]) -> dict[tuple[str, ...], str]:
-    """Games that are named outside their own folders."""
+    """All places that name a game outside its own folders."""
     return {
         ("games", path, game): "only a game's own folders name it"
         for path, code in codes.items()
@@ -168,7 +168,7 @@ def games_named(codes: dict[str, str]) -> dict[tuple[str, ...], str]:
 
 
 def known(line: str) -> list[tuple[str, ...]]:
-    """The exceptions in a line: a kind, a place, and what is named there."""
+    """The exceptions in a line: a kind, a place, and the names that are allowed there."""
     if not line.strip() or line.startswith("#"):
         return []
     kind, place, *names = line.split()

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# The pictures that stores show, made by a tour of the real app. Sourced by ./dev.
+# Screenshots for the stores, made by a tour of the real app. Sourced by ./dev.
 
-# What their paths begin with, the window in points, and pixels to a point: sizes that the stores ask for.
+# Prefix of the paths, window size in logical pixels, and scale factor; the stores prescribe the sizes.
 STORE_PICTURES="
 fastlane/metadata/android/LANG/images/phoneScreenshots/:360x720:3
 fastlane/metadata/android/LANG/images/tenInchScreenshots/:800x1280:2
@@ -9,7 +9,7 @@ fastlane/screenshots/LANG/iphone-6.9-:440x956:3
 fastlane/screenshots/LANG/ipad-13-:1032x1376:2
 "
 
-# All of them, or only those whose path contains a word: ./dev store-pictures phone
+# Makes all screenshots, or those whose path contains a word: ./dev store-pictures phone
 run_store_pictures() {
   need_packages "${PACKAGES[@]}" pngquant
   build_app tour --features tour
@@ -26,7 +26,7 @@ run_store_pictures() {
         "$CARGO_TARGET_DIR/debug/dicepad" --tour tools/store.tour --size "$size" \
         --lang "${language%-*}" --pictures "$drawn"
       rm -f "$start"*.png
-      # A third of the size, and nobody sees the difference.
+      # A third of the size, without a visible difference.
       for picture in "$drawn"/*.png; do pngquant --quality 80-98 --output "$start$(basename "$picture")" "$picture"; done
     done
   done

@@ -1,27 +1,27 @@
 # shellcheck shell=bash
-# What can be checked of the other platforms on one machine. Sourced by ./dev.
+# Checks of the other platforms that run on one machine. Sourced by ./dev.
 
-# Debian's compiler for other targets: it brings the standard library's source.
+# Debian's compiler for other targets, with the source of the standard library.
 RUST_PACKAGES=(rustc-web cargo-web rust-web-src lld-22)
-# What looks at the files of other systems.
+# Tools that check the files of other systems.
 FILE_PACKAGES=(aapt android-framework-res libxml2-utils desktop-file-utils appstream clang lld)
 
-# Whether rustup has the library of a target, or gets it now.
+# Whether rustup has the standard library of a target, or can install it now.
 rustup_has() {
   command -v rustup >/dev/null || return 1
   rustup target list --installed | grep -qx "$1" && return
   rustup target add "$1" >/dev/null 2>&1
 }
 
-# Whether the app can be compiled for a target here.
+# Whether this machine can compile the app for a target.
 can_compile() {
   rustup_has "$1" || is_debian && return
   say "   left out: no Rust library for $1 on this machine (rustup target add $1)"
   return 1
 }
 
-# Cargo for another target: rustup's, or where that has no library for it, Debian's compiler, which
-# compiles the library too.
+# Runs cargo for another target, with rustup's standard library or else with Debian's compiler, which
+# builds the standard library itself.
 cargo_for() {
   local target="$1" command="$2"
   shift 2
@@ -35,23 +35,23 @@ cargo_for() {
   fi
 }
 
-# Type-checks the app for a target. Crates with C inside get a compiler that only pretends to be one.
+# Type-checks the app for a target. Crates with C code get tools/no-c-compiler.
 check_rust() {
   local target="$1" name stub="$PWD/tools/no-c-compiler"
   can_compile "$target" || return 0
   name=$(tr - _ <<<"$target")
   (
     export "CC_$name=$stub" "CXX_$name=$stub" "AR_$name=ar"
-    # No Apple SDK is needed either, but it is asked where one lies, and the root is not taken for one.
+    # No Apple SDK is needed, but its path is queried, and `/` is not accepted.
     case "$target" in *-apple-ios) export SDKROOT="${SDKROOT:-$TARGETS}" ;; esac
-    # In the profile of the page's test: macros and build scripts are compiled once for all.
+    # In the profile of the page's test, so that macros and build scripts are compiled only once.
     cargo_for "$target" check --lib --profile web-test
   )
 }
 
-# Manifest and resources are compiled and linked, so that every reference is followed. Debian's framework
-# is Android 10: what came later is left out of the manifest, and for the libraries that themes extend
-# there is a stand-in.
+# Compiles and links manifest and resources, which resolves every reference. Debian's framework is Android
+# 10: newer attributes are removed from the manifest, and a stub replaces the libraries that the themes
+# extend.
 check_android_resources() {
   have aapt2 && have aapt || return 0
   local main=android/app/src/main out="$TARGETS/aapt2" file later
@@ -79,7 +79,7 @@ XML
   fi
 }
 
-# The script that looks at Android's libraries tells a good one from a bad one.
+# Checks that tools/check-alignment.py tells a good library from a bad one.
 check_alignment() {
   have clang && have ld.lld || return 0
   local out="$TARGETS/alignment" size
@@ -108,7 +108,7 @@ check_xml() {
   xmllint --noout --nonet web/icons/icon.svg
 }
 
-# What takes seconds.
+# Checks that take seconds.
 run_check_files() {
   need_packages "${FILE_PACKAGES[@]}"
   step "files for the stores and systems" python3 tools/check-files.py
@@ -118,7 +118,7 @@ run_check_files() {
   step "pages of 16 KB" check_alignment
 }
 
-# The compiler for phones: nothing is linked, so neither an SDK nor a Mac is needed.
+# Type-checks for phones. Nothing is linked, so neither an SDK nor a Mac is needed.
 run_check_phones() {
   step "Android" check_rust aarch64-linux-android
   step "iOS" check_rust aarch64-apple-ios

@@ -1,15 +1,15 @@
 # shellcheck shell=bash
-# What ./dev test does, part by part. Sourced by ./dev.
+# The parts of ./dev test. Sourced by ./dev.
 
-# The same for every build of the app: with other features the engine would be compiled once more.
+# The same flags for every build: other features would compile the engine again.
 WHOLE=(--workspace --all-features --locked)
 
 test_lints() { step "lints" cargo clippy "${WHOLE[@]}" --all-targets -- -D warnings; }
 
-# The rules alone: no engine is compiled.
+# The core alone, without compiling the engine.
 test_core() { step "tests of the core" cargo test --workspace --exclude dicepad --all-features --locked; }
 
-# Everything of the app but its tours. A filter by kind also takes the core's unit tests along.
+# All tests of the app except its tours. The filter by kind also selects the core's unit tests.
 test_app() {
   local file files=()
   for file in tests/*.rs; do
@@ -22,7 +22,7 @@ test_app() {
 
 test_tours() { step "tours" cargo test "${WHOLE[@]}" --test tours; }
 
-# Core, app and tours in one go: each crate is compiled once.
+# Core, app and tours in one run: each crate is compiled once.
 test_crates() { step "tests" cargo test "${WHOLE[@]}"; }
 
 test_docs() { RUSTDOCFLAGS="-D warnings" step "docs" cargo doc "${WHOLE[@]}" --no-deps; }
@@ -52,7 +52,7 @@ test_part() {
   esac
 }
 
-# All parts, quick ones first, or those that are named.
+# Runs the named parts, or all of them with the quick ones first.
 run_tests() {
   local part
   [ $# -gt 0 ] || set -- modules format lints crates docs files page targets

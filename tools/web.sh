@@ -1,17 +1,17 @@
 # shellcheck shell=bash
-# The page: built into one folder that any web server can offer. Sourced by ./dev.
+# Builds the page into one folder that any web server can serve. Sourced by ./dev.
 
 WEB=wasm32-unknown-unknown
 
-# Each page has a folder of its own: the one that is released, and the one that tests look into. It is not
-# called like the profile, whose folder is cargo's: macros and build scripts lie there.
+# The released page and the page for tests have their own folders. These are not named after the profile,
+# because cargo uses that folder for macros and build scripts.
 web_build() {
   local profile="$1" out="$2" features="${3:-}" kind="${4:-bin}" name="${5:-dicepad}"
   need_wasm_bindgen
   say "building the app for the browser"
   cargo_for "$WEB" build "--$kind" "$name" --profile "$profile" ${features:+--features "$features"}
   rm -rf "$out" && mkdir -p "$out"
-  # The names of functions would be the larger part of a page for tests.
+  # Function names would be the larger part of a page for tests.
   "$TARGETS/tools/bin/wasm-bindgen" --target web --no-typescript --remove-name-section \
     --out-name dicepad --out-dir "$out" \
     "$TARGETS/$WEB/$profile/$(web_file "$kind" "$name")"
@@ -25,7 +25,7 @@ web_file() {
   esac
 }
 
-# Smaller by a fifth: what LLVM leaves, Binaryen finds.
+# Shrinks the page by a fifth with Binaryen, which finds what LLVM leaves.
 web_shrink() {
   local file="$1/dicepad_bg.wasm"
   command -v wasm-opt >/dev/null || { say "wasm-opt is missing (Debian: binaryen); the page stays larger" && return; }
@@ -35,7 +35,7 @@ web_shrink() {
   mv "$file.small" "$file"
 }
 
-# The page knows how much there is to load; the worker knows which build it keeps.
+# Fills in the size for the progress bar and the version for the worker's cache.
 web_finish() {
   local out="$1" size version
   size=$(stat -c %s "$out/dicepad_bg.wasm" 2>/dev/null || stat -f %z "$out/dicepad_bg.wasm")
@@ -45,13 +45,13 @@ web_finish() {
   rm -f "$out"/*.bak
 }
 
-# The tool must be of exactly the library's version.
+# Installs wasm-bindgen, whose version must be exactly that of the library.
 need_wasm_bindgen() {
   local version
   version=$(grep -A1 '^name = "wasm-bindgen"$' Cargo.lock | sed -n 's/version = "\(.*\)"/\1/p')
   [ "$("$TARGETS/tools/bin/wasm-bindgen" --version 2>/dev/null)" = "wasm-bindgen $version" ] && return
   say "installing wasm-bindgen-cli $version"
-  # Lightly optimised: it is run once or twice, and takes long to compile.
+  # Lightly optimised: the tool runs once or twice, and takes long to compile.
   CARGO_TARGET_DIR="$TARGETS/tools/build" CARGO_PROFILE_RELEASE_OPT_LEVEL=1 \
     cargo install --quiet --root "$TARGETS/tools" --bin wasm-bindgen \
       --version "$version" wasm-bindgen-cli ||
@@ -87,7 +87,7 @@ web_sizes() {
   echo "$raw bytes, with gzip $gzip, with brotli $brotli"
 }
 
-# A browser of the Chromium family, under one of its names.
+# Finds a browser of the Chromium family.
 web_browser() {
   local name
   for name in "${CHROMIUM:-chromium}" chromium-browser google-chrome; do
@@ -96,7 +96,7 @@ web_browser() {
   return 1
 }
 
-# What plays the page: a browser, Node.js, and the library between the two.
+# Installs what drives the page: a browser, Node.js, and the library between them.
 need_browser() {
   local npm="$TARGETS/tools/npm" version=1.65.0
   web_browser >/dev/null || need_packages chromium
@@ -109,7 +109,7 @@ need_browser() {
   touch "$npm/$version"
 }
 
-# The page in a headless Chromium, by touch: tests/browser. Its build is one that is made quickly.
+# Tests the page by touch in a headless Chromium (tests/browser), with a quick build.
 run_web_test() {
   local out="$TARGETS/page-test"
   can_compile "$WEB" || return 0

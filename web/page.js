@@ -1,4 +1,4 @@
-// The page around the app: loads it, tells how far it is, and offers it what only a page knows.
+// The page around the app: loads it, shows the progress, and offers the app what only a page can do.
 // The app calls the functions of `dicepad` (src/platform/web.rs).
 
 const WORDS = {
@@ -36,7 +36,7 @@ function say(sentence) {
   document.getElementById("says").textContent = sentence;
 }
 
-/// Ends with a sentence instead of the app.
+/// Shows a final message instead of the app, with a button that reloads the page.
 function giveUp(sentence) {
   cover.classList.remove("gone");
   progress.hidden = true;
@@ -47,9 +47,9 @@ function giveUp(sentence) {
   again.onclick = () => location.reload();
 }
 
-// ── what the app asks ───────────────────────────────────────────────────────────────────────────
+// ── functions for the app ───────────────────────────────────────────────────────────────────────
 
-// An entry of the history stands for "one step back inside the app", as long as there is one.
+// While Back can go one step back inside the app, the history has one extra entry for it.
 let [wanted, held, leaving, timer] = [false, false, false, 0];
 
 function settleHistory() {
@@ -61,21 +61,22 @@ function settleHistory() {
   else history.back();
 }
 
-// The file that was chosen, until the app takes it. Some browsers forget a field that is not on the page.
+// The chosen file, until the app takes it. The field is part of the page because some browsers drop a
+// detached one.
 let chosen;
 const field = document.getElementById("file");
 field.addEventListener("change", async () => {
   if (field.files.length === 0) return;
-  // What cannot be read is no export: the app says so.
+  // An unreadable file becomes an empty one, which the app rejects as no export.
   const bytes = await field.files[0].arrayBuffer().catch(() => new ArrayBuffer(0));
   chosen = new Uint8Array(bytes);
   wake();
 });
 
-// What was copied elsewhere, until the app takes it.
+// The pasted text, until the app takes it.
 let pasted;
 
-/// A still table sleeps until something happens on it.
+/// Wakes the app, which draws nothing while idle.
 function wake() {
   table.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
 }
@@ -90,7 +91,7 @@ window.dicepad = {
     );
   },
 
-  // Browsers refuse until the page has been touched, and warn in the console.
+  // Browsers refuse before the first touch, and warn in the console.
   vibrate: (milliseconds) => {
     if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(milliseconds);
   },
@@ -100,7 +101,7 @@ window.dicepad = {
     table.focus();
   },
 
-  // Only in builds for tests: what is on the screen.
+  // Only in builds for tests: reports what is on the screen.
   tell: (seen) => {
     window.dicepad.seen = JSON.parse(seen);
   },
@@ -116,7 +117,7 @@ window.dicepad = {
 
   chooseFile: () => {
     chosen = undefined;
-    // The same file can be chosen again.
+    // Without this reset, choosing the same file again would trigger no event.
     field.value = "";
     field.click();
   },
@@ -127,10 +128,10 @@ window.dicepad = {
     return file;
   },
 
-  // Phones ask to whom it should go; elsewhere it is copied, which only safe pages may.
+  // Phones open the share sheet; elsewhere the text is copied, which requires a secure context.
   share: (text) => {
     if (navigator.share && navigator.maxTouchPoints > 0) {
-      // Whoever closes the system's list has changed their mind.
+      // An error here means that the player has closed the share sheet.
       navigator.share({ text }).catch(() => {});
       return 0;
     }
@@ -140,7 +141,7 @@ window.dicepad = {
   },
 
   askForPaste: async () => {
-    // Nothing is pasted too: the app says that this is no code.
+    // An empty clipboard also answers, so that the app can say that the text is no code.
     pasted = (await navigator.clipboard?.readText().catch(() => "")) ?? "";
     wake();
   },
@@ -153,12 +154,12 @@ window.dicepad = {
 
   hasBack: (inside) => {
     wanted = inside;
-    // Not at once: on its way to another screen the app may change its mind.
+    // Delayed, because the app may pass through several screens on its way.
     if (wanted !== held) timer ||= setTimeout(settleHistory, 150);
   },
 };
 
-// The browser's way back is the app's: it hears the key that phones send.
+// The browser's Back reaches the app as the key event that phones send.
 addEventListener("popstate", () => {
   const expected = leaving || !held;
   leaving = false;
@@ -173,7 +174,7 @@ addEventListener("popstate", () => {
 
 // ── sound ───────────────────────────────────────────────────────────────────────────────────────
 
-// Browsers keep sound back until the page has been touched, and it should not go on behind it.
+// Browsers mute a page until its first touch; a hidden page should be silent too.
 const contexts = [];
 if (window.AudioContext) {
   window.AudioContext = class extends window.AudioContext {
@@ -202,18 +203,18 @@ for (const kind of ["pointerup", "touchend", "keydown"]) {
 }
 document.addEventListener("visibilitychange", sound);
 
-// Phones take the graphics away from pages that were behind others for long. What was played is saved.
+// Phones may drop the graphics context of a page in the background. The match is saved by then.
 table.addEventListener("webglcontextlost", () => giveUp(words.fell));
 
-// Long presses and double taps belong to the table.
+// Long presses and double taps belong to the app.
 for (const kind of ["contextmenu", "gesturestart", "dblclick"]) {
   addEventListener(kind, (event) => event.preventDefault());
 }
 
 // ── loading ─────────────────────────────────────────────────────────────────────────────────────
 
-/// The answer with its bytes counted on their way. `SIZE` is written in by the build, because a
-/// compressed answer does not tell how much will come out of it.
+/// The response with its bytes counted for the progress bar. The build fills in `SIZE`, because a
+/// compressed response does not tell its unpacked size.
 function counted(answer) {
   const size = Number("@SIZE@") || Number(answer.headers.get("Content-Length")) || 1;
   let read = 0;
@@ -228,10 +229,11 @@ function counted(answer) {
   return new Response(answer.body.pipeThrough(counter), { headers });
 }
 
-/// The app stops by a panic, or by a trap of the machine.
+/// Reports a panic or a WebAssembly trap.
 function fell(error) {
   const text = String(error?.message ?? error);
-  // The app's way to leave Rust's main and go on with the browser's loop; no mistake.
+  // This exception is no error: the app leaves Rust's main with it and continues in the browser's event
+  // loop.
   if (text.includes("Using exceptions for control flow")) return;
   console.error(error);
   giveUp(words.fell);

@@ -1,5 +1,5 @@
-// Keeps the whole page, so that it starts without a connection. `@VERSION@` is written in by the
-// build: another build is another cache.
+// Caches the whole page, so that it starts offline. The build fills in `@VERSION@`, so that each build
+// has its own cache.
 const CACHE = "dicepad-@VERSION@";
 const ALL = [
   "./",
@@ -18,7 +18,7 @@ const ALL = [
 ];
 
 addEventListener("install", (event) => {
-  // Past the browser's own cache, which might hold an older build's files.
+  // Bypass the browser's own cache, which may hold files of an older build.
   const fresh = ALL.map((path) => new Request(path, { cache: "reload" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
 });
@@ -33,8 +33,8 @@ addEventListener("activate", (event) => {
   event.waitUntil(tidy());
 });
 
-// What is kept comes from there: all files of one visit are of the same build. A newer build is
-// fetched meanwhile, and shown at the next start.
+// Serve cached files first: all files of one visit belong to the same build. A newer build is fetched in
+// the background and used at the next start.
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;

@@ -1,4 +1,4 @@
-//! Android: the activity (`android/app/src/main/kotlin`) hands over what only it knows.
+//! Android: the activity (`android/app/src/main/kotlin`) provides what only it knows.
 
 use super::{Sent, haptics::Feel};
 use crate::{
@@ -33,13 +33,13 @@ jni::bind_java_type! {
     }
 }
 
-/// The view can be asked to be felt; without a motor nothing happens.
+/// The view performs haptic feedback; on a device without a motor the call has no effect.
 pub(crate) const CAN_BE_FELT: bool = true;
 
-/// The system hands no files over.
+/// Android delivers no dropped files.
 pub(crate) const FILES_CAN_BE_DROPPED: bool = false;
 
-/// The app's own folder on the shared storage: a cable and other apps for files reach it.
+/// The app's folder on the shared storage, which a USB cable and file managers can reach.
 pub(crate) fn exchange_folders() -> Vec<PathBuf> {
     let app = ANDROID_APP.get();
     app.and_then(AndroidApp::external_data_path)
@@ -47,22 +47,22 @@ pub(crate) fn exchange_folders() -> Vec<PathBuf> {
         .collect()
 }
 
-/// Pixels at the top, right, bottom and left that belong to the device.
+/// Pixels at the top, right, bottom and left that are covered by system bars or cut-outs.
 static EDGES: [AtomicI32; 4] = [const { AtomicI32::new(0) }; 4];
 
-/// Wakes a table that is still.
+/// Wakes the event loop while the app draws nothing.
 static WAKE: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
-/// Where the activity starts the app.
+/// Entry point, called by the activity.
 #[unsafe(no_mangle)]
 #[allow(unsafe_code, reason = "the activity looks the function up by its name")]
 fn android_main(app: AndroidApp) {
-    // A second start in one process does not happen: the activity ends its process.
+    // A second start in the same process cannot happen: the activity ends its process.
     let _ = ANDROID_APP.set(app);
     let _ = crate::run();
 }
 
-/// The activity's bars or cut-outs have changed, in pixels.
+/// Called by the activity when its bars or cut-outs change; values in pixels.
 #[unsafe(no_mangle)]
 #[allow(
     unsafe_code,
@@ -97,7 +97,7 @@ fn stay_reachable(proxy: Res<EventLoopProxyWrapper>) {
     }));
 }
 
-/// Somebody may have chosen another language for the app in the system's settings meanwhile.
+/// Follows the language that the player chose for the app in the system settings.
 fn follow_language(
     mut changes: MessageReader<AppLifecycle>,
     settings: Res<Settings>,
@@ -112,7 +112,7 @@ fn follow_language(
     }
     let now = ANDROID_APP.get().and_then(|app| app.config().language());
     let known = std::mem::replace(&mut *before, now.clone());
-    // Whoever has chosen one inside the app meant it.
+    // A language chosen inside the app takes precedence.
     if known.is_some() && known != now && settings.language.is_none() {
         words.speak(Language::of_system());
     }
@@ -123,7 +123,7 @@ pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
     std::iter::empty()
 }
 
-/// The language chosen for this app, or else the system's.
+/// The language chosen for this app in the system settings, then the system's languages.
 pub(crate) fn languages() -> impl Iterator<Item = String> {
     let chosen = ANDROID_APP.get().and_then(|app| app.config().language());
     chosen.into_iter().chain(sys_locale::get_locales())
@@ -141,21 +141,21 @@ pub(super) fn edges(scale: f32) -> Option<SafeArea> {
     })
 }
 
-/// As the system has it: its window does not tell.
+/// The night mode of the system: the window does not report it.
 pub(super) fn is_dark() -> Option<bool> {
     use bevy::android::android_activity::ndk::configuration::UiModeNight;
     let night = ANDROID_APP.get()?.config().ui_mode_night();
     Some(night == UiModeNight::Yes)
 }
 
-/// The activity's view is asked to be felt: that needs no permission.
+/// Performs haptic feedback through the activity's view, which needs no permission.
 pub(super) fn feel(feel: Feel) {
     ask_activity("nothing can be felt", |activity, env| {
         activity.feel(env, feel as i32)
     });
 }
 
-/// The activity steps behind the others and stays as it is.
+/// Moves the activity to the back without ending it.
 pub(crate) fn leave() -> Option<AppExit> {
     ask_activity("the app cannot be left", |activity, env| {
         activity.leave(env)
@@ -169,7 +169,7 @@ pub(super) fn light_bars(light: bool) {
     });
 }
 
-/// The system asks to whom the text should go.
+/// Opens the system's share sheet.
 pub(crate) fn share(text: &str) -> Sent {
     ask_activity("nothing can be shared", |activity, env| {
         let text = env.new_string(text)?;
@@ -178,11 +178,11 @@ pub(crate) fn share(text: &str) -> Sent {
     Sent::Handed
 }
 
-/// What was asked for, until it is taken.
+/// Text of the last paste, until [`pasted`] takes it.
 static PASTED: Mutex<Option<String>> = Mutex::new(None);
 
 pub(crate) fn ask_for_paste() {
-    // Nothing is pasted too: it is told that this is no code.
+    // An empty clipboard also answers, so that the screen can say that the text is no code.
     let mut text = String::new();
     ask_activity("nothing can be pasted", |activity, env| {
         text = activity.copied(env)?.try_to_string(env)?;
@@ -195,7 +195,7 @@ pub(crate) fn pasted() -> Option<String> {
     PASTED.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
-/// Asks the activity for something; if that fails, the app goes on without.
+/// Calls a method of the activity; if that fails, the app logs a warning and continues.
 #[allow(
     unsafe_code,
     reason = "the engine hands over the activity as a pointer"
@@ -208,7 +208,7 @@ fn ask_activity(
     let asked = jni::JavaVM::singleton().and_then(|machine| {
         machine.attach_current_thread(|env| {
             let activity: jni::sys::jobject = app.activity_as_ptr().cast();
-            // SAFETY: the reference is valid as long as `app` is, and stays the app's own.
+            // SAFETY: the reference is valid as long as `app` is, and `app` keeps its ownership.
             let activity = unsafe { env.as_cast_raw::<Global<MainActivity>>(&activity)? };
             ask(&activity, env)
         })

@@ -1,8 +1,8 @@
-//! An app in the background is silent, and goes on where it was.
+//! Mutes the app in the background and resumes its sounds afterwards.
 
 use bevy::{prelude::*, window::AppLifecycle};
 
-/// What was sounding when the app went to the background.
+/// Marks a sound that was playing when the app went to the background.
 #[derive(Component)]
 struct Hushed;
 

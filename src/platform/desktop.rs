@@ -1,4 +1,4 @@
-//! Windows, macOS and Linux: a window like any other, and nothing to be felt.
+//! Windows, macOS and Linux: an ordinary window without haptics.
 
 use super::{Sent, haptics::Feel};
 use crate::layout::SafeArea;
@@ -10,13 +10,13 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// Nothing here vibrates.
+/// A desktop has no vibration motor.
 pub(crate) const CAN_BE_FELT: bool = false;
 
-/// A file can be dropped on the window.
+/// The player can drop a file on the window.
 pub(crate) const FILES_CAN_BE_DROPPED: bool = true;
 
-/// Where people look for files: downloads, documents, or at least at home.
+/// The folder for exported files: downloads, documents, or else the home folder.
 pub(crate) fn exchange_folders() -> Vec<PathBuf> {
     let Some(user) = directories::UserDirs::new() else {
         return Vec::new();
@@ -28,41 +28,41 @@ pub(crate) fn exchange_folders() -> Vec<PathBuf> {
 
 pub(super) const fn plugin(_app: &mut App) {}
 
-/// The command line.
+/// The command line without the program's name.
 pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
     std::env::args_os().skip(1)
 }
 
-/// The system's languages.
+/// The system's languages, best first.
 pub(crate) fn languages() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
 }
 
-/// A window has nothing at its edges; only the command line says otherwise.
+/// A window has no safe area; only the command line can set one.
 pub(super) const fn edges(_scale: f32) -> Option<SafeArea> {
     None
 }
 
-/// The window itself tells.
+/// The engine's window reports the theme.
 pub(super) const fn is_dark() -> Option<bool> {
     None
 }
 
-/// Nothing here vibrates.
+/// A desktop has no vibration motor.
 pub(super) const fn feel(_feel: Feel) {}
 
-/// Back from the home screen closes the window.
+/// Back on the home screen closes the window.
 pub(crate) const fn leave() -> Option<AppExit> {
     Some(AppExit::Success)
 }
 
-/// Nothing is written over a window.
+/// A desktop window has no system bars on top of it.
 pub(super) const fn light_bars(_light: bool) {}
 
-/// What is copied belongs to the app as long as it runs: on Linux nobody else keeps it.
+/// Kept for the run of the app: on Linux, copied text disappears when its clipboard owner does.
 static CLIPBOARD: Mutex<Option<Clipboard>> = Mutex::new(None);
 
-/// What was asked for, until it is taken.
+/// Text of the last paste, until [`pasted`] takes it.
 static PASTED: Mutex<Option<String>> = Mutex::new(None);
 
 fn with_clipboard<T>(
@@ -76,7 +76,7 @@ fn with_clipboard<T>(
     use_it(clipboard)
 }
 
-/// The text is copied: a desktop has no one place to send it to.
+/// Copies the text: a desktop has no common share sheet.
 pub(crate) fn share(text: &str) -> Sent {
     match with_clipboard(|clipboard| clipboard.set_text(text)) {
         Ok(()) => Sent::Copied,
@@ -92,7 +92,7 @@ pub(crate) fn ask_for_paste() {
     if let Err(error) = &text {
         warn!("nothing can be pasted: {error}");
     }
-    // Nothing is pasted too: it is told that this is no code.
+    // An empty clipboard also answers, so that the screen can say that the text is no code.
     *PASTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(text.unwrap_or_default());
 }
 

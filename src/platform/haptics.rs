@@ -1,11 +1,11 @@
-//! What a fingertip feels: dice on felt, pencil on paper, the end of a match.
+//! Haptic feedback for dice on felt, pencil on paper, and the end of a match.
 
 use super::here;
 use crate::{dice::DiceKnock, settings::Settings, table::TableEvent};
 use bevy::{ecs::system::NonSendMarker, prelude::*, time::Real};
 use std::time::Duration;
 
-/// What can be felt.
+/// Kinds of feedback; the platforms map them to their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Feel {
     /// A die lands.
@@ -16,10 +16,10 @@ pub(super) enum Feel {
     Success,
 }
 
-/// Weaker knocks are heard, not felt.
+/// Weakest knock that triggers feedback, from 0 to 1; weaker ones are only heard.
 const FELT_FROM: f32 = 0.3;
 
-/// Knocks closer than this are one: a motor cannot follow seven dice.
+/// Shortest time between two knocks: a motor cannot follow seven dice.
 const APART: Duration = Duration::from_millis(60);
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Feels what happened in this frame: the rarest of it.
+/// Triggers one feedback for the events of this frame.
 fn feel(
     _on_main_thread: NonSendMarker,
     mut events: MessageReader<TableEvent>,
@@ -50,7 +50,7 @@ fn feel(
     here::feel(felt);
 }
 
-/// The end of a match is felt rather than its last stroke, and that rather than a knock.
+/// The end of a match takes precedence over a written move, which takes precedence over a knock.
 fn strongest_of(events: impl Iterator<Item = TableEvent>, knock: Option<f32>) -> Option<Feel> {
     let mut felt = knock
         .filter(|strength| *strength >= FELT_FROM)
@@ -71,7 +71,7 @@ mod tests {
     use dicepad_core::Seat;
 
     #[test]
-    fn the_rarest_is_felt() {
+    fn the_rarest_event_triggers_the_feedback() {
         let written = TableEvent::Written(Seat::new(0).unwrap());
         let felt = |events: &[TableEvent], knock| strongest_of(events.iter().copied(), knock);
         assert_eq!(felt(&[], None), None);

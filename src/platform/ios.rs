@@ -1,4 +1,4 @@
-//! iOS: the few questions that only `UIKit` answers.
+//! iOS: the few facts and actions that only `UIKit` offers.
 
 use super::{Sent, haptics::Feel};
 use crate::layout::SafeArea;
@@ -20,10 +20,10 @@ use std::{
 /// Phones have a motor; tablets ignore the call.
 pub(crate) const CAN_BE_FELT: bool = true;
 
-/// The system hands no files over.
+/// iOS delivers no dropped files.
 pub(crate) const FILES_CAN_BE_DROPPED: bool = false;
 
-/// The app's documents, which the system's own app for files shows (`Info.plist`).
+/// The app's documents folder, which the Files app shows (`Info.plist`).
 pub(crate) fn exchange_folders() -> Vec<PathBuf> {
     let home = std::env::var_os("HOME").map(PathBuf::from);
     home.map(|home| home.join("Documents"))
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, be_ambient);
 }
 
-/// The silent switch silences the app, and music goes on while it is played.
+/// Obeys the mute switch, and lets music of other apps continue.
 #[allow(unsafe_code, reason = "the system's functions are foreign ones")]
 fn be_ambient() {
     // SAFETY: the session is the app's own, and the category is one of the system's constants.
@@ -48,7 +48,7 @@ fn be_ambient() {
     }
 }
 
-/// Whoever starts the app by hand (the simulator, a debugger) may pass some.
+/// Arguments exist only when the app is started by the simulator or a debugger.
 pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
     std::env::args_os().skip(1)
 }
@@ -58,7 +58,7 @@ pub(crate) fn languages() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
 }
 
-/// Apps are left by the system's gesture alone.
+/// Only the system's gesture leaves an iOS app.
 pub(crate) const fn leave() -> Option<AppExit> {
     None
 }
@@ -82,7 +82,7 @@ pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
     })
 }
 
-/// As the screen has it: the engine's window does not tell, and ours may be lit otherwise.
+/// The theme of the screen: the engine's window does not report it, and `light_bars` overrides ours.
 #[allow(
     deprecated,
     unsafe_code,
@@ -90,12 +90,12 @@ pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
 )]
 pub(super) fn is_dark() -> Option<bool> {
     let screen = UIScreen::mainScreen(MainThreadMarker::new()?);
-    // SAFETY: this is the main thread, where screens are asked.
+    // SAFETY: screens may be read on the main thread, and this is the main thread.
     let style = unsafe { screen.traitCollection().userInterfaceStyle() };
     Some(style == UIUserInterfaceStyle::Dark)
 }
 
-/// The status bar follows the window.
+/// Sets the style of the window, which the status bar follows.
 #[allow(unsafe_code, reason = "the system's functions are foreign ones")]
 pub(super) fn light_bars(light: bool) {
     let style = if light {
@@ -104,12 +104,12 @@ pub(super) fn light_bars(light: bool) {
         UIUserInterfaceStyle::Light
     };
     if let Some(window) = window() {
-        // SAFETY: this is the main thread, where windows are changed.
+        // SAFETY: windows may be changed on the main thread, and this is the main thread.
         unsafe { window.setOverrideUserInterfaceStyle(style) };
     }
 }
 
-/// The system asks to whom the text should go; on a tablet from the middle of the window.
+/// Opens the system's share sheet; on a tablet it is anchored to the middle of the window.
 #[allow(unsafe_code, reason = "the system's functions are foreign ones")]
 pub(crate) fn share(text: &str) -> Sent {
     let (Some(main), Some(window)) = (MainThreadMarker::new(), window()) else {
@@ -121,7 +121,8 @@ pub(crate) fn share(text: &str) -> Sent {
     let text: Retained<AnyObject> =
         Retained::into_super(Retained::into_super(NSString::from_str(text)));
     let items = NSArray::from_vec(vec![text]);
-    // SAFETY: this is the main thread, where pages are shown, and a text is something to be shared.
+    // SAFETY: view controllers may be shown on the main thread, and this is the main thread; a string is
+    // a valid item.
     unsafe {
         let list = UIActivityViewController::initWithActivityItems_applicationActivities(
             main.alloc(),
@@ -137,15 +138,15 @@ pub(crate) fn share(text: &str) -> Sent {
     Sent::Handed
 }
 
-/// What was asked for, until it is taken.
+/// Text of the last paste, until [`pasted`] takes it.
 static PASTED: Mutex<Option<String>> = Mutex::new(None);
 
-/// The system asks its owner whether the app may.
+/// Reads the pasteboard; the system asks the player for permission.
 #[allow(unsafe_code, reason = "the system's functions are foreign ones")]
 pub(crate) fn ask_for_paste() {
-    // SAFETY: the general pasteboard can be asked by every app.
+    // SAFETY: any app may read the general pasteboard.
     let text = unsafe { UIPasteboard::generalPasteboard().string() };
-    // Nothing is pasted too: it is told that this is no code.
+    // An empty pasteboard also answers, so that the screen can say that the text is no code.
     let text = text.map(|text| text.to_string()).unwrap_or_default();
     *PASTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
 }
@@ -164,7 +165,7 @@ pub(super) fn feel(feel: Feel) {
         return;
     };
     let knock = |style| {
-        // SAFETY: this is the main thread, where generators are made and used.
+        // SAFETY: generators may be created and used on the main thread, and this is the main thread.
         unsafe {
             UIImpactFeedbackGenerator::initWithStyle(
                 main.alloc::<UIImpactFeedbackGenerator>(),
@@ -176,7 +177,7 @@ pub(super) fn feel(feel: Feel) {
     match feel {
         Feel::Tick => knock(UIImpactFeedbackStyle::Light),
         Feel::Tap => knock(UIImpactFeedbackStyle::Soft),
-        // SAFETY: this is the main thread, where generators are made and used.
+        // SAFETY: generators may be created and used on the main thread, and this is the main thread.
         Feel::Success => unsafe {
             UINotificationFeedbackGenerator::new(main)
                 .notificationOccurred(UINotificationFeedbackType::Success);

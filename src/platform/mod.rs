@@ -1,19 +1,19 @@
-//! What differs from device to device. Each platform is one file with the same few functions:
+//! The differences between platforms. Each platform is one file with the same few functions:
 //!
-//! - `arguments`: how the app was asked to start
-//! - `languages`: what the player reads, best first
-//! - `edges`: what the device keeps for itself at the edges
-//! - `is_dark`: whether the system is dark, where the window does not tell
-//! - `CAN_BE_FELT` and `feel`: what a fingertip feels
-//! - `leave`: what back from the home screen does
-//! - `light_bars`: what the system writes over the app is dark or light
-//! - `exchange_folders` and `FILES_CAN_BE_DROPPED`: where people's own files are; in the browser
+//! - `arguments`: the command line, or its equivalent
+//! - `languages`: the player's languages, best first
+//! - `edges`: the safe area at the edges of the screen
+//! - `is_dark`: the system's theme, where the window does not report it
+//! - `CAN_BE_FELT` and `feel`: haptic feedback
+//! - `leave`: the effect of Back on the home screen
+//! - `light_bars`: light or dark icons in the system bars over the app
+//! - `exchange_folders` and `FILES_CAN_BE_DROPPED`: exchange of files; in the browser
 //!   `download`, `choose_file` and `chosen_file`
-//! - `share`: a text for others
-//! - `ask_for_paste` and `pasted`: what was copied elsewhere, as soon as the device gives it
-//! - `plugin`: what only this platform needs
+//! - `share`: sends a text to another app
+//! - `ask_for_paste` and `pasted`: reads the clipboard, which may take a while
+//! - `plugin`: systems that only this platform needs
 //!
-//! The rest of the app asks here and knows no platform.
+//! The rest of the app calls these functions and contains no platform code.
 
 #[cfg_attr(target_os = "android", path = "android.rs")]
 #[cfg_attr(target_os = "ios", path = "ios.rs")]
@@ -44,7 +44,7 @@ use bevy::{
     window::{PrimaryWindow, WindowMode, WindowTheme},
 };
 
-/// Phones whose drivers fail with several samples a pixel are too many to be listed.
+/// Too many Android drivers fail with multisampling to list them one by one.
 pub(crate) const SAMPLES: Msaa = if cfg!(target_os = "android") {
     Msaa::Off
 } else {
@@ -58,15 +58,15 @@ pub(crate) const WINDOW_MODE: WindowMode = if cfg!(any(target_os = "android", ta
     WindowMode::Windowed
 };
 
-/// What the device did with a text for others.
+/// Result of sharing a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(dead_code, reason = "phones do not copy, and desktops do not ask")]
 pub(crate) enum Sent {
-    /// It asks to whom it should go.
+    /// The system's share sheet is open.
     Handed,
-    /// It can be pasted elsewhere.
+    /// The text is on the clipboard.
     Copied,
-    /// Nothing.
+    /// The text could not be shared.
     #[default]
     Not,
 }
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Notch, rounded corners and bars stay free.
+/// Updates the safe area, which keeps notches, rounded corners and bars free.
 fn keep_clear(
     _on_main_thread: NonSendMarker,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -96,7 +96,7 @@ fn keep_clear(
     }
 }
 
-/// Where the window does not know whether the system is dark, the platform does.
+/// Sets the theme of the window from the platform, where the engine does not report it.
 fn follow_system(
     _on_main_thread: NonSendMarker,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -114,7 +114,7 @@ fn follow_system(
     }
 }
 
-/// Clock and battery are written over the table: dark by day, light in the evening.
+/// Makes the icons of the status bar dark by day and light in the evening.
 fn follow_theme(_on_main_thread: NonSendMarker, shown: Res<ActiveTheme>) {
     here::light_bars(shown.0 == Theme::Evening);
 }

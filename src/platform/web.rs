@@ -1,5 +1,5 @@
-//! The browser. The page around the app (`web/page.js`) knows what only a page can know, and offers it
-//! as the functions of one object, `dicepad`.
+//! The browser. The page around the app (`web/page.js`) offers what only a page can do, as functions of
+//! one object, `dicepad`.
 
 use super::{Sent, haptics::Feel};
 use crate::{layout::SafeArea, nav::Screen};
@@ -13,50 +13,50 @@ extern "C" {
     #[wasm_bindgen(js_namespace = dicepad, js_name = "arguments")]
     fn page_arguments() -> Vec<String>;
 
-    /// Points at the top, right, bottom and left that belong to the device.
+    /// Logical pixels at the top, right, bottom and left that belong to the device.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "edges")]
     fn page_edges() -> Vec<f32>;
 
     #[wasm_bindgen(js_namespace = dicepad)]
     fn vibrate(milliseconds: u32);
 
-    /// The first page is drawn: what was shown meanwhile can go.
+    /// Removes the loading screen once the first page is drawn.
     #[wasm_bindgen(js_namespace = dicepad)]
     fn ready();
 
-    /// A file for the player to keep.
+    /// Saves a file through the browser's download.
     #[wasm_bindgen(js_namespace = dicepad)]
     pub(crate) fn download(name: &str, text: &str);
 
-    /// Lets the player choose a file.
+    /// Opens the browser's file picker.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "chooseFile")]
     pub(crate) fn choose_file();
 
-    /// The file that was chosen, once, as soon as it is read.
+    /// Content of the chosen file, returned once it has been read, and only once.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "chosenFile")]
     pub(crate) fn chosen_file() -> Option<Vec<u8>>;
 
-    /// Hands a text to the system, or copies it: 0 and 1; 2 if it can do neither.
+    /// Shares a text: 0 if the share sheet is open, 1 if the text was copied, 2 if both failed.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "share")]
     fn page_share(text: &str) -> u8;
 
-    /// Asks the browser for what was copied elsewhere; its owner may have to agree.
+    /// Asks the browser for the clipboard; the player may have to agree.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "askForPaste")]
     pub(crate) fn ask_for_paste();
 
-    /// What was copied elsewhere, once, as soon as it is known.
+    /// Text of the clipboard, returned once it is known, and only once.
     #[wasm_bindgen(js_namespace = dicepad)]
     pub(crate) fn pasted() -> Option<String>;
 
-    /// Whether back leads somewhere inside the app.
+    /// Tells the page whether Back stays inside the app.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "hasBack")]
     fn has_back(inside: bool);
 }
 
-/// Phones vibrate; a browser that cannot does nothing.
+/// Phones vibrate; a browser without support ignores the call.
 pub(crate) const CAN_BE_FELT: bool = true;
 
-/// Frames until the first page is laid out and drawn.
+/// Number of frames until the first page is laid out and drawn.
 const FIRST_PAGE: u8 = 3;
 
 pub(super) fn plugin(app: &mut App) {
@@ -64,12 +64,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, tell_way_back);
 }
 
-/// What the page's address asks for.
+/// The query of the page's address.
 pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
     page_arguments().into_iter().map(OsString::from)
 }
 
-/// The browser's languages.
+/// The browser's languages, best first.
 pub(crate) fn languages() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
 }
@@ -84,7 +84,7 @@ pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
     })
 }
 
-/// The window itself tells.
+/// The engine's window reports the theme.
 pub(super) const fn is_dark() -> Option<bool> {
     None
 }
@@ -97,7 +97,7 @@ pub(super) fn feel(feel: Feel) {
     });
 }
 
-/// A page is left by the browser's own means.
+/// The player leaves a page with the browser's own controls.
 pub(crate) const fn leave() -> Option<AppExit> {
     None
 }
@@ -122,8 +122,8 @@ fn show_when_drawn(mut frames: Local<u8>) {
     }
 }
 
-/// Back from the home screen leaves the page, as everywhere in a browser. Told again and again: the
-/// step back that was just taken may not be the last, and the page has used up its own.
+/// Lets Back on the home screen leave the page, like any page in a browser. This runs every frame, because
+/// each step back uses up the history entry of the page.
 fn tell_way_back(screen: Res<State<Screen>>) {
     has_back(*screen.get() != Screen::Home);
 }

@@ -1,30 +1,29 @@
-//! How a player looks through the records.
+//! Filters and sort order of the table of records.
 
 use dicepad_core::GameId;
 
-/// A change of what is looked at.
+/// One change of the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Browse {
-    /// This game.
     Game(GameId),
-    /// Only matches by these rules; nothing for all.
+    /// Show only matches with these rules; `None` shows all.
     Rules(Option<u8>),
-    /// Only matches with so many seats; nothing for all.
+    /// Show only matches with this many seats; `None` shows all.
     Seats(Option<u8>),
-    /// In this order; if it is so already, the other way round.
+    /// Sort by this column; if it is the current one, reverse the order.
     Sort(SortBy),
-    /// A longer list.
+    /// Show more lines of the table.
     More,
 }
 
-/// What matches are sorted by.
+/// Sort column of the table of records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SortBy {
-    /// The day.
+    /// Date of the end.
     #[default]
     Date,
-    /// Who played.
+    /// Names of the players.
     Players,
-    /// The best score.
+    /// The best score of the match.
     Points,
 }

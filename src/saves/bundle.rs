@@ -1,12 +1,12 @@
-//! Everything in one file, to be taken elsewhere and merged there.
+//! Export and import: all data in one file, which can be merged on another device.
 //!
 //! ```text
 //! dicepad-export 1 8f0c11aa
 //! {"matches":[{"id":"0199…","file":"…"}],"records":[…],"kept":{"settings":{"v":1, …}}}
 //! ```
 //!
-//! The first line has the version and the checksum of all that follows. Before anything is changed,
-//! the whole file is verified and every match in it replayed.
+//! The first line has the version and a checksum of the rest. An import verifies the whole file and
+//! replays every match in it before it changes anything.
 
 use super::{
     date::Day,
@@ -23,19 +23,19 @@ use std::collections::BTreeMap;
 const MAGIC: &str = "dicepad-export";
 const VERSION: u64 = 1;
 
-/// No file that is imported is larger.
+/// Largest file that is imported, in bytes.
 const LARGEST: usize = 64 << 20;
 
-/// Why a file is not imported. Nothing has changed then, unless the disk failed on the way.
+/// Why a file was not imported. No data has changed then, except after [`ImportError::Unwritten`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ImportError {
-    /// It is no export of Dicepad.
+    /// The file is no export of Dicepad.
     NotOurs,
-    /// It was changed, or cut off.
+    /// The file was changed or truncated.
     Damaged,
-    /// It was made by a newer Dicepad.
+    /// The file was written by a newer version.
     Newer,
-    /// What was imported so far stays; the rest could not be written.
+    /// The disk failed. Data imported before the failure stays.
     Unwritten(DiskError),
 }
 
@@ -45,14 +45,14 @@ impl From<DiskError> for ImportError {
     }
 }
 
-/// What an import came to.
+/// Result of an import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Imported {
-    /// Open matches that are new here, or have gone on since.
+    /// Number of open matches that are new or longer than the local ones.
     pub(crate) matches: usize,
-    /// Records that are new here.
+    /// Number of new records.
     pub(crate) records: usize,
-    /// Of these, how many were here under the same name but went otherwise: now there are both.
+    /// Number of matches whose name was taken by a different match: both are kept.
     pub(crate) beside: usize,
 }
 
@@ -69,13 +69,13 @@ struct Entry {
     file: String,
 }
 
-/// What an export should be called.
+/// Suggested name of an export.
 pub(crate) fn file_name(now: u64) -> String {
     let Day { year, month, day } = Day::of(now);
     format!("dicepad-{year}-{month:02}-{day:02}.dicepad-export")
 }
 
-/// Everything that can be verified, in one file.
+/// Puts all data that can be verified into one file.
 pub(crate) fn export(drawer: &mut MatchStore, kept: &Preferences) -> String {
     let contents = Contents {
         matches: entries(drawer, MATCHES, open_path, |_| true),
@@ -107,15 +107,15 @@ fn entries(
     .collect()
 }
 
-/// A file that was verified.
+/// The contents of a verified file.
 struct Verified {
     matches: Vec<(MatchId, Stored)>,
     records: Vec<(MatchId, Stored)>,
     kept: Vec<(Key, Dated)>,
 }
 
-/// Merges an export into what is here. Nothing that is newer here is written over: of two logs of
-/// the same match the longer one stays, and if they went different ways, both.
+/// Merges an export with the local data, without overwriting anything newer. If two logs of a match share
+/// a beginning, the longer one stays; if they diverge, both stay.
 pub(crate) fn import(
     drawer: &mut MatchStore,
     kept: &mut Preferences,
@@ -171,7 +171,7 @@ fn verify(file: &[u8]) -> Result<Verified, ImportError> {
     })
 }
 
-/// What cannot even be split into lines is ours if it begins like ours.
+/// A file that cannot be split into lines is a damaged export if it begins like one.
 fn damaged_or_not_ours(file: &[u8]) -> ImportError {
     if file.starts_with(MAGIC.as_bytes()) {
         ImportError::Damaged
@@ -211,7 +211,7 @@ fn merge_record(
     drawer
         .disk
         .write(&record_path(name), record.text.as_bytes())?;
-    // Where it is not finished yet, the record is the same match, gone on.
+    // If the same match is still open here, the record is its continuation.
     let open = drawer.read(&open_path(id));
     if open.is_ok_and(|open| record.log().starts_with(open.log())) {
         drawer.delete(id)?;
@@ -234,7 +234,7 @@ fn merge_match(
     let name = match drawer.read(&open_path(id)) {
         Ok(here) if here.log().starts_with(open.log()) => None,
         Ok(here) if open.log().starts_with(here.log()) => Some(id),
-        // There is none, or another one, or one that cannot be read.
+        // No local match has this name, or it is a different or unreadable one.
         _ => drawer.name_for(MATCHES, id, open.log()),
     };
     let Some(name) = name else { return Ok(()) };

@@ -1,42 +1,42 @@
-//! The clock, and the calendar.
+//! Clock and calendar.
 
 use web_time::{SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since the epoch.
+/// Milliseconds since the Unix epoch.
 pub(crate) fn now_in_milliseconds() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |now| now.as_millis() as u64)
 }
 
-/// Seconds since the epoch.
+/// Seconds since the Unix epoch.
 pub(crate) fn now() -> u64 {
     now_in_milliseconds() / 1000
 }
 
-/// A day of the calendar.
+/// A date of the Gregorian calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Day {
-    /// The year.
+    /// Full year, for example 2026.
     pub(crate) year: u64,
-    /// The month, from 1.
+    /// Month, from 1.
     pub(crate) month: u8,
-    /// The day of the month, from 1.
+    /// Day of the month, from 1.
     pub(crate) day: u8,
 }
 
 impl Day {
-    /// This day, in universal time.
+    /// The current date in UTC.
     pub(crate) fn today() -> Self {
         Self::of(now())
     }
 
-    /// The day, in universal time, of a moment in seconds since the epoch.
+    /// The date in UTC of a time in seconds since the Unix epoch.
     ///
-    /// Years are counted from March, so that the leap day is the last: then the months have their
-    /// days in a pattern that repeats every five (31, 30, 31, 30, 31), 153 days in all.
+    /// Years are counted from March, so that the leap day comes last: the months then have their lengths
+    /// in a pattern that repeats every five (31, 30, 31, 30, 31), 153 days in all.
     pub(crate) const fn of(seconds: u64) -> Self {
         const DAYS_IN_400_YEARS: u64 = 146_097;
-        // Days since the first of March of the year 0.
+        // Days since 1 March of the year 0.
         let days = seconds / 86_400 + 719_468;
         let era = days / DAYS_IN_400_YEARS;
         let day_of_era = days % DAYS_IN_400_YEARS;

@@ -1,4 +1,4 @@
-//! The form of a match on disk: a line with what the rules do not know, then the core's match log.
+//! The file format of a match: a line with facts outside the rules, then the log of the core.
 //!
 //! ```text
 //! 5d1f40aa {"event":"dicepad","v":1,"started":1763320000,"sharing":"pass_round","players":[…]}
@@ -6,8 +6,8 @@
 //! 91d20a44 {"event":"move","seat":1, …}
 //! ```
 //!
-//! Each line begins with a checksum: the first one's is its own, the others' are the core's. A match
-//! that is over has its outcome in the first line too; it is compared with what replay gives.
+//! Each line begins with a checksum, of the app in the first line and of the core in the others. The
+//! first line of a finished match also has its outcome, which is compared with the result of a replay.
 
 use crate::setup::{Kind, Player, Sharing};
 use dicepad_core::{
@@ -17,92 +17,90 @@ use dicepad_core::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The version of the first line.
+/// Format version of the first line.
 const VERSION: u64 = 1;
 
-/// No name is longer than this; those that are written here are far shorter.
+/// Maximum number of letters in a name. The app itself writes far shorter ones.
 const LONGEST_NAME: usize = 40;
 
-/// What the rules do not know of a match.
+/// The facts about a match that the rules do not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct About {
-    /// When it began, in seconds since the epoch.
+    /// Start time in seconds since the Unix epoch.
     pub(crate) started: u64,
-    /// Who plays, from seat 0 on.
+    /// The players, in order of their seats from 0.
     pub(crate) players: Vec<Player>,
-    /// How the device is shared.
     pub(crate) sharing: Sharing,
-    /// How it ended.
+    /// The outcome, once the match is over.
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// How a match ended.
+/// The outcome of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Outcome {
-    /// When, in seconds since the epoch.
+    /// Time of the end in seconds since the Unix epoch.
     pub(crate) finished: u64,
-    /// Which game it was.
+    /// The game that was played.
     pub(crate) game: GameId,
-    /// The code of its rules.
+    /// The code of the rules.
     pub(crate) rules: u8,
-    /// The scores, from seat 0 on.
+    /// Scores, in order of the seats from 0.
     pub(crate) scores: Vec<i16>,
-    /// Who won.
+    /// The seats that won.
     pub(crate) winners: Vec<Seat>,
 }
 
-/// Why a file is not a match that can be used here.
+/// Why a file cannot be used as a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unusable {
-    /// It was changed, or is no match at all.
+    /// The file was changed, or is no match.
     Damaged,
-    /// It holds something that only a newer Dicepad knows.
+    /// The file needs a newer version of the app.
     Newer,
 }
 
 /// A file that was verified and replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stored {
-    /// What the rules do not know.
+    /// The facts of the first line.
     pub(crate) about: About,
     /// The whole file, without a torn tail.
     pub(crate) text: String,
-    /// Where in the file the core's match log begins.
+    /// Byte offset of the core's log in `text`.
     log: usize,
-    /// What replaying it gave.
+    /// The result of the replay.
     pub(crate) replayed: Replayed,
-    /// Whether a tail was torn off.
+    /// Whether the file had a torn tail.
     pub(crate) torn: bool,
 }
 
 impl Stored {
-    /// The core's match log.
+    /// The core's log, the part of `text` after the first line.
     pub(crate) fn log(&self) -> &str {
         &self.text[self.log..]
     }
 }
 
-/// What replaying a log gives.
+/// The result of replaying a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Replayed {
-    /// Which game it is.
+    /// The game of the match.
     pub(crate) game: GameId,
-    /// The code of its rules.
+    /// The code of the rules.
     pub(crate) rules: u8,
-    /// How many sit at the table.
     pub(crate) seats: u8,
-    /// How many steps were made.
+    /// Number of steps in the log.
     pub(crate) steps: usize,
     /// Whether the match is over.
     pub(crate) over: bool,
-    /// The scores as they stand, from seat 0 on.
+    /// Current scores, in order of the seats from 0.
     pub(crate) scores: Vec<i16>,
-    /// Who wins as things stand.
+    /// The seats that win or would win now.
     pub(crate) winners: Vec<Seat>,
 }
 
 impl Replayed {
-    /// How the match ended, if it is over.
+    /// The outcome with this time of the end; `None` while the match is not over.
     pub(crate) fn outcome(&self, finished: u64) -> Option<Outcome> {
         self.over.then(|| Outcome {
             finished,
@@ -114,15 +112,15 @@ impl Replayed {
     }
 }
 
-/// The whole file of a match.
+/// Serialises a match to its file format.
 pub(crate) fn write(about: &About, log: &str) -> String {
     let line = FirstLine::from(about);
-    // A struct of numbers and texts always has a JSON form.
+    // A struct of numbers and strings always serialises.
     let line = serde_json::to_string(&line).unwrap_or_default();
     format!("{:08x} {line}\n{log}", checksum(&line))
 }
 
-/// Reads a whole file: every line is verified and played through the rules.
+/// Parses a file, verifies every line and replays the match.
 pub(crate) fn read(file: &[u8]) -> Result<Stored, Unusable> {
     let (first, log) = split(file).ok_or(Unusable::Damaged)?;
     let line = verified(first).ok_or(Unusable::Damaged)?;
@@ -143,19 +141,19 @@ pub(crate) fn read(file: &[u8]) -> Result<Stored, Unusable> {
     })
 }
 
-/// Which game a file is of, if that much can be made out.
+/// The game of a file, even a damaged one, if it can be recognised.
 pub(crate) fn game_of(file: &[u8]) -> Option<GameId> {
     let (_, log) = split(file)?;
     saved_game(log).ok()
 }
 
-/// What the first line tells, whether it was changed or not. Nothing if it cannot be made out.
+/// The facts of the first line without verification; `None` if they cannot be parsed.
 pub(crate) fn glance(file: &[u8]) -> Option<About> {
     let (first, _) = split(file)?;
     read_about(first.get(9..)?).ok()
 }
 
-/// Plays a log through the rules; tells also whether a tail was torn off.
+/// Replays a log. Also returns whether it had a torn tail.
 pub(crate) fn replay(log: &[u8]) -> Result<(Replayed, bool), Unusable> {
     let game = saved_game(log).map_err(|error| unusable(&error))?;
     for_game!(game, G => {
@@ -193,13 +191,13 @@ fn checksum(line: &str) -> u32 {
     crc32fast::hash(line.as_bytes())
 }
 
-/// The first line and the rest.
+/// Splits off the first line.
 fn split(file: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = file.iter().position(|byte| *byte == b'\n')?;
     Some((&file[..end], &file[end + 1..]))
 }
 
-/// The line without its checksum, if that is right.
+/// The line without its checksum; `None` if the checksum is wrong.
 fn verified(line: &[u8]) -> Option<&[u8]> {
     let (sum, [b' ', text @ ..]) = line.split_at_checked(8)? else {
         return None;
@@ -227,7 +225,7 @@ fn read_about(line: &[u8]) -> Result<About, Unusable> {
 
 const EVENT: &str = "dicepad";
 
-/// The first line, as it stands in the file.
+/// Serialised form of the first line.
 #[derive(Serialize, Deserialize)]
 struct FirstLine {
     event: String,
@@ -277,7 +275,7 @@ impl TryFrom<FirstLine> for About {
     }
 }
 
-/// Somebody at the table, as it stands in files.
+/// Serialised form of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sitting {
     name: String,
@@ -322,7 +320,7 @@ impl TryFrom<Sitting> for Player {
 
 const PERSON: &str = "person";
 
-/// The stable id of a way to share the device.
+/// The id of a way of sharing in files, which must not change.
 pub(crate) const fn sharing_id(sharing: Sharing) -> &'static str {
     match sharing {
         Sharing::PassRound => "pass_round",
@@ -330,7 +328,7 @@ pub(crate) const fn sharing_id(sharing: Sharing) -> &'static str {
     }
 }
 
-/// The way to share the device with this id.
+/// The way of sharing with this id.
 pub(crate) fn sharing(id: &str) -> Option<Sharing> {
     [Sharing::PassRound, Sharing::Flat]
         .into_iter()

@@ -1,4 +1,4 @@
-//! Settings, the last set-up and names are kept as soon as they change.
+//! Saves settings, set-up and names as soon as they change.
 
 use super::{Saves, date, preferences::Key};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// A slider that is being dragged changes its setting all the time: it is kept when it rests.
+/// Seconds without a change before the volume is saved, since a dragged slider changes it every frame.
 const REST: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, write_preferences.run_if(super::leaves));
 }
 
-/// Whether something may have changed, and how long it is left to rest.
+/// Seconds until the next save; `None` while nothing may have changed.
 #[derive(Resource, Default)]
 struct Unkept(Option<f32>);
 
@@ -40,7 +40,7 @@ fn keep_when_changed(
             drawing.request();
         }
     }
-    // Changes are kept in the next frame: by then every system has applied them.
+    // Save in the next frame: by then every system has applied the change.
     for change in settings.read() {
         unkept.0 = match change {
             Setting::Volume(_) => Some(REST),
@@ -52,7 +52,7 @@ fn keep_when_changed(
     }
 }
 
-/// Keeps what has changed; the rest is not written again.
+/// Writes the values that have changed.
 fn write_preferences(
     mut saves: ResMut<Saves>,
     settings: Res<Settings>,
@@ -68,7 +68,7 @@ fn write_preferences(
     kept.set_chosen(Key::Names, &*names, &KnownNames::default(), now);
 }
 
-/// Everything small is as it was kept.
+/// Restores settings, set-up and names at the start.
 pub(super) fn restore(world: &mut World) {
     let kept = &world.resource::<Saves>().kept;
     let settings = kept.get(Key::Settings);
@@ -96,7 +96,7 @@ mod tests {
     use bevy::window::AppLifecycle;
 
     #[test]
-    fn what_is_still_being_dragged_is_kept_before_the_system_may_end_the_app() {
+    fn a_dragged_volume_is_saved_before_the_app_is_suspended() {
         let mut app = App::new();
         app.init_resource::<Time>()
             .init_resource::<KeepDrawing>()

@@ -1,7 +1,7 @@
-//! The drawer in which matches are kept: open ones, records, and what was set aside.
+//! The store of matches: open ones, records, and files that were set aside.
 //!
-//! An open match is one file, to which each step is appended. Where that cannot be (a move was taken
-//! back), the file is written anew and its last generation kept beside it.
+//! An open match is one file, and each step is appended to it. If that is impossible because a move was
+//! taken back, the file is replaced and its previous generation is kept beside it.
 
 use super::{
     disk::{Disk, DiskError},
@@ -12,38 +12,38 @@ use crate::match_id::MatchId;
 use dicepad_core::GameId;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where open matches are.
+/// Folder of the open matches.
 pub(super) const MATCHES: &str = "matches";
 
-/// Where finished matches are.
+/// Folder of the finished matches.
 pub(super) const RECORDS: &str = "records";
 
-/// How a match's file ends.
+/// Suffix of a match file.
 const MATCH: &str = ".dicepad";
 
-/// How the last generation of a match's file ends.
+/// Suffix of the previous generation of a match file.
 const PREVIOUS: &str = ".dicepad.previous";
 
 /// All matches on this device.
 pub(crate) struct MatchStore {
     pub(super) disk: Disk,
-    /// The files of open matches as they were last written.
+    /// The files of open matches, as last written.
     written: BTreeMap<MatchId, Written>,
-    /// What the player should know.
+    /// Problems that the player has to know about.
     pub(super) notices: Vec<Notice>,
 }
 
-/// What is known of a file.
+/// The known content of a file.
 #[derive(Default)]
 struct Written {
     /// The last text that is known to be durable; empty if there is none.
     text: String,
-    /// Whether the file is exactly this: not after something failed.
+    /// Whether the file has exactly this content: unknown after a failed write.
     sure: bool,
 }
 
 impl MatchStore {
-    /// The matches of this disk.
+    /// The matches on this disk.
     pub(crate) fn new(disk: Disk) -> Self {
         Self {
             disk,
@@ -52,25 +52,25 @@ impl MatchStore {
         }
     }
 
-    /// Takes away what was being written when the app ended.
+    /// Deletes the files that were being written when the app ended.
     pub(super) fn tidy(&self) {
         for folder in [MATCHES, RECORDS] {
             self.disk.tidy(folder);
         }
     }
 
-    /// The same matches for somebody who only reads, such as another thread.
+    /// A second store on the same disk, for a thread that only reads.
     pub(crate) fn reader(&self) -> Self {
         Self::new(self.disk.clone())
     }
 
-    /// What the player should know since the last time this was asked.
+    /// Takes the notices that have collected since the last call.
     pub(crate) fn take_notices(&mut self) -> Vec<Notice> {
         std::mem::take(&mut self.notices)
     }
 
-    /// All open matches, the latest first. Those that ended just before the app did become records,
-    /// finished `now`.
+    /// All open matches, the latest first. A match that ended just before the app did becomes a record
+    /// that finished `now`.
     pub(crate) fn open_matches(&mut self, now: u64) -> Vec<(MatchId, Stored)> {
         self.written.clear();
         let mut open = Vec::new();
@@ -79,7 +79,7 @@ impl MatchStore {
                 continue;
             };
             if stored.replayed.over {
-                // Where this fails the match stays where it is, to be tried again.
+                // If this fails, the match stays open and the next start tries again.
                 let _ = self.finish(id, &stored.about, stored.log(), now);
             } else {
                 open.push((id, stored));
@@ -88,7 +88,7 @@ impl MatchStore {
         open
     }
 
-    /// The matches of which there are files in this folder.
+    /// The ids of all match files in this folder.
     pub(super) fn ids(&mut self, folder: &str) -> BTreeSet<MatchId> {
         let names = match self.disk.list(folder) {
             Ok(names) => names,
@@ -97,7 +97,7 @@ impl MatchStore {
                 Vec::new()
             }
         };
-        // Any other file is none of ours.
+        // Other files are not ours.
         let ids = names.iter().filter_map(|name| {
             let id = name
                 .strip_suffix(PREVIOUS)
@@ -128,7 +128,7 @@ impl MatchStore {
         }
     }
 
-    /// Goes back to the last generation of a match's file.
+    /// Restores the previous generation of a match file.
     fn load_previous(&mut self, id: MatchId, game: Option<GameId>) -> Option<Stored> {
         let previous = previous_path(id);
         match self.read(&previous) {
@@ -165,8 +165,8 @@ impl MatchStore {
         })
     }
 
-    /// Makes everything that happened in a match durable. Tells under which name it is saved now:
-    /// another one, if somebody else has changed the file.
+    /// Makes all steps of a match durable. Returns the id of its file, which is a new one if another
+    /// program has changed the old file.
     pub(crate) fn save(
         &mut self,
         id: MatchId,
@@ -188,7 +188,7 @@ impl MatchStore {
                 Ok(other)
             }
             Err(trouble) => {
-                // From now on it is not known what stands there.
+                // The content of the file is unknown from now on.
                 self.written.entry(id).or_default().sure = false;
                 Err(trouble)
             }
@@ -206,7 +206,7 @@ impl MatchStore {
                 self.disk.append(&path, length, new)?;
             }
             Some(before) => {
-                // Taken from memory: whatever happens now, one of the two files is whole.
+                // Written from memory: at any moment, one of the two files is complete.
                 let previous = before.text.as_bytes();
                 if !previous.is_empty() {
                     self.disk.write(&previous_path(id), previous)?;
@@ -221,7 +221,7 @@ impl MatchStore {
         Ok(())
     }
 
-    /// A match that is over becomes a record. Tells under which name.
+    /// Turns a finished match into a record. Returns the id of the record.
     pub(crate) fn finish(
         &mut self,
         id: MatchId,
@@ -232,8 +232,8 @@ impl MatchStore {
         let Ok((replayed, false)) = form::replay(log.as_bytes()) else {
             return Err(DiskError::Device);
         };
-        // A record that is there already, because the app ended before the match was taken away,
-        // keeps its date.
+        // If the app ended before the open match was deleted, its record exists already and keeps its
+        // date.
         let name = self.name_for(RECORDS, id, log);
         if let Some(name) = name {
             let about = About {
@@ -247,29 +247,29 @@ impl MatchStore {
         Ok(name.unwrap_or(id))
     }
 
-    /// Whether there is a file of this open match.
+    /// Whether this open match has a file.
     pub(crate) fn has(&self, id: MatchId) -> bool {
         self.written.contains_key(&id)
     }
 
-    /// The log of an open match, as far as it is certainly on disk.
+    /// The log of an open match, as far as it is known to be on disk.
     #[cfg(feature = "tour")]
     pub(super) fn durable(&self, id: MatchId) -> Option<&str> {
         let written = self.written.get(&id).filter(|written| written.sure)?;
         written.text.split_once('\n').map(|(_, log)| log)
     }
 
-    /// Throws an open match away.
+    /// Deletes an open match.
     pub(crate) fn delete(&mut self, id: MatchId) -> Result<(), DiskError> {
-        // In this order: what is left, should the app end here, is the match itself.
+        // In this order: if the app ends in between, the match itself is left.
         self.disk.remove(&previous_path(id))?;
         self.disk.remove(&open_path(id))?;
         self.written.remove(&id);
         Ok(())
     }
 
-    /// A name in this folder for a match with this log, from the wanted one on; nothing if it is
-    /// there already. No file is ever written over by another match.
+    /// A free id in this folder for a match with this log, starting at the wanted one; `None` if the same
+    /// match is there already. A match never overwrites another one.
     pub(super) fn name_for(&mut self, folder: &str, wanted: MatchId, log: &str) -> Option<MatchId> {
         let taken = self.ids(folder);
         let mut name = wanted;
@@ -283,7 +283,7 @@ impl MatchStore {
         Some(name)
     }
 
-    /// The first name from this one on of which there is no file.
+    /// The first id without a file, starting at the wanted one.
     pub(super) fn free_id(&mut self, wanted: MatchId) -> MatchId {
         let mut taken = self.ids(MATCHES);
         taken.extend(self.ids(RECORDS));
@@ -297,25 +297,24 @@ impl MatchStore {
 
 /// Why a file was not read.
 pub(super) enum Unread {
-    /// The disk says why.
     Disk(DiskError),
-    /// It holds something that only a newer Dicepad knows.
+    /// The file needs a newer version of the app.
     Newer,
-    /// It was changed, or is no match at all; of this game, as far as can be made out.
+    /// The file was changed, or is no match; with its game, if that can be recognised.
     Damaged(Option<GameId>),
 }
 
-/// The file of an open match.
+/// Path of an open match.
 pub(super) fn open_path(id: MatchId) -> String {
     format!("{MATCHES}/{id}{MATCH}")
 }
 
-/// The last generation of that file.
+/// Path of the previous generation of an open match.
 pub(super) fn previous_path(id: MatchId) -> String {
     format!("{MATCHES}/{id}{PREVIOUS}")
 }
 
-/// The file of a finished match.
+/// Path of a record.
 pub(super) fn record_path(id: MatchId) -> String {
     format!("{RECORDS}/{id}{MATCH}")
 }

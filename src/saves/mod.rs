@@ -1,13 +1,14 @@
-//! Nothing is lost: matches, records and settings on disk.
+//! Matches, records and settings on disk.
 //!
 //! Every step of a match is durable before a frame shows it. The layers, from the bottom:
 //!
-//! - `disk`: files that are changed safely, wherever the platform keeps them.
-//! - `form`: a match as a file; `drawer` and `records`: all of them; `bundle`: all in one file.
-//! - `kept` and `store`: settings, the last set-up, names.
-//! - `exchange`: that file, to and from where people can reach it.
-//! - `place`: where all of this is, and who has it.
-//! - here: when it is read and written. What the player should know comes as `Notices`.
+//! - `disk`: files with crash-safe changes, on any platform.
+//! - `form`: the file of one match; `match_store` and `records`: all matches; `bundle`: all data in
+//!   one file.
+//! - `preferences` and `store`: settings, the last set-up, names.
+//! - `exchange`: export and import of the bundle by the player.
+//! - `place`: the location of the data, and its lock.
+//! - this module: when data is read and written. Problems are reported to the player as `Notices`.
 
 mod browse;
 mod bundle;
@@ -51,30 +52,28 @@ use place::{Lock, Opened};
 use preferences::Preferences;
 use std::collections::BTreeSet;
 
-/// What players can want of finished matches, and of everything that is saved.
+/// Actions that concern finished matches, or all saved data.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RecordIntent {
-    /// Look at this record.
     Show(MatchId),
-    /// Delete this record.
     Delete(MatchId),
-    /// List other records, or the same ones in another order.
+    /// Filter or sort the records.
     Browse(Browse),
-    /// Export everything to a file, or import one.
+    /// Export all data to a file, or import one.
     Exchange(Exchange),
-    /// Send the result and its code to a friend.
+    /// Share the result and code of the match.
     Share,
-    /// The notice on the home screen has been read.
+    /// Close the notice on the home screen.
     Dismiss,
 }
 
-/// A name for a match that begins now, with this seed.
+/// An id for a match that begins now, with this seed.
 pub(crate) fn fresh_id(seed: u64) -> MatchId {
-    // Close seeds differ in their low bits, distant ones perhaps only in their high ones.
+    // Similar seeds differ in their low bits, others perhaps only in their high bits.
     MatchId::new(date::now_in_milliseconds(), seed ^ seed >> 32)
 }
 
-/// The saves in this place. The plugins whose resources are restored come before this one.
+/// Loads the data in this place. The plugins whose resources are restored must be added before.
 pub(super) fn plugin(place: DataPlace) -> impl Fn(&mut App) + Send + Sync + 'static {
     move |app: &mut App| {
         let ways = Ways::of(&place);
@@ -100,16 +99,16 @@ pub(super) fn plugin(place: DataPlace) -> impl Fn(&mut App) + Send + Sync + 'sta
     }
 }
 
-/// What happened is made durable.
+/// Systems that make the events of a frame durable.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SaveSystems;
 
-/// Everything that is saved on this device.
+/// All saved data on this device.
 #[derive(Resource)]
 pub(crate) struct Saves {
     drawer: MatchStore,
     kept: Preferences,
-    /// Matches that are on record, or could not be put there: they are saved no more.
+    /// Matches that are recorded, or that failed to be: they are not saved any more.
     over: BTreeSet<MatchId>,
     notices: Vec<Notice>,
     _lock: Option<Lock>,
@@ -126,10 +125,10 @@ impl Saves {
         }
     }
 
-    /// Makes a match durable as it stands. Tells under which name.
+    /// Saves the current state of a match. Returns the id of its file.
     fn save(&mut self, open: &OpenMatch) -> Result<MatchId, DiskError> {
         let (id, played) = (open.match_id(), open.actual());
-        // A match in which nothing has happened is none yet.
+        // A match without a single step is not kept.
         let begun = played.view().steps > 0 || self.drawer.has(id);
         if !begun || self.over.contains(&id) {
             return Ok(id);
@@ -137,19 +136,19 @@ impl Saves {
         self.drawer.save(id, &open.about(), &played.to_saved())
     }
 
-    /// The log of an open match, as far as it is certainly on disk.
+    /// The log of an open match, as far as it is known to be on disk.
     #[cfg(feature = "tour")]
     pub(crate) fn durable(&self, id: MatchId) -> Option<&str> {
         self.drawer.durable(id)
     }
 
-    /// Whether this match is on record.
+    /// Whether this match has been recorded.
     #[cfg(feature = "tour")]
     pub(crate) fn is_over(&self, id: MatchId) -> bool {
         self.over.contains(&id)
     }
 
-    /// All records that are what they say, with their logs.
+    /// All verified records with their logs.
     #[cfg(feature = "tour")]
     pub(crate) fn verified_records(&self) -> Vec<(MatchId, String)> {
         let lines = self.drawer.reader().records().into_iter();
@@ -159,7 +158,7 @@ impl Saves {
             .collect()
     }
 
-    /// Puts a match that is over on record.
+    /// Records a finished match.
     fn record(&mut self, open: &OpenMatch) -> Option<RecordLine> {
         let id = open.match_id();
         if !self.over.insert(id) {
@@ -169,7 +168,7 @@ impl Saves {
         match self.drawer.finish(id, &open.about(), &log, date::now()) {
             Ok(record) => self.drawer.record_line(record),
             Err(trouble) => {
-                // It is still among the open matches: the next start tries again.
+                // The match is still among the open ones: the next start tries again.
                 self.notices.push(Notice::Unsaved(trouble));
                 None
             }
@@ -177,7 +176,7 @@ impl Saves {
     }
 }
 
-/// What happened in this frame is on disk before anybody sees it.
+/// Saves the match before its changes are drawn.
 fn save(mut open: ResMut<OpenMatch>, mut saves: ResMut<Saves>, mut records: ResMut<Records>) {
     match saves.save(&open) {
         Ok(id) if id == open.match_id() => {}
@@ -193,7 +192,7 @@ fn save(mut open: ResMut<OpenMatch>, mut saves: ResMut<Saves>, mut records: ResM
     }
 }
 
-/// Deletes matches that were thrown away.
+/// Deletes the files of discarded matches.
 fn throw_away(mut discarded: MessageReader<Discarded>, mut saves: ResMut<Saves>) {
     for Discarded(id) in discarded.read() {
         if let Err(trouble) = saves.drawer.delete(*id) {
@@ -202,7 +201,7 @@ fn throw_away(mut discarded: MessageReader<Discarded>, mut saves: ResMut<Saves>)
     }
 }
 
-/// What was told has been read.
+/// Closes the notice that the player has read.
 fn dismiss(mut intents: MessageReader<RecordIntent>, mut notices: ResMut<Notices>) {
     if intents
         .read()
@@ -213,7 +212,7 @@ fn dismiss(mut intents: MessageReader<RecordIntent>, mut notices: ResMut<Notices
     }
 }
 
-/// Tells the player.
+/// Posts new notices to the home screen.
 fn post_notices(mut saves: ResMut<Saves>, mut notices: ResMut<Notices>) {
     let saves = saves.bypass_change_detection();
     let mut new = std::mem::take(&mut saves.notices);
@@ -224,7 +223,7 @@ fn post_notices(mut saves: ResMut<Saves>, mut notices: ResMut<Notices>) {
     }
 }
 
-/// Whether the app ends, or goes where the system may end it at any time without a word.
+/// Whether the app exits, or is suspended and may be killed by the system at any time.
 fn leaves(mut ends: MessageReader<AppExit>, mut changes: MessageReader<AppLifecycle>) -> bool {
     let suspended = changes
         .read()
@@ -232,7 +231,7 @@ fn leaves(mut ends: MessageReader<AppExit>, mut changes: MessageReader<AppLifecy
     ends.read().count() > 0 || suspended
 }
 
-/// At the end, what could not be saved before is tried once more.
+/// Retries failed saves before the app exits.
 fn save_everything(
     mut saves: ResMut<Saves>,
     open: Option<Res<OpenMatch>>,

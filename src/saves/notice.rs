@@ -1,48 +1,47 @@
-//! What the player should know about the saves.
+//! Notices about problems with the saved data.
 
 use super::disk::DiskError;
 use crate::words::{Fact, Words};
 use bevy::prelude::*;
 use dicepad_core::GameId;
 
-/// Something that the player should know.
+/// A problem that the player has to know about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Notice {
-    /// A match could not be used; its file was moved out of the way. Of this game, as far as could
-    /// be made out.
+    /// A match is unusable and its file was set aside; with its game, if that can be recognised.
     SetAside(Option<GameId>),
-    /// A match could not be used; its last generation that could be is there again.
+    /// A match is unusable, and its previous generation was restored.
     Restored(GameId),
-    /// A file of a newer Dicepad is left alone.
+    /// A file of a newer version is left alone.
     Newer,
-    /// A file cannot be read; it is left alone.
+    /// A file cannot be read and is left alone.
     Unreadable,
-    /// A match was changed by somebody else meanwhile: now there are both.
+    /// Another program has changed a match: both versions are kept.
     KeptBoth(GameId),
-    /// What happens from now on is not saved, for this reason.
+    /// Saving fails from now on, for this reason.
     Unsaved(DiskError),
-    /// Another copy of the app has the saves: this one forgets what it does.
+    /// Another instance of the app has the saves: this one saves nothing.
     #[cfg_attr(
         target_family = "wasm",
         expect(dead_code, reason = "there is no lock in the browser")
     )]
     Locked,
-    /// There is no place for saves on this device.
+    /// The device has no place for saves.
     NoPlace,
-    /// The settings could not be read: they were moved out of the way.
+    /// The settings were unreadable and have been set aside.
     #[cfg_attr(
         target_family = "wasm",
         expect(dead_code, reason = "the browser keeps each of them whole")
     )]
     SettingsSetAside,
-    /// Settings are forgotten when the app ends.
+    /// The settings cannot be saved and will be lost at the exit.
     SettingsUnsaved,
-    /// The settings are of a newer Dicepad, and are left alone.
+    /// The settings are of a newer version and are left alone.
     SettingsNewer,
 }
 
 impl Notice {
-    /// The sentence for the player.
+    /// The sentence that tells the player.
     pub(crate) fn say(self, words: &Words) -> String {
         let of = |key: &str, game: GameId| {
             let game = words.say(&format!("game-{}", game.id()));
@@ -67,12 +66,12 @@ impl Notice {
     }
 }
 
-/// What the player should know and has not read yet, the oldest first.
+/// The notices that the player has not read yet, the oldest first.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Notices(Vec<Notice>);
 
 impl Notices {
-    /// One more, unless it is there already.
+    /// Adds a notice, unless the same one is waiting already.
     pub(crate) fn add(&mut self, notice: Notice) {
         if !self.0.contains(&notice) {
             warn!("saves: {notice:?}");
@@ -80,12 +79,12 @@ impl Notices {
         }
     }
 
-    /// What is to be read next.
+    /// The notice to be shown next.
     pub(crate) fn first(&self) -> Option<Notice> {
         self.0.first().copied()
     }
 
-    /// It has been read.
+    /// Removes a notice that the player has read.
     pub(crate) fn dismiss(&mut self, notice: Notice) {
         self.0.retain(|other| *other != notice);
     }

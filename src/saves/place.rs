@@ -1,4 +1,4 @@
-//! Where the saves are on this device, and who has them.
+//! The location of the saved data, and its lock.
 
 use super::{
     disk::{Disk, Memory},
@@ -8,15 +8,14 @@ use super::{
 };
 use std::path::PathBuf;
 
-/// Where saves go.
+/// Location of the saved data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum DataPlace {
-    /// Where the platform wants them.
+    /// The platform's usual folder.
     #[default]
     Usual,
-    /// In this folder.
     Folder(PathBuf),
-    /// Nowhere: they are forgotten when the app ends.
+    /// In memory only: the data is lost at the exit.
     #[cfg_attr(
         not(any(test, feature = "tour")),
         expect(dead_code, reason = "only tours forget")
@@ -24,20 +23,20 @@ pub(crate) enum DataPlace {
     Nowhere,
 }
 
-/// What was opened.
+/// The opened data and the problems found on the way.
 pub(crate) struct Opened {
-    /// The matches.
+    /// Open and finished matches.
     pub(crate) drawer: MatchStore,
-    /// The small things.
+    /// Settings, set-up and names.
     pub(crate) kept: Preferences,
-    /// What keeps other copies of the app away as long as it lives.
+    /// The lock that keeps other instances of the app away while it is held.
     pub(crate) lock: Option<Lock>,
-    /// What the player should know.
+    /// Problems that were found while opening.
     pub(crate) notices: Vec<Notice>,
 }
 
 impl Opened {
-    /// Nothing is there, and nothing stays.
+    /// Empty data in memory.
     fn nowhere(notices: Vec<Notice>) -> Self {
         Self {
             drawer: MatchStore::new(Disk::new(Memory::default())),
@@ -48,7 +47,7 @@ impl Opened {
     }
 }
 
-/// Opens the saves. Whatever is wrong with them, the app can be played.
+/// Opens the saved data. Any problem becomes a notice, and the app stays playable.
 pub(crate) fn open(place: DataPlace) -> Opened {
     match place {
         DataPlace::Nowhere => Opened::nowhere(Vec::new()),
@@ -71,11 +70,11 @@ mod native {
         path::Path,
     };
 
-    /// The file that says that somebody has the saves.
+    /// Name of the lock file.
     const LOCK: &str = "in-use";
 
-    /// As long as it lives, no other copy of the app has the saves. The system takes it away when
-    /// the app ends, in whichever way.
+    /// Keeps other instances of the app away from the data. The system releases it when the app ends,
+    /// even after a crash.
     pub(crate) struct Lock(#[expect(dead_code, reason = "held, not used")] File);
 
     pub(super) fn open_usual() -> Opened {
@@ -95,11 +94,11 @@ mod native {
             Ok(file) => match file.try_lock() {
                 Ok(()) => Some(Lock(file)),
                 Err(TryLockError::WouldBlock) => return Opened::nowhere(vec![Notice::Locked]),
-                // A file system without locks: files that change under our hands are noticed.
+                // The file system has no locks; changes by other programs are still detected on write.
                 Err(TryLockError::Error(_)) => None,
             },
             Err(error) => {
-                // Nothing can be written, but what is there can be played on.
+                // The folder is read-only, but the existing data can be loaded.
                 notices.push(Notice::Unsaved(DiskError::from(error)));
                 None
             }
@@ -136,7 +135,7 @@ mod native {
     use bevy_pkv::PkvStore;
     use std::path::Path;
 
-    /// In the browser there is no lock: entries that change under our hands are noticed.
+    /// The browser has no lock; changes by another tab are detected on write.
     pub(crate) struct Lock;
 
     pub(super) fn open_usual() -> Opened {

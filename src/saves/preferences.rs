@@ -1,7 +1,7 @@
-//! Small things that are kept: settings, the last set-up, the names of players.
+//! Small values that are saved: settings, the last set-up, the names of players.
 //!
-//! Each is a value under a key of its own, `{"v":1,"at":…,"value":…}`, in a `bevy_pkv` store. Where
-//! that cannot be opened or written, they are kept in memory, and the player is told.
+//! Each value has its own key and the form `{"v":1,"at":…,"value":…}` in a `bevy_pkv` store. If the store
+//! cannot be opened or written, the values are kept in memory and the player is notified.
 
 use super::notice::Notice;
 use bevy_pkv::PkvStore;
@@ -9,45 +9,44 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The version of the values.
+/// Format version of the values.
 const VERSION: u64 = 1;
 
-/// What is kept, under its stable name.
+/// Keys of the values; their ids are a file format.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::VariantArray, strum::IntoStaticStr,
 )]
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum Key {
-    /// What the player likes.
+    /// The player's settings.
     Settings,
-    /// What the last match was set up like.
+    /// The set-up of the last match.
     Setup,
-    /// Names that people had.
+    /// Names of earlier players.
     Names,
 }
 
 impl Key {
-    /// All of them.
     pub(crate) const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The stable name.
+    /// The id of the key, which must not change.
     pub(crate) fn id(self) -> &'static str {
         self.into()
     }
 }
 
-/// A value, as it is stored.
+/// A value in its stored form.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Dated {
     v: u64,
-    /// When it was last changed, in seconds since the epoch.
+    /// Time of the last change in seconds since the Unix epoch; an import keeps the later value.
     pub(crate) at: u64,
-    /// What it is.
+    /// The value itself, in the form that its module defines.
     pub(crate) value: Value,
 }
 
 impl Dated {
-    /// A value as of now.
+    /// A value that has changed now.
     fn new(value: Value, now: u64) -> Self {
         Self {
             v: VERSION,
@@ -56,7 +55,7 @@ impl Dated {
         }
     }
 
-    /// Reads a value; nothing if it is none, or a newer Dicepad's.
+    /// Parses a stored value; fails if it is invalid or of a newer version.
     fn read(text: &str) -> Result<Self, Unread> {
         #[derive(Deserialize)]
         struct Version {
@@ -68,7 +67,7 @@ impl Dated {
         }
     }
 
-    /// Whether this is a version that is known here.
+    /// Whether this app knows the version of the value.
     pub(crate) const fn is_known(&self) -> bool {
         self.v == VERSION
     }
@@ -79,22 +78,22 @@ enum Unread {
     Broken,
 }
 
-/// Everything small that is kept.
+/// All saved values, with the store behind them.
 #[derive(Default)]
 pub(crate) struct Preferences {
     store: Option<PkvStore>,
     values: BTreeMap<Key, Dated>,
-    /// What a newer Dicepad wrote: it is not written over.
+    /// Keys with values of a newer version, which must not be overwritten.
     newer: BTreeSet<Key>,
     pub(super) notices: Vec<Notice>,
 }
 
 impl Preferences {
-    /// What this store holds.
+    /// Loads all values of this store.
     pub(super) fn in_store(store: PkvStore) -> Self {
         let mut kept = Self::default();
         for key in Key::ALL {
-            // A value that is not there, or is no text, is as good as none.
+            // A missing or unreadable entry counts as no value.
             let Some(text) = guarded(|| store.get::<String>(key.id()).ok()).flatten() else {
                 continue;
             };
@@ -114,7 +113,7 @@ impl Preferences {
         kept
     }
 
-    /// The value of a key, if there is one that can be understood.
+    /// The value of a key, if there is one of the expected type.
     pub(crate) fn get<T: DeserializeOwned>(&self, key: Key) -> Option<T> {
         let value = self.values.get(&key)?.value.clone();
         serde_json::from_value(value).ok()
@@ -125,7 +124,7 @@ impl Preferences {
         self.values.get(&key)
     }
 
-    /// Keeps a value from now on. Nothing is written where nothing changes.
+    /// Sets a value. An unchanged value is not written.
     pub(crate) fn set(&mut self, key: Key, value: &impl Serialize, now: u64) {
         let Ok(value) = serde_json::to_value(value) else {
             return;
@@ -135,8 +134,8 @@ impl Preferences {
         }
     }
 
-    /// The same, but what is as usual and always was is nobody's choice: it is not kept, so that a
-    /// choice that comes in from elsewhere counts as the later one.
+    /// Sets a value, unless it is the default and was never set before. A default is no choice of the
+    /// player: left unsaved, it does not outdate a choice that an import brings.
     pub(crate) fn set_chosen<T: Serialize>(&mut self, key: Key, value: &T, usual: &T, now: u64) {
         let as_usual = || serde_json::to_value(value).ok() == serde_json::to_value(usual).ok();
         if self.dated(key).is_some() || !as_usual() {
@@ -144,7 +143,7 @@ impl Preferences {
         }
     }
 
-    /// Keeps a value with its date.
+    /// Sets a value with its date.
     pub(crate) fn put(&mut self, key: Key, value: Dated) {
         let text = serde_json::to_string(&value).unwrap_or_default();
         self.values.insert(key, value);
@@ -154,14 +153,14 @@ impl Preferences {
         let Some(store) = &mut self.store else { return };
         let stored = guarded(|| store.set_string(key.id(), &text).is_ok());
         if stored != Some(true) {
-            // What was stored before stays as it is; nothing more is tried.
+            // The previous value stays in the store; later writes are not tried.
             self.store = None;
             self.notices.push(Notice::SettingsUnsaved);
         }
     }
 }
 
-/// Does something that may panic when the store is broken.
+/// Runs code that panics if the store is broken; `None` after a panic.
 pub(super) fn guarded<T>(doing: impl FnOnce() -> T) -> Option<T> {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(doing)).ok()
 }

@@ -1,4 +1,4 @@
-//! Records are verified by replay: many of them take a while, so another thread does it.
+//! Reads and verifies the records in a task, since replaying many of them takes a while.
 
 use super::{
     MatchId, RecordLine, Saves,
@@ -22,34 +22,34 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub(crate) struct Records {
     lines: Vec<RecordLine>,
-    /// Whether those of earlier days are among them already.
+    /// Whether the records of earlier runs have been read.
     read: bool,
-    /// What was thrown away while they were being read.
+    /// Records that were deleted while the task was reading.
     deleted: Vec<MatchId>,
 }
 
 impl Records {
-    /// All of them.
+    /// All records, the latest first.
     pub(crate) fn lines(&self) -> &[RecordLine] {
         &self.lines
     }
 
-    /// Whether all have been read.
+    /// Whether the task has finished.
     pub(crate) const fn are_read(&self) -> bool {
         self.read
     }
 
-    /// What there is to tell of this match.
+    /// The record of this match.
     pub(crate) fn get(&self, id: MatchId) -> Option<&RecordLine> {
         self.lines.iter().find(|line| line.id == id)
     }
 
-    /// The best of each game, rules and number of seats.
+    /// The best score of each game, rules and number of seats.
     pub(crate) fn best(&self) -> BTreeMap<Category, Best> {
         best_scores(&self.lines)
     }
 
-    /// The best that a person has reached alone by these rules.
+    /// The best solo score of a person with these rules.
     pub(crate) fn best_alone(&self, game: GameId, rules: u8) -> Option<i16> {
         let category = Category {
             game: game.id(),
@@ -59,14 +59,14 @@ impl Records {
         self.best().get(&category).map(|best| best.points)
     }
 
-    /// One more.
+    /// Adds a record at its place by date.
     pub(super) fn add(&mut self, line: RecordLine) {
         self.remove(line.id);
         let later = self.lines.partition_point(|other| other.date > line.date);
         self.lines.insert(later, line);
     }
 
-    /// One less.
+    /// Removes a record, also from a list that is still being read.
     pub(super) fn delete(&mut self, id: MatchId) {
         self.remove(id);
         if !self.read {
@@ -78,7 +78,7 @@ impl Records {
         self.lines.retain(|line| line.id != id);
     }
 
-    /// These were read. Matches that ended meanwhile are there already.
+    /// Takes the records that the task has read, and merges those that were added in the meantime.
     fn finish(&mut self, lines: Vec<RecordLine>) {
         let ended = std::mem::replace(&mut self.lines, lines);
         for id in std::mem::take(&mut self.deleted) {
@@ -93,11 +93,11 @@ impl Records {
     }
 }
 
-/// Records that are being read.
+/// The task that reads the records.
 #[derive(Resource)]
 struct Reading(Task<(Vec<RecordLine>, Vec<Notice>)>);
 
-/// Reads all records again.
+/// Starts to read all records again.
 pub(super) fn read_records(world: &mut World) {
     let mut drawer = world.resource::<Saves>().drawer.reader();
     let pool = AsyncComputeTaskPool::get();

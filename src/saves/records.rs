@@ -1,4 +1,4 @@
-//! Finished matches, each with its whole log: what a record claims is replayed before it is believed.
+//! Finished matches with their logs: the claims of a record are checked by a replay.
 
 use super::{
     disk::DiskError,
@@ -13,26 +13,25 @@ use std::{cmp::Reverse, collections::BTreeMap};
 /// One line in the table of records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RecordLine {
-    /// The match.
+    /// Id of the match.
     pub(crate) id: MatchId,
-    /// When it ended, in seconds since the epoch.
+    /// Time of the end in seconds since the Unix epoch.
     pub(crate) date: u64,
-    /// Which game it was.
+    /// The game that was played.
     pub(crate) game: GameId,
-    /// The code of its rules.
+    /// The code of the rules.
     pub(crate) rules: u8,
-    /// Who played, from seat 0 on.
+    /// The players, in order of their seats from 0.
     pub(crate) players: Vec<Player>,
-    /// The scores, from seat 0 on.
+    /// Scores, in order of the seats from 0.
     pub(crate) scores: Vec<i16>,
-    /// Who won.
+    /// The seats that won.
     pub(crate) winners: Vec<Seat>,
-    /// Whether replaying the match gives all of this.
+    /// Whether a replay gives the same outcome.
     pub(crate) verified: bool,
 }
 
 impl RecordLine {
-    /// How many sat at the table.
     pub(crate) fn seats(&self) -> u8 {
         self.players.len() as u8
     }
@@ -52,32 +51,30 @@ impl RecordLine {
     }
 }
 
-/// What scores can be compared: the same game by the same rules with as many seats.
+/// Matches whose scores can be compared: same game, same rules, same number of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Category {
-    /// The game, by its id.
+    /// Id of the game.
     pub(crate) game: &'static str,
-    /// The code of its rules.
+    /// The code of the rules.
     pub(crate) rules: u8,
-    /// How many sat at the table.
     pub(crate) seats: u8,
 }
 
-/// The best that a person has reached.
+/// The best score of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Best {
-    /// How many points.
     pub(crate) points: i16,
-    /// Who.
+    /// Name of the person.
     pub(crate) name: String,
-    /// When, in seconds since the epoch.
+    /// Time of the end in seconds since the Unix epoch.
     pub(crate) date: u64,
-    /// In which match.
+    /// The match of this score.
     pub(crate) id: MatchId,
 }
 
-/// The best of each category. Only records that were verified count, and only people's scores; of
-/// equal ones the earlier.
+/// The best score of each category. Only people in verified records count; of equal scores, the earlier
+/// wins.
 pub(crate) fn best_scores(records: &[RecordLine]) -> BTreeMap<Category, Best> {
     let mut best: BTreeMap<Category, Best> = BTreeMap::new();
     for record in records.iter().filter(|record| record.verified) {
@@ -114,7 +111,7 @@ impl MatchStore {
         lines
     }
 
-    /// What a record says.
+    /// Reads and verifies one record.
     pub(super) fn record_line(&mut self, id: MatchId) -> Option<RecordLine> {
         let path = record_path(id);
         match self.read(&path) {
@@ -140,7 +137,7 @@ impl MatchStore {
         }
     }
 
-    /// Nothing can be told of this file.
+    /// Sets a file aside that is no record.
     fn no_record(&mut self, path: &str, game: Option<GameId>) -> Option<RecordLine> {
         let moved = self.disk.set_aside(path);
         self.notices.push(match moved {
@@ -150,18 +147,17 @@ impl MatchStore {
         None
     }
 
-    /// A record with its whole log, if it can be replayed.
+    /// A record with its log, if it can be replayed.
     pub(crate) fn record(&self, id: MatchId) -> Option<Stored> {
         self.read(&record_path(id)).ok()
     }
 
-    /// Throws a record away.
     pub(crate) fn delete_record(&mut self, id: MatchId) -> Result<(), DiskError> {
         self.disk.remove(&record_path(id))
     }
 }
 
-/// Whether a record says what replaying it gives.
+/// Whether a replay gives the outcome that the record claims.
 pub(super) fn is_verified(stored: &Stored) -> bool {
     stored.about.outcome.as_ref().is_some_and(|outcome| {
         !stored.torn && stored.replayed.outcome(outcome.finished).as_ref() == Some(outcome)

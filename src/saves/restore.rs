@@ -1,4 +1,4 @@
-//! What was saved is on the shelf again: at the start, and after an import.
+//! Restores the saved matches, at the start and after an import.
 
 use super::{
     MatchId, Saves,
@@ -16,12 +16,12 @@ use crate::{
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 
-/// Everything is as it was saved.
+/// Parks all open matches, restores the preferences, and starts to read the records.
 pub(super) fn restore(world: &mut World) {
     let mut saves = world.resource_mut::<Saves>();
     let stored = saves.drawer.open_matches(date::now());
     let mut shelf = ParkedMatches::default();
-    // The latest comes first in both.
+    // Both lists begin with the latest match, so the oldest is parked first.
     for (id, stored) in stored.into_iter().rev() {
         if let Ok(shown) = AnyMatch::from_saved(stored.log().as_bytes()) {
             shelf.put(OpenMatch::resumed(shown, id, stored.about));
@@ -32,7 +32,7 @@ pub(super) fn restore(world: &mut World) {
     reading::read_records(world);
 }
 
-/// Does what is wanted of a record.
+/// Applies the intents that open or delete a record.
 pub(super) fn open_or_delete_record(
     world: &mut World,
     mut read: Local<MessageCursor<RecordIntent>>,
@@ -50,7 +50,7 @@ pub(super) fn open_or_delete_record(
     }
 }
 
-/// Shows a record as a match that is over. One that cannot be replayed is told of.
+/// Opens a record as a finished match; a notice tells if it cannot be replayed.
 fn show_record(world: &mut World, id: MatchId) {
     let record = world.resource::<Saves>().drawer.record(id);
     let replayed = record.and_then(|record| {
@@ -68,16 +68,16 @@ fn show_record(world: &mut World, id: MatchId) {
     nav::visit(world, Screen::Results);
 }
 
-/// Everything in one file, and what it should be called.
+/// Exports all data. Returns the suggested name and the content of the file.
 pub(super) fn export(world: &mut World) -> (String, String) {
     let saves = &mut *world.resource_mut::<Saves>();
     let file = bundle::export(&mut saves.drawer, &saves.kept);
     (bundle::file_name(date::now()), file)
 }
 
-/// Merges a file that was exported, here or elsewhere.
+/// Merges an exported file.
 pub(super) fn import(world: &mut World, file: &[u8]) -> Result<Imported, ImportError> {
-    // What is open is read again afterwards: all of it has to be on disk.
+    // The open matches are read again afterwards, so all of them have to be on disk first.
     let on_table = world.remove_resource::<OpenMatch>();
     let table_id = on_table.as_ref().map(OpenMatch::match_id);
     let saved = save_all(world, on_table.as_ref());
@@ -93,7 +93,7 @@ pub(super) fn import(world: &mut World, file: &[u8]) -> Result<Imported, ImportE
     }
     restore(world);
     let again = table_id.and_then(|id| world.resource_mut::<ParkedMatches>().take(id));
-    // A match that is over, or in which nothing has happened, is not among those that were read.
+    // A match that is over, or that has no steps yet, is not among those on disk.
     if let Some(open) = again.or(on_table) {
         put_on_table(world, open);
     }
@@ -110,7 +110,7 @@ fn save_all(world: &mut World, on_table: Option<&OpenMatch>) -> Result<(), Impor
     })
 }
 
-/// Throws a record away. If it is being looked at, the others are shown again.
+/// Deletes a record. If it is open, the list of records is shown again.
 fn delete_record(world: &mut World, id: MatchId) {
     let mut saves = world.resource_mut::<Saves>();
     if let Err(trouble) = saves.drawer.delete_record(id) {

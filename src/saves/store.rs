@@ -1,5 +1,4 @@
-//! Opens the store of small things. The crate behind it panics at a store that is broken, so that is
-//! found out before.
+//! Opens the store of small values. `bevy_pkv` panics on a broken store, so the store is checked first.
 
 use super::{
     disk::Disk,
@@ -10,10 +9,10 @@ use bevy_pkv::PkvStore;
 use redb::{Database, DatabaseError, StorageError};
 use std::{io::ErrorKind, path::Path};
 
-/// The store's file.
+/// File name of the store.
 const FILE: &str = "settings.redb";
 
-/// The store in this folder. A broken one is set aside, and a new one begun.
+/// Opens the store in this folder. A broken one is set aside and replaced.
 pub(super) fn open(folder: &Path, disk: &Disk) -> (Preferences, Option<Notice>) {
     let broken = match try_open(folder) {
         Ok(kept) => return (kept, None),
@@ -29,16 +28,16 @@ pub(super) fn open(folder: &Path, disk: &Disk) -> (Preferences, Option<Notice>) 
 }
 
 enum Unopened {
-    /// It cannot be read, written or had for oneself.
+    /// The file cannot be read, written or locked.
     Unavailable,
-    /// It is there, but cannot be made out.
+    /// The file is no valid store.
     Broken,
 }
 
 fn try_open(folder: &Path) -> Result<Preferences, Unopened> {
     let file = folder.join(FILE);
     match guarded(|| Database::create(&file).and_then(|mut store| store.check_integrity())) {
-        // Whether it had to be repaired or not, it can be used.
+        // A store that had to be repaired can be used as well.
         Some(Ok(_)) => {}
         Some(Err(error)) if is_unavailable(&error) => return Err(Unopened::Unavailable),
         Some(Err(_)) | None => return Err(Unopened::Broken),

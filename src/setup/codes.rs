@@ -1,4 +1,4 @@
-//! Codes: the dice of a match for somebody else, and somebody else's dice here.
+//! Challenge codes: share the dice of a match, or play with the dice of another one.
 
 use super::NextMatch;
 use crate::{
@@ -9,21 +9,20 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::matchlog::{Challenge, CodeError};
 
-/// One step in writing a code.
+/// One step in entering a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pen {
-    /// This character behind the others.
     Character(char),
-    /// The last character goes.
+    /// Remove the last character.
     Erase,
-    /// Whatever was copied elsewhere.
+    /// Paste the clipboard, which may contain a whole message.
     Paste,
 }
 
-/// The code as far as it is written.
+/// The code that is being entered.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CodeDraft {
-    /// Without hyphens.
+    /// The characters without hyphens.
     written: String,
     problem: Option<CodeError>,
 }
@@ -37,27 +36,27 @@ impl CodeDraft {
         }
     }
 
-    /// The characters, in groups as they are always shown.
+    /// The characters with hyphens between the groups.
     pub(crate) fn shown(&self) -> String {
         let characters: Vec<char> = self.written.chars().collect();
         let groups = characters.chunks(Challenge::GROUP).map(String::from_iter);
         groups.collect::<Vec<String>>().join("-")
     }
 
-    /// How many characters there are.
+    /// Number of characters without hyphens.
     pub(crate) fn len(&self) -> usize {
         self.written.chars().count()
     }
 
-    /// What is wrong with it.
+    /// The problem with the code, if one is known.
     pub(crate) const fn problem(&self) -> Option<&CodeError> {
         self.problem.as_ref()
     }
 
-    /// Writes a character. Returns the challenge that the code then is, if it is whole.
+    /// Appends a character. Returns the challenge once the code is complete and valid.
     fn write(&mut self, written: char) -> Option<Challenge> {
         self.problem = None;
-        // Groups and hyphens come by themselves.
+        // Spaces and hyphens are optional: `shown` inserts the hyphens.
         if written.is_whitespace() || written.is_control() || written == '-' {
             return None;
         }
@@ -84,7 +83,7 @@ impl CodeDraft {
         self.problem = None;
     }
 
-    /// Takes a whole message with a code in it.
+    /// Finds a code in a pasted message.
     fn paste(&mut self, message: &str) -> Option<Challenge> {
         self.accept(Challenge::in_message(message))
     }
@@ -103,7 +102,7 @@ impl CodeDraft {
     }
 }
 
-/// Writes codes. One that is whole and right sets up its match.
+/// Applies the steps of entering a code. A complete and valid code sets up its match.
 pub(crate) fn write(
     mut intents: MessageReader<SetupIntent>,
     mut draft: ResMut<CodeDraft>,
@@ -133,7 +132,7 @@ pub(crate) fn write(
     }
 }
 
-/// What was copied elsewhere comes when the device has asked its owner.
+/// Applies pasted text, which may arrive frames later: the system may ask for permission first.
 pub(crate) fn paste(
     mut draft: ResMut<CodeDraft>,
     mut next: ResMut<NextMatch>,
@@ -198,7 +197,7 @@ mod tests {
             .unwrap();
         assert_eq!(draft.write(wrong), None);
         assert_eq!(draft.problem(), Some(&CodeError::DoesNotAddUp));
-        // No more than a code goes in.
+        // A code cannot grow beyond its length.
         assert_eq!(draft.write('2'), None);
         assert_eq!(draft.len(), Challenge::LENGTH);
         draft.erase();

@@ -1,5 +1,4 @@
-//! The next match before it lies on the table: who plays, what they are called, by which rules and with
-//! whose dice.
+//! The set-up of the next match: players, names, rules, and whose dice are rolled.
 
 pub(crate) mod codes;
 pub(crate) mod names;
@@ -15,53 +14,51 @@ use crate::{match_id::MatchId, nav::Screen};
 use bevy::prelude::*;
 use dicepad_core::GameId;
 
-/// What players can want of the next match, and of matches that wait.
+/// Actions that concern the next match or parked matches.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SetupIntent {
     /// Set up a match of this game.
     Choose(GameId),
-    /// Change something in the set-up.
+    /// Change one thing in the set-up.
     Change(Change),
-    /// Write this seat's name and choose its colour.
+    /// Edit the name and colour of this seat.
     Rename(usize),
-    /// One step in writing a name.
+    /// One step in editing a name.
     Spell(names::Spell),
-    /// Write a code, to play with the dice of another match.
+    /// Open the page for codes, to play with the dice of another match.
     EnterCode,
-    /// One step in writing a code.
+    /// One step in entering a code.
     Code(codes::Pen),
-    /// Begin a match as it is set up.
+    /// Begin a match with the current set-up.
     Begin,
     /// Play again with the same players; the next seat begins.
     Again,
-    /// Go on with this game's latest match.
+    /// Continue the latest match of this game.
     Continue(GameId),
-    /// Go on with this match that waits.
+    /// Continue this parked match.
     Resume(MatchId),
-    /// Delete this match.
     Discard(MatchId),
 }
 
-/// One change in the set-up.
+/// One change of the set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// One more seat.
+    /// Add a seat with a person.
     AddSeat,
-    /// This seat goes.
     RemoveSeat(usize),
-    /// This seat's next colour that is free.
+    /// Switch this seat to the next free colour.
     NextColor(usize),
-    /// A person at this seat, or this computer player.
+    /// Let a person or this computer player decide for the seat.
     SetKind(usize, Kind),
-    /// This seat changes places with the one before it.
+    /// Swap this seat with the one before it.
     MoveUp(usize),
-    /// This seat changes places with the one after it.
+    /// Swap this seat with the one after it.
     MoveDown(usize),
-    /// The next that can begin: the lot, then each seat.
+    /// Switch to the next option for the first seat: by lot, then each seat in turn.
     NextFirst,
-    /// The device is passed round, or lies flat.
+    /// Pass the device round, or lay it flat between the players.
     Share(Sharing),
-    /// The rules of this game with this code; nothing for the lot.
+    /// Choose the rules of this game by their code; `None` leaves the choice to the lot.
     Rules(GameId, Option<u8>),
 }
 
@@ -82,6 +79,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Writes names and codes.
+/// Systems that edit names and codes.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SetupSystems;

@@ -1,4 +1,4 @@
-//! Names: how they are written letter by letter, and which were used before.
+//! Names of players: editing them letter by letter, and offering earlier ones again.
 
 use super::NextMatch;
 use crate::{
@@ -9,55 +9,52 @@ use crate::{
 use bevy::prelude::*;
 use serde::Serialize;
 
-/// A name has at most this many letters: more do not fit on a sheet.
+/// Maximum number of letters in a name: longer names do not fit on a sheet.
 pub(crate) const LONGEST: usize = 12;
 
-/// So many names are offered again.
+/// Number of earlier names that are offered.
 const MOST_KNOWN: usize = 8;
 
-/// One step in writing a name.
+/// One step in editing a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spell {
-    /// This letter behind the others.
     Letter(char),
-    /// The last letter goes.
+    /// Remove the last letter.
     Erase,
-    /// The next letter is large instead of small, or the other way round.
+    /// Toggle the case of the next letter.
     Shift,
-    /// These keys instead of the others.
+    /// Show these keys on the keypad.
     Keys(Keys),
-    /// A name that was used before, by its place among them.
+    /// Take an earlier name, by its index in [`KnownNames`].
     Known(usize),
-    /// This colour.
+    /// Choose this colour, by its index.
     Color(usize),
-    /// This is it; now the name of that seat.
+    /// Save the name and go on to this seat.
     Seat(usize),
-    /// This is it.
+    /// Save the name and leave.
     Done,
 }
 
-/// What stands on the keys.
+/// Pages of the keypad.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Keys {
-    /// The plain letters.
     #[default]
     Letters,
-    /// Letters with accents.
     Accents,
-    /// Digits, and signs beside them.
+    /// Digits and punctuation.
     Digits,
 }
 
-/// Why a letter was not written.
+/// Why a letter was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unwritten {
-    /// The name is as long as names can be.
+    /// The name has the maximum length already.
     Full,
-    /// The pencil does not know the letter.
+    /// The handwriting font has no such letter.
     Unknown,
 }
 
-/// The name and the colour that are being chosen.
+/// The name and colour that are being edited.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct NameDraft {
     seat: usize,
@@ -69,7 +66,7 @@ pub(crate) struct NameDraft {
 }
 
 impl NameDraft {
-    /// The name and the colour that the seat has now.
+    /// Starts with the seat's current name and colour.
     fn of(next: &NextMatch, seat: usize) -> Self {
         let player = next.players.get(seat);
         Self {
@@ -80,41 +77,41 @@ impl NameDraft {
         }
     }
 
-    /// Whose name it is.
+    /// The seat that is edited, by its index.
     pub(crate) const fn seat(&self) -> usize {
         self.seat
     }
 
-    /// What is written so far.
+    /// The name as typed so far.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Which colour is chosen.
+    /// The chosen colour, by its index.
     pub(crate) const fn color(&self) -> usize {
         self.color
     }
 
-    /// What stands on the keys.
+    /// The page of the keypad that is shown.
     pub(crate) const fn keys(&self) -> Keys {
         self.keys
     }
 
-    /// Why the last letter was not written.
+    /// Why the last letter was rejected, if it was.
     pub(crate) const fn unwritten(&self) -> Option<Unwritten> {
         self.unwritten
     }
 
-    /// Whether the next letter is a large one: at the beginning of a word, unless shifted.
+    /// Whether the next letter is a capital: at the beginning of a word, unless shifted.
     pub(crate) fn writes_large(&self) -> bool {
         let begins = self.name.is_empty() || self.name.ends_with([' ', '-']);
         begins != self.shift
     }
 
-    /// Writes a letter behind the others.
+    /// Appends a letter, if the name has room and the font knows it.
     fn write(&mut self, letter: char) {
         self.shift = false;
-        // What keyboards have in place of an apostrophe.
+        // Keyboards have a straight apostrophe; names use the typographic one.
         let letter = if letter == '\'' { '’' } else { letter };
         if letter.is_control()
             || letter == ' ' && (self.name.is_empty() || self.name.ends_with(' '))
@@ -130,7 +127,7 @@ impl NameDraft {
         }
     }
 
-    /// Takes one step that only the draft needs to know of.
+    /// Applies a step that changes only the draft.
     fn take(&mut self, step: Spell) {
         self.unwritten = None;
         match step {
@@ -147,17 +144,17 @@ impl NameDraft {
     }
 }
 
-/// Names that people had, the latest first.
+/// Names of earlier players, the latest first.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct KnownNames(Vec<String>);
 
 impl KnownNames {
-    /// All of them, with their places.
+    /// All names with their indices.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, &str)> {
         self.0.iter().map(String::as_str).enumerate()
     }
 
-    /// The names that were kept.
+    /// Restores saved names; too long or unwritable ones are dropped.
     pub(crate) fn from_kept(names: Vec<String>) -> Self {
         let mut known = Self::default();
         let can_be = |name: &String| {
@@ -184,7 +181,7 @@ impl KnownNames {
     }
 }
 
-/// Writes names.
+/// Applies the steps of editing a name.
 pub(crate) fn spell(
     mut intents: MessageReader<SetupIntent>,
     mut draft: ResMut<NameDraft>,
@@ -218,7 +215,7 @@ pub(crate) fn spell(
     }
 }
 
-/// The seat is called so from now on.
+/// Gives the edited name and colour to the seat, and remembers the name of a person.
 fn finish(draft: &NameDraft, next: &mut NextMatch, known: &mut KnownNames) {
     let name = draft.name.trim_end();
     next.name_player(draft.seat, name, draft.color);
@@ -259,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn spaces_stand_between_letters_only_and_apostrophes_are_typographic() {
+    fn spaces_are_single_and_apostrophes_typographic() {
         assert_eq!(written("  Ada   L ").name(), "Ada L ");
         assert_eq!(written("O'Neil\n").name(), "O’Neil");
     }
@@ -272,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_has_at_most_twelve_letters_whatever_they_are() {
+    fn a_name_has_at_most_twelve_letters() {
         let draft = written("ÉÈÊËÀÂÎÏÔÖÛÜ");
         assert_eq!(draft.name().chars().count(), LONGEST);
         assert_eq!(draft.unwritten(), None);
@@ -282,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_pencil_cannot_write_is_refused_once() {
+    fn an_unwritable_letter_is_refused_once() {
         let mut draft = written("Ада");
         assert_eq!(draft.name(), "");
         assert_eq!(draft.unwritten(), Some(Unwritten::Unknown));
@@ -291,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn erasing_takes_a_whole_letter_and_nothing_from_nothing() {
+    fn erasing_removes_one_letter_and_stops_at_an_empty_name() {
         let mut draft = written("Zoé");
         draft.take(Spell::Erase);
         assert_eq!(draft.name(), "Zo");
@@ -302,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_finished_is_the_seats_and_is_known() {
+    fn a_finished_name_goes_to_the_seat_and_the_known_names() {
         let (mut next, mut known) = (NextMatch::default(), KnownNames::default());
         let mut draft = written("Malo ");
         draft.take(Spell::Color(3));
@@ -312,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_computer_player_without_a_name_has_its_own_and_is_nobody_to_remember() {
+    fn a_computer_player_gets_a_default_name_that_is_not_remembered() {
         let (mut next, mut known) = (NextMatch::default(), KnownNames::default());
         next.change(Change::SetKind(0, Kind::Computer(PlayerKind::Random)));
         finish(&written("Berta"), &mut next, &mut known);

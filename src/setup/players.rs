@@ -1,15 +1,15 @@
-//! Who sits at the table.
+//! The players at the table.
 
 use crate::ui::art::Animal;
 use dicepad_core::{MOST_SEATS, Seat, players::PlayerKind};
 
-/// Who decides for a seat.
+/// The kind of player that decides for a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Somebody at this device.
+    /// A person at this device.
     #[default]
     Person,
-    /// A computer player.
+    /// A computer player of this strength.
     Computer(PlayerKind),
 }
 
@@ -21,17 +21,16 @@ impl Kind {
     }
 }
 
-/// A computer player as somebody to sit at a table with.
+/// The character of a computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Companion {
-    /// What it is called, in every language.
+    /// Its name, the same in all languages.
     pub(crate) name: &'static str,
-    /// Its face.
     pub(crate) face: Animal,
 }
 
 impl Companion {
-    /// Every strength is an animal of its own.
+    /// The character of this strength: each one is an animal.
     pub(crate) const fn of(kind: PlayerKind) -> Self {
         let (name, face) = match kind {
             PlayerKind::Random => ("Pepita", Animal::Hen),
@@ -43,19 +42,18 @@ impl Companion {
     }
 }
 
-/// Somebody at the table.
+/// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Player {
-    /// What they are called; empty for the seat's number.
+    /// The name; if empty, the screens say "Player" and the number of the seat.
     pub(crate) name: String,
-    /// Their colour, by its place among the six.
+    /// Index of the colour among the six player colours.
     pub(crate) color: usize,
-    /// Who decides.
     pub(crate) kind: Kind,
 }
 
 impl Player {
-    /// A person who has not said a name, with the colour of that place.
+    /// A person without a name, in this colour.
     pub(crate) const fn unnamed(color: usize) -> Self {
         Self {
             name: String::new(),
@@ -64,7 +62,6 @@ impl Player {
         }
     }
 
-    /// Whether somebody at this device decides.
     pub(crate) fn is_person(&self) -> bool {
         self.kind == Kind::Person
     }
@@ -73,24 +70,24 @@ impl Player {
 /// How the people at a table share the device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Sharing {
-    /// It is handed from one to the next.
+    /// The device is passed from one player to the next.
     #[default]
     PassRound,
-    /// It lies flat between them, each sheet turned to its player.
+    /// The device lies flat between the players, and each sheet is turned to its player.
     Flat,
 }
 
-/// Which seat begins.
+/// How the first seat is determined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum First {
-    /// The lot decides.
+    /// By lot.
     #[default]
     Lot,
-    /// This one.
+    /// This seat, by its index.
     Chosen(u8),
 }
 
-/// The seats at which people sit.
+/// The seats of the people at this device.
 pub(crate) fn people(players: &[Player]) -> impl Iterator<Item = Seat> {
     let seats = players.iter().zip(Seat::all(MOST_SEATS as u8));
     seats

@@ -1,35 +1,34 @@
-//! What can be chosen of a game's rules before a match.
+//! Variants: the rules of a game that a player can choose before a match.
 
 use crate::{ui::UiKit, words::Words};
 use bevy::prelude::*;
 use dicepad_core::{Game, GameRules};
 use serde_json::Value;
 
-/// The rules of a game that can be chosen: each game that has some says so in its `variants.rs`.
+/// The choosable rules of a game. Games with variants implement this in their `variants.rs`.
 pub(crate) trait GameVariants: Game {
-    /// The rules before anything is chosen; nothing where there is nothing to choose, or where the lot
-    /// decides anew for each match.
+    /// The default rules; `None` where there is no choice, or where the lot decides for each match.
     const USUAL: Option<Self::Rules> = None;
 
-    /// The name under which a set-up keeps what was chosen. It never changes.
+    /// Key of the chosen rules in the saved set-up, a file format that must not change.
     const KEPT_AS: Option<&'static str> = None;
 
-    /// What was chosen, as a set-up keeps it.
+    /// Serialises the chosen rules.
     fn keep(rules: Option<Self::Rules>) -> Value {
         rules.map(GameRules::code).into()
     }
 
-    /// What was chosen, from what was kept of it.
+    /// Restores the chosen rules from their serialised form.
     fn restore(kept: &Value) -> Option<Self::Rules> {
         Self::Rules::from_code(u8::try_from(kept.as_u64()?).ok()?)
     }
 
-    /// What these rules are called; nothing where there are no others.
+    /// Name of these rules in the player's language; empty in a game without variants.
     fn variant_name(_rules: Self::Rules, _words: &Words) -> String {
         String::new()
     }
 
-    /// Lays the card on which the rules are chosen into a list of this width.
+    /// Spawns the card with the choices into a list of this width.
     fn variants_card(
         _kit: &mut UiKit<'_>,
         _list: &mut ChildSpawnerCommands<'_>,

@@ -1,6 +1,6 @@
-//! A match of whichever game, as the table uses it.
+//! A match of any of the five games, as the table uses it.
 //!
-//! What only one place asks, that place asks with [`each!`].
+//! A question with a single caller has no method here: that caller uses [`each!`] itself.
 
 use super::{
     match_view::MatchView,
@@ -25,18 +25,18 @@ use dicepad_core::{
 };
 
 impl AnyMatch {
-    /// The match that is set up, about to begin.
+    /// Starts a match with the current set-up.
     ///
     /// # Errors
-    /// Why there is no such match.
+    /// The rules, players or seed do not make a valid match.
     pub(crate) fn begin(next: &mut NextMatch, first: First) -> Result<Self, SetupError> {
         for_game!(next.game, G => Ok(TableMatch::new(next.begin::<G>(first)?)?.into()))
     }
 
-    /// A match from its saved form.
+    /// Restores a match from the text written by [`AnyMatch::to_saved`].
     ///
     /// # Errors
-    /// Why it cannot be resumed.
+    /// The saved text is damaged, or is no log of a known game.
     pub(crate) fn from_saved(saved: &[u8]) -> Result<Self, LogError> {
         for_game!(saved_game(saved)?, G => {
             let loaded = Match::<G>::from_saved(saved)?;
@@ -44,48 +44,48 @@ impl AnyMatch {
         })
     }
 
-    /// The match in its saved form.
+    /// Serialises the log of the match, as the saves store it.
     pub(crate) fn to_saved(&self) -> String {
         each!(self, one => one.log().to_saved())
     }
 
-    /// The match as it was after so many steps.
+    /// The match as it was after this many steps; `None` beyond its end.
     pub(crate) fn after(&self, steps: usize) -> Option<Self> {
         each!(self, one => one.after(steps).map(Self::from))
     }
 
-    /// The seat's points as things stand.
+    /// The seat's points so far.
     pub(crate) fn score(&self, seat: Seat) -> i16 {
         each!(self, one => one.state().score(seat))
     }
 
-    /// Who would win as things stand.
+    /// The seats that would win if the match ended now.
     pub(crate) fn winners(&self) -> SeatSet {
         each!(self, one => one.state().winners())
     }
 
-    /// What a tap on this place means.
+    /// What a tap on this place of the sheet means; `None` where a tap has no meaning.
     pub(crate) fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget> {
         each!(self, one => one.ahead().spot_at(seat, place))
     }
 
-    /// Whether the seat picks several things, each of which can be put back.
+    /// Whether the seat picks several items one by one and can put each of them back.
     pub(crate) fn selects(&self, seat: Seat) -> bool {
         each!(self, one => one.ahead().selects(seat))
     }
 
-    /// Whether the seat's proposal is a whole move.
+    /// Whether the seat's proposal is a complete move.
     pub(crate) fn is_whole(&self, seat: Seat) -> bool {
         each!(self, one => one.action(seat).is_some())
     }
 
-    /// Whether the seat has a move to take back.
+    /// Whether undo has a move of this seat to take back.
     pub(crate) fn can_undo(&self, seat: Seat) -> bool {
         each!(self, one => one.log().can_take_back(seat))
     }
 }
 
-/// Methods that [`TableMatch`] has under the same name, where they are described.
+/// Forwards to the methods of the same name in [`TableMatch`], which documents them.
 macro_rules! forward {
     ($(fn $name:ident(&self $(, $arg:ident: $kind:ty)*) $(-> $out:ty)?;)*) => {$(
         pub(crate) fn $name(&self, $($arg: $kind),*) $(-> $out)? {

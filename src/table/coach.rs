@@ -1,5 +1,5 @@
-//! Hints: the coach thinks beside the table, proposes a move as its player would, and says in a sentence
-//! what it is worth. To make it ink stays the player's own act.
+//! Hints: the coach thinks in a task, proposes a move on the player's sheet, and explains its worth in a
+//! sentence. Only the player can write that move.
 
 use super::{OpenMatch, intents::TableCommands, thinking::EFFORT, work::Work};
 use crate::{
@@ -17,44 +17,44 @@ use dicepad_core::{
     players::{self, Advice, Lead, Motive, Review, moments},
 };
 
-/// What the coach of a match is about.
+/// State of the coach in one match.
 pub(super) enum Coaching<G: GameUi> {
-    /// Nobody has asked.
+    /// The player has not asked for a hint.
     Quiet,
-    /// It thinks about a position.
+    /// A task evaluates the position `about`.
     Thinks {
         seat: Seat,
         about: G,
         work: Work<Option<Advice<G::Move>>>,
     },
-    /// It has proposed something.
+    /// The hint is on the table.
     ButtonText { seat: Seat, sentence: Sentence },
 }
 
-/// The same, for those who need not know the game.
+/// State of the coach without the type of the game, for the screens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Coached {
-    /// Nobody has asked, or it has nothing to say.
+    /// No hint was asked for, or the coach has nothing to say.
     #[default]
     Not,
-    /// It thinks for this seat.
+    /// The coach thinks for this seat.
     Thinking(Seat),
-    /// It has proposed something to this seat.
+    /// The coach has proposed a move to this seat.
     Advised(Seat),
 }
 
-/// What the coach has found.
+/// Result of polling the coach.
 pub(crate) enum Found {
-    /// Nothing yet.
+    /// The task is still running.
     NotYet,
-    /// Nothing, or nothing that still matters.
+    /// The coach has no advice, or the position has changed since the question.
     Nothing,
-    /// It is proposed; these dice would be held for it.
+    /// The hint is now the seat's proposal; the dice that it holds, where the move chooses dice.
     Proposed(Option<DiceSet>),
 }
 
 impl<G: GameUi> Coaching<G> {
-    /// Thinks for the seat in this position of a match with this seed.
+    /// Starts a task that thinks for the seat in this position of a match with this seed.
     pub(super) fn ask(seed: u64, seat: Seat, about: G) -> Self {
         let coach = players::Coach {
             seed,
@@ -76,10 +76,11 @@ impl<G: GameUi> Coaching<G> {
     }
 }
 
-/// What is said of a move, once its language is known: moves are named by those who know the game.
+/// The facts of a hint. The text is made when it is shown, since only then the language is known; the
+/// game names the moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Sentence {
-    /// The codes of the move and of the next best.
+    /// Codes of the advised move and of the second best.
     moves: [u32; 2],
     lead: Lead,
     reason: Option<Motive>,
@@ -94,9 +95,9 @@ impl Sentence {
         }
     }
 
-    /// In words; `told` names a move by its code.
+    /// The hint as text; `told` names a move by its code.
     ///
-    /// With a reason, the next best need not be named.
+    /// A hint with a reason does not name the second best move.
     pub(super) fn say(self, told: impl Fn(u32) -> String, words: &Words) -> String {
         let [action, other] = self.moves.map(told);
         match self.reason.filter(|_| !self.lead.is_close()) {
@@ -114,7 +115,8 @@ impl Sentence {
     }
 }
 
-/// A move against another one: the sentence for points, for chances, and for hardly any difference.
+/// Compares two moves; the keys are the sentences for a lead in points, a lead in chance, and a close
+/// call.
 pub(super) fn compared(
     [points, chance, close]: &[&str; 3],
     action: String,
@@ -157,7 +159,7 @@ fn why(reason: Motive, words: &Words) -> String {
     words.say_with(key, &facts)
 }
 
-/// Begins the review of a match as this seat played it. Moves are told by their codes.
+/// Starts the review of this seat's moves in a finished match. The result names moves by their codes.
 pub(super) fn review<G: GameUi>(played: &Match<G>, seat: Seat) -> Work<Option<Review<u32>>> {
     let coach = players::Coach {
         seed: played.setup().seed,
@@ -170,14 +172,14 @@ pub(super) fn review<G: GameUi>(played: &Match<G>, seat: Seat) -> Work<Option<Re
             ticket.tell(done as f32 / moments.len() as f32);
             let judged = coach.judge(moment, &|| ticket.is_stopped())?;
             decisions.push(judged.map(G::Move::code));
-            // Where drawing shares the thread with this, it has its turn.
+            // On the web this task shares its thread with drawing: let a frame through.
             bevy::tasks::futures_lite::future::yield_now().await;
         }
         Some(Review { decisions, end })
     })
 }
 
-/// Waits for the coach, and proposes what it has found.
+/// Polls the coach and puts its advice on the table.
 pub(super) fn poll_coach(
     mut open: ResMut<OpenMatch>,
     mut hands: TableCommands<'_>,
@@ -192,7 +194,7 @@ pub(super) fn poll_coach(
         return;
     }
     drawing.request();
-    // Nobody sees a thought: only what is proposed changes the table.
+    // A thought in progress is invisible: only a proposal may trigger change detection.
     match each!(open.bypass_change_detection().shown_mut(), one => one.hear_coach()) {
         Found::NotYet => {}
         Found::Nothing => open.set_changed(),

@@ -1,4 +1,4 @@
-//! From what a player wants to what the match then is.
+//! Applies the intents of the players to the match.
 
 use super::{
     Coached, LookBack, OpenMatch, ParkedMatches, Refusal, Reviews, table_match::Tapped,
@@ -20,28 +20,27 @@ use dicepad_core::{
     dice::{Chance, DiceSet, Lying, MOST_DICE, Purpose, Symbol},
 };
 
-/// Something that happened at the table, for ears and fingertips.
+/// Something that happened at the table; sound, haptics and announcements react to it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TableEvent {
-    /// A move was written.
+    /// The seat wrote a move.
     Written(Seat),
-    /// A seat passed.
     Passed(Seat),
-    /// A move was taken back.
+    /// The seat took a move back.
     TakenBack(Seat),
-    /// Something was refused.
+    /// A tap or an undo was refused.
     Refused,
-    /// A seat has nothing to do but pass, and was skipped.
+    /// The seat could only pass and was skipped.
     Skipped(Seat),
-    /// The match is over.
+    /// The match is over, sent once.
     Over,
 }
 
-/// A match was thrown away.
+/// A match was thrown away: its save has to go as well.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Discarded(pub(crate) MatchId);
 
-/// The match that is set up, its beginning, and matches that waited.
+/// Applies the intents that change the set-up, begin a match, or resume a parked one.
 pub(super) fn apply_setup_intents(world: &mut World, mut read: Local<MessageCursor<SetupIntent>>) {
     let wanted: Vec<SetupIntent> = read
         .read(world.resource::<Messages<SetupIntent>>())
@@ -92,7 +91,7 @@ fn begin(world: &mut World, first: First) {
     }
 }
 
-/// The seat after the one that began before begins.
+/// Starts the same match again. The seat after the one that began last time begins.
 fn again(world: &mut World) {
     let first = world.resource_scope(|world, mut next: Mut<'_, NextMatch>| {
         let Some(open) = world.get_resource::<OpenMatch>() else {
@@ -112,7 +111,7 @@ fn take_from_shelf(world: &mut World, match_id: MatchId) {
     }
 }
 
-/// Throws a match away, wherever it lies.
+/// Throws a match away, whether it is on the table or parked.
 fn discard(world: &mut World, match_id: MatchId) {
     let on_table = world.get_resource::<OpenMatch>();
     if on_table.is_some_and(|open| open.match_id() == match_id) {
@@ -122,20 +121,20 @@ fn discard(world: &mut World, match_id: MatchId) {
     world.write_message(Discarded(match_id));
 }
 
-/// The match that was on the table waits on the shelf. One that is over does not, nor one in which
-/// nothing has happened.
+/// Makes this the match on the table. The match that was there is parked, unless it is over or no step
+/// has been made in it.
 pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
     if let Some(before) = world.remove_resource::<OpenMatch>() {
         let match_id = before.match_id();
         if before.actual().view().phase == Phase::Over {
-            // It is on record.
+            // A finished match is in the records already.
         } else if before.view().steps > 0 {
             world.resource_mut::<ParkedMatches>().put(before);
         } else {
             world.write_message(Discarded(match_id));
         }
     }
-    // A throw that was on its way when the match was put aside has ended.
+    // Leaving the table ended any throw in flight, so the dice are readable again.
     open.set_readable(true);
     let laid = laid(&open);
     world.resource_mut::<TrayDice>().clear();
@@ -143,7 +142,7 @@ pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
     world.insert_resource(open);
 }
 
-/// Looking back changes nothing: the match is shown as it was.
+/// Applies the intents of looking back, which never change the match itself.
 pub(super) fn look_back(
     mut intents: MessageReader<TableIntent>,
     mut asked: MessageReader<Navigate>,
@@ -178,7 +177,7 @@ pub(super) fn look_back(
             _ => {}
         }
     }
-    // Leaving the table this way ends looking back; the rulebook and the settings are only visits.
+    // Going back from the table ends looking back; the rulebook and the settings are only visits.
     let leaves = asked.read().any(|asked| *asked == Navigate::Back);
     let at_table = *screen.get() == Screen::Table && *overlay.get() == Overlay::None;
     if leaves && at_table && open.looking_back().is_some() {
@@ -186,7 +185,7 @@ pub(super) fn look_back(
     }
 }
 
-/// Does what the people at the table want.
+/// Applies the table intents of this frame to the match.
 pub(super) fn apply_table_intents(
     mut intents: MessageReader<TableIntent>,
     mut open: ResMut<OpenMatch>,
@@ -206,7 +205,7 @@ pub(super) fn apply_table_intents(
             (Screen::Handover, TableIntent::Undo(seat)) => {
                 open.forget_refusal();
                 if undo(&mut open, &mut hands, seat) {
-                    // Whoever took the move back still has the device.
+                    // The seat that took its move back still has the device.
                     open.take_device(seat);
                     hands.to.replace(Screen::Table);
                 }
@@ -220,7 +219,7 @@ pub(super) fn apply_table_intents(
     ));
 }
 
-/// Everything that a decision sets in motion.
+/// Everything outside the match that a table intent can set in motion.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct TableCommands<'w> {
     pub(super) dice: ResMut<'w, TrayDice>,
@@ -239,16 +238,16 @@ fn apply_one(
     hands: &mut TableCommands<'_>,
     settings: &Settings,
 ) {
-    // From the roll on until the dice lie still, the throw is all that can be ended.
+    // From the roll until the dice lie still, ending the throw is the only possible action.
     let thrown = hands.dice.are_moving() || !open.dice_settled();
     let intent = match intent {
-        // Enter means to roll while there is nothing to confirm.
+        // Enter rolls while there is nothing to confirm.
         TableIntent::Confirm(_) | TableIntent::WriteAndRoll(_)
             if open.waits_for_roll() || thrown =>
         {
             TableIntent::Roll(Fling::Tap)
         }
-        // After the first roll a finger that misses a die would spend a roll.
+        // After the first roll, a finger that misses a die must not spend a roll.
         TableIntent::Felt if open.before_first_roll() || thrown => TableIntent::Roll(Fling::Tap),
         other => other,
     };
@@ -269,15 +268,16 @@ fn apply_one(
     if !acts {
         return;
     }
-    // Whoever cannot wait for the device to be handed over need not.
+    // An intent that would need the next player opens the hand-over page at once. Undo and looking around
+    // still belong to the current holder.
     let mine = matches!(intent, TableIntent::Undo(_) | TableIntent::LookAt(_));
     if !mine && is_handed_over(open, &hands.layout) {
         hands.to.replace(Screen::Handover);
         return;
     }
-    // What was refused before has been read.
+    // Any further intent means that the player has read the refusal.
     open.forget_refusal();
-    // Somebody else's sheet is for looking.
+    // Another player's sheet is read-only.
     let looks = match intent {
         TableIntent::LookAt(_) => true,
         TableIntent::Roll(_) => hands.dice.are_moving(),
@@ -298,7 +298,7 @@ fn apply_one(
         open.shown_mut().hush();
     }
     match intent {
-        // To ask once more is to do without.
+        // Asking again while the coach thinks cancels the question.
         TableIntent::AskCoach(seat)
             if coached != Coached::Thinking(seat)
                 && open.may_ask_coach(seat)
@@ -317,7 +317,7 @@ fn apply_one(
         }
         TableIntent::Die(die) if open.may_order() => order(open, die, hands.layout.is_large()),
         TableIntent::Tap(seat, spot) => {
-            // The first symbol is chosen among buttons, not among cells: that is meant.
+            // The first symbol is chosen with buttons, so a slipped finger is unlikely: no confirmation.
             let confirm_first = settings.confirm && !matches!(spot, TapTarget::Symbol(_));
             tap(open, hands, seat, spot, confirm_first);
         }
@@ -337,7 +337,7 @@ fn apply_one(
             settle(open, hands, seat, None, confirmed);
         }
         TableIntent::WriteAndRoll(seat) if open.writes(seat).is_some() && open.is_person(seat) => {
-            // What could be done when the button was drawn need not be possible any more.
+            // The match may have changed since the button was drawn.
             let rolls = open.confirmation(seat) == TableIntent::WriteAndRoll(seat);
             let confirmed = open.shown_mut().confirm(seat);
             let written = confirmed == Ok(true);
@@ -347,7 +347,7 @@ fn apply_one(
             }
         }
         TableIntent::Swap(seat) => open.shown_mut().swap(seat),
-        // What is only proposed goes first.
+        // Undo withdraws a proposal before it takes back a move.
         TableIntent::Undo(seat) if !open.shown().proposal(seat).is_empty() => {
             open.shown_mut().withdraw(seat);
         }
@@ -358,7 +358,7 @@ fn apply_one(
             let leader = open.view().leader;
             if open.dice_settled() && open.is_person(leader) {
                 let stopped = open.shown_mut().stop();
-                // Where these dice gave nothing, the turn ends: that is to pass.
+                // If these dice gave no cell, stopping ends the turn and counts as a pass.
                 let ended = !open.awaited().contains(leader);
                 settle(
                     open,
@@ -374,8 +374,8 @@ fn apply_one(
     }
 }
 
-/// This die goes to the first place of what is proposed. Where several write at once, those who have
-/// proposed a whole move have their own button for that.
+/// Sends this die to the first place of the proposal. Where several seats write at once, a seat with a
+/// complete proposal keeps its order: it has its own swap button.
 fn order(open: &mut OpenMatch, die: usize, all_are_seen: bool) {
     let writers: Vec<Seat> = if all_are_seen {
         let mut writers: Vec<Seat> = open.awaited().iter().collect();
@@ -392,15 +392,15 @@ fn order(open: &mut OpenMatch, die: usize, all_are_seen: bool) {
     }
 }
 
-/// Takes the seat's last move back. Tells whether it could.
+/// Takes the seat's last move back. Returns whether that was possible.
 fn undo(open: &mut OpenMatch, hands: &mut TableCommands<'_>, seat: Seat) -> bool {
     match open.shown_mut().undo(seat) {
         Ok(()) => {
-            // The dice lie as they lay: the same roll is written again.
+            // The dice keep their faces: the same roll is written again.
             open.set_readable(true);
             open.keep_again();
             lay_dice(open, hands);
-            // They are laid in a row.
+            // Undo lays the dice in a row, so die 0 is the leftmost.
             open.shown_mut().read_from(0);
             hands.events.write(TableEvent::TakenBack(seat));
             true
@@ -424,7 +424,7 @@ fn tap(
         return;
     }
     let refusal = if hands.layout.passes_device(open) && seat != open.holder() {
-        // Where the device goes from hand to hand, others' sheets are for looking.
+        // Where the device is passed round, the other sheets are read-only.
         Some(Refusal::Theirs(seat))
     } else if open.dice_settled() {
         None
@@ -451,7 +451,7 @@ fn tap(
     settle(open, hands, seat, Some(spot), written);
 }
 
-/// What follows from a move that was made, or refused.
+/// Handles the consequences of a move that was made or refused.
 fn settle(
     open: &mut OpenMatch,
     hands: &mut TableCommands<'_>,
@@ -476,7 +476,7 @@ fn settle(
     }
 }
 
-/// After a move that ends a set of rolls, all dice come from the rail.
+/// Clears the rail after a move that ends a set of rolls.
 pub(super) fn tidy_up(open: &mut OpenMatch, hands: &mut TableCommands<'_>) {
     let fresh = match open.view().phase {
         Phase::Roll { attempt, .. } => attempt == 1,
@@ -495,15 +495,15 @@ fn empty_rail(open: &mut OpenMatch, hands: &mut TableCommands<'_>) {
     }
 }
 
-/// Rolls the dice that are not held.
+/// Rolls all dice that are not held.
 pub(super) fn roll(
     open: &mut OpenMatch,
     hands: &mut TableCommands<'_>,
     fling: Fling,
     at_once: bool,
 ) {
-    // A roll that gave nothing ended the turn before: what that seat kept is still on the rail. Where
-    // the roller chooses dice first, the rail already holds that choice.
+    // If the last roll ended the turn by itself, the rail still shows the previous seat's dice. Where the
+    // roller chooses dice first, the rail already holds that choice.
     if matches!(open.view().phase, Phase::Roll { attempt: 1, .. }) {
         empty_rail(open, hands);
     }
@@ -528,20 +528,20 @@ pub(super) fn roll(
     });
 }
 
-/// The faces of these dice as they lie.
+/// Faces of these dice; `None` for a die that is not on the table.
 fn faces(lying: &Lying, dice: DiceSet) -> [Option<u8>; MOST_DICE] {
     std::array::from_fn(|die| {
         (dice.contains(die) && lying.dice().contains(die)).then(|| lying.face(die))
     })
 }
 
-/// Shows the dice as the match has them, without a throw.
+/// Shows the dice of the match without a throw.
 pub(super) fn lay_dice(open: &OpenMatch, hands: &mut TableCommands<'_>) {
     hands.lays.write(laid(open));
 }
 
-/// The dice as they lie. Those that are not on the table by the rules still lie in the tray, as they
-/// were last rolled.
+/// The dice as the match has them. A die that the rules have taken off the table stays in the tray with
+/// its last face.
 fn laid(open: &OpenMatch) -> LayDice {
     let (lying, rolled) = (open.view().lying, open.view().rolled);
     let all = DiceSet::first(open.view().dice);
@@ -554,7 +554,7 @@ fn laid(open: &OpenMatch) -> LayDice {
             FIRST_FACE
         }
     };
-    // Before the first roll of all, dice show nothing that was rolled.
+    // Before the first roll of the match, every die shows [`FIRST_FACE`].
     let any_face = if rolled.dice().is_empty() {
         DiceSet::EMPTY
     } else {
@@ -568,16 +568,16 @@ fn laid(open: &OpenMatch) -> LayDice {
     }
 }
 
-/// What dice show before the first roll.
+/// Face of all dice before the first roll of a match.
 const FIRST_FACE: u8 = 5;
 
-/// Each roll of each match has its own throw; the same roll shown again has the same.
+/// Seed of the throw: different for each roll of a match, and the same when that roll is shown again.
 fn throw_seed(open: &OpenMatch) -> u64 {
     let steps = open.view().steps as u64;
     open.view().seed().wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ steps
 }
 
-/// Symbols are read from the left, as the dice lie.
+/// Reads symbols from left to right, in the order in which the dice came to rest.
 pub(super) fn read_order(
     dice: Res<TrayDice>,
     tray: Option<Res<Tray>>,
@@ -601,7 +601,7 @@ pub(super) fn read_order(
     }
 }
 
-/// The dice lie still: now they can be written.
+/// Allows writing, once the dice lie still.
 pub(super) fn read_dice(mut open: Option<ResMut<OpenMatch>>) {
     if let Some(open) = &mut open {
         open.set_readable(true);

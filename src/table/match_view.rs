@@ -1,54 +1,54 @@
-//! What can be told of a match without knowing its game.
+//! The facts of a match that do not depend on the type of its game.
 
 use super::coach::Coached;
 use dicepad_core::{Direction, GameId, Phase, Seat, dice::Lying, matchlog::Challenge};
 
-/// A match of whichever game at one moment.
+/// Snapshot of a match of any game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchView {
-    /// Which game it is.
+    /// The game that is played.
     pub(crate) game: GameId,
     /// Whether all seats write on one sheet.
     pub(crate) is_shared: bool,
-    /// Whether what is printed lies on the table itself, not on a page of the pad.
+    /// Whether the print lies on the table itself and not on a page of the pad.
     pub(crate) is_loose: bool,
-    /// How many dice the game has.
+    /// Number of dice in the game.
     pub(crate) dice: usize,
     /// The direction in which turns pass.
     pub(super) direction: Direction,
-    /// What makes the same match possible elsewhere.
+    /// Code with which another device can play the same match.
     pub(crate) challenge: Challenge,
-    /// How many sit at the table.
+    /// Number of seats at the table.
     pub(crate) seats: u8,
-    /// The seat that began.
+    /// The seat that made the first turn.
     pub(crate) first: Seat,
     /// The seat from which turn order counts.
     pub(crate) leader: Seat,
-    /// What the table waits for.
+    /// The event or answer that the match waits for.
     pub(crate) phase: Phase,
-    /// The dice as they lie.
+    /// Faces of the dice that count at the moment.
     pub(crate) lying: Lying,
     /// How often the dice may still be rolled in this set of rolls.
     pub(crate) rolls_left: u8,
-    /// The dice as they were last rolled: a roll that ends a turn does not let them lie.
+    /// Faces of the last roll. They are kept here because a roll that ends a turn clears `lying`.
     pub(crate) rolled: Lying,
-    /// Whether the last roll ended a turn by itself, for it gave nothing.
+    /// Whether the last roll ended a turn by itself, because it allowed no move.
     pub(crate) rolled_in_vain: bool,
-    /// How much has happened.
+    /// Number of steps in the log so far.
     pub(crate) steps: usize,
-    /// The die that lies on the left.
+    /// Index of the die that lies furthest to the left.
     pub(crate) leftmost: usize,
-    /// What the coach is about.
+    /// State of the coach.
     pub(crate) coached: Coached,
 }
 
 impl MatchView {
-    /// What all chance of the match comes from.
+    /// Seed of all dice and cards of the match.
     pub(crate) const fn seed(&self) -> u64 {
         self.challenge.seed()
     }
 
-    /// The seats in the order of turns, from the leader.
+    /// All seats in turn order, starting with the leader.
     pub(crate) fn round(&self) -> impl Iterator<Item = Seat> + use<> {
         self.direction.round(self.leader, self.seats)
     }

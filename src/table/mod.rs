@@ -1,7 +1,7 @@
-//! The running match: what may be tapped, and the one way on which a tap becomes ink.
+//! The running match: which taps are allowed, and the single path on which a tap becomes ink.
 //!
-//! [`TableIntent`]s come in. Only the systems here touch the match: they ask the core, and everything
-//! else (sheets, dice, words) follows from what the match then is.
+//! [`TableIntent`]s come in. Only the systems here change the match, by asking the core; sheets, dice and
+//! words follow from the state of the match.
 
 mod any_match;
 mod coach;
@@ -27,55 +27,55 @@ pub(crate) use open::{OpenMatch, ParkedMatches, Refusal, Refused};
 pub(crate) use review::{Reviews, Thought, costliest};
 pub(crate) use table_match::TableMatch;
 
-/// What people at the table can want.
+/// Actions that a player can take at the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub(crate) enum TableIntent {
     /// Roll, or end a throw that is still flying.
     Roll(Fling),
-    /// A tap on the felt beside the dice. It rolls only where that can't waste a roll.
+    /// A tap on the felt beside the dice. It rolls only where it cannot waste a roll.
     Felt,
-    /// Keep this die, or take it up again.
+    /// Hold this die, or release it.
     Die(usize),
     /// A tap on the seat's sheet or on one of its buttons.
     Tap(Seat, TapTarget),
-    /// Let chance choose the symbol to begin with.
+    /// Let chance choose the first symbol.
     DrawnSymbol(Seat),
-    /// Write what the seat proposes.
+    /// Write the seat's proposal.
     Confirm(Seat),
-    /// Write what the seat proposes, and roll the dice that follow.
+    /// Write the seat's proposal and roll at once.
     WriteAndRoll(Seat),
-    /// Exchange what goes to the two proposed cells.
+    /// Exchange the dice of the two proposed cells.
     Swap(Seat),
-    /// Take the seat's last move back.
+    /// Withdraw the seat's proposal, or take its last move back.
     Undo(Seat),
     /// Ask the coach for the seat's best move.
     AskCoach(Seat),
-    /// Look at this seat's sheet.
+    /// Turn to this seat's sheet.
     LookAt(Seat),
-    /// This seat has the device now.
+    /// The player of this seat has taken the device.
     TakeDevice(Seat),
-    /// Keep the dice as they lie, so that everyone can write.
+    /// Keep the dice as they lie, so that all seats can write.
     Stop,
-    /// Look back through the match.
+    /// Step through a finished match.
     LookBack(LookBack),
-    /// Show the coach's opinion of this seat's play.
+    /// Show the coach's review of this seat's play.
     Review(Seat),
-    /// Show the decision after this many steps, with the better move.
+    /// Show the decision after this many steps together with the better move.
     ShowBetter(usize),
-    /// Show the final count at once.
+    /// Skip the animation of the final count.
     SkipCount,
 }
 
-/// Where to look in a match that has been played.
+/// Where to go while stepping through a finished match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LookBack {
-    /// At its beginning.
+    /// The beginning of the match.
     First,
     /// One step back.
     Previous,
-    /// One step on.
+    /// One step forward.
     Next,
-    /// At its end.
+    /// The end of the match.
     Last,
 }
 
@@ -103,6 +103,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Carries out what people at the table want, and moves the match on.
+/// Systems that apply the table intents and advance the match.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TableSystems;

@@ -21,76 +21,76 @@ use dicepad_core::{
     players::{Judged, Lead},
 };
 
-/// Why something was refused, to be shown once.
+/// Why an intent was refused; the screen shows it once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// A rule.
+    /// The core rejected the move.
     Rule(RuleError),
-    /// Undo.
+    /// The core rejected the undo.
     Undo(UndoError),
-    /// It is this seat's sheet, and somebody else has the device.
+    /// The sheet belongs to this seat, and another player has the device.
     Theirs(Seat),
-    /// What is proposed is no whole move yet.
+    /// The proposal is not a complete move yet.
     Unfinished,
-    /// As many are picked as can be.
+    /// The maximum number of items is picked already.
     Enough,
 }
 
-/// What was refused, and where.
+/// A refusal and the place where it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
-    /// Why.
+    /// The reason, as shown to the player.
     pub(crate) why: Refusal,
-    /// On whose sheet.
+    /// The seat whose sheet or button was tapped.
     pub(crate) seat: Seat,
-    /// Where on it, if it was a tap on a place.
+    /// The tapped place, if the refusal belongs to one.
     pub(crate) spot: Option<TapTarget>,
 }
 
-/// What is asked, as far as it matters to somebody who looks elsewhere.
+/// The question of the match, as far as it decides when a player who looks elsewhere is called back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Moment {
     leader: Seat,
     decision: Option<Decision>,
-    /// Whether they are asked themselves.
+    /// Whether that player's own seat is awaited.
     asked: bool,
 }
 
 /// The match on the table.
 #[derive(Resource)]
 pub(crate) struct OpenMatch {
-    /// What it is called on disk.
+    /// Name of the match on disk.
     match_id: MatchId,
-    /// When it began, in seconds since the epoch.
+    /// Start time in seconds since the Unix epoch.
     started: u64,
-    /// The match, at the moment that is looked at.
+    /// The match at the moment that is shown: its current state, or an earlier one while looking back.
     shown: AnyMatch,
     players: Vec<Player>,
     sharing: Sharing,
-    /// Dice on the rail: they are not rolled.
+    /// Dice on the rail; they are not rolled.
     held: DiceSet,
-    /// What stood there before the dice were tidied up for the next roll.
+    /// Dice that were on the rail before it was cleared for the next roll.
     tidied: DiceSet,
-    /// Whether the dice can be read: until then nothing may be written with them.
+    /// Whether the dice lie still. Until then no move can be written with them.
     dice_settled: bool,
-    /// Who has the device in the hand.
+    /// The seat whose player has the device.
     holder: Seat,
-    /// Whose sheet is looked at where only one is shown.
+    /// The seat whose sheet is shown, on screens that show only one.
     viewed: Seat,
-    /// When somebody turned to a sheet that is not their own.
+    /// The question at the time when the player turned to another sheet; `None` at the own sheet.
     looked: Option<Moment>,
     refused: Option<Refused>,
     /// Whether the end has been announced.
     counted: bool,
-    /// Whether it is looked at as a record, long after its end.
+    /// Whether the match was opened from the records.
     record: bool,
-    /// The whole match, while an earlier moment of it is looked at.
+    /// The complete match, while an earlier moment of it is shown.
     whole: Option<AnyMatch>,
-    /// A decision of that moment that is looked at.
+    /// The reviewed decision that is shown.
     better: Option<Better>,
 }
 
-/// A decision, and what would have been better; moves by their codes.
+/// A decision and the better alternative. Moves are codes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Better {
     seat: Seat,
@@ -100,7 +100,7 @@ struct Better {
 }
 
 impl OpenMatch {
-    /// A match about to begin.
+    /// Opens a match that is about to begin.
     pub(crate) fn new(shown: AnyMatch, players: Vec<Player>, sharing: Sharing) -> Self {
         let holder = people(&players).next().unwrap_or(Seat::ZERO);
         let match_id = fresh_id(shown.view().seed());
@@ -122,7 +122,7 @@ impl OpenMatch {
             whole: None,
             better: None,
         };
-        // Whoever is awaited is taken to hold the device already.
+        // The awaited person is assumed to hold the device already: no hand-over page at the start.
         let people = || {
             let round = open.view().round();
             round.filter(|seat| open.is_person(*seat))
@@ -136,45 +136,45 @@ impl OpenMatch {
         open
     }
 
-    /// A match that was saved.
+    /// Opens a saved match.
     pub(crate) fn resumed(shown: AnyMatch, match_id: MatchId, about: About) -> Self {
         Self {
             match_id,
             started: about.started,
-            // A match that ended was announced then.
+            // A finished match was announced when it ended.
             counted: about.outcome.is_some(),
             record: about.outcome.is_some(),
             ..Self::new(shown, about.players, about.sharing)
         }
     }
 
-    /// When it began, in seconds since the epoch.
+    /// Start time in seconds since the Unix epoch.
     pub(crate) const fn started(&self) -> u64 {
         self.started
     }
 
-    /// Whether it has begun and is not over: it can be played on.
+    /// Whether the match has begun and is not over, so that it can be continued.
     pub(crate) fn is_waiting(&self) -> bool {
         let stands = self.actual().view();
         stands.steps > 0 && stands.phase != Phase::Over
     }
 
-    /// Whether it is looked at as a record, long after its end.
+    /// Whether the match was opened from the records.
     pub(crate) const fn is_record(&self) -> bool {
         self.record
     }
 
-    /// What it is called on disk.
+    /// Name of the match on disk.
     pub(crate) const fn match_id(&self) -> MatchId {
         self.match_id
     }
 
-    /// It is called so from now on.
+    /// Renames the match on disk.
     pub(crate) const fn set_match_id(&mut self, match_id: MatchId) {
         self.match_id = match_id;
     }
 
-    /// What the rules do not know of it.
+    /// The facts that are saved beside the log: the rules do not know them.
     pub(crate) fn about(&self) -> About {
         About {
             started: self.started,
@@ -184,57 +184,57 @@ impl OpenMatch {
         }
     }
 
-    /// The match as it stands, whichever moment of it is looked at.
+    /// The current state of the match, even while an earlier moment is shown.
     pub(crate) fn actual(&self) -> &AnyMatch {
         self.whole.as_ref().unwrap_or(&self.shown)
     }
 
-    /// The match, at the moment that is looked at.
+    /// The match at the moment that is shown.
     pub(crate) fn shown(&self) -> &AnyMatch {
         &self.shown
     }
 
-    /// The same, to be changed: only by the table's own systems.
+    /// Mutable access to the shown match, for the table's own systems only.
     pub(super) fn shown_mut(&mut self) -> &mut AnyMatch {
         &mut self.shown
     }
 
-    /// What can be told of that moment without knowing the game.
+    /// The facts of the shown moment that do not depend on the game.
     pub(crate) fn view(&self) -> MatchView {
         self.shown.view()
     }
 
-    /// Which game it is.
+    /// The game that is played.
     pub(crate) fn id(&self) -> GameId {
         self.view().game
     }
 
-    /// The state, if it is of this game.
+    /// The state of the game, if the match is of type `G`.
     pub(crate) fn state<G: GameUi>(&self) -> Option<&G> {
         G::of(&self.shown).map(TableMatch::state)
     }
 
-    /// All players, from seat 0 on.
+    /// All players, in order of their seats from 0.
     pub(crate) fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// Who sits there.
+    /// The player at this seat.
     pub(crate) fn player(&self, seat: Seat) -> &Player {
         &self.players[usize::from(seat.number())]
     }
 
-    /// The players' names, from seat 0 on.
+    /// Names of the players, in order of their seats from 0.
     pub(crate) fn names(&self) -> Vec<&str> {
         self.players.iter().map(|player| &*player.name).collect()
     }
 
-    /// Whether somebody at this device decides for the seat.
+    /// Whether a person at this device decides for the seat.
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         self.player(seat).is_person()
     }
 
-    /// The computer player of the seat, if one sits there.
+    /// The computer player at this seat, if any.
     pub(crate) fn computer(&self, seat: Seat) -> Option<dicepad_core::players::PlayerKind> {
         match self.player(seat).kind {
             Kind::Computer(kind) => Some(kind),
@@ -242,47 +242,45 @@ impl OpenMatch {
         }
     }
 
-    /// How the device is shared.
     pub(crate) const fn sharing(&self) -> Sharing {
         self.sharing
     }
 
-    /// Dice on the rail.
+    /// Dice on the rail; the next roll leaves them.
     pub(crate) const fn held(&self) -> DiceSet {
         self.held
     }
 
-    /// Whether the dice lie still and can be read.
+    /// Whether the dice lie still, so that moves can be written.
     pub(crate) const fn dice_settled(&self) -> bool {
         self.dice_settled
     }
 
-    /// Who has the device in the hand.
+    /// The seat whose player has the device.
     pub(crate) const fn holder(&self) -> Seat {
         self.holder
     }
 
-    /// Whose sheet is looked at where only one is shown.
+    /// The seat whose sheet is shown, on screens that show only one.
     pub(crate) const fn viewed(&self) -> Seat {
         self.viewed
     }
 
-    /// What was refused last.
+    /// The latest refusal, until the next intent clears it.
     pub(crate) const fn refused(&self) -> Option<Refused> {
         self.refused
     }
 
-    /// Whether the match is over.
+    /// Whether the shown moment is the end of the match.
     pub(crate) fn is_over(&self) -> bool {
         self.view().phase == Phase::Over
     }
 
-    /// Whether the table waits for a roll.
     pub(crate) fn waits_for_roll(&self) -> bool {
         matches!(self.view().phase, Phase::Roll { .. })
     }
 
-    /// Whether a new set of rolls is about to begin: nothing that lies in the tray counts any more.
+    /// Whether a new set of rolls is about to begin, so that the dice in the tray no longer count.
     pub(crate) fn before_first_roll(&self) -> bool {
         match self.view().phase {
             Phase::Roll { attempt, .. } => attempt == 1,
@@ -291,7 +289,7 @@ impl OpenMatch {
         }
     }
 
-    /// Who is awaited: to roll, or to answer. In open writing all of these.
+    /// The seats that have to roll or answer; several where all write at the same time.
     pub(crate) fn awaited(&self) -> SeatSet {
         match self.view().phase {
             Phase::Roll { seat, .. } | Phase::Draw { seat, .. } => {
@@ -302,19 +300,19 @@ impl OpenMatch {
         }
     }
 
-    /// Whether a person is among those awaited.
+    /// Whether a person is among the awaited seats.
     pub(crate) fn awaits_person(&self) -> bool {
         self.awaited().iter().any(|seat| self.is_person(seat))
     }
 
-    /// Who comes first among those awaited, in the order of turns.
+    /// The first awaited seat in turn order.
     pub(crate) fn actor(&self) -> Option<Seat> {
         let awaited = self.awaited();
         let mut round = self.view().round();
         round.find(|seat| awaited.contains(*seat))
     }
 
-    /// What the table asks.
+    /// The decision that the match asks for, if any.
     pub(crate) fn decision(&self) -> Option<Decision> {
         match self.view().phase {
             Phase::Answers { decision, .. } => Some(decision),
@@ -322,7 +320,7 @@ impl OpenMatch {
         }
     }
 
-    /// For whom the buttons are: whoever has the device, unless only others are awaited.
+    /// The seat that the buttons act for: the holder's, unless only other people are awaited.
     pub(crate) fn at_hand(&self) -> Seat {
         let awaited = self.awaited();
         if awaited.contains(self.holder) || self.sharing == Sharing::PassRound && self.people() < 2
@@ -335,12 +333,12 @@ impl OpenMatch {
             .unwrap_or(self.holder)
     }
 
-    /// What this seat can write now, once the dice can be read.
+    /// The decision that this seat can write now; `None` while the dice roll.
     pub(crate) fn writes(&self, seat: Seat) -> Option<Decision> {
         self.dice_settled.then(|| self.shown.writes(seat)).flatten()
     }
 
-    /// Who writes on this sheet: whose it is, or on a board that all share, whose turn it is.
+    /// The seat that writes on this sheet: its owner, or on a shared board the seat whose turn it is.
     pub(crate) fn writer_of(&self, sheet: Seat) -> Seat {
         if self.view().is_shared {
             self.view().leader
@@ -349,13 +347,14 @@ impl OpenMatch {
         }
     }
 
-    /// What stands at a place of a sheet. Others see what somebody proposes, not what could be.
+    /// Content of a place on a sheet. Proposal and legal cells appear only on the sheet of a person, once the
+    /// dice lie still; a sheet that is only looked at shows its ink.
     pub(crate) fn writing(&self, seat: Seat, place: SheetPlace) -> Writing {
         let only_looked_at = self.is_away() && seat == self.viewed;
         let readable =
             self.dice_settled && self.is_person(seat) && self.whole.is_none() && !only_looked_at;
         if self.better.is_some_and(|better| better.seat == seat) {
-            // Nothing can be written any more: only what would have been better is shown.
+            // A past decision cannot be changed: show only the better move.
             return match self.shown.writing(seat, place, true) {
                 Writing::Legal(_) | Writing::Closed => Writing::Empty,
                 shown => shown,
@@ -364,7 +363,7 @@ impl OpenMatch {
         self.shown.writing(seat, place, readable)
     }
 
-    /// What is said of the decision that is looked at.
+    /// The sentence about the reviewed decision that is shown.
     pub(crate) fn better_told(&self, words: &Words) -> Option<String> {
         let better = self.better?;
         let told = |code| self.shown.describe_move(better.seat, code, words);
@@ -378,12 +377,12 @@ impl OpenMatch {
         ))
     }
 
-    /// What a difference in what moves lead to means in this game.
+    /// Converts a difference in value to points or chance, whichever this game uses.
     pub(crate) fn lead(&self, by: f32) -> Lead {
         for_game!(self.id(), G => Lead::of::<G>(by))
     }
 
-    /// Whether the dice may be put on the rail or taken from it now, by somebody at this device.
+    /// Whether the person at this device may hold or release dice now.
     pub(crate) fn may_hold(&self) -> bool {
         self.dice_settled
             && self.whole.is_none()
@@ -392,7 +391,7 @@ impl OpenMatch {
             && self.is_person(self.view().leader)
     }
 
-    /// Whether somebody at this device can choose the die that goes to the first place.
+    /// Whether the person at this device can choose the die for the first place.
     pub(crate) fn may_order(&self) -> bool {
         let seat = self.at_hand();
         self.dice_settled
@@ -402,8 +401,8 @@ impl OpenMatch {
             && self.shown.has_order(seat)
     }
 
-    /// What the large button does with what the seat proposes. Who is alone at the device and would
-    /// roll next does both with it.
+    /// The action of the large button for the seat's proposal. For a single person who would roll next,
+    /// it writes and rolls in one go.
     pub(crate) fn confirmation(&self, seat: Seat) -> TableIntent {
         let alone = self.people() == 1 && self.is_person(seat);
         if alone && each!(&self.shown, one => one.rolls_next(seat)) {
@@ -413,13 +412,13 @@ impl OpenMatch {
         }
     }
 
-    /// Whether the seat has something to take back: what it proposes, or its last move.
+    /// Whether undo has an effect: the seat has a proposal, or a move to take back.
     pub(crate) fn may_undo(&self, seat: Seat) -> bool {
         !self.shown.proposal(seat).is_empty() || self.shown.can_undo(seat)
     }
 
-    /// Whether the seat has a button that lets the dice lie: where nothing is written with them, and
-    /// where the others wait for it at their own sheets.
+    /// Whether the seat has a stop button: with dice that allow no move, or where the other seats wait to
+    /// write on their own sheets.
     pub(crate) fn may_stop(&self, seat: Seat, others_wait: bool) -> bool {
         self.dice_settled
             && self.decision() == Some(Decision::RerollOrStop)
@@ -428,19 +427,19 @@ impl OpenMatch {
             && (others_wait || self.shown.writes(seat).is_none())
     }
 
-    /// Whether the coach can be asked for this seat: somebody at this device is to choose.
+    /// Whether the seat can ask the coach: a person at this device has a choice to make.
     pub(crate) fn may_ask_coach(&self, seat: Seat) -> bool {
         self.dice_settled
             && self.whole.is_none()
             && !self.is_away()
             && self.awaited().contains(seat)
             && self.is_person(seat)
-            // All symbols to begin with are alike.
+            // All first symbols are equally good.
             && self.decision().is_some_and(|decision| decision != Decision::Start)
             && each!(&self.shown, one => one.has_choice(seat))
     }
 
-    /// The dice that the next roll would roll.
+    /// The dice of the next roll.
     pub(crate) fn to_roll(&self) -> DiceSet {
         each!(&self.shown, one => one.to_roll(self.held))
     }
@@ -449,17 +448,17 @@ impl OpenMatch {
         self.held = held;
     }
 
-    /// All dice come from the rail.
+    /// Takes all dice off the rail, and remembers them for [`OpenMatch::keep_again`].
     pub(super) fn tidy_rail(&mut self) {
         self.tidied = std::mem::replace(&mut self.held, DiceSet::EMPTY);
     }
 
-    /// Other dice lie there: what stood on the rail before is of no use any more.
+    /// Forgets the dice of the cleared rail, after a new roll.
     pub(super) const fn forget_tidied(&mut self) {
         self.tidied = DiceSet::EMPTY;
     }
 
-    /// The same dice are decided about again: those that were kept are kept.
+    /// Puts the dice back on the rail, after an undo that returns to the same roll.
     pub(super) fn keep_again(&mut self) {
         if !self.before_first_roll() && self.held.is_empty() {
             self.held = self.tidied;
@@ -478,7 +477,7 @@ impl OpenMatch {
         self.refused = None;
     }
 
-    /// The device goes to this seat.
+    /// Hands the device to this seat.
     pub(super) const fn take_device(&mut self, seat: Seat) {
         self.holder = seat;
         self.viewed = seat;
@@ -494,7 +493,7 @@ impl OpenMatch {
         self.counted = true;
     }
 
-    /// Whose sheet lies there while nobody looks elsewhere.
+    /// The seat whose sheet is shown by default.
     pub(crate) fn own(&self) -> Seat {
         match self.sharing {
             Sharing::PassRound => self.holder,
@@ -502,12 +501,11 @@ impl OpenMatch {
         }
     }
 
-    /// Whether somebody else's sheet is looked at: it is for looking only.
+    /// Whether another player's sheet is shown, which is read-only.
     pub(crate) const fn is_away(&self) -> bool {
         self.looked.is_some() && self.whole.is_none()
     }
 
-    /// What is asked now.
     fn moment(&self) -> Moment {
         Moment {
             leader: self.view().leader,
@@ -516,9 +514,10 @@ impl OpenMatch {
         }
     }
 
-    /// Looks at this sheet. Around one device everybody who is asked may write on theirs.
+    /// Turns to this sheet. Around a shared device, an awaited player who turns to the own sheet may
+    /// write.
     pub(super) fn look_at(&mut self, seat: Seat) {
-        // A board that all share is everybody's own.
+        // A shared board belongs to all seats.
         if self.view().is_shared {
             return;
         }
@@ -531,7 +530,7 @@ impl OpenMatch {
         self.looked = (seat != self.own()).then(|| self.moment());
     }
 
-    /// Whether it is time to look at one's own sheet again.
+    /// Whether the view should return to the own sheet.
     pub(super) fn has_looked_enough(&self, all_are_seen: bool) -> bool {
         if self.whole.is_some() || self.is_over() {
             return false;
@@ -545,19 +544,19 @@ impl OpenMatch {
         }
     }
 
-    /// Looks at one's own sheet again.
+    /// Returns to the own sheet.
     pub(crate) fn look_home(&mut self) {
         self.viewed = self.own();
         self.looked = None;
     }
 
-    /// Which step of how many is looked at, while looking back.
+    /// The shown step and the number of steps, while looking back.
     pub(crate) fn looking_back(&self) -> Option<(usize, usize)> {
         let whole = self.whole.as_ref()?;
         Some((self.view().steps, whole.view().steps))
     }
 
-    /// Looks at the match as it was after so many steps.
+    /// Shows the match as it was after this many steps.
     pub(super) fn look_back_to(&mut self, step: usize) {
         let whole = self.actual();
         let Some(earlier) = whole.after(step.min(whole.view().steps)) else {
@@ -573,7 +572,7 @@ impl OpenMatch {
         }
     }
 
-    /// Looks at a decision of the seat, with what would have been better as its proposal.
+    /// Shows a past decision of the seat, with the better move as its proposal.
     pub(super) fn show_better(&mut self, seat: Seat, decision: &Judged<u32>) {
         let Some(better) = decision.better else {
             return;
@@ -590,7 +589,7 @@ impl OpenMatch {
         });
     }
 
-    /// Shows the end of the match again.
+    /// Returns to the end of the match.
     pub(super) fn stop_looking_back(&mut self) {
         if let Some(whole) = self.whole.take() {
             self.shown = whole;
@@ -598,49 +597,49 @@ impl OpenMatch {
         self.better = None;
     }
 
-    /// How many people sit at this device.
+    /// Number of people at this device.
     pub(crate) fn people(&self) -> usize {
         people(&self.players).count()
     }
 
-    /// Whom the device has to be handed to before anything else happens, where it is passed round.
+    /// The seat that has to be handed the device before the match can continue, if any.
     pub(crate) fn handed_to(&self) -> Option<Seat> {
-        // Cards come by themselves.
+        // Cards are drawn without a player.
         if matches!(self.view().phase, Phase::Draw { .. }) {
             return None;
         }
         if self.awaited().contains(self.holder) {
             return None;
         }
-        // Whoever comes next in the order of turns; computers need no device.
+        // The next seat in turn order decides; a computer player needs no device.
         let actor = self.actor()?;
         self.is_person(actor).then_some(actor)
     }
 }
 
-/// Matches that wait while another one is on the table, the one used last first.
+/// Matches that wait while another is on the table, the most recent first.
 #[derive(Resource, Default)]
 pub(crate) struct ParkedMatches(Vec<OpenMatch>);
 
 impl ParkedMatches {
-    /// All that wait.
+    /// All parked matches, the most recent first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &OpenMatch> {
         self.0.iter()
     }
 
-    /// The match of this game that was used last.
+    /// The most recent parked match of this game.
     pub(crate) fn get(&self, game: GameId) -> Option<&OpenMatch> {
         self.iter().find(|open| open.id() == game)
     }
 
-    /// Takes a match from the shelf.
+    /// Removes a match from the parked ones and returns it.
     pub(crate) fn take(&mut self, match_id: MatchId) -> Option<OpenMatch> {
         let mut all = self.0.iter();
         let place = all.position(|open| open.match_id == match_id)?;
         Some(self.0.remove(place))
     }
 
-    /// Puts a match aside, before all others.
+    /// Parks a match as the most recent one.
     pub(crate) fn put(&mut self, open: OpenMatch) {
         self.0.insert(0, open);
     }

@@ -1,13 +1,13 @@
-//! What a player proposes before it is ink: the places tapped so far.
+//! Proposals: the places that a player has tapped before the move is written.
 //!
-//! No rule is decided here. A proposal is whatever leads to one of the moves that the core lists;
-//! why a tap leads to none, the core says.
+//! This module decides no rules. A proposal is any set of places that leads to a move listed by the core;
+//! if a tap leads to none, the core gives the reason.
 
 use crate::games::game_ui::Mark;
 use crate::games::game_ui::{GameUi, SheetPlace, TapTarget, refusal};
 use dicepad_core::{RuleError, Seat};
 
-/// The places tapped so far, in order.
+/// The tapped places, in the order of the taps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Proposal {
     chosen: Vec<TapTarget>,
@@ -15,23 +15,23 @@ pub(crate) struct Proposal {
     swapped: bool,
 }
 
-/// What a tap came to.
+/// Result of a tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tap<M> {
     /// The proposal changed.
     Proposed,
-    /// The proposal was tapped again: it is meant.
+    /// The tap on a proposed place confirmed this complete move.
     Confirmed(M),
-    /// The proposal was tapped again, but it is no whole move yet.
+    /// The tap on a proposed place confirmed a move that is not complete yet.
     Unfinished,
-    /// As many are picked as can be: one has to be put back first.
+    /// The maximum is picked: the player has to put one item back first.
     Enough,
-    /// The place cannot be part of a proposal.
+    /// No legal move contains the tapped place.
     Refused(RuleError),
 }
 
 impl Proposal {
-    /// Nothing yet; this die would go to the first place.
+    /// An empty proposal in which this die goes to the first place.
     pub(crate) const fn beginning_with(die: usize) -> Self {
         Self {
             chosen: Vec::new(),
@@ -39,7 +39,7 @@ impl Proposal {
         }
     }
 
-    /// The proposal of a whole move.
+    /// The proposal of a complete move.
     pub(crate) fn of<G: GameUi>(action: G::Move, seat: Seat, game: &G) -> Self {
         Self {
             chosen: game.spots(seat, action),
@@ -47,18 +47,18 @@ impl Proposal {
         }
     }
 
-    /// The places tapped so far.
+    /// The tapped places, in order.
     #[cfg(feature = "tour")]
     pub(crate) fn chosen(&self) -> &[TapTarget] {
         &self.chosen
     }
 
-    /// Nothing is proposed.
+    /// Whether no place has been tapped yet.
     pub(crate) fn is_empty(&self) -> bool {
         self.chosen.is_empty()
     }
 
-    /// A tap on `spot`, at a moment when `legal` lists the seat's moves in `game`.
+    /// Handles a tap on `spot`; `legal` lists the moves of the seat in `game`.
     pub(crate) fn tap<G: GameUi>(
         &mut self,
         spot: TapTarget,
@@ -85,8 +85,9 @@ impl Proposal {
         Tap::Refused(refusal(game, seat, &self.chosen, spot))
     }
 
-    /// The places proposed after a tap on one that is not among them: it is added, the last one moves
-    /// to it, or everything begins anew there. What is picked one by one never goes by itself.
+    /// The places after a tap on a new one. The new place is added; failing that, it replaces the last
+    /// one; failing that, the proposal starts again with it. Items that are picked one by one are never
+    /// removed automatically.
     fn after_tap<G: GameUi>(
         &self,
         spot: TapTarget,
@@ -106,17 +107,17 @@ impl Proposal {
             .find(|chosen| moves_with(chosen, seat, game, legal).next().is_some())
     }
 
-    /// Exchanges what goes to the two places.
+    /// Exchanges the dice of the two places.
     pub(crate) const fn swap(&mut self) {
         self.swapped = !self.swapped;
     }
 
-    /// This die goes to the first place.
+    /// Sends this die to the first place.
     pub(crate) const fn begin_with(&mut self, die: usize) {
         self.swapped = die != 0;
     }
 
-    /// How many more places have to be tapped, at least.
+    /// The smallest number of taps that complete a move.
     pub(crate) fn missing<G: GameUi>(&self, seat: Seat, game: &G, legal: &[G::Move]) -> usize {
         moves_with(&self.chosen, seat, game, legal)
             .map(|action| game.spots(seat, action).len() - self.chosen.len())
@@ -124,7 +125,7 @@ impl Proposal {
             .unwrap_or(0)
     }
 
-    /// The move that would be made, once the places tapped make one.
+    /// The proposed move, once the places make a complete one.
     pub(crate) fn action<G: GameUi>(
         &self,
         seat: Seat,
@@ -138,7 +139,7 @@ impl Proposal {
             .filter(|action| game.spots(seat, *action).len() == self.chosen.len())
     }
 
-    /// What the proposal puts at this place.
+    /// The mark that the proposal puts at this place, drawn as a ghost.
     pub(crate) fn ghost<G: GameUi>(
         &self,
         place: SheetPlace,
@@ -154,7 +155,7 @@ impl Proposal {
         game.written_by(seat, action, place)
     }
 
-    /// What a tap on this place would put there.
+    /// The mark that a tap on this place would put there.
     pub(crate) fn hint<G: GameUi>(
         &self,
         place: SheetPlace,
@@ -168,7 +169,7 @@ impl Proposal {
         game.written_by(seat, action, place)
     }
 
-    /// A legal move that begins with these places in this order; failing that, one that has them.
+    /// A legal move that begins with these places in this order, or else one that contains them all.
     fn leading_to<G: GameUi>(
         &self,
         chosen: &[TapTarget],
@@ -189,7 +190,7 @@ impl Proposal {
     }
 }
 
-/// The legal moves for which all of these places are tapped.
+/// The legal moves that contain all of these places.
 fn moves_with<G: GameUi>(
     chosen: &[TapTarget],
     seat: Seat,

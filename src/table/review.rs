@@ -1,5 +1,5 @@
-//! What is thought about a match that is over: its review, and the best that its dice allowed. Both are
-//! kept while the match lies on the table.
+//! The review of a finished match and the best score that its dice allowed. Both results are kept while
+//! the match is on the table.
 
 use super::{OpenMatch, coach, work::Work};
 use crate::{
@@ -15,41 +15,41 @@ use dicepad_core::{
     players::{Judged, Review},
 };
 
-/// So many decisions are shown.
+/// Number of decisions that a review shows.
 const COSTLIEST: usize = 3;
 
-/// The decisions that cost most, the dearest first; what is not worth speaking of is none of them.
+/// The most costly decisions, the worst first. Decisions with a negligible cost are left out.
 pub(crate) fn costliest<'a>(open: &OpenMatch, review: &'a Review<u32>) -> Vec<&'a Judged<u32>> {
     let mut costliest = review.costliest(COSTLIEST);
     costliest.retain(|decision| !open.lead(decision.cost).is_close());
     costliest
 }
 
-/// What is thought about the match on the table.
+/// Results about the match on the table, and the tasks that compute them.
 #[derive(Resource, Default)]
 pub(crate) struct Reviews {
-    /// Which match.
+    /// The match that the results belong to.
     of: Option<MatchId>,
-    /// Whose review is looked at.
+    /// The seat whose review is shown.
     seat: Option<Seat>,
     reviews: PerSeat<Thought<Review<u32>>>,
     best: Thought<i16>,
 }
 
-/// Something that takes a while to think.
+/// A value that a task computes.
 #[derive(Default)]
 pub(crate) enum Thought<T> {
-    /// Nobody has asked.
+    /// No task was started, or it was interrupted.
     #[default]
     NotAsked,
-    /// It is being thought.
+    /// The task is running.
     Working(Work<Option<T>>),
-    /// It is known.
+    /// The task has finished with this value.
     Known(T),
 }
 
 impl<T: Send + 'static> Thought<T> {
-    /// Goes on; whether something has come of it just now.
+    /// Polls the task. Returns whether it has just finished.
     fn go_on(&mut self) -> bool {
         let Self::Working(work) = self else {
             return false;
@@ -75,18 +75,18 @@ impl<T> Thought<T> {
 }
 
 impl Reviews {
-    /// Whose review is looked at, and how far it is.
+    /// The seat whose review is shown, and the state of that review.
     pub(crate) fn shown(&self) -> Option<(Seat, &Thought<Review<u32>>)> {
         let seat = self.seat?;
         Some((seat, &self.reviews[seat]))
     }
 
-    /// The best that the dice of the match allowed, where that can be found.
+    /// The best score that the dice of the match allowed, for the games that can compute it.
     pub(crate) const fn best(&self) -> &Thought<i16> {
         &self.best
     }
 
-    /// The decision of the review that was made after so many steps.
+    /// The reviewed decision that was made after this many steps.
     pub(super) fn decision(&self, step: usize) -> Option<(Seat, Judged<u32>)> {
         let (seat, Thought::Known(review)) = self.shown()? else {
             return None;
@@ -96,7 +96,7 @@ impl Reviews {
         Some((seat, *decision))
     }
 
-    /// Of another match nothing is known.
+    /// Drops all results that belong to another match.
     fn turn_to(&mut self, open: &OpenMatch) {
         if self.of != Some(open.match_id()) {
             *self = Self {
@@ -174,7 +174,7 @@ fn apply_review_intents(
             && open.is_person(*seat)
         {
             reviews.begin(open, *seat);
-            // To enter where one is would be to leave first.
+            // Opening the current screen again would leave it first, and leaving interrupts the review.
             if to.screen() != Screen::Review {
                 to.visit(Screen::Review);
             }
@@ -182,7 +182,7 @@ fn apply_review_intents(
     }
 }
 
-/// Only what has become known changes what is shown; how far it is, who shows it asks.
+/// Polls the tasks. Only a new result triggers change detection; the screen reads progress by itself.
 fn poll_review(mut reviews: ResMut<Reviews>, mut drawing: ResMut<KeepDrawing>) {
     let thoughts = reviews.bypass_change_detection();
     let mut working = thoughts.best.is_working();

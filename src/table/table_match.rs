@@ -1,4 +1,4 @@
-//! A match of one game as the table plays it: the core's match, and what its players propose.
+//! A match of one game as the table plays it: the core's match plus the proposals of its players.
 
 use super::{
     coach::{Coaching, Found, Sentence},
@@ -20,45 +20,45 @@ use dicepad_core::{
     players::PlayerKind,
 };
 
-/// What a tap on a place came to.
+/// Result of a tap on a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tapped {
-    /// It is proposed, or put back.
+    /// The place is now proposed, or has been put back.
     Proposed,
-    /// It was meant, and is written.
+    /// The tap confirmed the move, which is now written.
     Written,
-    /// It was meant, but something is still missing.
+    /// The tap confirmed a move that is not complete yet.
     Unfinished,
-    /// As many are picked as can be.
+    /// The maximum number of items is picked already.
     Enough,
 }
 
-/// A match of one game.
+/// A match of one game, with proposals, computer players and coach.
 pub(crate) struct TableMatch<G: GameUi> {
     log: Match<G>,
-    /// The state in which is written: as if the dice were let lie.
+    /// The state that moves are written in: the current state after stopping, where stopping is possible.
     ahead: G,
-    /// What each seat can write: moves that are made with dice are none of these.
+    /// The legal moves of each seat in `ahead`, without the moves that roll dice.
     legal: PerSeat<Vec<G::Move>>,
     proposals: PerSeat<Proposal>,
-    /// The die that lies on the left.
+    /// Index of the die that lies furthest to the left.
     leftmost: usize,
     thinkers: PerSeat<Option<Thinker<G>>>,
-    /// What a computer player has found, and in which position.
+    /// The move that a computer player has found, with its seat and position.
     found: Option<(Seat, G, G::Move)>,
     coaching: Coaching<G>,
 }
 
 impl<G: GameUi> TableMatch<G> {
-    /// A match about to begin.
+    /// Starts a match.
     ///
     /// # Errors
-    /// Rules that do not fit together.
+    /// The rules do not fit together.
     pub(crate) fn new(setup: Setup<G>) -> Result<Self, SetupError> {
         Ok(Self::resumed(Match::new(setup)?))
     }
 
-    /// A match as it stands.
+    /// Wraps a match at its current state.
     pub(crate) fn resumed(log: Match<G>) -> Self {
         let mut this = Self {
             ahead: *log.state(),
@@ -74,22 +74,22 @@ impl<G: GameUi> TableMatch<G> {
         this
     }
 
-    /// The core's match.
+    /// The core's match with its log.
     pub(crate) const fn log(&self) -> &Match<G> {
         &self.log
     }
 
-    /// The state as it stands.
+    /// The current state of the game.
     pub(crate) const fn state(&self) -> &G {
         self.log.state()
     }
 
-    /// The state in which is written: as if the dice were let lie.
+    /// The state that moves are written in: the current state after stopping, where stopping is possible.
     pub(crate) const fn ahead(&self) -> &G {
         &self.ahead
     }
 
-    /// What can be told of the match without knowing its game.
+    /// The facts of the match that do not depend on its game.
     pub(crate) fn view(&self) -> MatchView {
         let (state, setup) = (self.state(), self.log.setup());
         MatchView {
@@ -123,7 +123,7 @@ impl<G: GameUi> TableMatch<G> {
         }
     }
 
-    /// Asks again who may do what.
+    /// Recomputes `ahead` and the legal moves of all seats.
     fn ask_core(&mut self) {
         self.ahead = *self.state();
         if let Some(stop) = self.may_stop() {
@@ -143,14 +143,14 @@ impl<G: GameUi> TableMatch<G> {
         }
     }
 
-    /// While the dice can still be rolled again, only the seat that rolls may write.
+    /// While the dice can still be rolled again, only the roller may write.
     fn may_write(&self, seat: Seat) -> bool {
         self.may_stop().is_none() || seat == self.state().leader()
     }
 
     fn play(&mut self, seat: Seat, action: G::Move) -> Result<(), RuleError> {
         if let Some(stop) = self.may_stop().filter(|stop| *stop != action) {
-            // Only if the core takes the move after it are the dice let lie.
+            // Stop only if the core accepts the move that follows.
             let mut tried = self.ahead;
             tried.play(seat, action)?;
             self.log.play(self.state().leader(), stop)?;
@@ -161,12 +161,12 @@ impl<G: GameUi> TableMatch<G> {
         done
     }
 
-    /// The move that the seat proposes, once it is whole.
+    /// The move that the seat proposes, once it is complete.
     pub(crate) fn action(&self, seat: Seat) -> Option<G::Move> {
         self.proposals[seat].action(seat, &self.ahead, &self.legal[seat])
     }
 
-    /// The state as it would be with what the seat proposes.
+    /// The state after the seat's proposal; `None` while it is incomplete.
     pub(crate) fn after_proposal(&self, seat: Seat) -> Option<G> {
         let mut then = self.ahead;
         let action = self.action(seat)?;
@@ -179,7 +179,7 @@ impl<G: GameUi> TableMatch<G> {
         legal.find(|action| self.ahead.spots(seat, *action) == [TapTarget::Pass])
     }
 
-    /// Whether the seat's question is answered on its sheet, not by buttons or dice.
+    /// Whether the seat answers on its sheet rather than with buttons or dice.
     fn writes_on_sheet(&self, seat: Seat) -> bool {
         let mut legal = self.legal[seat].iter();
         legal.any(|action| {
@@ -191,7 +191,7 @@ impl<G: GameUi> TableMatch<G> {
         })
     }
 
-    /// Proposes a move; the dice that would be held for it, where they are chosen.
+    /// Proposes a move. Returns the dice that the move holds, where it chooses dice.
     fn propose_action(&mut self, seat: Seat, action: G::Move) -> Option<DiceSet> {
         self.proposals[seat] = Proposal::of(action, seat, &self.ahead);
         let Phase::Answers { decision, .. } = self.state().phase() else {
@@ -213,25 +213,25 @@ impl<G: GameUi> TableMatch<G> {
         self.ask_core();
     }
 
-    /// What the seat can write now: it need not let the dice lie first.
+    /// The decision that the seat can write now, without an explicit stop.
     pub(crate) fn writes(&self, seat: Seat) -> Option<Decision> {
         (!self.legal[seat].is_empty())
             .then(|| self.ahead.asked(seat))
             .flatten()
     }
 
-    /// Whether the seat can do nothing but pass.
+    /// Whether passing is the seat's only move.
     pub(crate) fn can_only_pass(&self, seat: Seat) -> bool {
         self.legal[seat].len() == 1 && self.pass(seat).is_some()
     }
 
-    /// Whether a tap on `spot` can be part of a move.
+    /// Whether any legal move contains `spot`.
     pub(crate) fn may_propose(&self, seat: Seat, spot: TapTarget) -> bool {
         let mut legal = self.legal[seat].iter();
         legal.any(|action| self.ahead.spots(seat, *action).contains(&spot))
     }
 
-    /// What stands at a place, while the dice can be read or not.
+    /// Content of a place. Only ink is shown unless `readable`; then proposal and legal cells appear too.
     pub(crate) fn writing(&self, seat: Seat, place: SheetPlace, readable: bool) -> Writing {
         let (game, legal) = (&self.ahead, &self.legal[seat]);
         if let Some(mark) = self.state().ink(seat, place) {
@@ -250,41 +250,41 @@ impl<G: GameUi> TableMatch<G> {
         }
     }
 
-    /// The points at this place of the sheet, now and with what is proposed.
+    /// The points at this figure of the sheet, now and after the proposal.
     pub(crate) fn figure(&self, seat: Seat, figure: Figure) -> (Option<i16>, Option<i16>) {
         let now = self.state().figure(seat, figure);
         let then = self.after_proposal(seat);
         (now, then.map_or(now, |then| then.figure(seat, figure)))
     }
 
-    /// What the seat proposes.
+    /// The seat's proposal, possibly empty.
     pub(crate) fn proposal(&self, seat: Seat) -> &Proposal {
         &self.proposals[seat]
     }
 
-    /// How many more places have to be tapped for a whole proposal.
+    /// The smallest number of taps that complete the seat's proposal.
     pub(crate) fn missing(&self, seat: Seat) -> usize {
         self.proposals[seat].missing(seat, &self.ahead, &self.legal[seat])
     }
 
-    /// What the button says that makes the proposal ink; nothing while it is not whole.
+    /// Text of the button that writes the proposal; `None` while it is incomplete.
     pub(crate) fn proposal_says(&self, seat: Seat, words: &Words) -> Option<ButtonText> {
         self.action(seat)
             .map(|action| self.ahead.button_text(seat, action, words))
     }
 
-    /// What the button says with which the seat passes, if it may.
+    /// Text of the button that passes; `None` where the seat may not pass.
     pub(crate) fn pass_says(&self, seat: Seat, words: &Words) -> Option<ButtonText> {
         self.pass(seat)
             .map(|action| self.ahead.button_text(seat, action, words))
     }
 
-    /// What is to be done now, for somebody who plays for the first time.
+    /// Key of the sentence that tells a first-time player what to do.
     pub(crate) fn hint(&self, seat: Seat) -> Option<&'static str> {
         self.state().hint(seat, self.state().asked(seat))
     }
 
-    /// Prints a sheet.
+    /// Draws the seat's sheet.
     pub(crate) fn print(
         &self,
         kit: &mut UiKit<'_>,
@@ -301,10 +301,11 @@ impl<G: GameUi> TableMatch<G> {
         self.state().print(kit, sheet, printed);
     }
 
-    /// A tap on `spot` of the seat's sheet. Written at once where nothing has to be confirmed.
+    /// Handles a tap on `spot` of the seat's sheet. Without `confirm_first`, a complete move is written
+    /// at once.
     ///
     /// # Errors
-    /// Why the core takes no move with it.
+    /// The reason why the core lists no move with this place.
     pub(crate) fn tap(
         &mut self,
         seat: Seat,
@@ -315,7 +316,7 @@ impl<G: GameUi> TableMatch<G> {
         let tap = proposal.tap(spot, seat, &self.ahead, &self.legal[seat]);
         self.proposals[seat] = proposal;
         match tap {
-            // These dice give nothing to write: what is asked is whether they are rolled again.
+            // With these dice no move can be written: the open question is whether to roll again.
             Tap::Refused(_) if self.may_stop().is_some() && self.writes(seat).is_none() => {
                 Err(RuleError::OtherDecision {
                     asked: Decision::RerollOrStop,
@@ -336,27 +337,26 @@ impl<G: GameUi> TableMatch<G> {
         }
     }
 
-    /// Whether the seat proposes to pass.
     pub(crate) fn proposes_pass(&self, seat: Seat) -> bool {
         let action = self.action(seat);
         action.is_some_and(|action| self.ahead.spots(seat, action) == [TapTarget::Pass])
     }
 
-    /// Whether the seat rolls next, once its proposal is ink.
+    /// Whether the seat rolls next once its proposal is written.
     pub(crate) fn rolls_next(&self, seat: Seat) -> bool {
         let next = self.after_proposal(seat).map(|then| then.phase());
         matches!(next, Some(Phase::Roll { seat: by, .. }) if by.is_none_or(|by| by == seat))
     }
 
-    /// The seat proposes nothing any more.
+    /// Clears the seat's proposal.
     pub(crate) fn withdraw(&mut self, seat: Seat) {
         self.proposals[seat] = Proposal::beginning_with(self.leftmost);
     }
 
-    /// Makes the seat's proposal ink. Tells whether there was one.
+    /// Writes the seat's proposal. Returns whether there was a complete one.
     ///
     /// # Errors
-    /// The rule that it breaks.
+    /// The rule that the move breaks.
     pub(crate) fn confirm(&mut self, seat: Seat) -> Result<bool, RuleError> {
         match self.action(seat) {
             Some(action) => self.play(seat, action).map(|()| true),
@@ -364,31 +364,31 @@ impl<G: GameUi> TableMatch<G> {
         }
     }
 
-    /// Whether it matters which die goes to the first place of the seat's proposal.
+    /// Whether the order of the dice matters for the seat's proposal.
     pub(crate) fn has_order(&self, seat: Seat) -> bool {
         self.writes(seat) == Some(Decision::Place) && self.ahead.has_order()
     }
 
-    /// Whether exchanging what goes to the two places of the seat's proposal changes anything.
+    /// Whether the seat has a proposal whose two dice can be exchanged.
     pub(crate) fn may_swap(&self, seat: Seat) -> bool {
         self.has_order(seat) && !self.proposals[seat].is_empty()
     }
 
-    /// Exchanges what goes to the two places of the seat's proposal.
+    /// Exchanges the dice of the two places in the seat's proposal.
     pub(crate) fn swap(&mut self, seat: Seat) {
         if self.may_swap(seat) {
             self.proposals[seat].swap();
         }
     }
 
-    /// This die goes to the first place of the seat's proposal.
+    /// Sends this die to the first place of the seat's proposal.
     pub(crate) fn begin_with(&mut self, seat: Seat, die: usize) {
         if self.has_order(seat) {
             self.proposals[seat].begin_with(die);
         }
     }
 
-    /// This die lies on the left: it goes to the first place of what is proposed from now on.
+    /// Makes this die the leftmost: new proposals send it to the first place.
     pub(crate) fn read_from(&mut self, die: usize) {
         self.leftmost = die;
         for seat in Seat::all(self.state().seats()) {
@@ -401,7 +401,7 @@ impl<G: GameUi> TableMatch<G> {
     /// Takes the seat's last move back.
     ///
     /// # Errors
-    /// There is none, or dice or others' moves followed it.
+    /// The seat has no move, or dice or other moves have followed it.
     pub(crate) fn undo(&mut self, seat: Seat) -> Result<(), UndoError> {
         let undone = self.log.take_back(seat);
         if undone.is_ok()
@@ -409,24 +409,24 @@ impl<G: GameUi> TableMatch<G> {
             && *by == seat
             && Some(*action) == G::STOP
         {
-            // The dice were let lie only to write: they can be rolled again.
+            // The stop was implied by the move, so it goes as well and the dice can be rolled again.
             let _ = self.log.take_back(seat);
         }
         self.forget_proposals();
         undone.map(drop)
     }
 
-    /// Whether the seat that rolls chooses which dice now.
+    /// Whether the roller can choose dice now.
     pub(crate) fn may_hold(&self) -> bool {
         let Phase::Answers { decision, .. } = self.state().phase() else {
             return false;
         };
         let all = DiceSet::first(G::DICE.len());
-        // Where all dice or one alone is the same move, there is nothing to choose.
+        // If rolling all dice and rolling one are the same move, there is nothing to choose.
         G::roll_move(decision, all) != G::roll_move(decision, DiceSet::first(1))
     }
 
-    /// The dice that the next roll would roll, if these are held.
+    /// The dice of the next roll if these are held.
     pub(crate) fn to_roll(&self, held: DiceSet) -> DiceSet {
         match self.state().phase() {
             Phase::Roll { dice, .. } => dice,
@@ -442,10 +442,10 @@ impl<G: GameUi> TableMatch<G> {
         }
     }
 
-    /// Asks for these dice to be rolled, in the name of the seat whose choice it is.
+    /// Plays the move that rolls these dice, for the seat that leads.
     ///
     /// # Errors
-    /// The rule against it.
+    /// The rule that forbids the roll.
     pub(crate) fn ask_for_roll(&mut self, dice: DiceSet) -> Result<(), RuleError> {
         let Phase::Answers { decision, .. } = self.state().phase() else {
             return Ok(());
@@ -457,10 +457,10 @@ impl<G: GameUi> TableMatch<G> {
         Ok(())
     }
 
-    /// Lets the dice lie.
+    /// Stops rolling: the dice stay as they are.
     ///
     /// # Errors
-    /// The rule against it.
+    /// The rule that forbids stopping.
     pub(crate) fn stop(&mut self) -> Result<(), RuleError> {
         if let Some(stop) = self.may_stop() {
             self.log.play(self.state().leader(), stop)?;
@@ -469,15 +469,15 @@ impl<G: GameUi> TableMatch<G> {
         Ok(())
     }
 
-    /// Rolls the dice or draws the card that the table waits for. Tells whether it did.
+    /// Rolls the dice or draws the card that the match waits for. Returns whether it did.
     pub(crate) fn let_chance_decide(&mut self) -> bool {
         let decided = self.log.let_chance_decide().is_some();
         self.forget_proposals();
         decided
     }
 
-    /// Lets a computer player think for the seat. Tells whether it has found a move, which is then
-    /// played by [`TableMatch::play_found`].
+    /// Lets a computer player think for the seat. Returns whether a move was found;
+    /// [`TableMatch::play_found`] plays it.
     pub(crate) fn let_think(&mut self, seat: Seat, kind: PlayerKind) -> bool {
         let (seed, game) = (self.log.setup().seed, *self.state());
         if matches!(self.found, Some((by, about, _)) if by == seat && about == game) {
@@ -489,7 +489,7 @@ impl<G: GameUi> TableMatch<G> {
         self.found.is_some()
     }
 
-    /// Plays the move that a computer player has found for the seat.
+    /// Plays the move that the computer player has found for the seat.
     pub(crate) fn play_found(&mut self, seat: Seat) {
         if let Some((by, about, action)) = self.found.take()
             && by == seat
@@ -501,26 +501,26 @@ impl<G: GameUi> TableMatch<G> {
         self.ask_core();
     }
 
-    /// Whether the seat is asked and can choose.
+    /// Whether the seat has more than one legal move.
     pub(crate) fn has_choice(&self, seat: Seat) -> bool {
         let mut moves = Vec::with_capacity(G::MOST_MOVES);
         self.state().legal_moves(seat, &mut moves);
         moves.len() > 1
     }
 
-    /// Asks the coach what the seat had better do.
+    /// Asks the coach for the seat's best move.
     pub(crate) fn ask_coach(&mut self, seat: Seat) {
         self.coaching = Coaching::ask(self.log.setup().seed, seat, *self.state());
     }
 
-    /// What the coach has found, which is proposed then.
+    /// Polls the coach and proposes its move.
     pub(crate) fn hear_coach(&mut self) -> Found {
         let game = *self.state();
         let Coaching::Thinks { seat, about, work } = &mut self.coaching else {
             return Found::Nothing;
         };
         let seat = *seat;
-        // Somebody else has moved meanwhile: about this position nothing has been thought.
+        // Another seat has moved since the question, so the advice is about an old position.
         if *about != game {
             self.coaching = Coaching::Quiet;
             return Found::Nothing;
@@ -538,12 +538,12 @@ impl<G: GameUi> TableMatch<G> {
         Found::Proposed(held)
     }
 
-    /// The coach thinks no more, and what it said is forgotten.
+    /// Interrupts the coach and clears its advice.
     pub(crate) fn hush(&mut self) {
         self.coaching = Coaching::Quiet;
     }
 
-    /// What the coach says.
+    /// The coach's advice as text.
     pub(crate) fn advice(&self, words: &Words) -> Option<String> {
         let Coaching::ButtonText { seat, sentence } = &self.coaching else {
             return None;
@@ -551,18 +551,18 @@ impl<G: GameUi> TableMatch<G> {
         Some(sentence.say(|code| self.describe_move(*seat, code, words), words))
     }
 
-    /// Proposes the move with this code, in the name of the seat; the dice that would be held for it.
+    /// Proposes the move with this code for the seat. Returns the dice that the move holds.
     pub(crate) fn propose(&mut self, seat: Seat, code: u32) -> Option<DiceSet> {
         let action = G::Move::from_code(code)?;
         self.propose_action(seat, action)
     }
 
-    /// What the move with this code is called in a sentence.
+    /// Name of the move with this code, for use in a sentence.
     pub(crate) fn describe_move(&self, seat: Seat, code: u32, words: &Words) -> String {
         let Some(action) = G::Move::from_code(code) else {
             return String::new();
         };
-        // Moves that are made with dice are made before they are let lie.
+        // Moves that roll dice belong to the state before stopping.
         if self.ahead.spots(seat, action).is_empty() {
             self.state().describe_move(seat, action, words)
         } else {
@@ -570,7 +570,7 @@ impl<G: GameUi> TableMatch<G> {
         }
     }
 
-    /// The match as it was after so many steps.
+    /// The match as it was after this many steps; `None` beyond its end.
     pub(crate) fn after(&self, steps: usize) -> Option<Self> {
         self.log.after(steps).map(Self::resumed)
     }

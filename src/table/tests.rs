@@ -1,4 +1,4 @@
-//! The table without a window: moves in, entities out.
+//! The table without a window: intents go in, entities are checked.
 
 mod coach;
 mod matches;
@@ -34,7 +34,7 @@ use dicepad_core::{
 };
 use std::time::Duration;
 
-/// A table at which nothing has begun, on a phone or on something larger.
+/// A table without a match, with the window of a phone or a tablet.
 pub(crate) fn bare_table(window: Vec2) -> App {
     let mut app = rig::app(window, Duration::from_millis(100));
     app.add_systems(Update, screens::navigate.in_set(nav::NavigationSystems));
@@ -49,7 +49,7 @@ pub(crate) fn bare_table(window: Vec2) -> App {
 pub(crate) const PHONE: Vec2 = Vec2::new(390.0, 844.0);
 pub(crate) const TABLET: Vec2 = Vec2::new(1180.0, 820.0);
 
-/// A match of `game` with so many people.
+/// A match of `game` with this many people.
 pub(crate) fn table_of(game: GameId, seats: usize, window: Vec2, seed: u64) -> App {
     let mut app = bare_table(window);
     let mut next = app.world_mut().resource_mut::<NextMatch>();
@@ -65,7 +65,7 @@ pub(crate) fn table_of(game: GameId, seats: usize, window: Vec2, seed: u64) -> A
     app
 }
 
-/// A solo game of the symbol grid, and its sheet as bare cells.
+/// A solo match of Mosaic, with its sheet as bare cells.
 fn solo(seed: u64) -> App {
     let mut app = table_of(GameId::Mosaic, 1, PHONE, seed);
     for row in 0..5 {
@@ -87,7 +87,7 @@ pub(crate) fn wish(app: &mut App, intent: Intent) {
     app.update();
 }
 
-/// Lets the dice settle.
+/// Sends the message that the dice lie still.
 pub(crate) fn settle(app: &mut App) {
     app.world_mut().write_message(DiceSettled);
     app.update();
@@ -170,7 +170,7 @@ fn a_roll_throws_the_dice_that_the_core_has_decided() {
 }
 
 #[test]
-fn two_taps_and_a_confirmation_write_both_symbols_and_undo_takes_them_back() {
+fn two_taps_and_a_confirmation_write_and_undo_takes_back() {
     let mut app = solo(7);
     start_with(&mut app, Symbol::Hash);
     roll(&mut app);
@@ -196,7 +196,7 @@ fn two_taps_and_a_confirmation_write_both_symbols_and_undo_takes_them_back() {
 }
 
 #[test]
-fn swapping_exchanges_the_symbols_and_a_tap_elsewhere_moves_the_ghost() {
+fn swap_exchanges_the_symbols_and_a_tap_moves_the_ghost() {
     let mut app = solo(7);
     start_with(&mut app, Symbol::Hash);
     roll(&mut app);
@@ -243,7 +243,7 @@ fn without_confirmation_the_second_tap_writes() {
     assert!(open(&app).waits_for_roll());
 }
 
-/// Does for whoever is asked what the core lists first or `chance` picks, by taps alone.
+/// Acts for the awaited seat with taps alone; `chance` picks among the legal taps.
 pub(crate) fn act(app: &mut App, chance: &mut Chance) {
     if let Some(seat) = open(app).handed_to()
         && screen(app) == Screen::Handover
@@ -273,7 +273,7 @@ pub(crate) fn act(app: &mut App, chance: &mut Chance) {
     }
 }
 
-/// Everything that can be tapped in any game.
+/// Every place that can be tapped in any game.
 pub(crate) fn all_spots() -> impl Iterator<Item = TapTarget> {
     let cells = (0..7).flat_map(|row| (0..12).map(move |column| TapTarget::Cell(row, column)));
     let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
@@ -283,7 +283,7 @@ pub(crate) fn all_spots() -> impl Iterator<Item = TapTarget> {
         .chain([TapTarget::Pass])
 }
 
-/// The match on the table is what its log says.
+/// Asserts that replaying the log gives the current state.
 fn check_log(app: &App) {
     let table = open(app);
     let replayed = table.shown().after(table.view().steps).unwrap();
@@ -338,7 +338,7 @@ fn computer_players_play_their_own_seats_to_the_end() {
 }
 
 #[test]
-fn a_person_plays_every_game_against_a_computer_whoever_begins() {
+fn every_game_runs_against_a_computer_with_either_first_seat() {
     for game in GameId::ALL {
         for first in [0, 1] {
             let mut app = bare_table(PHONE);
@@ -433,7 +433,7 @@ fn no_sequence_of_wishes_brings_the_table_out_of_step() {
 }
 
 #[test]
-fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
+fn a_phone_is_passed_round_and_a_tablet_is_not() {
     let mut app = table_of(GameId::Trio, 2, PHONE, 7);
     roll(&mut app);
     assert_eq!(open(&app).holder(), Seat::ZERO);
@@ -464,7 +464,7 @@ fn on_a_phone_the_device_goes_round_and_on_a_tablet_it_lies_between() {
 }
 
 #[test]
-fn writing_lets_the_dice_lie_and_undo_lets_them_be_rolled_again() {
+fn writing_stops_the_dice_and_undo_allows_another_roll() {
     let mut app = table_of(GameId::Trio, 1, PHONE, 7);
     roll(&mut app);
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
@@ -479,7 +479,7 @@ fn writing_lets_the_dice_lie_and_undo_lets_them_be_rolled_again() {
     check_log(&app);
 }
 
-/// The board of two with its cells.
+/// A match of Cowpath for two, with its board as bare cells.
 fn cowpath(seed: u64) -> App {
     let mut app = table_of(GameId::Cowpath, 2, TABLET, seed);
     for row in 0..7 {

@@ -1,4 +1,4 @@
-//! A computer player thinks in a task: the table stays alive meanwhile.
+//! Computer players think in a task, so that the table stays responsive.
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use dicepad_core::{
@@ -10,14 +10,14 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-/// In the browser thinking and drawing share one thread: less is thought there.
+/// In the browser, thinking and drawing share one thread, so computer players think less there.
 pub(super) const EFFORT: Effort = if cfg!(target_arch = "wasm32") {
     Effort::percent(25)
 } else {
     Effort::FULL
 };
 
-/// The computer player of a seat.
+/// The computer player of one seat.
 pub(super) struct Thinker<G: Mind> {
     kind: PlayerKind,
     state: State<G>,
@@ -28,7 +28,7 @@ enum State<G: Mind> {
     Thinking(Thinking<G>),
 }
 
-/// Thinking about one position. What is no longer wanted stops by itself.
+/// A task for one position. Dropping it stops the task.
 struct Thinking<G: Mind> {
     about: G,
     stop: Arc<AtomicBool>,
@@ -42,7 +42,7 @@ impl<G: Mind> Drop for Thinking<G> {
 }
 
 impl<G: Mind> Thinker<G> {
-    /// A player of this kind for `seat` of a match with this seed.
+    /// A player of this kind for `seat` in a match with this seed.
     pub(super) fn new(kind: PlayerKind, seed: u64, seat: Seat) -> Self {
         Self {
             kind,
@@ -50,11 +50,11 @@ impl<G: Mind> Thinker<G> {
         }
     }
 
-    /// The move for `seat`, once it has been found; until then this is to be asked again.
+    /// The move for `seat`, once it has been found; until then the caller has to ask again.
     pub(super) fn ask(&mut self, game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
         if let State::Thinking(thinking) = &mut self.state {
             if thinking.about != *game {
-                // A move was taken back meanwhile: about this position nothing has been thought.
+                // A move was taken back in the meantime: this position needs a new task.
                 *self = Self::new(self.kind, seed, seat);
             } else {
                 let (player, found) = check_ready(&mut thinking.task)?;
@@ -66,7 +66,7 @@ impl<G: Mind> Thinker<G> {
         let State::Idle(mut player) = std::mem::replace(&mut self.state, idle) else {
             return None;
         };
-        // Whoever takes any offer need not think.
+        // A random player needs no task.
         if self.kind == PlayerKind::Random {
             let found = player.decide(game, seat);
             self.state = State::Idle(player);
@@ -96,7 +96,7 @@ mod tests {
         Mosaic::start(table, rules).unwrap()
     }
 
-    /// Asks until there is an answer.
+    /// Polls the thinker until it answers.
     fn answer(thinker: &mut Thinker<Mosaic>, game: &Mosaic, seat: Seat) -> <Mosaic as Game>::Move {
         loop {
             if let Some(action) = thinker.ask(game, seat, 7) {
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_thought_in_a_task_is_what_the_player_decides() {
+    fn a_task_finds_the_same_move_as_the_player() {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let (game, seat) = (start(), Seat::ZERO);
         for kind in PlayerKind::ALL {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_change_nothing_stale_is_answered() {
+    fn no_stale_answer_after_a_change() {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let (seat, other) = (Seat::ZERO, Seat::new(1).unwrap());
         let game = start();

@@ -1,5 +1,5 @@
-//! The turn goes on by itself where no person is asked: cards are drawn, computer players think, a
-//! seat that can only pass is skipped, the device is handed over.
+//! Advances the turn where no person is awaited: draws cards, plays for computer players, skips seats
+//! that can only pass, and hands the device over.
 
 use super::{
     OpenMatch, TableEvent,
@@ -16,20 +16,19 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase};
 
-/// What ends a turn or a match by itself is seen this long before the table makes room for what
-/// follows.
+/// Seconds for which a roll or mark that ends a turn or a match stays visible.
 const SEEN: f32 = 1.6;
 
-/// How long the table has been waiting: for somebody who thinks, or to let something be seen.
+/// How long the table has been waiting, for a computer player or to keep something visible.
 #[derive(Resource, Default)]
 pub(super) struct Pause {
     seconds: f32,
-    /// At which moment of the match.
+    /// Number of steps in the match when the pause began.
     steps: usize,
 }
 
 impl Pause {
-    /// Whether enough time has passed since the match last changed.
+    /// Whether `wait` seconds have passed since the match last changed.
     fn is_over(&mut self, steps: usize, delta: f32, wait: f32) -> bool {
         if self.steps != steps {
             (self.steps, self.seconds) = (steps, 0.0);
@@ -39,7 +38,7 @@ impl Pause {
     }
 }
 
-/// One step that needs no person, if there is one to be made now.
+/// Makes one step that needs no person, if the match is ready for one.
 pub(super) fn advance_turn(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
@@ -55,7 +54,7 @@ pub(super) fn advance_turn(
     }
     match open.view().phase {
         Phase::Over => {
-            // On a board that all share nothing is counted: the last mark itself is the end.
+            // A shared board has no final count: the last mark itself is the end.
             let wait = if open.view().is_shared { SEEN } else { 0.0 };
             if !open.was_counted() {
                 if !pause.is_over(open.view().steps, time.delta_secs(), wait) {
@@ -69,7 +68,7 @@ pub(super) fn advance_turn(
             return;
         }
         Phase::Draw { .. } => {
-            // Cards that are dealt together come together.
+            // Cards that are dealt together appear together.
             while matches!(open.view().phase, Phase::Draw { .. }) {
                 if !open.shown_mut().let_chance_decide() {
                     break;
@@ -77,7 +76,7 @@ pub(super) fn advance_turn(
             }
             return;
         }
-        // Where everybody's roll it is, people roll.
+        // Where any seat may roll, a person rolls.
         Phase::Roll { seat: None, .. } if open.people() > 0 => return,
         Phase::Roll { .. } | Phase::Answers { .. } => {}
     }
@@ -110,7 +109,7 @@ pub(super) fn advance_turn(
         }
         Phase::Roll { .. } => {}
         _ => {
-            // Nobody sees a thought: only what is played changes the match.
+            // A thought in progress is invisible: only a played move may trigger change detection.
             let thinks = open.bypass_change_detection().shown_mut();
             if !each!(thinks, one => one.let_think(seat, kind)) || !paused {
                 return;
@@ -122,7 +121,7 @@ pub(super) fn advance_turn(
     }
 }
 
-/// A person who did not roll and can only pass: that costs nothing, so nobody need be asked.
+/// A person who did not roll and can only pass. Skipping costs nothing and saves a hand-over.
 fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
     let Phase::Answers {
         seats,
@@ -139,15 +138,15 @@ fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
     })
 }
 
-/// Whoever looks at somebody else's sheet sees their own again as soon as they are asked something new,
-/// and where all sheets lie on the table nobody looks elsewhere.
+/// Returns a player who looks at another sheet to the own one, as soon as that player is asked something
+/// new. Where all sheets are visible, the view always returns.
 pub(super) fn look_home(mut open: ResMut<OpenMatch>, layout: Res<Layout>) {
     if open.has_looked_enough(layout.is_large()) {
         open.look_home();
     }
 }
 
-/// Where the device is passed round, the next person is named before anything is shown.
+/// Opens the hand-over page where the device is passed round, before the next sheet is shown.
 pub(super) fn hand_over(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
@@ -156,17 +155,17 @@ pub(super) fn hand_over(
     layout: Res<Layout>,
     mut to: Navigator<'_>,
 ) {
-    // A window that has grown shows everybody's sheet: nobody need wait for the device.
+    // A window that has grown shows all sheets: no hand-over is needed.
     if to.screen() == Screen::Handover && !layout.passes_device(&open) {
         to.replace(Screen::Table);
         return;
     }
-    // Nobody is handed the device only to be skipped.
+    // A seat that will be skipped does not get the device.
     let settled = seat_to_skip(&open).is_none();
     if to.screen() != Screen::Table || !settled || !is_handed_over(&open, &layout) {
         return;
     }
-    // Dice that gave nothing are seen first.
+    // Dice that allowed no move stay visible for a moment.
     let wait = if open.view().rolled_in_vain {
         SEEN
     } else {
@@ -179,7 +178,7 @@ pub(super) fn hand_over(
     }
 }
 
-/// Whether nothing can happen at this table before the device goes to somebody else.
+/// Whether the match cannot continue before the device goes to another player.
 pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
     layout.passes_device(open)
         && open.dice_settled()
@@ -206,7 +205,7 @@ mod tests {
         Seat::new(1).unwrap()
     }
 
-    /// A phone on which two people have begun a match of the symbol grid; Ada has the device.
+    /// A phone on which two people have begun a match of Mosaic; Ada has the device.
     fn phone() -> App {
         let mut app = rig::app(Vec2::new(390.0, 844.0), Duration::from_millis(100));
         let mut next = app.world_mut().resource_mut::<NextMatch>();
@@ -222,7 +221,7 @@ mod tests {
 
     fn wish(app: &mut App, intent: Intent) {
         app.world_mut().write_message(intent);
-        // Once to obey, once to change the screen.
+        // One frame to apply the intent, one to change the screen.
         app.update();
         app.update();
     }
@@ -256,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_the_move_back_keeps_the_device() {
+    fn taking_a_move_back_keeps_the_device() {
         let mut app = phone();
         begins_with(&mut app, ADA, Symbol::Hash);
         wish(&mut app, Intent::Table(TableIntent::Undo(ADA)));
@@ -268,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_taken_back_for_somebody_who_has_not_written() {
+    fn undo_needs_a_move_of_the_same_seat() {
         let mut app = phone();
         begins_with(&mut app, ADA, Symbol::Hash);
         wish(&mut app, Intent::Table(TableIntent::Undo(ben())));

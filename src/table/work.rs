@@ -1,4 +1,4 @@
-//! Long work in a task: it tells how far it has come, and stops by itself once nobody wants it.
+//! Long work in a task. The work reports its progress and stops by itself once its result is dropped.
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use std::sync::{
@@ -6,16 +6,16 @@ use std::sync::{
     atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
-/// How finely progress is told.
+/// Resolution of the reported progress.
 const WHOLE: f32 = 1000.0;
 
-/// Work that goes on beside the table. To drop it is to interrupt it.
+/// A running task. Dropping it interrupts the work.
 pub(crate) struct Work<T> {
     ticket: Ticket,
     task: Task<T>,
 }
 
-/// What the work itself holds: whether it is still wanted, and where to tell how far it is.
+/// The work's side of the task: the stop flag and the progress.
 #[derive(Clone, Default)]
 pub(crate) struct Ticket {
     stop: Arc<AtomicBool>,
@@ -23,19 +23,19 @@ pub(crate) struct Ticket {
 }
 
 impl Ticket {
-    /// Whether nobody waits for it any more.
+    /// Whether the work was dropped and should stop.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// So much is done, from 0 to 1.
+    /// Reports progress, from 0 to 1.
     pub(crate) fn tell(&self, done: f32) {
         self.done.store((done * WHOLE) as u32, Ordering::Relaxed);
     }
 }
 
 impl<T: Send + 'static> Work<T> {
-    /// Begins it.
+    /// Spawns the work on the compute task pool.
     pub(crate) fn begin<F>(work: impl FnOnce(Ticket) -> F) -> Self
     where
         F: Future<Output = T> + Send + 'static,
@@ -45,14 +45,14 @@ impl<T: Send + 'static> Work<T> {
         Self { ticket, task }
     }
 
-    /// What came of it, once it is done; to be asked again until then, and not after.
+    /// The result, once. `None` until the task is done; do not poll again after the result.
     pub(crate) fn result(&mut self) -> Option<T> {
         check_ready(&mut self.task)
     }
 }
 
 impl<T> Work<T> {
-    /// How much is done, from 0 to 1.
+    /// Progress from 0 to 1.
     pub(crate) fn done(&self) -> f32 {
         self.ticket.done.load(Ordering::Relaxed) as f32 / WHOLE
     }

@@ -1,4 +1,4 @@
-//! What varies in a sentence.
+//! The variable parts of a sentence.
 
 use super::Words;
 use dicepad_core::{
@@ -11,24 +11,24 @@ use fluent_bundle::{
 };
 use std::borrow::Cow;
 
-/// Numbers up to here are exact in Fluent, which counts in `f64`.
+/// Largest number that Fluent represents exactly, since it calculates in `f64`.
 const LARGEST_EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
 
-/// One fact in a sentence.
+/// A variable of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact<'a> {
-    /// A whole number; sentences can choose their plural by it.
+    /// A whole number, which can also select a plural form.
     Number(i64),
     /// A number in tenths, shown with one decimal: 291 is 29.1 or 29,1.
     Tenths(i64),
-    /// Text as it is: a name, a code; or an id by which the sentence chooses its wording.
+    /// Literal text such as a name or a code, or an id that selects a variant of the sentence.
     Text(Cow<'a, str>),
-    /// The key of another sentence, which is put in.
+    /// The key of another sentence, which is inserted.
     Word(Cow<'a, str>),
 }
 
 impl Fact<'_> {
-    /// A place as people count it: the rules count from 0, people from 1.
+    /// An index as people count: the rules count from 0, sentences from 1.
     #[must_use]
     pub fn counted(index: impl TryInto<i64>) -> Self {
         Self::Number(
@@ -38,13 +38,13 @@ impl Fact<'_> {
         )
     }
 
-    /// A game's name.
+    /// The name of a game.
     #[must_use]
     pub fn game(game: GameId) -> Self {
         Self::word("game", game.id())
     }
 
-    /// A colour: "violet".
+    /// The name of a colour: "violet".
     #[must_use]
     pub fn color(color: Color) -> Self {
         Self::word("color", color.id())
@@ -68,13 +68,14 @@ impl Fact<'_> {
         Self::word("die", color.id())
     }
 
-    /// A symbol: "hash".
+    /// The name of a symbol: "hash".
     #[must_use]
     pub fn symbol(symbol: Symbol) -> Self {
         Self::word("symbol", symbol.id())
     }
 
-    /// What a face shows. Of a coloured number it is the number: the die or the row tells the colour.
+    /// The symbol or number on a face. A coloured number gives only the number: the die or row names the
+    /// colour.
     #[must_use]
     pub fn face(face: Face) -> Self {
         match face {
@@ -102,8 +103,7 @@ impl Fact<'_> {
     }
 }
 
-/// The key of a sentence about something with an id of the rules: `row` and `violet` give
-/// `row-violet`.
+/// The key of a sentence about an item with an id of the rules: `row` and `violet` give `row-violet`.
 pub(super) fn key(family: &str, id: &str) -> String {
     format!("{family}-{}", id.replace('_', "-"))
 }
@@ -134,7 +134,7 @@ impl From<String> for Fact<'_> {
     }
 }
 
-/// Numbers of the kinds that scores, counts and errors have.
+/// Small numbers, which always fit: scores, counts and fields of errors.
 macro_rules! from_small_numbers {
     ($($number:ty)+) => {$(
         impl From<$number> for Fact<'_> {
@@ -146,7 +146,7 @@ macro_rules! from_small_numbers {
 }
 from_small_numbers!(u8 u16 u32 i16 i32 i64);
 
-/// Numbers that may not fit: what a damaged file or a mistyped code tells is shown as it is.
+/// Numbers that may be too large: a value from a damaged file or a mistyped code is then shown as text.
 macro_rules! from_large_numbers {
     ($($number:ty)+) => {$(
         impl From<$number> for Fact<'_> {

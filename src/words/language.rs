@@ -1,13 +1,13 @@
-//! Which languages there are, and which one the player's device speaks.
+//! The supported languages, and the choice of one from the system's settings.
 
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-/// A language that Dicepad speaks.
+/// A supported language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {
-    /// English; also for players whose language is not here yet.
+    /// English; also the fallback for all other languages.
     #[default]
     En,
     /// French.
@@ -15,10 +15,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order of the settings screen.
+    /// All languages, in the order of the settings screen.
     pub const ALL: [Self; 2] = [Self::En, Self::Fr];
 
-    /// The language's tag, for settings and for Fluent.
+    /// The language tag, as settings and Fluent use it.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
@@ -27,7 +27,7 @@ impl Language {
         }
     }
 
-    /// The language with this tag; regions and scripts (`fr-CA`) do not matter.
+    /// The language with this tag; regions and scripts (`fr-CA`) are ignored.
     #[must_use]
     pub fn from_tag(tag: &str) -> Option<Self> {
         let wanted: LanguageIdentifier = tag.parse().ok()?;
@@ -36,7 +36,7 @@ impl Language {
             .find(|language| language.tag() == wanted.language.as_str())
     }
 
-    /// The first of the system's languages that Dicepad speaks.
+    /// The first of the system's languages that Dicepad supports.
     #[must_use]
     pub fn of_system() -> Self {
         Self::first_spoken(crate::platform::languages())
@@ -55,7 +55,7 @@ impl Language {
         }
     }
 
-    /// What separates the whole from the tenths.
+    /// The sign between the whole number and its tenths.
     pub(super) const fn decimal_mark(self) -> &'static str {
         match self {
             Self::En => ".",

@@ -1,12 +1,12 @@
-//! Every sentence that a person reads or hears.
+//! All text that a player reads or hears.
 //!
-//! The sentences are in `assets/words/{en,fr}.ftl`, one [Fluent](https://projectfluent.org) message
-//! each, and built into the app: nothing can be missing at run time. Code names a sentence by its key
-//! and gives the facts in it; grammar (plurals, elisions, word order) stays in the files.
+//! The sentences are in `assets/words/{en,fr}.ftl`, one [Fluent](https://projectfluent.org) message each,
+//! and compiled into the app, so that none can be missing at run time. Code names a sentence by its key
+//! and passes the facts; grammar (plurals, elisions, word order) stays in the files.
 //!
-//! - [`Words`] says a sentence in the player's [`Language`].
-//! - A [`Fact`] is what varies in it: a number, a name, a colour's word.
-//! - [`Refused`] tells for every error of the rules which sentence explains it.
+//! - [`Words`] formats a sentence in the player's [`Language`].
+//! - A [`Fact`] is a variable of the sentence: a number, a name, the word for a colour.
+//! - [`Refused`] maps every error of the rules to the sentence that explains it.
 
 mod fact;
 mod language;
@@ -23,7 +23,7 @@ use bevy::prelude::*;
 use dicepad_core::Seat;
 use sentences::Sentences;
 
-/// The sentences in the player's language, with English behind it.
+/// The sentences in the player's language, with English as fallback.
 #[derive(Resource)]
 pub struct Words {
     language: Language,
@@ -32,7 +32,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// Sentences in this language.
+    /// Loads the sentences and selects this language.
     #[must_use]
     pub fn new(language: Language) -> Self {
         Self {
@@ -42,18 +42,18 @@ impl Words {
         }
     }
 
-    /// The language now spoken.
+    /// The selected language.
     #[must_use]
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// Changes the language; the next sentence is in it.
+    /// Selects a language for all following sentences.
     pub const fn speak(&mut self, language: Language) {
         self.language = language;
     }
 
-    /// The sentence under `key`, which needs no facts.
+    /// The sentence under `key`, which takes no facts.
     #[must_use]
     pub fn say(&self, key: &str) -> String {
         self.say_with(key, &[])
@@ -61,8 +61,8 @@ impl Words {
 
     /// The sentence under `key` with these facts.
     ///
-    /// A sentence that the language lacks comes in English. One that English lacks too is a mistake
-    /// in the code, which a player should not pay for: it comes as its key.
+    /// A sentence that is missing in the language falls back to English. A key that is missing there too
+    /// is a bug; the player then sees the key instead of a crash.
     #[must_use]
     pub fn say_with(&self, key: &str, facts: &[(&str, Fact<'_>)]) -> String {
         let facts = facts
@@ -75,20 +75,20 @@ impl Words {
             .unwrap_or_else(|| key.to_owned())
     }
 
-    /// Why something was refused; players are called by their seat's number.
+    /// The reason for a refusal; players are named by the numbers of their seats.
     #[must_use]
     pub fn refusal(&self, error: &impl Refused) -> String {
         self.refusal_among(&[], error)
     }
 
-    /// Why something was refused at a table where the seats have these names, from seat 0 on.
+    /// The reason for a refusal, with these names of players, in order of their seats from 0.
     #[must_use]
     pub fn refusal_among(&self, names: &[&str], error: &impl Refused) -> String {
         let called = |seat| self.player(names, seat);
         self.say_with(&error.key(), &error.facts(&called))
     }
 
-    /// What to call the player at this seat: the name, or else "Player 2".
+    /// The name of the player at this seat, or else "Player 2".
     #[must_use]
     pub fn player(&self, names: &[&str], seat: Seat) -> String {
         match names.get(usize::from(seat.number())) {
@@ -100,14 +100,14 @@ impl Words {
         }
     }
 
-    /// What to call several of them: "Ada, Ben and Cleo".
+    /// Several players as a list: "Ada, Ben and Cleo".
     #[must_use]
     pub fn players(&self, names: &[&str], seats: &[Seat]) -> String {
         let names: Vec<String> = seats.iter().map(|seat| self.player(names, *seat)).collect();
         self.list(&names)
     }
 
-    /// Several names in a row: "orange, yellow and violet".
+    /// Several words as a list: "orange, yellow and violet".
     #[must_use]
     pub fn list(&self, names: &[String]) -> String {
         let mut all = String::new();
@@ -134,7 +134,7 @@ impl Words {
 }
 
 impl Default for Words {
-    /// Sentences in the system's language.
+    /// Selects the system's language.
     fn default() -> Self {
         Self::new(Language::of_system())
     }

@@ -1,8 +1,7 @@
-//! Which sentence explains a refusal, and with which facts.
+//! Sentences and facts that explain a refusal.
 //!
-//! Every reason has a sentence of its own, under `refused-` and the reason's id. Codes and saved
-//! matches can go wrong in the same ways, but are spoken of differently: theirs are under
-//! `refused-code-` and `refused-save-`.
+//! Every reason has its own sentence, under `refused-` and the id of the reason. Codes and saved matches
+//! can fail for the same reasons but need other wordings, under `refused-code-` and `refused-save-`.
 
 use super::fact::{Fact, key};
 use dicepad_core::{
@@ -10,15 +9,15 @@ use dicepad_core::{
     matchlog::{CodeError, LogError, UndoError},
 };
 
-/// The facts of a sentence, by the names that the files use.
+/// The facts of a sentence, under the names that the files use.
 type Facts<'a> = Vec<(&'static str, Fact<'a>)>;
 
-/// An error that a player is told about.
+/// An error that can be explained to a player.
 pub trait Refused {
-    /// The key of the sentence that explains it.
+    /// The key of the explaining sentence.
     fn key(&self) -> String;
 
-    /// What the sentence tells. `called` is what to call the player at a seat.
+    /// The facts of that sentence. `called` gives the name of the player at a seat.
     fn facts(&self, called: &dyn Fn(Seat) -> String) -> Facts<'_>;
 }
 
@@ -35,7 +34,7 @@ impl Refused for RuleError {
             | Self::RollNotAwaited
             | Self::DrawNotAwaited
             | Self::NoDice
-            // The cell was tapped, and what it shows is seen there.
+            // The player tapped the cell and can see its content there.
             | Self::CellDoesNotMatch { .. }
             | Self::NotThreeCards => vec![],
             Self::UnknownSeat { seat, seats } => {
@@ -102,7 +101,7 @@ impl Refused for RuleError {
     }
 }
 
-/// Where the other number stands as seen from `column`, for a sentence to choose by.
+/// The side of the neighbouring number as seen from `column`, which selects a variant of the sentence.
 fn side<'a>(column: u8, beside: u8) -> Fact<'a> {
     if beside < column { "left" } else { "right" }.into()
 }
@@ -207,7 +206,7 @@ impl Refused for LogError {
     fn facts(&self, _called: &dyn Fn(Seat) -> String) -> Facts<'_> {
         match self {
             Self::Empty => vec![],
-            // Which rule a damaged file breaks is for the log: no player can mend it.
+            // The broken rule in a damaged file is for the log only: a player cannot repair the file.
             Self::Damaged { line }
             | Self::Refused { line, refusal: _ }
             | Self::OtherChance { line } => vec![("line", (*line).into())],

@@ -1,25 +1,26 @@
-//! One language's sentences, read from its file.
+//! The sentences of one language.
 
 use super::Language;
 use fluent_bundle::{
     FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle, memoizer::MemoizerKind,
 };
 
-/// All sentences of one language. The bundle is the concurrent one, so that any system may speak.
+/// All sentences of one language. The bundle is the concurrent kind, so that any system can use it.
 pub(super) struct Sentences(FluentBundle<FluentResource>);
 
 impl Sentences {
-    /// The sentences of this language.
+    /// Loads the sentences of this language.
     pub(super) fn of(language: Language) -> Self {
         Self::read(language, language.source())
     }
 
-    /// The sentences in `source`. What cannot be read is left out, and so falls back: a test, not a
-    /// player, finds it.
+    /// Parses `source`. A sentence that cannot be parsed is left out and falls back to English; a test
+    /// finds it before a player does.
     pub(super) fn read(language: Language, source: &str) -> Self {
         let locale = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // Isolation marks would show as boxes where a font lacks them; both languages run one way.
+        // Isolation marks would show as boxes where a font lacks them, and both languages are
+        // left-to-right.
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(match language {
             Language::En => |value, _| number_shown(value, Language::En),
@@ -32,7 +33,7 @@ impl Sentences {
         Self(bundle)
     }
 
-    /// The sentence under `key`, if there is one. A fact that is missing leaves its name in it.
+    /// The sentence under `key`, if there is one. A missing fact leaves its name in the text.
     pub(super) fn find(&self, key: &str, facts: &FluentArgs<'_>) -> Option<String> {
         let pattern = self.0.get_message(key)?.value()?;
         let mut missing = Vec::new();
@@ -41,10 +42,10 @@ impl Sentences {
     }
 }
 
-/// Functions that the files use: `START` begins a sentence with a word that is otherwise written
-/// small, `ELIDE` puts "de" or "que" before a name.
+/// Functions that the files use: `START` capitalises a word at the beginning of a sentence, `ELIDE` puts
+/// "de" or "que" before a name.
 ///
-/// Adding fails only for a name already taken, and messages are never named in capitals.
+/// Adding a function fails only if its name is taken, and messages are never named in capitals.
 fn add_functions<M: MemoizerKind>(
     bundle: &mut fluent_bundle::bundle::FluentBundle<FluentResource, M>,
 ) {
@@ -66,8 +67,8 @@ fn capitalised(word: &str) -> String {
     })
 }
 
-/// French: *de* Zoé, but *d’*Inès. Before a silent h and before y usage varies; the full form is
-/// never wrong there.
+/// French elision: *de* Zoé, but *d’*Inès. Before an h or a y usage varies; the full form is always
+/// acceptable there.
 fn elided(little: &str, word: &str) -> String {
     const VOWELS: &str = "aàâäæeéèêëiîïoôöœuùûü";
     let begins_with_vowel = word
@@ -81,8 +82,8 @@ fn elided(little: &str, word: &str) -> String {
     }
 }
 
-/// A number with a real minus sign and the language's decimal mark, and without grouping: no score
-/// is that high, and a code's version is no amount.
+/// A number with a real minus sign and the language's decimal mark. There is no digit grouping: scores
+/// are small, and a version is not an amount.
 fn number_shown(value: &FluentValue<'_>, language: Language) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;

@@ -1,4 +1,4 @@
-//! The files agree with each other, with the rules and with French typography.
+//! The word files agree with each other, with the rules and with French typography.
 
 mod files;
 mod refusals;

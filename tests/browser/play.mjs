@@ -1,7 +1,7 @@
-// The page in a real browser, at a phone's size, by touch: node play.mjs PAGE-FOLDER PICTURES-FOLDER
+// Tests the page by touch in a real browser of a phone's size: node play.mjs PAGE-FOLDER PICTURES-FOLDER
 //
-// Needs a build with the feature `tour`: it tells the page what is on the screen and where a finger
-// would go next (src/dev/tour/page.rs). The browser sends the touches, as a finger would.
+// Needs a build with the feature `tour`, which reports to the page what is on the screen and where to
+// tap next (src/dev/tour/page.rs). The touches are real browser events.
 
 import assert from "node:assert/strict";
 import { createReadStream, existsSync, mkdirSync, statSync } from "node:fs";
@@ -12,11 +12,11 @@ import { extname, join, normalize } from "node:path";
 const [folder, pictures] = process.argv.slice(2);
 const { chromium } = createRequire(`${process.env.NPM_FOLDER}/`)("playwright-core");
 
-/// A touch lasts this long.
+/// Duration of a touch, in milliseconds.
 const TOUCH = 60;
-/// A finger that slides is seen this often.
+/// Number of move events in a swipe.
 const MOVES = 8;
-/// A software GPU on a busy machine takes its time.
+/// Timeout in milliseconds: a software GPU on a busy machine is slow.
 const PATIENCE = 300_000;
 
 const TYPES = {
@@ -29,7 +29,7 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/// A server for the folder, and nothing else.
+/// Serves the files of the page's folder.
 function serve() {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, "http://x").pathname).replace(/\/$/, "/index.html");
@@ -47,7 +47,7 @@ function serve() {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-/// A phone with the page on it.
+/// A simulated phone that shows the page.
 class Phone {
   constructor(page, address) {
     Object.assign(this, { page, address, faults: [] });
@@ -55,7 +55,7 @@ class Phone {
       if (message.type() === "error") this.faults.push(message.text());
     });
     page.on("pageerror", (error) => {
-      // How the app leaves Rust's main and goes on with the browser's loop.
+      // The app leaves Rust's main with this exception; it is no error.
       if (!error.message.includes("Using exceptions for control flow")) this.faults.push(error.message);
     });
   }
@@ -70,7 +70,7 @@ class Phone {
     return this.rest(0);
   }
 
-  /// What is on the screen once nothing moves any more, after this many rests.
+  /// Waits until the app rests again, after this many earlier rests, and reads the screen.
   async rest(after) {
     const came = (after) => (window.dicepad?.seen?.rests ?? 0) > after;
     await this.page.waitForFunction(came, after, { timeout: PATIENCE, polling: 50 });
@@ -104,7 +104,7 @@ class Phone {
     return this.touch(place);
   }
 
-  /// Swipes up until this is in sight.
+  /// Swipes up until the named item is visible.
   async reach(name) {
     const { width, height } = this.page.viewportSize();
     for (let swipes = 0; !(name in this.seen.things); swipes += 1) {
@@ -117,7 +117,7 @@ class Phone {
     assert.ok(this.seen.texts.includes(text), `"${text}" is not among ${this.seen.texts}`);
   }
 
-  /// Plays on for some touches, or to the end of the match.
+  /// Plays for some touches, or to the end of the match. Returns the number of touches.
   async play(touches = 500) {
     let made = 0;
     for (; made < touches && this.seen.next; made += 1) await this.touch(this.seen.next);
@@ -128,7 +128,7 @@ class Phone {
     await this.page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
-  /// What is written on the screen, in no order: things that are laid out again come in another.
+  /// The texts on the screen, sorted: their order may change when the screen is rebuilt.
   get written() {
     return this.seen.texts.split(" | ").sort();
   }
@@ -147,7 +147,7 @@ async function playAlone(phone) {
   await phone.picture("setup");
   await phone.tap("Begin alone");
   phone.isOn("Table");
-  // A symbol to begin with, a throw, and two cells in pencil.
+  // The first symbol, a roll, and two proposed cells.
   const touches = await phone.play(4);
   assert.equal(touches, 4);
   await phone.picture("table");
@@ -170,7 +170,7 @@ async function goBackByGesture(phone) {
   phone.isOn("Home");
 }
 
-/// From now on results appear at once: a software GPU takes a second for each frame.
+/// Turns animations off: a software GPU takes a second for each frame.
 async function reduceMotion(phone) {
   await phone.tap("Settings");
   await phone.reach("Reduce motion");
@@ -181,7 +181,7 @@ async function reduceMotion(phone) {
   phone.isOn("Table");
 }
 
-/// The match goes on as it was, wherever the app starts.
+/// Checks that the match continues unchanged, on whichever screen the app starts.
 async function goOn(phone, written) {
   if (phone.seen.screen === "Home") await phone.tap("Resume");
   phone.isOn("Table");
@@ -189,7 +189,7 @@ async function goOn(phone, written) {
 }
 
 async function resumeAfterReload(phone) {
-  // In ink, then: pencil is not kept.
+  // Write the move first: proposals are not saved.
   while ("Write and roll" in phone.seen.things) await phone.play(1);
   const { written } = phone;
   await phone.reload();
@@ -203,7 +203,7 @@ async function playToTheEnd(phone) {
   await phone.picture("results");
 }
 
-/// The result goes to others, with a code for the same dice; here it comes back by itself.
+/// Shares the result with a code for the same dice, and enters that code again.
 async function shareTheDice(phone) {
   await phone.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await phone.tap("Share");
@@ -218,7 +218,7 @@ async function shareTheDice(phone) {
   await phone.tap("Play with a code");
   phone.isOn("Code");
   await phone.tap("Paste");
-  // The browser asks whether it may, and answers later.
+  // The browser asks for permission and answers later.
   if (phone.seen.screen === "Code") await phone.rest(phone.seen.rests);
   phone.isOn("Setup");
   phone.sees("Mosaic");
@@ -226,7 +226,7 @@ async function shareTheDice(phone) {
   await phone.tap("Back");
 }
 
-/// Phones take the graphics away from pages in the background: what was played is still there.
+/// Phones may drop the graphics context of a page in the background: the match must survive.
 async function loseTheGraphics(phone) {
   const { written } = phone;
   await phone.page.evaluate(() => {
@@ -237,7 +237,7 @@ async function loseTheGraphics(phone) {
   await phone.picture("without-graphics");
   const again = phone.page.getByRole("button", { name: "Try again" });
   await Promise.all([phone.page.waitForEvent("load"), again.tap()]);
-  // The engine may well have complained.
+  // The engine may have logged errors about the lost context.
   phone.faults = [];
   await phone.rest(0);
   await goOn(phone, written);
@@ -249,7 +249,7 @@ async function openExchange(phone) {
   await phone.tap("Everything in one file");
 }
 
-/// The player chooses this file.
+/// Chooses a file in the file picker.
 async function choose(phone, file) {
   const asked = phone.page.waitForEvent("filechooser", { timeout: PATIENCE });
   await phone.tap("Choose a file to import");
@@ -258,7 +258,7 @@ async function choose(phone, file) {
   await phone.rest(rests);
 }
 
-/// Everything in one file: it is downloaded, and comes in on another phone.
+/// Exports all data as a download, and imports it on another phone.
 async function takeItToAnotherPhone(phone) {
   await openExchange(phone);
   await phone.picture("exchange");
@@ -298,7 +298,7 @@ async function startOffline(phone, server) {
   await phone.page.context().setOffline(false);
 }
 
-/// A phone of its own, with nothing on it.
+/// A new phone without any data.
 async function takePhone() {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -310,7 +310,7 @@ async function takePhone() {
   return new Phone(await context.newPage(), address);
 }
 
-/// A browser that cannot draw gets a sentence, not an empty page.
+/// A browser without WebGL 2 shows a message, not an empty page.
 async function sayWhatIsMissing({ address }) {
   const page = await browser.newPage({ locale: "fr-FR" });
   await page.addInitScript(() => {

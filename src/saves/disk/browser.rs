@@ -1,4 +1,4 @@
-//! Files in the browser's storage: an entry for each, under the app's own prefix.
+//! Files in the browser's local storage: one entry each, under the app's prefix.
 //!
 //! The browser stores an entry whole or not at all, so there is nothing to sync.
 
@@ -6,14 +6,14 @@ use super::{Medium, Writing};
 use std::io::{self, ErrorKind, Write};
 use web_sys::Storage;
 
-/// What the keys of our entries begin with.
+/// Prefix of the keys of all our entries.
 const PREFIX: &str = "dicepad/";
 
-/// Files in the browser's storage.
+/// Medium in the browser's local storage.
 pub(crate) struct Browser;
 
 impl Browser {
-    /// The browser's storage, if it lets us have any.
+    /// Opens the browser's storage; `None` where the browser denies access.
     pub(crate) fn open() -> Option<Self> {
         storage().ok().map(|_| Self)
     }
@@ -34,7 +34,7 @@ fn get(path: &str) -> io::Result<String> {
 }
 
 fn set(path: &str, text: &str) -> io::Result<()> {
-    // Browsers refuse an entry for one reason: there is no room left for it.
+    // Browsers reject an entry for a single reason: the quota is exhausted.
     storage()?
         .set_item(&key(path), text)
         .map_err(|_| ErrorKind::QuotaExceeded.into())
@@ -88,7 +88,7 @@ impl Medium for Browser {
     }
 }
 
-/// An entry that is being written: it is stored when it is synced.
+/// A file that is being written; its entry is stored on sync.
 struct Entry {
     path: String,
     bytes: Vec<u8>,

@@ -1,4 +1,4 @@
-//! Disks as bad as they come: every small thing that a medium does can fail, and the power can go.
+//! Faulty disks for tests: any single operation of a medium can fail.
 
 use super::{Medium, Memory, Writing};
 use std::{
@@ -9,20 +9,18 @@ use std::{
     },
 };
 
-/// What goes wrong.
+/// Kinds of faults that a test can inject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// The disk is full: half of what is written still fits.
+    /// The disk is full, and only half of a write fits.
     Full,
-    /// Nothing may be changed.
+    /// All changes are rejected.
     ReadOnly,
-    /// A write takes only a part of what it is given. That is no error.
+    /// A write accepts only part of its data, which is not an error.
     ShortWrite,
-    /// What was written cannot be made durable.
     Sync,
-    /// A file cannot be renamed.
     Rename,
-    /// The device fails, whatever is asked of it.
+    /// Every operation fails, including reads.
     Device,
 }
 
@@ -46,7 +44,7 @@ impl Fault {
     }
 }
 
-/// What is being done.
+/// Kinds of operations, which decide whether a fault applies.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Doing {
     Reading,
@@ -70,16 +68,16 @@ impl Fault {
     }
 }
 
-/// How long it stays wrong.
+/// Duration of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lasting {
-    /// Once.
+    /// The fault strikes once.
     Once,
-    /// From then on.
+    /// The fault strikes from then on.
     Always,
 }
 
-/// A memory in which something goes wrong at a certain moment.
+/// A medium in memory with a fault that strikes at a given operation.
 #[derive(Clone)]
 pub(crate) struct Faulty {
     memory: Memory,
@@ -90,7 +88,7 @@ pub(crate) struct Faulty {
 struct Plan {
     fault: Fault,
     lasting: Lasting,
-    /// How many more things go well.
+    /// Number of operations left before the fault.
     left: Arc<AtomicUsize>,
 }
 
@@ -122,7 +120,7 @@ impl Plan {
 }
 
 impl Faulty {
-    /// A memory in which the fault strikes after it could have struck `after` times.
+    /// A medium whose fault skips `after` opportunities and strikes at the next.
     pub(crate) fn new(memory: &Memory, fault: Fault, lasting: Lasting, after: usize) -> Self {
         Self {
             memory: memory.clone(),
@@ -134,7 +132,7 @@ impl Faulty {
         }
     }
 
-    /// Whether the fault never came: then there is no later moment to try.
+    /// Whether the fault never struck: then there are no later operations to test.
     pub(crate) fn was_spared(&self) -> bool {
         !matches!(self.plan.left.load(Ordering::Relaxed), 0 | GONE_BY)
     }

@@ -1,4 +1,4 @@
-//! Files in a folder of the real file system.
+//! Files in a folder of the file system.
 
 use super::{Medium, Writing};
 use std::{
@@ -7,11 +7,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Files in a folder.
+/// Medium in a folder of the file system.
 pub(crate) struct Files(PathBuf);
 
 impl Files {
-    /// The files in this folder, which is made if it is missing.
+    /// Opens this folder, and creates it if it is missing.
     pub(crate) fn in_folder(root: &Path) -> io::Result<Self> {
         fs::create_dir_all(root)?;
         Ok(Self(root.to_owned()))
@@ -21,7 +21,7 @@ impl Files {
         self.0.join(path)
     }
 
-    /// Makes the folder of a file, if it is missing.
+    /// Creates the folder of a file, if it is missing.
     fn make_folder(&self, path: &str) -> io::Result<()> {
         let Some(folder) = self.at(path).parent().map(Path::to_owned) else {
             return Ok(());
@@ -44,7 +44,7 @@ impl Medium for Files {
         let mut names = Vec::new();
         for entry in entries {
             let entry = entry?;
-            // A name that is not text is none of ours.
+            // A file whose name is not valid Unicode is not ours.
             if entry.file_type()?.is_file()
                 && let Ok(name) = entry.file_name().into_string()
             {
@@ -100,7 +100,7 @@ impl Write for OpenFile {
 
 impl Writing for OpenFile {
     fn sync(&mut self) -> io::Result<()> {
-        // The length is made durable too where it has changed; other metadata do not matter.
+        // This syncs the length as well if it has changed; other metadata do not matter.
         self.0.sync_data()
     }
 }
@@ -110,7 +110,7 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Elsewhere a folder cannot be opened as a file; the system keeps its own journal.
+/// Other systems cannot open a folder as a file; their journal covers the listing.
 #[cfg(not(unix))]
 fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())

@@ -1,4 +1,4 @@
-//! Files that are there as long as the app runs: for tours, and where nothing can be written.
+//! Files in memory, for tours and for devices on which nothing can be written.
 
 use super::{Medium, Writing};
 use std::{
@@ -9,7 +9,7 @@ use std::{
 
 type Contents = BTreeMap<String, Vec<u8>>;
 
-/// Files in memory. Clones share them.
+/// Medium in memory. Clones share their files.
 #[derive(Clone, Default)]
 pub(crate) struct Memory(Arc<Mutex<Contents>>);
 

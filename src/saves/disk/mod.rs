@@ -1,8 +1,8 @@
-//! A folder of files, wherever the platform keeps it, and the few ways in which files are changed.
+//! A folder of files on any platform, and the few safe ways to change them.
 //!
-//! A [`Medium`] does one small thing at a time and promises nothing; a [`Disk`] puts these together
-//! so that whatever it reports as done survives a crash: a file is either the old one or the new
-//! one, and what was appended is there or is a torn tail.
+//! A [`Medium`] does one small operation at a time and promises nothing. A [`Disk`] combines these
+//! operations so that a reported success survives a crash: a file is either the old or the new one, and
+//! appended data is complete or a torn tail.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
@@ -27,55 +27,55 @@ use std::{
     sync::Arc,
 };
 
-/// No file that is read is larger: many times the longest match.
+/// Largest file that is read, in bytes: many times the longest match.
 const LARGEST: u64 = 4 << 20;
 
-/// What a file is called while it is being written.
+/// Suffix of a file that is being written.
 const UNFINISHED: &str = ".new";
 
-/// Where files that cannot be used go.
+/// Folder for files that cannot be used.
 pub(crate) const SET_ASIDE: &str = "set-aside";
 
-/// Where files are. Paths are `folder/name`; folders exist as soon as something is in them.
+/// Storage for files. Paths are `folder/name`; a folder exists as soon as it contains a file.
 pub(crate) trait Medium: Send + Sync {
-    /// The files in a folder; none if there is no such folder.
+    /// Names of the files in a folder; empty if the folder does not exist.
     fn names(&self, folder: &str) -> io::Result<Vec<String>>;
-    /// How long a file is.
+    /// Length of a file in bytes.
     fn length(&self, path: &str) -> io::Result<u64>;
-    /// A whole file.
+    /// Content of a file.
     fn read(&self, path: &str) -> io::Result<Vec<u8>>;
-    /// A new, empty file, in the place of any that is there.
+    /// Creates an empty file and replaces an existing one.
     fn create(&self, path: &str) -> io::Result<Box<dyn Writing>>;
-    /// A file to write at the end of.
+    /// Opens a file for appending.
     fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>>;
-    /// Renames a file, in the place of any that is there.
+    /// Renames a file and replaces an existing one.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
-    /// Removes a file.
+    /// Deletes a file; a missing one may be reported as `NotFound`.
     fn remove(&self, path: &str) -> io::Result<()>;
-    /// Makes what the folder lists durable.
+    /// Makes the listing of a folder durable.
     fn sync_folder(&self, folder: &str) -> io::Result<()>;
 }
 
 /// A file that is being written.
 pub(crate) trait Writing: Write {
-    /// Makes durable what was written.
+    /// Makes the written data durable.
     fn sync(&mut self) -> io::Result<()>;
 }
 
-/// Why something could not be read or written.
+/// Why an operation failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum DiskError {
-    /// There is no room.
+    /// The disk is full.
     Full,
-    /// Nothing may be changed there.
+    /// The storage is read-only.
     ReadOnly,
-    /// Somebody else has changed the file.
+    /// Another program has changed the file.
     Changed,
     /// The file is far larger than any of ours.
     TooLarge,
-    /// There is no such file.
+    /// The file does not exist.
     Missing,
-    /// Something else is wrong with the device.
+    /// The device failed for another reason.
     Device,
 }
 
@@ -92,17 +92,16 @@ impl From<io::Error> for DiskError {
     }
 }
 
-/// Files that are changed safely.
+/// Files with crash-safe changes.
 #[derive(Clone)]
 pub(crate) struct Disk(Arc<dyn Medium>);
 
 impl Disk {
-    /// The files of this medium.
     pub(crate) fn new(medium: impl Medium + 'static) -> Self {
         Self(Arc::new(medium))
     }
 
-    /// The names of all files in a folder, in order; those that were never finished are not there.
+    /// Sorted names of all files in a folder, without unfinished ones.
     pub(crate) fn list(&self, folder: &str) -> Result<Vec<String>, DiskError> {
         let mut names = self.0.names(folder)?;
         names.retain(|name| !name.ends_with(UNFINISHED));
@@ -110,7 +109,7 @@ impl Disk {
         Ok(names)
     }
 
-    /// Whether there is such a file.
+    /// Whether the file exists.
     pub(crate) fn has(&self, path: &str) -> Result<bool, DiskError> {
         match self.0.length(path) {
             Ok(_) => Ok(true),
@@ -119,7 +118,7 @@ impl Disk {
         }
     }
 
-    /// A whole file.
+    /// Content of a file.
     pub(crate) fn read(&self, path: &str) -> Result<Vec<u8>, DiskError> {
         if self.0.length(path)? > LARGEST {
             return Err(DiskError::TooLarge);
@@ -127,13 +126,13 @@ impl Disk {
         Ok(self.0.read(path)?)
     }
 
-    /// Writes a whole file. Until this is done the file is what it was.
+    /// Replaces a whole file. Until the rename, the old content stays intact.
     pub(crate) fn write(&self, path: &str, bytes: &[u8]) -> Result<(), DiskError> {
         let unfinished = format!("{path}{UNFINISHED}");
         let written = self.write_unfinished(&unfinished, bytes);
         let renamed = written.and_then(|()| self.0.rename(&unfinished, path));
         if let Err(error) = renamed {
-            // What cannot be removed either is taken away at the next start.
+            // If the removal fails too, the next start cleans up.
             let _ = self.0.remove(&unfinished);
             return Err(error.into());
         }
@@ -146,8 +145,8 @@ impl Disk {
         file.sync()
     }
 
-    /// Writes at the end of a file that should be `length` long. When this fails, part of it may
-    /// stand there: a torn tail.
+    /// Appends to a file, which must be `length` bytes long. After a failure, the file may have a torn
+    /// tail.
     pub(crate) fn append(&self, path: &str, length: usize, bytes: &[u8]) -> Result<(), DiskError> {
         match self.0.length(path) {
             Ok(found) if found == length as u64 => {}
@@ -160,7 +159,7 @@ impl Disk {
         Ok(file.sync()?)
     }
 
-    /// Removes a file; it is fine if there is none.
+    /// Deletes a file; a missing one is no error.
     pub(crate) fn remove(&self, path: &str) -> Result<(), DiskError> {
         match self.0.remove(path) {
             Ok(()) => Ok(self.0.sync_folder(folder_of(path))?),
@@ -169,7 +168,7 @@ impl Disk {
         }
     }
 
-    /// Moves a file that cannot be used out of the way, beside whatever was set aside before.
+    /// Moves an unusable file to the folder [`SET_ASIDE`], under a free name.
     pub(crate) fn set_aside(&self, path: &str) -> Result<(), DiskError> {
         let taken = self.0.names(SET_ASIDE)?;
         let name = path.rsplit('/').next().unwrap_or(path);
@@ -183,7 +182,7 @@ impl Disk {
         Ok(self.0.sync_folder(folder_of(path))?)
     }
 
-    /// Takes away what was being written when the app ended.
+    /// Deletes the files that were being written when the app ended.
     pub(crate) fn tidy(&self, folder: &str) {
         let names = self.0.names(folder).unwrap_or_default();
         for name in names.iter().filter(|name| name.ends_with(UNFINISHED)) {
@@ -192,7 +191,6 @@ impl Disk {
     }
 }
 
-/// The folder of a path.
 fn folder_of(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }

@@ -1,4 +1,4 @@
-//! A disk whose power can go: what was not synced may be lost, in whole or in part.
+//! A disk that loses power, for tests: unsynced data may be lost, in whole or in part.
 
 use super::{Medium, Memory, Writing, folder_of};
 use dicepad_core::dice::{Chance, Purpose};
@@ -8,18 +8,18 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-/// A disk that can lose its power.
+/// Medium that can lose power.
 #[derive(Clone, Default)]
 pub(crate) struct Mains(Arc<Mutex<State>>);
 
 #[derive(Default)]
 struct State {
-    /// What every file holds, by the file itself, not by its name.
+    /// The content of all files. Names refer to them by index, so that a rename moves no content.
     files: Vec<File>,
-    /// Which file a path means: as everybody sees it, and as it is after the power was gone.
+    /// File of each path: as the program sees it, and as it would be after a power cut.
     seen: BTreeMap<String, usize>,
     durable: BTreeMap<String, usize>,
-    /// How many more changes are made before the power goes; nothing if it does not.
+    /// Number of changes left before the power fails; `None` if it does not.
     left: Option<usize>,
 }
 
@@ -35,7 +35,7 @@ impl State {
         Ok(&mut self.files[file])
     }
 
-    /// One more change, unless the power is gone.
+    /// Counts one change; fails once the power is gone.
     fn change(&mut self) -> io::Result<()> {
         match &mut self.left {
             Some(0) => Err(ErrorKind::BrokenPipe.into()),
@@ -49,7 +49,7 @@ impl State {
 }
 
 impl Mains {
-    /// A disk with these files, whose power goes after so many changes.
+    /// A disk with these files, whose power fails after this many changes.
     pub(crate) fn new(memory: &Memory, folders: &[&str], changes: usize) -> Self {
         let mains = Self::default();
         let mut state = mains.0.lock().unwrap();
@@ -71,12 +71,11 @@ impl Mains {
         mains
     }
 
-    /// Whether the power is gone.
     pub(crate) fn is_out(&self) -> bool {
         self.0.lock().unwrap().left == Some(0)
     }
 
-    /// What is on the disk when the power is back. Chance decides what of the rest has reached it.
+    /// The disk after power returns. The seed decides how much of the unsynced data survived.
     pub(crate) fn after_cut(&self, seed: u64) -> Memory {
         let state = self.0.lock().unwrap();
         let mut chance = Chance::new(seed, Purpose::Dice);
@@ -96,7 +95,7 @@ impl Mains {
             let bytes = match chance.below(3) {
                 0 => durable.clone(),
                 1 => seen.clone(),
-                // What was being written has come as far as somewhere in the middle.
+                // The data that was being written is cut at a random position.
                 _ if seen.starts_with(durable) => {
                     let more = (seen.len() - durable.len()) as u32;
                     let end = durable.len() + chance.below(more + 1) as usize;

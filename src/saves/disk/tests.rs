@@ -1,9 +1,9 @@
-//! The real file system.
+//! Tests on the real file system.
 
 use super::*;
 use std::fs;
 
-/// A folder of its own for each test, empty.
+/// An empty folder for one test.
 fn folder(test: &str) -> std::path::PathBuf {
     let name = format!("dicepad-disk-{test}-{}", std::process::id());
     let folder = std::env::temp_dir().join(name);
@@ -35,7 +35,7 @@ fn files_are_written_appended_to_listed_and_removed() {
 }
 
 #[test]
-fn what_is_set_aside_never_replaces_what_was() {
+fn setting_aside_never_overwrites_a_file() {
     let root = folder("aside");
     let disk = Disk::new(Files::in_folder(&root).unwrap());
     for text in ["first", "second", "third"] {
@@ -49,7 +49,7 @@ fn what_is_set_aside_never_replaces_what_was() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_is_an_error() {
+fn an_impossible_folder_is_an_error() {
     let root = folder("blocked");
     fs::write(&root, "a file where the folder should be").unwrap();
     assert!(Files::in_folder(&root).is_err());

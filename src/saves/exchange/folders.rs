@@ -1,4 +1,4 @@
-//! Files in folders that people can reach.
+//! Exchange through folders that the player can reach.
 
 use super::{Outcome, take_in, tell};
 use crate::{platform, saves::DataPlace};
@@ -10,32 +10,32 @@ use std::{
     time::SystemTime,
 };
 
-/// The key of what is told of an export.
+/// Key of the sentence after an export.
 pub(super) const EXPORTED: &str = "exchange-exported";
 
-/// How an export ends.
+/// File extension of an export.
 const ENDING: &str = "dicepad-export";
 
-/// No more files than this are offered: the latest.
+/// Number of files that are offered for import, the latest first.
 const MOST: usize = 6;
 
-/// No file of the same day gets a higher number.
+/// Highest number in the names of exports of one day.
 const MOST_OF_A_DAY: u32 = 1000;
 
-/// No file that is read is larger.
+/// Largest file that is read, in bytes.
 const LARGEST: u64 = 64 << 20;
 
-/// Where exports go and are looked for.
+/// The folders that exports are written to and looked for in.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Ways {
-    /// The first that can be written to is where exports go.
+    /// Candidates for exports; the first writable one is used.
     folders: Vec<PathBuf>,
-    /// Exports that were found, the latest first.
+    /// The exports that were found, the latest first.
     found: Vec<PathBuf>,
 }
 
 impl Ways {
-    /// What goes with where the saves are: with the usual place, where people keep their files.
+    /// The folders that belong to this data place; for the usual place, the player's own folders.
     pub(crate) fn of(place: &DataPlace) -> Self {
         let folders = match place {
             DataPlace::Usual => platform::exchange_folders(),
@@ -48,7 +48,7 @@ impl Ways {
         }
     }
 
-    /// What can be imported: the file's name, and the folder it is in.
+    /// Name and folder of each file that can be imported.
     pub(crate) fn offers(&self) -> impl Iterator<Item = (String, String)> {
         self.found.iter().map(|file| {
             let name = file.file_name().unwrap_or_default();
@@ -60,12 +60,12 @@ impl Ways {
         })
     }
 
-    /// Where a file has to be put to be found.
+    /// The folder that the player has to copy a file to.
     pub(crate) fn folder(&self) -> Option<String> {
         Some(self.folders.first()?.display().to_string())
     }
 
-    /// Looks what there is.
+    /// Searches the folders for exports.
     pub(super) fn look(&mut self) {
         let files = self.folders.iter().flat_map(|folder| exports_in(folder));
         let mut files: Vec<(SystemTime, PathBuf)> = files.collect();
@@ -75,7 +75,7 @@ impl Ways {
         self.found.truncate(MOST);
     }
 
-    /// Writes an export where it can be written.
+    /// Writes an export to the first writable folder. Returns its path.
     pub(super) fn export(&self, name: &str, text: &str) -> Option<String> {
         let written = self.folders.iter().find_map(|folder| {
             write_new(folder, name, text.as_bytes())
@@ -85,14 +85,14 @@ impl Ways {
         written.map(|file| file.display().to_string())
     }
 
-    /// Reads a file that was offered.
+    /// Reads an offered file, by its index.
     pub(super) fn read(&self, which: usize) -> Option<Result<Vec<u8>, ()>> {
         let file = self.found.get(which).ok_or(());
         Some(file.and_then(|file| read(file).map_err(|_| ())))
     }
 }
 
-/// Reads a file that may be an export, and is not endless.
+/// Reads a file that may be an export, up to the size limit.
 pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(file)?
@@ -111,7 +111,7 @@ fn exports_in(folder: &Path) -> impl Iterator<Item = (SystemTime, PathBuf)> + us
     })
 }
 
-/// Writes a file that was not there before; an earlier one of the same day stays.
+/// Writes a new file, with a number if the name is taken: an earlier export of the day stays.
 fn write_new(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ENDING));
@@ -127,7 +127,7 @@ fn write_new(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
         };
         let written = file.write_all(bytes).and_then(|()| file.sync_all());
         if let Err(error) = written {
-            // Half an export is none.
+            // An incomplete export is useless.
             let _ = fs::remove_file(&path);
             return Err(error);
         }
@@ -145,7 +145,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A file that is dropped on the window is imported.
+/// Imports a file that is dropped on the window.
 fn dropped(
     world: &mut World,
     mut read_messages: Local<bevy::ecs::message::MessageCursor<FileDragAndDrop>>,
@@ -170,11 +170,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn exports_of_one_day_stand_beside_each_other_and_are_found_again() {
+    fn exports_of_one_day_get_numbers_and_are_found() {
         let folder = std::env::temp_dir().join(format!("dicepad-exports-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         let mut ways = Ways {
-            // The first cannot be written to: a file is in the way.
+            // The first folder cannot be created: a file has its name.
             folders: vec![folder.join("blocked/inside"), folder.join("open")],
             ..Ways::default()
         };
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_folder_nothing_is_exported_and_that_is_told() {
+    fn an_export_without_a_folder_is_reported() {
         let ways = Ways::of(&DataPlace::Nowhere);
         assert_eq!(ways.export("name", "text"), None);
         assert_eq!(ways.folder(), None);

@@ -1,4 +1,4 @@
-//! Export and import by people: one file in a folder that they can reach, or through the browser.
+//! Export and import by the player, through a folder or through the browser.
 
 #[cfg_attr(target_family = "wasm", path = "page.rs")]
 #[cfg_attr(not(target_family = "wasm"), path = "folders.rs")]
@@ -19,34 +19,34 @@ pub(crate) use here::Ways;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use here::read;
 
-/// What somebody wants of the one file.
+/// Actions of the export and import page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exchange {
-    /// To see what can be done.
+    /// Search for files to import.
     Look,
-    /// Everything in one file.
+    /// Export all data to a file.
     Export,
-    /// This one of the files that are offered; where a page lets choose, there is only one.
+    /// Import the offered file with this index; in the browser, open the file picker.
     Import(usize),
 }
 
-/// What came of it.
+/// Result of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// Everything is in this file.
+    /// All data is in this file.
     Exported(String),
-    /// There is no file.
+    /// No file could be written.
     NotExported,
-    /// A file came in.
+    /// A file was merged.
     Imported(Imported),
-    /// It did not.
+    /// The file was rejected.
     Refused(ImportError),
-    /// The file could not even be read.
+    /// The file could not be read.
     Unread,
 }
 
 impl Outcome {
-    /// The sentence for the player.
+    /// The sentence that tells the player.
     pub(crate) fn say(&self, words: &Words) -> String {
         match self {
             Self::Exported(file) => {
@@ -85,11 +85,11 @@ fn came_in(words: &Words, imported: Imported) -> String {
     said
 }
 
-/// What came of the last wish, until it has been read.
+/// Result of the last action, as the card shows it.
 #[derive(Resource, Default)]
 pub(crate) struct Exchanged(pub(crate) Option<Outcome>);
 
-/// A file that was asked for when the app was started.
+/// A file to import at the start, from the command line.
 #[derive(Resource)]
 pub(crate) struct ImportAtStart(pub(crate) Vec<u8>);
 
@@ -109,7 +109,7 @@ pub(super) fn plugin(ways: Ways) -> impl Fn(&mut App) + Send + Sync + 'static {
     }
 }
 
-/// Does what is wanted, and tells what came of it.
+/// Applies the intents of the export and import page.
 fn exchange(world: &mut World, mut read: Local<MessageCursor<RecordIntent>>) {
     let wanted: Vec<RecordIntent> = read
         .read(world.resource::<Messages<RecordIntent>>())
@@ -135,7 +135,7 @@ fn exchange(world: &mut World, mut read: Local<MessageCursor<RecordIntent>>) {
             Exchange::Import(which) => match world.resource_mut::<Ways>().read(which) {
                 Some(Ok(file)) => take_in(world, &file),
                 Some(Err(())) => tell(world, Outcome::Unread),
-                // The page asks; the file comes later.
+                // In the browser the player chooses first; the file arrives later.
                 None => {}
             },
         }
@@ -148,7 +148,7 @@ fn import_at_start(world: &mut World) {
     }
 }
 
-/// Merges a file, and tells.
+/// Merges a file and reports the result.
 fn take_in(world: &mut World, file: &[u8]) {
     let outcome = match restore::import(world, file) {
         Ok(imported) => Outcome::Imported(imported),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_comes_of_it_is_told_in_a_sentence_of_its_own() {
+    fn every_outcome_has_its_own_sentence() {
         let outcomes = [
             Outcome::Exported("a/b".to_owned()),
             Outcome::NotExported,

@@ -1,16 +1,16 @@
-//! A download and an upload through the browser's page.
+//! Exchange in the browser, by download and file picker.
 
 use super::take_in;
 use crate::{platform, saves::DataPlace};
 use bevy::prelude::*;
 
-/// The key of what is told of an export.
+/// Key of the sentence after an export.
 pub(super) const EXPORTED: &str = "exchange-downloaded";
 
-/// The page does it all.
+/// The browser's page does the work.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Ways {
-    /// Whether the page was asked for a file that has not come yet.
+    /// Whether a file picker is open whose file has not arrived yet.
     asked: bool,
 }
 
@@ -26,7 +26,7 @@ impl Ways {
         Some(name.to_owned())
     }
 
-    /// Lets choose a file; it comes later.
+    /// Opens the file picker; the file arrives later.
     pub(super) fn read(&mut self, _which: usize) -> Option<Result<Vec<u8>, ()>> {
         platform::choose_file();
         self.asked = true;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, take_chosen.in_set(super::super::SaveSystems));
 }
 
-/// The file that was chosen has been read by the page.
+/// Imports the file that the page has read.
 fn take_chosen(world: &mut World) {
     if !world.resource::<Ways>().asked {
         return;

@@ -1,4 +1,4 @@
-//! The app without a window: records are looked at and deleted, everything goes out and comes in.
+//! Tests with the app but no window: opening and deleting records, export and import.
 
 use super::*;
 use crate::{
@@ -22,17 +22,17 @@ use std::{
     time::Duration,
 };
 
-/// A device: a folder that is gone when the test ends, and the app on it.
+/// A device: the app, and a folder that is deleted when the test ends.
 struct Device {
     folder: PathBuf,
     app: App,
     asked: MessageCursor<Navigate>,
-    /// The card that was last asked to be laid over the page.
+    /// The last card that was opened over the page.
     card: Option<Card>,
 }
 
 impl Device {
-    /// A device with these files of the first version: path, fixture.
+    /// A device with these files of the first version, as pairs of path and fixture.
     fn with(test: &str, files: &[(String, &str)]) -> Self {
         let name = format!("dicepad-app-{test}-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
@@ -53,7 +53,7 @@ impl Device {
         device
     }
 
-    /// Until the records have been read, and what that means has happened.
+    /// Runs the app until the records have been read and the consequences applied.
     fn settle(&mut self) {
         self.update();
         while !self.app.world().resource::<Records>().are_read() {
@@ -179,7 +179,7 @@ fn a_record_that_cannot_be_replayed_can_only_be_deleted() {
     let end = file.len() - 30;
     file[end] ^= 1;
     fs::write(&path, file).unwrap();
-    // The lock goes with the first app.
+    // Dropping the first app releases the lock.
     device.app = App::new();
     device.app = start(&device.folder);
     device.settle();
@@ -194,7 +194,7 @@ fn a_record_that_cannot_be_replayed_can_only_be_deleted() {
 }
 
 #[test]
-fn everything_goes_out_and_comes_in_elsewhere() {
+fn all_data_is_exported_and_imported_elsewhere() {
     let mut here = Device::with(
         "here",
         &[
@@ -233,7 +233,7 @@ fn everything_goes_out_and_comes_in_elsewhere() {
 }
 
 #[test]
-fn what_is_on_the_table_goes_on_after_an_import() {
+fn the_match_on_the_table_continues_after_an_import() {
     let mut here = Device::with("table", &[(waiting(OTHER), "trio.dicepad")]);
     here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Export)));
     here.wants(Intent::Setup(SetupIntent::Resume(OTHER)));
@@ -250,7 +250,7 @@ fn what_is_on_the_table_goes_on_after_an_import() {
 }
 
 #[test]
-fn a_file_given_at_the_start_comes_in_or_changes_nothing() {
+fn a_file_given_at_the_start_is_imported_or_rejected() {
     let mut here = Device::with("start", &[(record(ID), "trio-record.dicepad")]);
     here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Export)));
     let good = fs::read(&here.exports()[0]).unwrap();

@@ -8,7 +8,7 @@ use crate::saves::{
 };
 use proptest::prelude::*;
 
-/// One device: its files and its small things.
+/// A device with its files and preferences.
 struct Device {
     memory: Memory,
     drawer: MatchStore,
@@ -45,13 +45,13 @@ impl Device {
         import(&mut self.drawer, &mut self.kept, file.as_bytes())
     }
 
-    /// The logs of open matches, the latest first.
+    /// Logs of the open matches, the latest first.
     fn open(&self) -> Vec<String> {
         let (open, _) = next_start(&self.memory);
         open.iter().map(|(_, open)| open.log().to_owned()).collect()
     }
 
-    /// Everything on the disk.
+    /// All files on the disk.
     fn files(&self) -> Vec<(String, Vec<u8>)> {
         let names = [MATCHES, RECORDS].map(|folder| {
             let names = names(&self.memory, folder).into_iter();
@@ -75,7 +75,7 @@ const fn came(matches: usize, records: usize, beside: usize) -> Imported {
 }
 
 #[test]
-fn everything_goes_over_and_only_once() {
+fn an_import_brings_all_data_and_only_once() {
     let mut here = Device::new();
     for (place, game) in GameId::ALL.iter().enumerate() {
         let seats = least_seats(*game);
@@ -101,7 +101,7 @@ fn everything_goes_over_and_only_once() {
 }
 
 #[test]
-fn of_one_match_the_longer_log_stays() {
+fn the_longer_log_of_a_match_stays() {
     let logs = logs(GameId::Mosaic, 1, 7, 6);
     let (mut shorter, mut longer) = (Device::with_match(&logs[3]), Device::with_match(&logs[5]));
     assert_eq!(longer.import(&shorter.export()), Ok(came(0, 0, 0)));
@@ -111,7 +111,7 @@ fn of_one_match_the_longer_log_stays() {
 }
 
 #[test]
-fn two_ways_of_one_match_are_both_kept_and_come_only_once() {
+fn diverging_logs_of_a_match_are_both_kept_once() {
     let (mut here, mut there) = (
         Device::with_match(&logs(GameId::Mosaic, 1, 7, 6)[6]),
         Device::with_match(&logs(GameId::Mosaic, 1, 8, 6)[6]),
@@ -145,7 +145,7 @@ fn records_of_the_same_name_are_both_kept() {
     assert_eq!(here.import(&there.export()), Ok(came(0, 0, 0)));
     assert!(here.drawer.records().iter().all(|record| record.verified));
     assert_eq!(here.drawer.records().len(), 2);
-    // The same where a match ends under a name that is taken.
+    // The same holds for a match that ends under a taken name.
     let third = whole(9);
     here.drawer.save(ID, &about(1), &third).unwrap();
     here.drawer.finish(ID, &about(1), &third, NOW).unwrap();
@@ -153,7 +153,7 @@ fn records_of_the_same_name_are_both_kept() {
 }
 
 #[test]
-fn of_settings_the_later_stay() {
+fn the_later_settings_stay() {
     let (mut here, mut there) = (Device::new(), Device::new());
     here.kept.set(Key::Settings, &"old", THEN);
     there.kept.set(Key::Settings, &"new", NOW);
@@ -186,7 +186,7 @@ fn a_damaged_file_changes_nothing() {
 }
 
 #[test]
-fn what_is_no_export_is_told_apart() {
+fn import_errors_are_told_apart() {
     let mut here = Device::new();
     let file = here.export();
     for (file, why) in [
@@ -201,7 +201,7 @@ fn what_is_no_export_is_told_apart() {
     }
 }
 
-/// An export whose checksum is right, with this in it.
+/// An export with this body and a valid checksum.
 fn forged(body: &str) -> String {
     format!(
         "dicepad-export 1 {:08x}\n{body}\n",

@@ -1,4 +1,4 @@
-//! Files that were changed: set aside, never a panic, and the others unaffected.
+//! Changed files are set aside without a panic, and the others are not affected.
 
 use super::*;
 use crate::saves::{
@@ -9,7 +9,7 @@ use crate::saves::{
 };
 use proptest::prelude::*;
 
-/// A short match of every game, and a longer log whose beginning it is.
+/// Logs of a short match of every game, one after each step.
 fn short_matches() -> impl Iterator<Item = (GameId, Vec<String>)> {
     GameId::ALL
         .iter()
@@ -28,7 +28,7 @@ fn every_byte_flipped_is_noticed() {
                 flipped[place] ^= 1 << bit;
                 match form::read(&flipped) {
                     Err(_) => {}
-                    // Only the last line's end: then the line counts as torn off.
+                    // Only the final line break: the last line then counts as torn.
                     Ok(stored) => {
                         assert_eq!(place, file.len() - 1, "{game:?}, byte {place}, bit {bit}");
                         assert!(stored.torn);
@@ -65,7 +65,7 @@ fn every_prefix_is_the_match_as_it_was_or_is_set_aside() {
             let (_, stored) = &open[0];
             assert_eq!(stored.text, whole);
             assert_eq!(stored.log(), logs[stored.replayed.steps]);
-            // And it goes on from there.
+            // The match can be continued from there.
             let next = &logs[stored.replayed.steps + 1];
             drawer.save(ID, &about, next).unwrap();
             assert_eq!(next_start(&memory).0[0].1.log(), next);
@@ -85,7 +85,7 @@ fn a_damaged_file_gives_way_to_its_last_generation() {
     assert_eq!(open[0].1.log(), logs[5], "the generation before the undo");
     assert_eq!(after.take_notices(), [Notice::Restored(GameId::Mosaic)]);
     assert_eq!(names(&memory, SET_ASIDE), [format!("{ID}.dicepad")]);
-    // With both ruined, both are set aside.
+    // If both generations are damaged, both are set aside.
     put(&memory, &open_path(ID), b"ruined");
     put(&memory, &previous_path(ID), b"ruined");
     let (open, mut after) = next_start(&memory);
@@ -118,7 +118,7 @@ fn one_ruined_file_does_not_touch_the_others() {
 }
 
 #[test]
-fn what_a_newer_dicepad_wrote_is_left_alone() {
+fn files_of_a_newer_version_are_left_alone() {
     let log = &logs(GameId::Trio, 1, 1, 3)[3];
     let file = form::write(&about(1), log);
     let with = |from: &str, to: &str| {
@@ -140,13 +140,13 @@ fn what_a_newer_dicepad_wrote_is_left_alone() {
         assert_eq!(drawer.take_notices(), [Notice::Newer]);
         assert_eq!(memory.read(&open_path(ID)).unwrap(), newer.as_bytes());
     }
-    // More than is known here, but the same version: it is a match all the same.
+    // Unknown fields in a known version are accepted.
     let more = with("\"v\":1", "\"v\":1,\"weather\":\"fine\"");
     assert_eq!(form::read(more.as_bytes()).unwrap().about, about(1));
 }
 
 #[test]
-fn what_is_none_of_ours_is_left_where_it_is() {
+fn foreign_files_are_left_alone() {
     let memory = Memory::default();
     let strange = ["notes.txt", "copy of a match.dicepad", ".dicepad"];
     for name in strange {
@@ -178,7 +178,7 @@ proptest! {
         let _ = form::glance(&bytes);
     }
 
-    /// The same, with checksums that are right, so that what is behind them is tried too.
+    /// With valid checksums, so that the parser behind them is tested too.
     #[test]
     fn random_first_lines_are_refused_without_a_panic(
         started in any::<u64>(),

@@ -1,4 +1,4 @@
-//! Whatever fails at whichever moment: what was confirmed is there at the next start.
+//! Any fault at any moment: confirmed steps are there at the next start.
 
 use super::*;
 use crate::saves::{
@@ -12,13 +12,13 @@ use crate::saves::{
     notice::Notice,
 };
 
-/// What is done to a match: its log is saved so, one after the other; the last one may be finished.
+/// The logs of a match, saved one after the other; the last one may be finished.
 struct Scenario {
     logs: Vec<String>,
     finishes: bool,
 }
 
-/// A match that is begun, goes on, has moves taken back, goes on otherwise, and one that ends.
+/// A match that grows, has moves taken back and diverges, and one that ends.
 fn scenarios() -> Vec<Scenario> {
     let straight = logs(GameId::Mosaic, 1, 7, 8);
     let mut winding = straight.clone();
@@ -37,23 +37,23 @@ fn scenarios() -> Vec<Scenario> {
     ]
 }
 
-/// How far a scenario came.
+/// Progress of a scenario.
 struct Done {
-    /// The place of the last log that was confirmed.
+    /// Index of the last confirmed log.
     confirmed: Option<usize>,
     /// Whether the match was confirmed as a record.
     finished: bool,
 }
 
 impl Done {
-    /// Whether the next start may find this: what was confirmed, or what was tried since.
+    /// Whether the next start may find this log: the confirmed one, or one that was tried later.
     fn allows(&self, found: &str, scenario: &Scenario) -> bool {
         let from = self.confirmed.unwrap_or(0);
         scenario.logs[from..].iter().any(|log| log == found)
     }
 }
 
-/// Plays a scenario as far as it goes; a failure does not end it.
+/// Plays a scenario to its end; a failure does not stop it.
 fn play(drawer: &mut MatchStore, scenario: &Scenario) -> Done {
     let mut done = Done {
         confirmed: None,
@@ -71,7 +71,7 @@ fn play(drawer: &mut MatchStore, scenario: &Scenario) -> Done {
     done
 }
 
-/// What the next start finds: the match, open or as a record.
+/// The match that the next start finds, open or as a record.
 fn found(memory: &Memory, done: &Done, what: &str) -> Option<String> {
     let (open, mut drawer) = next_start(memory);
     let records = drawer.records();
@@ -88,7 +88,7 @@ fn found(memory: &Memory, done: &Done, what: &str) -> Option<String> {
 }
 
 #[test]
-fn every_fault_at_every_moment_loses_nothing_that_was_confirmed() {
+fn no_fault_at_any_moment_loses_confirmed_steps() {
     let mut tried = 0;
     for (number, scenario) in scenarios().iter().enumerate() {
         for fault in Fault::ALL {
@@ -126,7 +126,7 @@ fn after_a_fault_that_passes_the_next_save_is_whole_again() {
             let faulty = Faulty::new(&memory, fault, Lasting::Once, after);
             let mut drawer = MatchStore::new(Disk::new(faulty.clone()));
             play(&mut drawer, scenario);
-            // At the latest now, since nothing fails twice.
+            // At the latest this save succeeds, since the fault strikes only once.
             let last = scenario.logs.last().unwrap();
             drawer.save(ID, &about(1), last).unwrap();
             let (open, _) = next_start(&memory);
@@ -139,7 +139,7 @@ fn after_a_fault_that_passes_the_next_save_is_whole_again() {
 }
 
 #[test]
-fn when_the_power_goes_at_any_moment_what_was_confirmed_is_there() {
+fn a_power_cut_at_any_moment_loses_no_confirmed_steps() {
     let mut cuts = 0;
     for (number, scenario) in scenarios().iter().enumerate() {
         for changes in 0.. {
@@ -152,7 +152,7 @@ fn when_the_power_goes_at_any_moment_what_was_confirmed_is_there() {
                 let what = format!("scenario {number}, {changes} changes, seed {seed}");
                 match found(&mains.after_cut(seed), &done, &what) {
                     None => assert_eq!(done.confirmed, None, "{what}: a match is lost"),
-                    // All but the first that was not confirmed were tried without power.
+                    // Only the first unconfirmed log was written with power.
                     Some(log) => {
                         let next = done.confirmed.map_or(0, |place| place + 1);
                         let on_its_way = scenario.logs.get(next) == Some(&log);
@@ -171,7 +171,7 @@ fn when_the_power_goes_at_any_moment_what_was_confirmed_is_there() {
 }
 
 #[test]
-fn troubles_are_told_apart() {
+fn disk_errors_are_told_apart() {
     let log = &logs(GameId::Trio, 1, 1, 0)[0];
     for (fault, trouble) in [
         (Fault::Full, DiskError::Full),
@@ -185,7 +185,7 @@ fn troubles_are_told_apart() {
 }
 
 #[test]
-fn a_file_that_somebody_else_has_changed_is_kept_beside_ours() {
+fn a_file_changed_by_another_program_is_kept_beside_ours() {
     let logs = logs(GameId::Mosaic, 1, 7, 6);
     let memory = Memory::default();
     let (mut ours, mut theirs) = (drawer(&memory), drawer(&memory));

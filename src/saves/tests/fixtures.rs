@@ -1,4 +1,4 @@
-//! Matches saved by the first version: they load for ever.
+//! Matches saved by version 1, which must always load.
 
 use super::*;
 use crate::saves::{form, records::is_verified};
@@ -8,7 +8,7 @@ fn fixtures() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves/v1")
 }
 
-/// What is saved as an example: the middle of a match, and a record.
+/// The examples: a match in the middle, and a record.
 fn examples(game: GameId) -> [(String, String); 2] {
     let seats = least_seats(game).max(2);
     let logs = logs(game, seats, 11, usize::MAX);
@@ -28,7 +28,7 @@ fn examples(game: GameId) -> [(String, String); 2] {
     ]
 }
 
-/// What of a file must never change.
+/// The facts of a file that must never change.
 fn facts(stored: &Stored) -> String {
     let replayed = &stored.replayed;
     let names: Vec<&str> = stored.about.players.iter().map(|p| &*p.name).collect();
@@ -51,7 +51,7 @@ fn facts(stored: &Stored) -> String {
 #[test]
 fn matches_saved_by_version_1_load_for_ever() {
     let folder = fixtures();
-    // `DICEPAD_ACCEPT=1` writes those that are missing; none is ever written anew.
+    // `DICEPAD_ACCEPT=1` writes missing fixtures; existing ones are never replaced.
     let accept = std::env::var_os("DICEPAD_ACCEPT").is_some_and(|accept| accept != "0");
     for game in GameId::ALL {
         for (name, text) in examples(*game) {

@@ -1,4 +1,4 @@
-//! The saves without a window: every fault, every byte.
+//! Tests of the saves without a window: every fault, every byte.
 
 mod app;
 mod bundle;
@@ -23,15 +23,15 @@ use dicepad_core::{
 };
 use std::io::Write;
 
-/// When all these matches began.
+/// Start time of all matches.
 const THEN: u64 = 1_763_320_000;
 
-/// When they ended.
+/// Time of the end of all matches.
 const NOW: u64 = THEN + 3600;
 
 const ID: MatchId = MatchId::new(THEN * 1000, 0xabcde);
 
-/// The logs of a match after each of its steps, from the bare set-up on; at most so many steps.
+/// The logs of a match after each step, beginning with the set-up; at most `steps` steps.
 fn logs(game: GameId, seats: u64, seed: u64, steps: usize) -> Vec<String> {
     for_game!(game, G => logs_of::<G>(seats, seed, steps))
 }
@@ -55,12 +55,12 @@ fn logs_of<G: Mind>(seats: u64, seed: u64, steps: usize) -> Vec<String> {
     logs
 }
 
-/// The least number of seats of a game.
+/// Minimum number of seats of a game.
 fn least_seats(game: GameId) -> u64 {
     for_game!(game, G => G::SEATS.0).into()
 }
 
-/// Two people and computers in all colours.
+/// People and computer players in all colours.
 fn about(seats: u64) -> About {
     let names = ["Zoé", "", "Pepita", "Pepita 2", "O’Neil", "F"];
     let player = |seat: usize| Player {
@@ -79,12 +79,12 @@ fn about(seats: u64) -> About {
     }
 }
 
-/// A drawer with what is in the memory.
+/// A store on this memory.
 fn drawer(memory: &Memory) -> MatchStore {
     MatchStore::new(Disk::new(memory.clone()))
 }
 
-/// What the next start finds.
+/// The open matches that the next start finds.
 fn next_start(memory: &Memory) -> (Vec<(MatchId, Stored)>, MatchStore) {
     let mut drawer = drawer(memory);
     drawer.tidy();

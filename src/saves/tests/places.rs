@@ -1,4 +1,4 @@
-//! The real folder: the store of small things, the lock, a folder that cannot be written.
+//! Tests in a real folder: the store of preferences, the lock, and a read-only folder.
 
 use super::*;
 use crate::saves::{
@@ -8,7 +8,7 @@ use crate::saves::{
 };
 use std::{fs, path::PathBuf};
 
-/// A folder for each test that is gone when the test ends.
+/// A folder for one test, deleted when the test ends.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -35,7 +35,7 @@ fn names_in(kept: &Preferences) -> Option<Vec<String>> {
 }
 
 #[test]
-fn what_is_kept_is_there_at_the_next_start() {
+fn saved_values_are_there_at_the_next_start() {
     let folder = Folder::new("kept");
     let mut first = folder.open();
     assert_eq!(first.notices, []);
@@ -110,7 +110,7 @@ fn a_store_with_changed_bytes_never_panics() {
     let store = folder.0.join("settings.redb");
     let whole = fs::read(&store).unwrap();
     let mut chance = dicepad_core::dice::Chance::new(1, dicepad_core::dice::Purpose::Dice);
-    // Where it is not empty, and here and there.
+    // Flip bits in bytes that are not zero: much of the file is empty.
     let written = whole.iter().enumerate().filter(|(_, byte)| **byte != 0);
     let written: Vec<usize> = written.map(|(place, _)| place).collect();
     for _ in 0..60 {

@@ -1,4 +1,4 @@
-//! Whatever stands in the store of small things: it is understood, or things are as usual.
+//! Any content of the store of preferences is understood or replaced by the defaults.
 
 use crate::{
     games::AnyMatch,
@@ -8,7 +8,7 @@ use crate::{
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Any JSON, not too deep.
+/// Arbitrary JSON of limited depth.
 fn any_value() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -26,7 +26,7 @@ fn any_value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// What is kept of a set-up with two players.
+/// A saved set-up with two players.
 fn setup() -> Value {
     let player = json!({"name": "Ada", "color": 0, "kind": "person"});
     json!({
@@ -35,7 +35,7 @@ fn setup() -> Value {
     })
 }
 
-/// The same with one part of it exchanged.
+/// Replaces one part of a value, at a path of indices.
 fn spoil(part: &mut Value, path: &[usize], with: Value) {
     let inside = path.split_first().and_then(|(step, rest)| {
         let inside: Vec<&mut Value> = match part {

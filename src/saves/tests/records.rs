@@ -1,4 +1,4 @@
-//! Finished matches.
+//! Tests of the records.
 
 use super::*;
 use crate::saves::{
@@ -8,7 +8,7 @@ use crate::saves::{
     records::{Best, Category, best_scores},
 };
 
-/// A memory with a whole match of each game on record.
+/// A memory with a record of each game.
 fn with_records() -> (Memory, Vec<MatchId>) {
     let memory = Memory::default();
     let mut drawer = drawer(&memory);
@@ -58,7 +58,7 @@ fn a_record_that_was_changed_is_shown_but_not_believed() {
     let (memory, ids) = with_records();
     let path = record_path(ids[3]);
     let file = String::from_utf8(memory.read(&path).unwrap()).unwrap();
-    // A better score, with the checksum that belongs to it.
+    // A higher score with a valid checksum.
     let (line, log) = file.split_once('\n').unwrap();
     let scores = line.find("\"scores\":[").unwrap() + 10;
     let line = format!("{}9{}", &line[9..scores], &line[scores..]);
@@ -113,7 +113,7 @@ fn an_unfinished_match_among_the_records_is_set_aside() {
 }
 
 #[test]
-fn a_match_that_ended_with_the_app_is_a_record_at_the_next_start() {
+fn a_match_that_ended_with_the_app_becomes_a_record() {
     let memory = Memory::default();
     let log = logs(GameId::Cowpath, 2, 2, usize::MAX).pop().unwrap();
     drawer(&memory).save(ID, &about(2), &log).unwrap();
@@ -121,7 +121,7 @@ fn a_match_that_ended_with_the_app_is_a_record_at_the_next_start() {
     assert_eq!(open, []);
     let records = drawer.records();
     assert_eq!((records.len(), records[0].date), (1, NOW));
-    // The app ended after the record was written, before the match was taken away.
+    // The app ended after the record was written and before the match was deleted.
     let file = super::super::form::write(&about(2), &log);
     put(&memory, &open_path(ID), file.as_bytes());
     let mut drawer = self::drawer(&memory);

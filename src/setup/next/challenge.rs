@@ -1,4 +1,4 @@
-//! Somebody else's dice: a code sets up the match that it tells of.
+//! Challenges: a code sets up the match that it describes.
 
 use super::{First, NextMatch};
 use crate::{
@@ -10,8 +10,8 @@ use dicepad_core::{
     matchlog::{Challenge, CodeError},
 };
 
-/// Whether the match would be another one than that of a challenge. Names, colours and who decides for
-/// a seat are not part of it.
+/// Whether this change leads to another match than the challenge. Names, colours and the kind of player
+/// are not part of a challenge.
 pub(super) const fn is_another_match(change: Change) -> bool {
     match change {
         Change::AddSeat
@@ -25,7 +25,7 @@ pub(super) const fn is_another_match(change: Change) -> bool {
 }
 
 impl NextMatch {
-    /// The challenge that was accepted, as long as nothing of it has been changed.
+    /// The accepted challenge, until a change in the set-up invalidates it.
     pub(crate) const fn challenge(&self) -> Option<Challenge> {
         self.challenge
     }
@@ -33,7 +33,7 @@ impl NextMatch {
     /// Sets up the match of a challenge: its game, rules, seats and dice.
     ///
     /// # Errors
-    /// Why there is no such match.
+    /// The code describes a match that cannot exist.
     pub(crate) fn accept(&mut self, challenge: Challenge) -> Result<(), CodeError> {
         self.adopt(challenge)?;
         let first = for_game!(challenge.game(), G => {
@@ -49,21 +49,21 @@ impl NextMatch {
         Ok(())
     }
 
-    /// Sets up the match on the table once more, with the same players: another match may have been set
-    /// up since it began. Who begins and which board is drawn is decided as it was.
+    /// Sets up the match on the table again with the same players, since the set-up may have changed
+    /// after it began. The first seat and a drawn board are decided as before.
     pub(crate) fn repeat(&mut self, open: &OpenMatch) {
-        // A match on a table is one that there can be.
+        // A match on the table always has a valid set-up.
         let _ = self.adopt(open.view().challenge);
         self.players = open.players().to_vec();
         self.sharing = open.sharing();
     }
 
-    /// The game of a challenge, its rules and its number of seats.
+    /// Takes over the game, rules and number of seats of a challenge.
     fn adopt(&mut self, challenge: Challenge) -> Result<(), CodeError> {
         let game = challenge.game();
         let seats = for_game!(game, G => {
             let setup = challenge.setup::<G>()?;
-            // What the lot decided it decides again.
+            // Rules that were drawn by lot are drawn again.
             if G::USUAL.is_some() {
                 self.rules.choose::<G>(Some(setup.rules));
             }
@@ -77,7 +77,7 @@ impl NextMatch {
         Ok(())
     }
 
-    /// The next match has its own dice.
+    /// Drops the challenge: the next match gets new dice.
     pub(crate) const fn forget_challenge(&mut self) {
         self.challenge = None;
     }
@@ -89,7 +89,7 @@ mod tests {
     use crate::{games::AnyMatch, setup::Kind};
     use dicepad_core::{GameId, matchlog::Setup, players::PlayerKind};
 
-    /// A challenge with something of its own in each game.
+    /// A challenge with non-default rules, where the game has any.
     fn challenge_of(game: GameId) -> Challenge {
         let (seats, choices): (u64, &[(&str, &str)]) = match game {
             GameId::Mosaic => (3, &[("diagonal", "true")]),
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_accepts_a_challenge_plays_the_same_match() {
+    fn an_accepted_challenge_is_the_same_match() {
         for game in GameId::ALL {
             let challenge = challenge_of(*game);
             let mut next = NextMatch {
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_changes_the_match_has_left_the_challenge() {
+    fn changing_the_match_drops_the_challenge() {
         let accepted = || {
             let mut next = NextMatch::default();
             next.accept(challenge_of(GameId::Mosaic)).unwrap();

@@ -1,4 +1,4 @@
-//! The set-up as it is kept until the next start.
+//! The saved form of the set-up.
 
 use super::{Company, First, NextMatch, Player};
 use crate::{
@@ -9,16 +9,16 @@ use dicepad_core::{Game, GameId, for_game};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// What is kept of the next match. The names of the fields do not change.
+/// Serialised set-up. The names of the fields are a file format and must not change.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct KeptSetup {
     game: GameId,
-    /// What was chosen of the games' rules, under names of their own.
+    /// The chosen rules, each under the `KEPT_AS` key of its game.
     #[serde(flatten)]
     rules: Map<String, Value>,
-    /// Who sat down to which game last.
+    /// The latest players of each game.
     companies: Vec<KeptCompany>,
-    /// The game that was played last; older set-ups do not tell.
+    /// The game that was played last; missing in files of version 0.1.0.
     #[serde(default)]
     played: Option<GameId>,
 }
@@ -78,7 +78,7 @@ impl From<&Company> for KeptCompany {
 }
 
 impl KeptCompany {
-    /// Those who sat down, if such people can sit down to this game.
+    /// The players, if their number fits this game.
     fn restored(self) -> Option<Company> {
         let (least, most) = for_game!(self.game, G => G::SEATS);
         let players = self.players.into_iter().map(Player::try_from);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_up_that_was_kept_is_the_same_set_up() {
+    fn a_saved_set_up_is_restored_unchanged() {
         let mut next = NextMatch::default();
         for change in [
             Change::AddSeat,
@@ -162,9 +162,9 @@ mod tests {
         assert_eq!(again.names()[0], "Zoé");
     }
 
-    /// The form of version 0.1.0: nothing of it may be lost.
+    /// The format of version 0.1.0, which must load completely.
     #[test]
-    fn a_set_up_from_before_the_last_game_was_kept_is_read_whole() {
+    fn a_set_up_of_version_0_1_0_loads_completely() {
         let person = |name: &str, color: u8| serde_json::json!({"name": name, "color": color, "kind": "person"});
         let kept = serde_json::json!({
             "game": "trio", "mosaic": mosaic::Rules::ADVANCED.code(), "board": 3,
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_up_that_cannot_be_is_mended() {
+    fn an_invalid_set_up_is_repaired() {
         let kept = serde_json::json!({
             "game": "cowpath", "mosaic": 99, "board": 200, "sundeck_advanced": true,
             "companies": [

@@ -1,4 +1,4 @@
-//! What the next match will be: which game, who plays, who begins, by which rules.
+//! The set-up of the next match: game, players, first seat and rules.
 
 mod challenge;
 mod kept;
@@ -21,33 +21,32 @@ use dicepad_core::{
     players::PlayerKind,
 };
 
-/// What the next match will be.
+/// The set-up of the next match, edited by the set-up screen.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NextMatch {
-    /// Which game.
+    /// The game to be played.
     pub(crate) game: GameId,
-    /// Who plays; the game takes as many as it seats.
+    /// The players by seat; at most as many as the game seats.
     pub(crate) players: Vec<Player>,
-    /// Who begins.
+    /// The seat that begins.
     pub(crate) first: First,
-    /// How the device is shared.
     pub(crate) sharing: Sharing,
-    /// The chosen rules of each game, by their codes.
+    /// The chosen rules of each game, as codes.
     rules: ChosenRules,
-    /// The seed, if it was asked for.
+    /// A requested seed, for example from the command line.
     pub(crate) seed: Option<u64>,
-    /// The challenge that was accepted: its dice are rolled.
+    /// The accepted challenge, whose seed replaces a fresh one.
     challenge: Option<Challenge>,
-    /// Who sat down to which game last: the same are asked again.
+    /// The latest players of each game, offered again when that game is chosen.
     companies: Vec<Company>,
     /// The game that was played last.
     played: Option<GameId>,
 }
 
-/// Who sits down opposite one person in a game for two.
+/// Default opponent of a single person in a game that needs two.
 const OPPONENT: PlayerKind = PlayerKind::Easy;
 
-/// Those who sat down to a game.
+/// The players of one game, with their first seat and sharing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Company {
     game: GameId,
@@ -57,7 +56,7 @@ struct Company {
 }
 
 impl Company {
-    /// One person, with nothing chosen yet.
+    /// A single person with default choices.
     fn alone(game: GameId) -> Self {
         Self {
             game,
@@ -85,40 +84,40 @@ impl Default for NextMatch {
 }
 
 impl NextMatch {
-    /// The least and the greatest number of seats of the game.
+    /// The minimum and maximum number of seats in this game.
     pub(crate) fn seats(&self) -> (usize, usize) {
         let (least, most) = for_game!(self.game, G => G::SEATS);
         (least.into(), most.into())
     }
 
-    /// Whether the game has room for one more.
+    /// Whether the game allows one more seat.
     pub(crate) fn has_room(&self) -> bool {
         self.players.len() < self.seats().1
     }
 
-    /// Whether one can leave and still enough stay.
+    /// Whether a seat can be removed without going below the minimum.
     pub(crate) fn can_spare(&self) -> bool {
         self.players.len() > self.seats().0
     }
 
-    /// How many people sit at this device.
+    /// Number of people at this device.
     pub(crate) fn people(&self) -> usize {
         people(&self.players).count()
     }
 
-    /// The players' names, from seat 0 on.
+    /// Names of the players, in order of their seats from 0.
     pub(crate) fn names(&self) -> Vec<&str> {
         self.players.iter().map(|player| &*player.name).collect()
     }
 
-    /// Whether somebody other than this seat has the colour.
+    /// Whether another seat has this colour.
     pub(crate) fn is_taken(&self, color: usize, seat: usize) -> bool {
         let mut others = self.players.iter().enumerate();
         others.any(|(other, player)| other != seat && player.color == color)
     }
 
-    /// Chooses another game. Each has a set-up of its own: those who sat down to it last do so again;
-    /// the first time it is one person, against a computer player where one is not enough.
+    /// Chooses a game. Each game remembers its own players; a new one starts with a single person, plus a
+    /// computer player where the game needs two.
     pub(crate) fn choose_game(&mut self, game: GameId) {
         self.game = game;
         self.challenge = None;
@@ -136,12 +135,12 @@ impl NextMatch {
         }
     }
 
-    /// The game that was played last, if any was.
+    /// The game that was played last, if any.
     pub(crate) const fn played(&self) -> Option<GameId> {
         self.played
     }
 
-    /// A match of this game is played now.
+    /// Remembers that a match of this game has begun.
     pub(crate) const fn note_played(&mut self, game: GameId) {
         self.played = Some(game);
     }
@@ -156,7 +155,7 @@ impl NextMatch {
         });
     }
 
-    /// Changes one thing.
+    /// Applies one change to the set-up.
     pub(crate) fn change(&mut self, change: Change) {
         if challenge::is_another_match(change) {
             self.challenge = None;
@@ -179,8 +178,8 @@ impl NextMatch {
         self.remember_company();
     }
 
-    /// Gives a seat its name and its colour. A computer player without a name gets its own back; a
-    /// colour that somebody else has is not taken.
+    /// Names and colours a seat. A computer player without a name gets its default name; a colour of
+    /// another seat is ignored.
     pub(crate) fn name_player(&mut self, seat: usize, name: &str, color: usize) {
         let name = match self.players.get(seat).map(|player| player.kind) {
             Some(Kind::Computer(kind)) if name.is_empty() => self.free_name(seat, kind),
@@ -196,7 +195,7 @@ impl NextMatch {
         }
     }
 
-    /// One more sits down, in a colour that nobody has.
+    /// Adds a person in a free colour.
     fn add_player(&mut self) {
         let seat = self.players.len();
         let free = (0..MOST_SEATS).find(|color| !self.is_taken(*color, seat));
@@ -205,7 +204,7 @@ impl NextMatch {
         }
     }
 
-    /// One leaves. Whoever begins still does; if it was the one who leaves, the lot decides.
+    /// Removes a seat. A chosen first player stays the first; if that player leaves, the lot decides.
     fn remove_player(&mut self, seat: usize) {
         if !self.can_spare() || seat >= self.players.len() {
             return;
@@ -220,7 +219,7 @@ impl NextMatch {
         }
     }
 
-    /// Two change places. Whoever begins still does.
+    /// Swaps two seats. A chosen first player stays the first.
     fn exchange(&mut self, a: usize, b: usize) {
         if a.max(b) >= self.players.len() {
             return;
@@ -248,7 +247,7 @@ impl NextMatch {
         }
     }
 
-    /// Somebody else decides for the seat, and is called otherwise.
+    /// Sets the kind of player and the name that goes with it.
     fn set_kind(&mut self, seat: usize, kind: Kind) {
         let name = match kind {
             Kind::Person => String::new(),
@@ -262,7 +261,7 @@ impl NextMatch {
         }
     }
 
-    /// The name of a computer player; the second of the same kind is called "Pepita 2".
+    /// A free name for a computer player; the second of a kind is called "Pepita 2".
     fn free_name(&self, seat: usize, kind: PlayerKind) -> String {
         let name = Companion::of(kind).name;
         let taken = |name: &str| {
@@ -276,7 +275,7 @@ impl NextMatch {
             .unwrap_or_else(|| name.to_owned())
     }
 
-    /// The lot, then each seat in turn.
+    /// Cycles through the options for the first seat: by lot, then each seat.
     fn next_first(&mut self) {
         let after = match self.first {
             First::Lot => 0,
@@ -290,10 +289,10 @@ impl NextMatch {
         };
     }
 
-    /// The set-up of the match, which is of the game `G`, once it is to begin.
+    /// Produces the set-up of a match of `G` and remembers the choices for next time.
     ///
     /// # Errors
-    /// Why there is no such match.
+    /// The set-up does not make a valid match.
     pub(crate) fn begin<G: Game>(&mut self, first: First) -> Result<Setup<G>, SetupError> {
         self.remember_company();
         self.note_played(self.game);
@@ -313,7 +312,7 @@ impl NextMatch {
     }
 }
 
-/// A seed that nobody chose: the clock's, mixed.
+/// A random seed from the clock.
 fn fresh_seed() -> u64 {
     let now = web_time::SystemTime::now()
         .duration_since(web_time::UNIX_EPOCH)

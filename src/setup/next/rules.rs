@@ -1,10 +1,10 @@
-//! What is chosen of the games' rules, each game's apart.
+//! The chosen rules of all games.
 
 use super::NextMatch;
 use crate::setup::GameVariants;
 use dicepad_core::{Game, GameId, GameRules, for_game};
 
-/// The codes of the chosen rules, by game; nothing where the lot decides or nothing can be chosen.
+/// Codes of the chosen rules by game; `None` where the lot decides or the game has one set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ChosenRules([Option<u8>; GameId::ALL.len()]);
 
@@ -19,17 +19,17 @@ impl Default for ChosenRules {
 }
 
 impl ChosenRules {
-    /// What is chosen of this game's rules.
+    /// The chosen rules of this game.
     pub(super) fn of<G: Game>(&self) -> Option<G::Rules> {
         self.0[G::ID as usize].and_then(G::Rules::from_code)
     }
 
-    /// Chooses these rules, or the lot.
+    /// Chooses these rules; `None` leaves the choice to the lot.
     pub(super) fn choose<G: Game>(&mut self, rules: Option<G::Rules>) {
         self.0[G::ID as usize] = rules.map(GameRules::code);
     }
 
-    /// Chooses the rules with this code, if there are such rules, or the lot.
+    /// Chooses rules by their code; an unknown code is ignored, and `None` leaves the choice to the lot.
     pub(super) fn choose_code<G: Game>(&mut self, code: Option<u8>) {
         let rules = code.and_then(G::Rules::from_code);
         if code.is_none() || rules.is_some() {
@@ -39,7 +39,7 @@ impl ChosenRules {
 }
 
 impl NextMatch {
-    /// What is chosen of this game's rules; nothing where the lot decides or nothing can be chosen.
+    /// The chosen rules of this game; `None` where the lot decides or there is nothing to choose.
     pub(crate) fn rules<G: Game>(&self) -> Option<G::Rules> {
         self.rules.of::<G>()
     }

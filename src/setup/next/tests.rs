@@ -1,4 +1,4 @@
-//! The set-up without a window.
+//! Tests of the set-up without a window.
 
 use super::*;
 use crate::{games::AnyMatch, setup::Change};
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 const PEPITA: Kind = Kind::Computer(PlayerKind::Random);
 
-/// A table of this game for people with these names.
+/// The set-up of this game with people of these names.
 fn table(game: GameId, names: &[&str]) -> NextMatch {
     let mut next = NextMatch::default();
     next.choose_game(game);
@@ -49,7 +49,7 @@ fn every_game_keeps_its_number_of_seats_and_all_colours_differ() {
 }
 
 #[test]
-fn the_next_colour_is_one_that_nobody_has() {
+fn the_next_colour_is_a_free_one() {
     let mut next = table(GameId::Mosaic, &["Ada", "Ben", "Cleo"]);
     for _ in 0..MOST_SEATS {
         next.change(Change::NextColor(0));
@@ -62,7 +62,7 @@ fn the_next_colour_is_one_that_nobody_has() {
 }
 
 #[test]
-fn with_six_at_the_table_everybody_keeps_the_colour() {
+fn with_six_at_the_table_all_seats_keep_their_colours() {
     let mut next = table(GameId::Mosaic, &["A", "B", "C", "D", "E", "F"]);
     let before = next.players.clone();
     next.change(Change::NextColor(2));
@@ -70,7 +70,7 @@ fn with_six_at_the_table_everybody_keeps_the_colour() {
 }
 
 #[test]
-fn whoever_begins_still_does_when_others_move_or_leave() {
+fn the_first_player_stays_first_when_others_move_or_leave() {
     let mut next = table(GameId::Trio, &["Ada", "Ben", "Cleo"]);
     next.first = First::Chosen(1);
     next.change(Change::MoveUp(1));
@@ -93,7 +93,7 @@ fn if_the_one_who_begins_leaves_the_lot_decides() {
 }
 
 #[test]
-fn nobody_moves_off_the_table() {
+fn no_seat_moves_off_the_table() {
     let mut next = table(GameId::Trio, &["Ada", "Ben"]);
     for change in [
         Change::MoveUp(0),
@@ -126,7 +126,7 @@ fn who_begins_goes_round_from_the_lot_to_the_lot() {
 }
 
 #[test]
-fn a_computer_player_brings_its_own_name_and_a_person_takes_it_off() {
+fn a_computer_player_brings_its_own_name() {
     let mut next = table(GameId::Mosaic, &["Ada", "Ben", "Cleo"]);
     next.change(Change::SetKind(1, PEPITA));
     next.change(Change::SetKind(2, PEPITA));
@@ -155,7 +155,7 @@ fn every_computer_player_has_a_name_and_a_face_of_its_own() {
 }
 
 #[test]
-fn a_game_that_was_not_played_begins_with_one_person_whoever_played_others() {
+fn a_new_game_begins_with_one_person() {
     for &game in GameId::ALL {
         let other = if game == GameId::Mosaic {
             GameId::Trio
@@ -183,7 +183,7 @@ fn a_game_for_two_brings_an_opponent() {
 }
 
 #[test]
-fn looking_at_a_game_changes_nobody_elses_set_up() {
+fn looking_at_a_game_changes_no_other_set_up() {
     let mut next = table(GameId::Mosaic, &["Ada", "Ben"]);
     for &game in GameId::ALL {
         next.choose_game(game);

@@ -10,7 +10,7 @@ use crate::{
 };
 use dicepad_core::players::{Coach, Effort};
 
-/// Lets the coach think until it has said something, or nothing.
+/// Runs the app until the coach has answered.
 fn listen(app: &mut App) {
     while let Coached::Thinking(_) = open(app).view().coached {
         app.update();
@@ -18,7 +18,7 @@ fn listen(app: &mut App) {
     }
 }
 
-/// A solo game after its first roll.
+/// A solo match after its first roll.
 fn rolled(seed: u64) -> App {
     let mut app = solo(seed);
     start_with(&mut app, Symbol::Hash);
@@ -49,7 +49,7 @@ fn a_hint_is_proposed_and_written_only_by_its_player() {
     }
     wish(&mut app, Intent::Table(TableIntent::Confirm(Seat::ZERO)));
     assert_eq!(open(&app).view().coached, Coached::Not);
-    // What is written is what a hard player would have written.
+    // The written move is the one that a hard player would choose.
     let coach = Coach {
         seed: 7,
         effort: Effort::FULL,
@@ -64,7 +64,7 @@ fn a_hint_is_proposed_and_written_only_by_its_player() {
 }
 
 #[test]
-fn whoever_goes_on_needs_no_hint_any_more() {
+fn any_other_intent_cancels_the_hint() {
     for instead in [
         Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(2, 2))),
         Intent::Table(TableIntent::AskCoach(Seat::ZERO)),
@@ -91,7 +91,7 @@ fn whoever_goes_on_needs_no_hint_any_more() {
 }
 
 #[test]
-fn dice_to_keep_are_put_on_the_rail_and_rolled_only_by_their_player() {
+fn advised_dice_go_to_the_rail_and_only_the_player_rolls() {
     let mut app = table_of(GameId::Trio, 1, PHONE, 9);
     assert!(open(&app).may_ask_coach(Seat::ZERO), "dice are chosen");
     let before = state::<Trio>(&app);
@@ -110,7 +110,7 @@ fn dice_to_keep_are_put_on_the_rail_and_rolled_only_by_their_player() {
 }
 
 #[test]
-fn nobody_is_advised_who_cannot_choose() {
+fn there_is_no_advice_without_a_choice() {
     let mut app = solo(7);
     assert!(
         !open(&app).may_ask_coach(Seat::ZERO),
@@ -126,7 +126,7 @@ fn nobody_is_advised_who_cannot_choose() {
     assert!(open(&app).may_ask_coach(Seat::ZERO));
 }
 
-/// A match that was played to its end by taps.
+/// A match that was played to its end with taps.
 fn played(game: GameId, seats: usize, seed: u64) -> App {
     let mut app = table_of(game, seats, TABLET, seed);
     let mut chance = Chance::new(seed, Purpose::Board);
@@ -136,7 +136,7 @@ fn played(game: GameId, seats: usize, seed: u64) -> App {
     app
 }
 
-/// Asks for a review and waits for it.
+/// Asks for a review and waits for its result.
 fn review(app: &mut App, seat: Seat) {
     wish(app, Intent::Table(TableIntent::Review(seat)));
     app.update();
@@ -187,7 +187,7 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
                 let told = looked.better_told(&Words::new(language)).unwrap();
                 assert!(!told.contains('{') && told.chars().count() > 20, "{told}");
             }
-            // It stands on the sheet, or the dice for it on the rail, or all are rolled.
+            // The better move is a proposal on the sheet, or dice on the rail, or a roll of all dice.
             let shown = looked.shown().is_whole(Seat::ZERO)
                 || looked.shown().proposal(Seat::ZERO).is_empty();
             assert!(shown, "{game:?}");
@@ -207,7 +207,7 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
 }
 
 #[test]
-fn whoever_leaves_interrupts_the_review_and_what_is_known_is_kept() {
+fn leaving_interrupts_the_review_and_keeps_its_results() {
     let mut app = played(GameId::Mosaic, 2, 12);
     let other = Seat::new(1).unwrap();
     review(&mut app, Seat::ZERO);

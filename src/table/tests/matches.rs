@@ -18,7 +18,7 @@ fn another_game_waits_on_the_shelf() {
         wish(&mut app, Intent::Setup(SetupIntent::Continue(GameId::Trio)));
         app.update();
         assert_eq!(state::<Trio>(&app), before);
-        // A match in which nothing has happened is none yet.
+        // A match without a single step is not kept.
         let waits = app.world().resource::<ParkedMatches>().get(GameId::Summit);
         assert_eq!(waits.is_some(), rolls);
     }
@@ -55,7 +55,7 @@ fn one_tap_after_a_solo_match_begins_the_next() {
 }
 
 #[test]
-fn the_game_that_was_played_last_is_known_not_the_one_that_was_looked_at() {
+fn the_last_game_is_the_played_one_not_the_visited_one() {
     let mut app = bare_table(PHONE);
     let played = |app: &App| app.world().resource::<NextMatch>().played();
     assert_eq!(played(&app), None);
@@ -84,7 +84,7 @@ fn again_lets_the_next_seat_begin() {
 }
 
 #[test]
-fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
+fn again_repeats_the_match_on_the_table_not_the_set_up() {
     let mut app = table_of(GameId::Mosaic, 3, PHONE, 7);
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.name_player(2, "Zoé", 4);
@@ -116,7 +116,7 @@ fn again_means_the_match_on_the_table_whatever_was_set_up_since() {
     assert_eq!(again.names()[2], "Zoé");
     assert!(state::<Mosaic>(&app).rules().diagonal);
     assert_ne!(again.view().seed(), challenge.seed(), "other dice");
-    // The cowpath's own set-up is as it was.
+    // The set-up of Cowpath is unchanged.
     wish(
         &mut app,
         Intent::Setup(SetupIntent::Choose(GameId::Cowpath)),

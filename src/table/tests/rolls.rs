@@ -1,8 +1,8 @@
-//! Rolls: which dice fly, when a tap rolls, and what a roll in vain looks like.
+//! Rolls: which dice are thrown, when a tap rolls, and how a roll without a move is shown.
 
 use super::*;
 
-/// Takes part until somebody is to roll for the first time.
+/// Plays until a seat is about to roll for the first time.
 fn before_first_roll(game: GameId) -> App {
     let mut app = table_of(game, 2, TABLET, 7);
     let mut chance = Chance::new(5, Purpose::Board);
@@ -152,8 +152,7 @@ fn in_trio_only_the_chosen_dice_are_rolled() {
     }
 }
 
-/// The circles' or crosses' third roll gives nothing: a match in which that is about to happen, with
-/// one die on the rail.
+/// A match in which the next roll, the third, allows no move; one die is on the rail.
 fn before_a_roll_in_vain() -> App {
     for seed in 0.. {
         let mut app = table_of(GameId::Cowpath, 2, PHONE, seed);
@@ -199,7 +198,7 @@ fn a_roll_in_vain_is_seen_before_the_device_goes_on() {
 }
 
 #[test]
-fn whoever_does_not_want_to_see_it_hands_over_at_once() {
+fn a_tap_skips_to_the_hand_over_after_a_roll_in_vain() {
     let mut app = before_a_roll_in_vain();
     let steps = open(&app).view().steps;
     roll(&mut app);

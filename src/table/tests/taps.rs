@@ -1,4 +1,4 @@
-//! What taps propose, and what the buttons do with it.
+//! What taps propose, and what the buttons do with the proposals.
 
 use super::*;
 use crate::{
@@ -16,7 +16,7 @@ use dicepad_core::{
 
 const ONE: Seat = Seat::ZERO;
 
-/// A solo game of the symbol grid after its first roll, which shows two symbols or one twice.
+/// A solo match of Mosaic after its first roll; `equal` asks for two dice with the same symbol.
 fn rolled(equal: bool) -> App {
     for seed in 0.. {
         let mut app = solo(seed);
@@ -115,7 +115,7 @@ fn a_tap_on_a_die_chooses_what_goes_to_the_first_cell() {
 }
 
 #[test]
-fn there_is_nothing_to_swap_without_a_proposal_or_with_equal_dice() {
+fn swap_needs_a_proposal_and_different_dice() {
     let mut app = rolled(false);
     assert!(!open(&app).shown().may_swap(ONE), "nothing is proposed");
     let [first, _] = marks(&app);
@@ -136,11 +136,11 @@ fn there_is_nothing_to_swap_without_a_proposal_or_with_equal_dice() {
 }
 
 #[test]
-fn a_full_line_without_points_has_a_0_and_an_unfinished_one_a_dash() {
+fn a_full_line_without_points_shows_0_an_open_one_a_dash() {
     let mut app = rolled(false);
     let figure = |app: &App, figure| open(app).shown().figure(ONE, figure);
     assert_eq!(figure(&app, Figure::Row(0)), (None, None));
-    // The top row is filled with what comes, in matches until that brings nothing.
+    // Fill the top row in different matches until one of them scores nothing.
     for seed in 0.. {
         app = solo(seed);
         start_with(&mut app, Symbol::Hash);
@@ -194,7 +194,7 @@ fn a_second_tap_writes_in_every_game() {
             let whole = cell.filter(|_| table.writes(seat) != Some(Decision::Place));
             let Some(cell) = whole.filter(|_| screen(&app) == Screen::Table) else {
                 if *game == GameId::Mosaic {
-                    // Its own test is above.
+                    // Mosaic has its own test above.
                     break;
                 }
                 act(&mut app, &mut chance);
@@ -257,7 +257,7 @@ fn undo_withdraws_what_is_only_proposed_first() {
     assert_eq!(refused(&app), None);
 }
 
-/// Somebody who keeps three of five cards.
+/// A player who has to keep three of five cards.
 fn keeping() -> (App, Vec<TapTarget>) {
     let mut app = bare_table(PHONE);
     let mut next = app.world_mut().resource_mut::<NextMatch>();
@@ -278,7 +278,7 @@ fn keeping() -> (App, Vec<TapTarget>) {
 }
 
 #[test]
-fn cards_are_picked_and_put_back_and_only_the_button_keeps_them() {
+fn cards_are_picked_and_put_back_until_the_button_keeps_them() {
     for confirm in [true, false] {
         let (mut app, cards) = keeping();
         app.world_mut().resource_mut::<Settings>().confirm = confirm;
@@ -314,8 +314,8 @@ fn cards_are_picked_and_put_back_and_only_the_button_keeps_them() {
     }
 }
 
-/// Taps a whole solo match of the symbol grid; tells how many taps that took, with two from the home
-/// screen to the table.
+/// Plays a whole solo match of Mosaic. Returns the number of taps, including two from the home screen to
+/// the table.
 fn taps_of_a_solo_match(seed: u64) -> usize {
     let mut app = solo(seed);
     let mut taps = 2;
@@ -339,7 +339,7 @@ fn taps_of_a_solo_match(seed: u64) -> usize {
                 ),
                 _ => false,
             };
-            // Whatever is beside the first cell.
+            // Any cell beside the first one.
             let near = |spot: &TapTarget| {
                 let mut proposal = table.shown().proposal(ONE).clone();
                 let game = state::<Mosaic>(&app);
@@ -366,7 +366,7 @@ fn a_solo_match_of_mosaic_takes_forty_taps_at_most() {
 }
 
 #[test]
-fn writing_and_rolling_is_one_act_where_nobody_comes_in_between() {
+fn a_solo_player_writes_and_rolls_with_one_button() {
     let mut app = rolled(false);
     tap(&mut app, 2, 2);
     assert_eq!(
@@ -385,7 +385,7 @@ fn writing_and_rolling_is_one_act_where_nobody_comes_in_between() {
     );
     check_log(&app);
 
-    // With somebody else at the table the device goes on.
+    // With a second person at the table, the device has to be passed on.
     let mut app = table_of(GameId::Mosaic, 2, PHONE, 7);
     let mut chance = Chance::new(5, Purpose::Board);
     for _ in 0..60 {
@@ -395,8 +395,8 @@ fn writing_and_rolling_is_one_act_where_nobody_comes_in_between() {
     }
 }
 
-/// Plays a match alone and tells after which of its decisions the large button rolls as well. What it
-/// promises is checked against what the core then waits for.
+/// Plays a solo match and returns the decisions after which the large button also rolls. Each promise is
+/// checked against the phase that follows.
 fn decisions_that_roll_on(game: GameId) -> Vec<Decision> {
     let mut app = table_of(game, 1, PHONE, 11);
     let mut chance = Chance::new(5, Purpose::Board);
@@ -416,10 +416,10 @@ fn decisions_that_roll_on(game: GameId) -> Vec<Decision> {
         }
         let decision = open(&app).writes(ONE).unwrap();
         let rolls = open(&app).confirmation(ONE) == TableIntent::WriteAndRoll(ONE);
-        // Only writing shows what is asked next.
+        // The next phase is known only after writing.
         wish(&mut app, Intent::Table(TableIntent::Confirm(ONE)));
         let next = open(&app).actual().view().phase;
-        // A card that is drawn in between comes by itself.
+        // In between, a card may be drawn automatically.
         let drawn = game == GameId::Sundeck && !rolls;
         assert!(
             rolls == matches!(next, Phase::Roll { .. }) || drawn,
@@ -442,7 +442,7 @@ fn every_game_rolls_on_where_its_rules_let_it() {
     assert!(trio.is_empty(), "dice are chosen first");
 }
 
-/// A person at a phone with a computer player.
+/// A match on a phone between a person and a computer player.
 fn against_computer(game: GameId) -> App {
     let mut app = bare_table(PHONE);
     let mut next = app.world_mut().resource_mut::<NextMatch>();
@@ -459,7 +459,7 @@ fn against_computer(game: GameId) -> App {
 }
 
 #[test]
-fn somebody_elses_sheet_is_only_looked_at() {
+fn the_sheet_of_another_player_is_read_only() {
     let mut app = against_computer(GameId::Summit);
     roll(&mut app);
     let before = state::<Summit>(&app);
@@ -509,7 +509,7 @@ fn nothing_glows_on_a_sheet_that_is_only_looked_at() {
 }
 
 #[test]
-fn on_a_board_that_all_share_nobody_looks_elsewhere() {
+fn a_shared_board_has_no_other_sheet_to_look_at() {
     let mut app = table_of(GameId::Cowpath, 2, PHONE, 7);
     wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     assert!(!open(&app).is_away());
@@ -518,7 +518,7 @@ fn on_a_board_that_all_share_nobody_looks_elsewhere() {
 }
 
 #[test]
-fn whoever_is_asked_again_sees_their_own_sheet() {
+fn a_new_question_brings_the_own_sheet_back() {
     let mut app = against_computer(GameId::Summit);
     let mut chance = Chance::new(5, Purpose::Board);
     while open(&app).awaits_person() {
@@ -538,7 +538,7 @@ fn whoever_is_asked_again_sees_their_own_sheet() {
 }
 
 #[test]
-fn where_all_sheets_are_seen_nobody_looks_elsewhere() {
+fn where_all_sheets_are_visible_the_view_returns() {
     let mut app = against_computer(GameId::Summit);
     wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     app.insert_resource(Layout::new(TABLET, SafeArea::default()));
@@ -551,7 +551,7 @@ fn where_all_sheets_are_seen_nobody_looks_elsewhere() {
 }
 
 #[test]
-fn around_a_small_device_each_sheet_comes_when_its_player_is_asked() {
+fn a_flat_phone_shows_the_sheet_of_the_awaited_player() {
     let mut app = table_of(GameId::Mosaic, 2, PHONE, 7);
     wish(
         &mut app,
@@ -569,13 +569,13 @@ fn around_a_small_device_each_sheet_comes_when_its_player_is_asked() {
     ));
     wish(&mut app, symbol);
     roll(&mut app);
-    // Both are asked: whoever likes to write first turns to their own sheet.
+    // Both seats are awaited: the player who wants to write first turns to the own sheet.
     wish(&mut app, Intent::Table(TableIntent::LookAt(second_seat())));
     assert!(!open(&app).is_away());
     assert_eq!(open(&app).at_hand(), second_seat());
 }
 
-/// A match in which the first dice give nothing to mark.
+/// A match in which the first dice allow no mark.
 fn nothing_to_mark() -> App {
     for seed in 0.. {
         let mut app = table_of(GameId::Cowpath, 2, PHONE, seed);
@@ -588,7 +588,7 @@ fn nothing_to_mark() -> App {
 }
 
 #[test]
-fn whoever_has_nothing_to_mark_can_end_the_turn() {
+fn a_seat_without_a_mark_can_end_the_turn() {
     let mut app = nothing_to_mark();
     assert!(open(&app).may_stop(ONE, false));
     assert!(!open(&app).may_stop(second_seat(), false));

@@ -1,4 +1,4 @@
-//! The files themselves: every variant of every sentence, as it is written.
+//! Checks of the word files themselves: every variant of every sentence.
 
 use crate::words::{Fact, Language, Words};
 use fluent_syntax::{
@@ -7,11 +7,11 @@ use fluent_syntax::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a sentence is made of.
+/// The parts of a sentence.
 #[derive(Default)]
 struct Made {
     variables: BTreeSet<String>,
-    /// Variables by which the sentence chooses its wording.
+    /// Variables that select a variant of the sentence.
     selectors: BTreeSet<String>,
     texts: Vec<String>,
 }
@@ -78,7 +78,7 @@ fn sentences(language: Language) -> BTreeMap<String, Made> {
     sentences
 }
 
-/// Every piece of text of a language, with the key it belongs to.
+/// All pieces of text in a language, each with its key.
 fn texts(language: Language) -> Vec<(String, String)> {
     sentences(language)
         .into_iter()
@@ -150,7 +150,7 @@ fn the_fonts_have_every_character() {
     }
 }
 
-/// What must stand before a French sign.
+/// The space that French typography requires before a sign.
 fn space_before(sign: char) -> Option<char> {
     match sign {
         ';' | '!' | '?' | '%' | '»' => Some('\u{202f}'),

@@ -1,4 +1,4 @@
-//! Every reason for which something can be refused has its sentence.
+//! Every reason for a refusal has its sentence.
 
 use crate::words::{Fact, Language, Refused, Words};
 use dicepad_core::{
@@ -208,7 +208,7 @@ const UNDO_ERRORS: [UndoError; 4] = [
     UndoError::NothingToRedo,
 ];
 
-/// The error's sentence is there, complete, and in its own words in each language.
+/// Asserts that the sentence of this error exists, is complete, and is translated.
 fn check(languages: &[Words; 2], error: &impl Refused) {
     for words in languages {
         let own = words.spoken().find(&error.key(), &FluentArgs::new());

@@ -1,9 +1,9 @@
-//! Every sentence is said somewhere, and every sentence that is said is there: one that nobody says any
-//! more is thrown away with what said it.
+//! Every sentence in the files is used by the code, and every used key exists. A sentence without a user
+//! has to be deleted.
 
 use std::{fs, path::Path};
 
-/// Sentences that are named by what they tell of: `color-red`, `refused-row-full`.
+/// Prefixes of keys that the code composes at run time: `color-red`, `refused-row-full`.
 const FAMILIES: [&str; 12] = [
     "band",
     "color",
@@ -20,7 +20,7 @@ const FAMILIES: [&str; 12] = [
 ];
 
 #[test]
-fn every_sentence_is_said_somewhere() {
+fn every_sentence_is_used() {
     let (words, code) = (words(), code());
     let keys = keys(&words);
     assert!(keys.len() > 400, "only {} sentences were found", keys.len());
@@ -38,7 +38,7 @@ fn every_sentence_is_said_somewhere() {
 }
 
 #[test]
-fn every_sentence_that_is_said_is_there() {
+fn every_used_key_has_a_sentence() {
     let (words, code) = (words(), code());
     let keys = keys(&words);
     let said: Vec<&str> = [".say(", ".say_with("]

@@ -1,4 +1,4 @@
-//! What comes out when words are asked for.
+//! Formatted sentences, as the player sees them.
 
 use crate::words::{Fact, Language, Words, sentences::Sentences};
 use dicepad_core::{
@@ -11,7 +11,7 @@ fn both(key: &str, facts: &[(&str, Fact<'_>)]) -> [String; 2] {
 }
 
 #[test]
-fn an_unknown_key_comes_as_itself() {
+fn an_unknown_key_is_shown_as_itself() {
     assert_eq!(both("no-such-sentence", &[]), ["no-such-sentence"; 2]);
     assert_eq!(both("", &[]), ["", ""]);
     let word = ("name", Fact::Word("no-such-word".into()));
@@ -19,7 +19,7 @@ fn an_unknown_key_comes_as_itself() {
 }
 
 #[test]
-fn what_a_language_lacks_comes_in_english() {
+fn missing_sentences_fall_back_to_english() {
     let words = Words {
         french: Sentences::read(Language::Fr, "pass = { broken\nundo = Annuler\n"),
         ..Words::new(Language::Fr)
@@ -30,7 +30,7 @@ fn what_a_language_lacks_comes_in_english() {
 }
 
 #[test]
-fn a_missing_fact_is_no_reason_to_fail() {
+fn a_missing_fact_does_not_fail() {
     assert_eq!(both("result-wins", &[])[0], "{$name} wins");
 }
 
