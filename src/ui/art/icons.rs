@@ -10,7 +10,7 @@ macro_rules! icons {
         }
 
         impl Icon {
-            /// All icons, for tests and previews.
+            /// All icons, for the tests that draw each of them.
             pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
             /// The complete drawing in `currentColor`.

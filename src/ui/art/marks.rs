@@ -26,7 +26,7 @@ pub struct Label {
 }
 
 impl Shape {
-    /// All shapes, in the order of the colours.
+    /// All shapes, for the tests that draw each of them.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The shape that accompanies this colour.
