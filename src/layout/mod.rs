@@ -46,7 +46,7 @@ pub(crate) struct Layout {
     pub(crate) window: Vec2,
     /// The window without the safe area's insets.
     pub(crate) inner: Rect,
-    /// The orientation.
+    /// Orientation, from the proportions of `inner`.
     pub(crate) shape: Shape,
     /// Margin at the edges, in points.
     pub(crate) margin: f32,

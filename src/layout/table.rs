@@ -78,7 +78,7 @@ pub(crate) struct TablePlaces {
 }
 
 impl TablePlaces {
-    /// Mirrors the places at this x. The ends of the bar and the order of the seats stay as they are.
+    /// Mirrors the places at this x, but neither the content of the bar nor the order of the seats.
     fn mirrored(self, middle: f32) -> Self {
         let turned = |place: Rect| Rect {
             min: Vec2::new(2.0 * middle - place.max.x, place.min.y),

@@ -77,7 +77,7 @@ fn the_tray_lies_on_the_side_of_the_hand_that_rolls() {
 }
 
 #[test]
-fn parts_of_the_table_lie_inside_the_safe_area_and_do_not_overlap() {
+fn parts_are_inside_the_safe_area_and_do_not_overlap() {
     for (width, height, safe) in SIZES {
         for (hand, ratio) in hands_and([0.7, 1.0, 1.2]) {
             let layout = Layout::new(Vec2::new(width, height), safe).with_hand(hand);

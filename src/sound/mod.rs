@@ -45,7 +45,7 @@ pub enum Sound {
     Page,
     /// An action was refused.
     Refused,
-    /// The match is won.
+    /// The match is over, won or not.
     Won,
 }
 
@@ -80,7 +80,7 @@ impl PlaySound {
 pub(crate) enum SoundDevice {
     /// There is an audio device.
     Present,
-    /// There is no audio device, or the first frame has not been checked yet.
+    /// There is no audio device, or the probe has not been checked yet.
     #[default]
     Missing,
 }

@@ -98,7 +98,7 @@ fn loudness_grows_with_strength_and_volume() {
 }
 
 #[test]
-fn a_landing_has_the_take_of_its_strength_and_strokes_take_turns() {
+fn landings_pick_takes_by_strength_and_strokes_take_turns() {
     let app = table(Settings::default());
     let clips = app.world().resource::<Clips>();
     let index = |sound, strength, played| {

@@ -429,7 +429,7 @@ group! {
         min: f32,
         /// Height of a small button.
         small_button: f32,
-        /// Height of an entry in a list, and of a seat's own buttons.
+        /// Minimum height of a list entry and minimum width of a large button.
         comfortable: f32,
         /// Height of a large button.
         button: f32,

@@ -27,7 +27,7 @@ struct Slider {
 enum Part {
     /// The groove up to the knob.
     Filled,
-    /// The handle.
+    /// The handle under the finger.
     Knob,
 }
 

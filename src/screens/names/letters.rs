@@ -130,7 +130,7 @@ fn other_keys(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>) {
         children![arrow],
     ));
     for page in [Keys::Accents, Keys::Digits] {
-        // Three letters in large print must fit on one key.
+        // Small print: three letters at the largest text scale must fit on one key.
         let label = kit.text("", TextStyle::Small, ink);
         let key = key(
             kit,

@@ -32,7 +32,7 @@ pub(super) struct Stats {
     pub(super) games: usize,
     /// Matches with several seats that a person won.
     pub(super) won: usize,
-    /// Matches without a winner.
+    /// Matches with several seats and no winner.
     pub(super) drawn: usize,
     /// The scores in order of date; empty in a game without scores.
     pub(super) played: Vec<Played>,

@@ -27,7 +27,7 @@ const TINT: f32 = 0.16;
 /// Size of the symbol before a line.
 const SIGN: f32 = 18.0;
 
-/// The totals on the page, from seat 0 on. Tests compare them with those of the core.
+/// The totals on the page, from seat 0 on. Tours compare them with those of the core.
 #[derive(Component)]
 pub(crate) struct Counted(
     #[cfg_attr(

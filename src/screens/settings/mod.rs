@@ -92,7 +92,7 @@ fn reading(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &
     );
 }
 
-/// Settings for play.
+/// Settings for play: confirmation, hints, rolling hand, speed of computer players.
 fn playing(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &Settings) {
     switch_entry(
         kit,

@@ -32,7 +32,7 @@ struct Bulb(Option<Light>);
 /// Look of the coach's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Light {
-    /// Hidden: the match has no more decisions.
+    /// Hidden: the match is over, or the player looks back at it.
     Gone,
     /// Disabled: the player has nothing to decide now.
     Dark,

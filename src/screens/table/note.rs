@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_grows_with_the_text_and_stays_below_the_dice_where_it_can() {
+    fn a_note_grows_with_the_text_and_avoids_the_dice() {
         let said =
             "Keep 4 4 6, reroll the other 2: about 1.3 points more on average. Next best: pass";
         let size = |scale, high| print(said, scale, Vec2::new(330.0, high));
