@@ -1,4 +1,4 @@
-//! Sheets around a tray, each turned to its player.
+//! Sheets around the tray, each turned towards its player.
 
 use super::{
     Layout,
@@ -6,20 +6,20 @@ use super::{
 };
 use bevy::prelude::*;
 
-/// No tray between sheets is smaller than this.
+/// Minimum size of a tray between sheets.
 const TRAY_BETWEEN: Vec2 = Vec2::new(280.0, 190.0);
-/// The ways in which sheets can lie around a tray.
+/// The ways to arrange sheets around the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Around {
-    /// Below and above.
+    /// Below and above the tray.
     Ends,
-    /// Left and right.
+    /// Left and right of the tray.
     Sides,
     /// Below, left, above and right.
     Edges,
-    /// Two or one below, two above, the tray in a row between them.
+    /// One or two below, two above, with the tray in a row between them.
     RowBetween,
-    /// The same, the tray in a column between them.
+    /// Like `RowBetween`, but with the tray in a column between the sheets.
     ColumnBetween,
 }
 
@@ -32,8 +32,8 @@ impl Around {
         Self::ColumnBetween,
     ];
 
-    /// How far the sheets are turned, clockwise from the one below or on the left; nothing if so
-    /// many do not lie in this way.
+    /// Rotation of each sheet in quarter turns, clockwise from the sheet below or on the left. `None` if
+    /// this arrangement does not take so many sheets.
     const fn quarters(self, sheets: usize) -> Option<&'static [u8]> {
         Some(match (self, sheets) {
             (Self::Ends, 2) => &[0, 2],
@@ -45,9 +45,9 @@ impl Around {
         })
     }
 
-    /// The widest sheets that have room.
+    /// Width of the largest sheets that fit.
     fn widest(self, room: Rect, ratio: f32) -> f32 {
-        // What two blocks and the tray between them leave, along and across the way they face.
+        // Width of a sheet when two blocks and the tray between them share a length.
         let across = |length: f32, tray: f32| {
             let block = (length - tray - 2.0 * GUTTER) / 2.0;
             (block - GUTTER - block_actions()) / ratio
@@ -60,7 +60,7 @@ impl Around {
             Self::Sides => across(room.width(), TRAY_BETWEEN.x).min(room.height() - 2.0 * BAR),
             Self::Edges => {
                 let ends = across(room.height(), TRAY_BETWEEN.y).min(room.height() - 2.0 * BAR);
-                // Blocks at the sides, and between them the sheets at the ends.
+                // Blocks at the sides, with the sheets at the ends between them.
                 let beside = room.width() - 2.0 * (2.0 * GUTTER + block_actions());
                 let sides = beside / (1.0 + 2.0 * ratio);
                 ends.min(sides).min(across(room.width(), TRAY_BETWEEN.x))
@@ -70,7 +70,7 @@ impl Around {
         }
     }
 
-    /// The middle of a block of this size, by its place among the others.
+    /// Centre of the block with this index.
     fn middle(self, room: Rect, block: Vec2, place: usize, sheets: usize) -> Vec2 {
         let half = block / 2.0;
         let (below, above) = (room.max.y - half.y, room.min.y + half.y);
@@ -86,7 +86,7 @@ impl Around {
                     Self::RowBetween => half.x + GUTTER / 2.0,
                     _ => room.width() / 2.0 - half.x,
                 };
-                // From below on the left, clockwise.
+                // Clockwise, from the lower left.
                 match (place, sheets) {
                     (0, 3) if self == Self::RowBetween => Vec2::new(middle.x, below),
                     (0, _) => Vec2::new(middle.x - away, below),
@@ -98,7 +98,7 @@ impl Around {
         }
     }
 
-    /// The bar and the tray, in what blocks of this size leave.
+    /// Rectangles of the bar and the tray, in the space that blocks of this size leave.
     fn between(self, room: Rect, block: Vec2) -> (Rect, Rect) {
         let (x, y) = match self {
             Self::Ends | Self::RowBetween => (0.0, block.y + GUTTER),
@@ -107,7 +107,7 @@ impl Around {
             Self::ColumnBetween => (block.x + GUTTER, 0.0),
         };
         let left = Rect::from_center_size(room.center(), room.size() - 2.0 * Vec2::new(x, y));
-        // At the sides and edges there are free corners; elsewhere the bar is between the sheets.
+        // With sheets at sides or edges the corners are free. Otherwise the bar is between the sheets.
         let whole = match self {
             Self::Sides | Self::Edges => room,
             Self::Ends | Self::RowBetween | Self::ColumnBetween => left,
@@ -123,8 +123,8 @@ impl Around {
 }
 
 impl Layout {
-    /// Two to four sheets turned to their players, clockwise, the tray between them: however they
-    /// are largest.
+    /// Two to four sheets turned towards their players, clockwise, with the tray between them. Uses the
+    /// arrangement with the largest sheets.
     pub(super) fn table_around(&self, ratio: f32, sheets: usize) -> TablePlaces {
         let room = self.inner.inflate(-self.margin / 2.0);
         let best = Around::ALL

@@ -1,4 +1,4 @@
-//! One sheet large, as on a desk: the player's own, the tray beside it, the others' sheets small.
+//! One large sheet, as on a desk: the player's own, with the tray beside it and the other sheets small.
 
 use super::{
     Layout, Shape,
@@ -7,20 +7,20 @@ use super::{
 use crate::settings::Handed;
 use bevy::prelude::*;
 
-/// The large sheet is at most this share of the width.
+/// Maximum share of the width for the large sheet.
 const OWN_WIDEST: f32 = 0.56;
 
-/// Over small sheets the tray is at least this share of the height.
+/// Minimum share of the height for a tray above small sheets.
 const TRAY_OVER: f32 = 0.36;
 
-/// On a tablet held upright small sheets take at most this share of the height.
+/// Maximum share of the height for small sheets above the large one, in portrait.
 const STRIP: f32 = 0.17;
 
-/// Beside the large sheet there they take at most this share of the width.
+/// Maximum share of the width for small sheets beside the large one, in portrait.
 const COLUMN: f32 = 0.26;
 
 impl Layout {
-    /// The bar above; the sheet left with its buttons below, the tray right.
+    /// Bar above, sheet left with its buttons below, tray right.
     pub(super) fn desk(&self, ratio: f32) -> TablePlaces {
         let Desk { bar, sheet, right } = self.on_desk(ratio);
         let height = right.height().min(right.width() * TRAY_TALLEST);
@@ -33,7 +33,7 @@ impl Layout {
         }
     }
 
-    /// One sheet of several large, the others small: beside it under the tray, or above it.
+    /// One of several sheets large. The others are small: under the tray, or above the large one.
     pub(super) fn own_sheet(
         &self,
         ratio: f32,
@@ -53,7 +53,7 @@ impl Layout {
         places
     }
 
-    /// The same for the hand that rolls: the small sheets stay with the tray.
+    /// Adapts the places to the rolling hand. The small sheets stay with the tray.
     pub(super) fn own_for_hand(&self, places: TablePlaces) -> TablePlaces {
         if self.hand == Handed::Right {
             return places;
@@ -64,7 +64,7 @@ impl Layout {
             ..*block
         };
         let blocks = match self.shape {
-            // The tray lies below, as wide as the table: sheets need not go out of its way.
+            // The tray below is as wide as the table, so the sheets need not move.
             Shape::Portrait => places.blocks.clone(),
             Shape::Landscape => places.blocks.iter().map(mirrored).collect(),
         };
@@ -108,7 +108,7 @@ impl Layout {
         (places, small.places(top))
     }
 
-    /// The small sheets above the large one, or beside it where that leaves it larger.
+    /// The small sheets above the large one, or beside it if that makes the large one larger.
     fn own_sheet_below(
         &self,
         ratio: f32,
@@ -153,7 +153,7 @@ impl Layout {
         let small =
             Small::as_large_as_possible(Vec2::new(width, sheet.size.y), other_ratio, others);
         let taken = small.taken();
-        // All sheets together stand in the middle.
+        // Centres all sheets together.
         let free = room - sheet.size.x - GUTTER - taken.x;
         sheet.middle.x = self.inner.min.x + self.margin + (free + sheet.size.x) / 2.0;
         let right = sheet.middle.x + sheet.size.x / 2.0 + GUTTER;
@@ -161,7 +161,7 @@ impl Layout {
         (places, small.places(top))
     }
 
-    /// A sheet left under the bar, and what is free on its right.
+    /// A sheet at the left under the bar, and the free space at its right.
     fn on_desk(&self, ratio: f32) -> Desk {
         let room = self.inner.inflate(-self.margin);
         let bar = Rect::new(
@@ -174,11 +174,11 @@ impl Layout {
         let under = GUTTER + self.actions();
         let width = ((below.height() - under) / ratio).min(below.width() * OWN_WIDEST);
         let height = width * ratio;
-        // What is less high than the table stands in its middle.
+        // Centres sheet and buttons vertically.
         let top = below.min.y + (below.height() - under - height) / 2.0;
         let sheet = Rect::new(below.min.x, top, below.min.x + width, top + height);
         let left = sheet.max.x + 2.0 * GUTTER;
-        // The tray is as high as sheet and buttons, or higher where those are low.
+        // The tray is as high as sheet and buttons, or higher if those are low.
         let highest = (height + under).max((below.max.x - left) * 0.8);
         let height = highest.min(below.height());
         let top = below.center().y - height / 2.0;
@@ -186,7 +186,7 @@ impl Layout {
         Desk { bar, sheet, right }
     }
 
-    /// The buttons below a sheet.
+    /// The rectangle of the buttons below a sheet.
     fn under(&self, sheet: Rect) -> Rect {
         let top = sheet.max.y + GUTTER;
         Rect::new(sheet.min.x, top, sheet.max.x, top + self.actions())
@@ -197,11 +197,11 @@ impl Layout {
 struct Desk {
     bar: Rect,
     sheet: Rect,
-    /// What is free beside the sheet.
+    /// The free space beside the sheet.
     right: Rect,
 }
 
-/// Small sheets in rows.
+/// A grid of small sheets.
 struct Small {
     size: Vec2,
     columns: usize,
@@ -227,14 +227,14 @@ impl Small {
         }
     }
 
-    /// What they cover, the gaps between them included.
+    /// Size of the grid, gaps included.
     fn taken(&self) -> Vec2 {
         let rows = self.count.div_ceil(self.columns);
         let count = Vec2::new(self.columns as f32, rows as f32);
         (self.size + GUTTER) * count - GUTTER
     }
 
-    /// Their places under the middle of this line; a last row that is not full stands in the middle.
+    /// Rectangles of the sheets, centred under this point. An incomplete last row is centred too.
     fn places(&self, top: Vec2) -> Vec<Rect> {
         let step = self.size + GUTTER;
         let place = |index: usize| {

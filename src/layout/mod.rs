@@ -1,5 +1,5 @@
-//! Where things go, computed from the window's size and the safe area. No screen has a size written
-//! into it.
+//! Layout computed from the window's size and the safe area, so that no screen depends on a fixed window
+//! size.
 
 mod around;
 mod desk;
@@ -17,54 +17,54 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// What the device keeps for itself at each edge: a notch, rounded corners, the home bar.
+/// Insets at the edges of the window that the device covers: a notch, rounded corners, the home bar.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct SafeArea {
-    /// Points at the top.
+    /// Top inset in points.
     pub(crate) top: f32,
-    /// Points at the right.
+    /// Right inset in points.
     pub(crate) right: f32,
-    /// Points at the bottom.
+    /// Bottom inset in points.
     pub(crate) bottom: f32,
-    /// Points at the left.
+    /// Left inset in points.
     pub(crate) left: f32,
 }
 
-/// The kinds of layout there are.
+/// The two orientations of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// Sheet above, tray under the thumb.
+    /// Sheet above, tray and buttons below, within reach of the thumb.
     Portrait,
-    /// Sheet left at full height, everything else right.
+    /// Sheet at the left in full height, everything else at the right.
     Landscape,
 }
 
-/// The room that a screen has.
+/// The space that a screen has, and how to divide it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Layout {
-    /// The window, in points.
+    /// Size of the window, in points.
     pub(crate) window: Vec2,
-    /// What may be used of it.
+    /// The window without the safe area's insets.
     pub(crate) inner: Rect,
-    /// How it is divided.
+    /// Orientation, from the proportions of `inner`.
     pub(crate) shape: Shape,
-    /// Margin at the edges.
+    /// Margin at the edges, in points.
     pub(crate) margin: f32,
-    /// How large text is, against the usual size.
+    /// Scale of text, where 1 is the usual size.
     pub(crate) text: f32,
-    /// The hand on whose side tray and buttons lie.
+    /// The rolling hand: tray and buttons lie on its side.
     pub(crate) hand: Handed,
 }
 
-/// Lists and forms whose last button stays at the foot are no higher than this: on a tall tablet it
-/// is not out of sight.
+/// Maximum height of lists and forms with a button at the foot, so that the button stays in view on a
+/// tall tablet.
 const CONTENT_HIGHEST: f32 = 900.0;
 
-/// Less than this is little height.
+/// Height below which a window counts as low.
 const LOW: f32 = 520.0;
 
 impl Layout {
-    /// The layout of a window.
+    /// The layout of a window, for usual text and the right hand.
     pub(crate) fn new(window: Vec2, safe: SafeArea) -> Self {
         let inner = Rect::new(
             safe.left,
@@ -92,17 +92,17 @@ impl Layout {
         }
     }
 
-    /// The same for larger text: buttons grow with it.
+    /// The layout for larger text: buttons grow with it.
     pub(crate) const fn with_text(self, text: f32) -> Self {
         Self { text, ..self }
     }
 
-    /// The same for this hand.
+    /// The layout for a player who rolls with this hand.
     pub(crate) const fn with_hand(self, hand: Handed) -> Self {
         Self { hand, ..self }
     }
 
-    /// The direction in which buttons follow each other: the most important one under the thumb.
+    /// Order of buttons in a row: the most important one is under the thumb.
     pub(crate) const fn towards_thumb(&self) -> FlexDirection {
         match self.hand {
             Handed::Left => FlexDirection::RowReverse,
@@ -115,25 +115,25 @@ impl Layout {
         self.inner.width().min(self.inner.height()) >= 600.0
     }
 
-    /// Whether there is so little height that things stand side by side rather than one under the
-    /// other: a phone on its side.
+    /// Whether the window is so low that parts go side by side rather than one under the other, as on a
+    /// phone in landscape.
     pub(crate) fn is_low(&self) -> bool {
         self.inner.height() < LOW
     }
 
-    /// Whether the people at the table hand this device to each other.
+    /// Whether the people at the table pass this device round.
     pub(crate) fn passes_device(&self, open: &OpenMatch) -> bool {
         !self.is_large() && open.people() >= 2 && open.sharing() == Sharing::PassRound
     }
 
-    /// A column in the middle for lists and forms.
+    /// A centred column for lists and forms.
     pub(crate) fn column(&self) -> Rect {
         let room = self.inner.inflate(-self.margin);
         let width = room.width().min(tokens().layout.content_max);
         Rect::from_center_size(room.center(), Vec2::new(width, self.inner.height()))
     }
 
-    /// The place of a form with a button at its foot: a column, or the whole width where it is low.
+    /// Rectangle of a form with a button at its foot: a column, or the full width of a low window.
     pub(crate) fn form(&self) -> Rect {
         let column = self.column();
         if self.is_low() {
@@ -151,7 +151,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, follow_window);
 }
 
-/// The layout changes only when window or safe area do: screens rebuild themselves on its change.
+/// Updates the layout only if it differs, because screens rebuild themselves when it changes.
 pub(crate) fn follow_window(
     windows: Query<&Window>,
     safe: Res<SafeArea>,

@@ -1,26 +1,26 @@
-//! Where the parts of a table go: bar, sheets, tray, actions.
+//! Positions of the table's parts: bar, sheets, tray, actions.
 
 use super::{Layout, Shape};
 use crate::{settings::Handed, tokens::tokens};
 use bevy::prelude::*;
 
-/// A sheet and, where several lie on the table, its player's own buttons.
+/// A sheet, with its player's own buttons if several sheets share the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Block {
-    /// Its middle on the table.
+    /// Centre of the block on the table.
     pub(crate) middle: Vec2,
-    /// Its size before it is turned.
+    /// Size before rotation.
     pub(crate) size: Vec2,
-    /// How far it is turned towards its player, in quarters, clockwise.
+    /// Rotation towards the player, in quarter turns clockwise.
     pub(crate) quarters: u8,
-    /// The sheet in it.
+    /// The sheet, relative to the block.
     pub(crate) sheet: Rect,
-    /// The player's buttons in it; nothing where there are buttons for all.
+    /// The player's buttons, relative to the block; `None` if the table has one bar of buttons for all.
     pub(crate) actions: Option<Rect>,
 }
 
 impl Block {
-    /// A sheet alone.
+    /// A block that consists of a sheet without buttons.
     pub(super) fn alone(sheet: Rect) -> Self {
         Self {
             middle: sheet.center(),
@@ -48,7 +48,7 @@ impl Block {
         }
     }
 
-    /// Where it lies on the table once it is turned.
+    /// Rectangle of the block on the table, after rotation.
     #[cfg(test)]
     pub(super) fn rect(&self) -> Rect {
         let size = if self.quarters.is_multiple_of(2) {
@@ -64,28 +64,27 @@ pub(super) fn block_height(width: f32, ratio: f32) -> f32 {
     width * ratio + GUTTER + block_actions()
 }
 
-/// Where the parts of a table go.
+/// Rectangles of the table's parts.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TablePlaces {
-    /// Back, seats, menu.
+    /// Back, seats and menu.
     pub(crate) bar: Rect,
     /// The sheets, one for each seat that is shown.
     pub(crate) blocks: Vec<Block>,
-    /// The dice tray.
+    /// The dice tray with its rim.
     pub(crate) tray: Rect,
-    /// Undo, roll, confirm; nothing where every sheet has its own.
+    /// Undo, roll, confirm; `None` if every sheet has its own buttons.
     pub(crate) actions: Option<Rect>,
 }
 
 impl TablePlaces {
-    /// The same seen in a mirror that stands here. The bar's ends stay where they are, and so does the
-    /// order of the seats.
+    /// Mirrors the places at this x, but neither the content of the bar nor the order of the seats.
     fn mirrored(self, middle: f32) -> Self {
         let turned = |place: Rect| Rect {
             min: Vec2::new(2.0 * middle - place.max.x, place.min.y),
             max: Vec2::new(2.0 * middle - place.min.x, place.max.y),
         };
-        // Sheets move all together.
+        // All sheets move together, so that their order stays.
         let sheets = self.blocks.iter().map(|block| block.middle.x);
         let (left, right) = sheets.fold((f32::MAX, f32::MIN), |(least, most), x| {
             (least.min(x), most.max(x))
@@ -107,42 +106,42 @@ impl TablePlaces {
 /// Another form in which a sheet can be printed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Form {
-    /// How high it is for its width.
+    /// Height divided by width.
     pub(crate) ratio: f32,
-    /// How much larger what is printed on it is than on the usual form of the same width.
+    /// Scale of the print, relative to the usual form at the same width.
     pub(crate) gain: f32,
 }
 
-/// How several sheets lie on a table.
+/// How several sheets share a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Seating {
     /// All upright, side by side.
     Upright {
-        /// The other form that they can have, where more can be read on it.
+        /// A second form for the sheets, used if its print is larger.
         other: Option<Form>,
     },
-    /// Each at an edge, turned to its player.
+    /// Each at an edge, turned towards its player.
     Around,
-    /// One large with the buttons below it; the others small, for looking.
+    /// One large with the buttons below it; the others small, for looking only.
     Own {
-        /// Whose sheet is large, by its place among the others.
+        /// Index of the large sheet.
         own: usize,
-        /// How high the small ones are for their width.
+        /// Height divided by width of the small sheets.
         others: f32,
     },
 }
 
-/// The height of the bar at the head of a screen.
+/// Height of the bar at the head of a screen.
 pub(crate) const BAR: f32 = 48.0;
 pub(super) const GUTTER: f32 = 10.0;
-/// The height of a player's own buttons where several sheets lie on the table.
+/// Height of a player's own buttons if several sheets share the table.
 pub(super) fn block_actions() -> f32 {
     tokens().target.comfortable
 }
-/// Rows of sheets that are all full are worth this much in width.
+/// Bonus for rows that are all full, as a factor on the sheets' width.
 const FULL_ROWS: f32 = 1.2;
 
-/// Rows that are all full look better than slightly larger sheets: how much better.
+/// Rating of a grid: full rows look better than slightly larger sheets.
 pub(super) fn fullness(sheets: usize, columns: usize) -> f32 {
     if sheets.is_multiple_of(columns) {
         FULL_ROWS
@@ -152,16 +151,16 @@ pub(super) fn fullness(sheets: usize, columns: usize) -> f32 {
 }
 
 const TRAY_LEAST: f32 = 150.0;
-/// On a tablet the sheet leaves the tray at least this share of the height.
+/// Minimum share of the height that a sheet leaves to the tray on a tablet.
 const TRAY_SHARE: f32 = 0.26;
 pub(super) const TRAY_MOST: f32 = 420.0;
-/// Beside sheets a tray is no wider than this, …
+/// Maximum width of a tray beside sheets, …
 const TRAY_WIDEST: f32 = 460.0;
-/// … and no more than so many times as high as wide.
+/// … and its maximum height, as a multiple of its width.
 pub(super) const TRAY_TALLEST: f32 = 1.5;
 
 impl Layout {
-    /// What was laid out for the right hand, for the hand that rolls.
+    /// Adapts places for the right hand to the rolling hand.
     pub(super) fn for_hand(&self, places: TablePlaces) -> TablePlaces {
         match self.hand {
             Handed::Left => places.mirrored(self.inner.center().x),
@@ -169,12 +168,12 @@ impl Layout {
         }
     }
 
-    /// The height of the buttons: larger text needs two lines.
+    /// Height of the buttons: larger text needs two lines.
     pub(super) fn actions(&self) -> f32 {
         tokens().target.button * (1.0 + (self.text - 1.0) * 0.9)
     }
 
-    /// Where bar, sheet, tray and actions go, for a sheet that is `ratio` times as high as wide.
+    /// Places of bar, sheet, tray and actions. `ratio` is the height of the sheet divided by its width.
     pub(crate) fn table(&self, ratio: f32) -> TablePlaces {
         self.for_hand(match self.shape {
             Shape::Portrait => self.table_portrait(ratio, 0.0),
@@ -183,13 +182,13 @@ impl Layout {
         })
     }
 
-    /// Sheet above, tray in the middle, actions in the thumb zone. The tray takes what the sheet
-    /// leaves. Under the bar a strip of this height is left free.
+    /// Sheet above, tray in the middle, actions in the thumb zone. The tray takes the space that the sheet
+    /// leaves. A strip of this height stays free under the bar.
     pub(super) fn table_portrait(&self, ratio: f32, strip: f32) -> TablePlaces {
         self.table_portrait_within(ratio, strip, f32::INFINITY)
     }
 
-    /// The same with a sheet that is no wider than this.
+    /// Like [`Self::table_portrait`], with a maximum width for the sheet.
     pub(super) fn table_portrait_within(&self, ratio: f32, strip: f32, widest: f32) -> TablePlaces {
         let room = self.inner.inflate(-self.margin);
         let room = Rect::new(
@@ -232,7 +231,7 @@ impl Layout {
         }
     }
 
-    /// Sheet left at full height; bar, tray and actions right.
+    /// Sheet left in full height; bar, tray and actions right.
     fn table_landscape(&self, ratio: f32) -> TablePlaces {
         let room = self.inner.inflate(-self.margin);
         let sheet_height = room.height() - GUTTER;
@@ -262,7 +261,7 @@ impl Layout {
         }
     }
 
-    /// Where bar, sheets and tray go with several sheets on the table, from seat 0 on.
+    /// Places of bar, sheets and tray with several sheets on the table, from seat 0 on.
     pub(crate) fn table_of(&self, ratio: f32, sheets: usize, seating: Seating) -> TablePlaces {
         match (sheets, seating) {
             (0 | 1, _) => self.table(ratio),
@@ -277,8 +276,8 @@ impl Layout {
         }
     }
 
-    /// Sheets in rows and columns as large as they can be, the tray beside or below: it takes what
-    /// they leave.
+    /// Sheets in rows and columns, as large as possible. The tray is beside or below them and takes the
+    /// space they leave.
     fn table_upright(&self, ratio: f32, other: Option<Form>, sheets: usize) -> TablePlaces {
         let room = self.inner.inflate(-self.margin);
         let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
@@ -319,14 +318,14 @@ impl Layout {
                 (Vec2::new(below.width(), height.min(TRAY_MOST)), Vec2::Y)
             }
         };
-        // Sheets and tray together stand in the middle of what is left.
+        // Centres sheets and tray together in the remaining space.
         let free = below.size() - taken - (tray_most + gutter) * left;
         let corner = below.min + free / 2.0;
         let step = block + GUTTER;
         let blocks = (0..sheets)
             .map(|index| {
                 let (row, column) = (index / columns, index % columns);
-                // A last row that is not full stands in the middle.
+                // Centres an incomplete last row.
                 let in_row = columns.min(sheets - row * columns);
                 let indent = (columns - in_row) as f32 / 2.0;
                 let place = Vec2::new(column as f32 + indent, row as f32);

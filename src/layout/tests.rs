@@ -1,11 +1,11 @@
-//! Tables at all reference sizes.
+//! Table layouts at all reference sizes.
 
 use super::{
     table::{Block, TablePlaces},
     *,
 };
 
-/// The reference sizes, with the safe areas of such devices.
+/// The reference sizes in points, with the safe areas of such devices.
 const SIZES: [(f32, f32, SafeArea); 6] = [
     (360.0, 800.0, safe(28.0, 0.0, 24.0, 0.0)),
     (390.0, 844.0, safe(47.0, 0.0, 34.0, 0.0)),
@@ -25,7 +25,7 @@ const fn safe(top: f32, right: f32, bottom: f32, left: f32) -> SafeArea {
 }
 
 fn check(layout: &Layout, places: &TablePlaces, what: &str) {
-    // Only the ends of the bar have buttons.
+    // Only the ends of the bar have buttons, so sheets may overlap its middle.
     let back = Rect::from_corners(places.bar.min, places.bar.min + Vec2::splat(44.0));
     for block in &places.blocks {
         assert!(block.rect().intersect(back).is_empty(), "{what}: the bar");
@@ -77,7 +77,7 @@ fn the_tray_lies_on_the_side_of_the_hand_that_rolls() {
 }
 
 #[test]
-fn parts_of_the_table_lie_inside_the_safe_area_and_do_not_overlap() {
+fn parts_are_inside_the_safe_area_and_do_not_overlap() {
     for (width, height, safe) in SIZES {
         for (hand, ratio) in hands_and([0.7, 1.0, 1.2]) {
             let layout = Layout::new(Vec2::new(width, height), safe).with_hand(hand);
@@ -117,7 +117,7 @@ fn up_to_six_sheets_fit_on_large_screens() {
 }
 
 #[test]
-fn ones_own_sheet_is_the_largest() {
+fn the_own_sheet_is_the_largest() {
     for (width, height, safe) in SIZES {
         let layout = Layout::new(Vec2::new(width, height), safe);
         if !layout.is_large() {
@@ -153,7 +153,7 @@ fn around_the_table_sheets_face_their_players_clockwise() {
             assert!(turn >= 0.0, "{ratio} {sheets}: clockwise on a screen");
         }
         for block in &places.blocks {
-            // The foot of a sheet is towards its edge of the table.
+            // The foot of a sheet points to its edge of the table.
             let foot = Vec2::from_angle(f32::from(block.quarters) * 90f32.to_radians()).perp();
             assert!((block.middle - middle).dot(foot) > 0.0, "{ratio} {sheets}");
         }
@@ -179,7 +179,7 @@ fn the_smallest_phone_gives_the_grid_cells_of_44_points() {
 }
 
 #[test]
-fn sheets_take_the_form_on_which_more_can_be_read() {
+fn sheets_take_the_form_with_the_larger_print() {
     let wide = 0.44;
     let high = Form {
         ratio: 0.82,
@@ -197,7 +197,7 @@ fn sheets_take_the_form_on_which_more_can_be_read() {
 }
 
 #[test]
-fn on_a_tablet_held_upright_high_sheets_lie_beside_the_own_one_and_wide_ones_above() {
+fn in_portrait_high_sheets_go_beside_and_wide_ones_above() {
     let layout = Layout::new(Vec2::new(820.0, 1180.0), SafeArea::default());
     let places = |ratio: f32| {
         let seating = Seating::Own {

@@ -1,40 +1,40 @@
-//! What the rulebook is made of: for each game a few chapters of short paragraphs, with examples drawn
+//! Data model of the rulebook: each game has a few chapters of short paragraphs, with examples drawn
 //! between them.
 //!
-//! Nothing here decides a rule. What an example shows is data, and the tests of each game play all of
-//! it through the core: what is drawn as right is accepted there, what is drawn as wrong is refused for
-//! the reason that stands under it, and all points are the core's.
+//! Nothing here decides a rule. Examples are data, and the tests of each game play all of them through
+//! the core: a move drawn as right is accepted, a move drawn as wrong is refused for the reason printed
+//! below it, and all points come from the core.
 
 use crate::{games::drawings::Drawing, ui::UiKit, words::Words};
 use bevy::prelude::*;
 use dicepad_core::{Game, GameId, RuleError, for_game};
 
-/// A chapter: one page of the pad.
+/// A chapter, which fills one page of the pad.
 pub(crate) struct Chapter {
-    /// The key of what it is called.
+    /// Words key of the title.
     pub(crate) key: &'static str,
     pub(crate) parts: &'static [Part],
 }
 
-/// What follows each other on a page.
+/// One element of a page.
 pub(crate) enum Part {
-    /// A paragraph: the keys of its first words, which are bold, and of the rest.
+    /// A paragraph: words keys of its bold first words and of the rest.
     Say(&'static str, &'static str),
-    /// A sentence above what shows it.
+    /// A sentence above the drawing it introduces.
     Note(&'static str),
-    /// A drawing alone.
+    /// A drawing without a verdict.
     Show(Drawing),
-    /// What is right beside what is wrong.
+    /// Right examples beside wrong ones.
     Compare(&'static [Example]),
 }
 
-/// A move as it is drawn, and what the rules say to it.
+/// A drawn move, with the verdict of the rules.
 pub(crate) struct Example {
     pub(crate) drawing: Drawing,
     pub(crate) verdict: Verdict,
 }
 
-/// What the rules say to a move.
+/// The verdict of the rules on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Right,
@@ -43,22 +43,22 @@ pub(crate) enum Verdict {
 
 /// Something drawn on a page.
 pub(crate) trait Drawn {
-    /// Its size in points on a page whose text is [`COLUMN`] wide.
+    /// Size in points, on a page whose text is [`COLUMN`] wide.
     fn size(&self) -> Vec2;
 
-    /// Draws it into a node of its size, `unit` times as large.
+    /// Draws into a node of its size, scaled by `unit`.
     fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32);
 
-    /// What a screen reader says of it.
+    /// Description for screen readers.
     fn describe(&self, words: &Words) -> String;
 }
 
-/// The width of a page's text for which everything is drawn: that of a phone.
+/// Width of the text on a phone, for which all drawings are designed.
 pub(crate) const COLUMN: f32 = 326.0;
 
-/// The rules of a game for players: each game writes them in its `rulebook.rs`.
+/// The rules of a game for players. Each game implements this trait in its `rulebook.rs`.
 pub(crate) trait GameRulebook: Game {
-    /// The chapters, from the goal to the end.
+    /// The chapters, from the goal to the end of the game.
     const CHAPTERS: &'static [Chapter];
 }
 
@@ -67,7 +67,7 @@ pub(crate) fn chapters(game: GameId) -> &'static [Chapter] {
     for_game!(game, G => G::CHAPTERS)
 }
 
-/// Every drawing of a game with the verdict on it, if there is one: for tests that play them all.
+/// Every drawing of a game, with its verdict if it has one. Tests play them all.
 #[cfg(test)]
 pub(crate) fn drawings(game: GameId) -> impl Iterator<Item = (&'static Drawing, Option<Verdict>)> {
     let parts = chapters(game).iter().flat_map(|chapter| chapter.parts);
@@ -89,7 +89,7 @@ mod tests {
     use crate::words::Language;
     use std::collections::BTreeSet;
 
-    /// The keys of everything that is said in the rulebook.
+    /// Words keys of all sentences in the rulebook.
     fn keys() -> BTreeSet<&'static str> {
         let chapters = GameId::ALL.iter().flat_map(|game| chapters(*game));
         chapters
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sentence_is_there_in_both_languages() {
+    fn every_sentence_exists_in_both_languages() {
         for language in Language::ALL {
             let words = Words::new(language);
             for key in keys() {
@@ -120,8 +120,8 @@ mod tests {
     }
 
     #[test]
-    fn every_sentence_that_was_written_is_on_a_page() {
-        /// What stands around the pages, and what screen readers say of drawings.
+    fn every_rules_sentence_is_used_on_a_page() {
+        /// Keys used around the pages, and in descriptions for screen readers.
         const AROUND: [&str; 7] = [
             "rules-title",
             "rules-page",
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn every_game_says_what_it_is_about_how_it_is_played_and_how_it_ends() {
+    fn every_game_explains_goal_play_and_end() {
         for game in GameId::ALL {
             let chapters = chapters(*game);
             let names: BTreeSet<_> = chapters.iter().map(|chapter| chapter.key).collect();
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn screen_readers_are_told_what_is_drawn() {
+    fn every_drawing_has_a_description() {
         for language in Language::ALL {
             let words = Words::new(language);
             for (drawing, _) in GameId::ALL.iter().flat_map(|game| drawings(*game)) {

@@ -1,4 +1,4 @@
-//! Dice on a strip of felt, and what they mean.
+//! Dice on a strip of felt, with their meaning beside them.
 
 use super::{
     book::COLUMN,
@@ -20,21 +20,21 @@ use dicepad_core::{
     for_game,
 };
 
-/// Dice as they lie.
+/// A drawing of dice on felt.
 pub(crate) struct Dice {
     pub(crate) game: GameId,
-    /// Which dice, and which face of each is on top.
+    /// Index of each die in the game's set, and of the face on top.
     pub(crate) lie: &'static [(usize, u8)],
     pub(crate) says: ButtonText,
 }
 
-/// What stands beside dice.
+/// The text beside the dice.
 #[derive(Clone, Copy)]
 pub(crate) enum ButtonText {
     Nothing,
-    /// Their sum.
+    /// The sum of the dice.
     Sum(u8),
-    /// A sentence about what they allow: which faces may be marked, and whether the seat plays again.
+    /// A sentence about what the dice allow: the faces that may be marked, and whether the seat plays again.
     Allow {
         key: &'static str,
         #[cfg_attr(
@@ -53,7 +53,7 @@ pub(crate) enum ButtonText {
 }
 
 impl ButtonText {
-    /// The sentence, if it is one.
+    /// Words key of the sentence, if the text is one.
     #[cfg(test)]
     pub(crate) const fn key(self) -> Option<&'static str> {
         match self {
@@ -63,20 +63,20 @@ impl ButtonText {
     }
 }
 
-/// The most a die is wide.
+/// Maximum width of a die.
 const DIE: f32 = 46.0;
-/// Between two dice, as a share of a die.
+/// Gap between two dice, as a share of a die.
 const GAP: f32 = 0.24;
-/// The felt around them.
+/// Margin of felt around the dice.
 const FELT: f32 = 14.0;
-/// What dice leave to words beside them.
+/// Width reserved for text beside the dice.
 const WORDS: f32 = 128.0;
-/// Words so many times as large as usual are large.
+/// Text scale from which the text goes below the dice.
 const LARGE: f32 = 1.25;
-/// A shape with a total in it.
+/// Size of a shape with a total in it.
 const TOTAL: f32 = 40.0;
 
-/// Dice do not lie straight: how far each is turned, in degrees.
+/// Rotation of each die in degrees, so that the dice look thrown.
 const TURNED: [f32; 7] = [-9.0, 7.0, -5.0, 10.0, -7.0, 4.0, -3.0];
 
 impl Dice {
@@ -84,7 +84,7 @@ impl Dice {
         for_game!(self.game, G => G::DICE)
     }
 
-    /// What lies on top.
+    /// The faces on top.
     pub(crate) fn faces(&self) -> impl Iterator<Item = Face> {
         let dice = self.dice();
         self.lie
@@ -115,7 +115,7 @@ impl Dice {
         }
     }
 
-    /// Lays them on a strip of felt as wide as the page's text.
+    /// Lays the dice on a strip of felt as wide as the page's text.
     pub(crate) fn lay(
         &self,
         kit: &mut UiKit<'_>,
@@ -127,7 +127,7 @@ impl Dice {
         let felt = &kit.theme().felt;
         let (light, base, dark): (Color, Color, Color) =
             (felt.light.into(), felt.base.into(), felt.dark.into());
-        // Large words stand below the dice.
+        // Large text goes below the dice.
         let below = kit.text_scale() >= LARGE;
         let beside = match self.says {
             ButtonText::Allow { .. } if !below => WORDS,
@@ -258,7 +258,7 @@ impl Dice {
     }
 }
 
-/// The colours' totals, each in its shape.
+/// The totals of the colours, each in its shape.
 fn lay_totals(
     kit: &mut UiKit<'_>,
     felt: &mut ChildSpawnerCommands<'_>,

@@ -1,4 +1,4 @@
-//! What the games' rulebooks are written with: chapters, examples, and the pieces they are drawn with.
+//! The building blocks of the games' rulebooks: chapters, examples, and the pieces that draw them.
 
 pub(crate) mod book;
 pub(crate) mod dice;

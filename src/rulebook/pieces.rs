@@ -1,4 +1,4 @@
-//! What examples are drawn with: the cells of the sheets, and print beside them.
+//! Pieces for drawing examples: the cells of the sheets, and print beside them.
 
 use crate::{
     games::game_ui::{Mark, SheetPlace, Writing},
@@ -13,33 +13,33 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::dice::Color as DieColor;
 
-/// What stands in a cell of an example.
+/// Content of a cell in an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stand {
-    /// Nothing.
+    /// An empty cell.
     Empty,
-    /// It has been written before.
+    /// A mark from an earlier move.
     Ink(Mark),
-    /// It is written now, and may be.
+    /// A mark of this move, which is legal.
     Right(Mark),
-    /// It is written now, and may not be.
+    /// A mark of this move, which is illegal.
     Wrong(Mark),
 }
 
-/// Nothing stands there.
+/// Short for an empty cell in tables of examples.
 pub(crate) const NONE: Stand = Stand::Empty;
 
-/// A number in ink.
+/// A number from an earlier move.
 pub(crate) const fn ink(number: u8) -> Stand {
     Stand::Ink(Mark::Number(number))
 }
 
-/// A number that may be written there.
+/// A number of this move, which is legal.
 pub(crate) const fn right(number: u8) -> Stand {
     Stand::Right(Mark::Number(number))
 }
 
-/// One that may not.
+/// A number of this move, which is illegal.
 pub(crate) const fn wrong(number: u8) -> Stand {
     Stand::Wrong(Mark::Number(number))
 }
@@ -52,7 +52,7 @@ impl Stand {
         }
     }
 
-    /// Whether this is what the example is about.
+    /// Whether the mark belongs to the move of the example.
     #[cfg(test)]
     pub(crate) const fn is_new(self) -> bool {
         matches!(self, Self::Right(_) | Self::Wrong(_))
@@ -64,7 +64,7 @@ impl Stand {
     }
 }
 
-/// A cell with what stands in it.
+/// Draws a cell with its content.
 pub(crate) fn cell(
     kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
@@ -87,7 +87,7 @@ pub(crate) fn cell(
     parent.spawn(example(place, at, print, writing, Tint { ink, ring }));
 }
 
-/// A ground with round corners.
+/// Draws a rectangle with round corners.
 pub(crate) fn ground(parent: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f32, color: Color) {
     parent.spawn((
         Node {
@@ -99,7 +99,7 @@ pub(crate) fn ground(parent: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f3
     ));
 }
 
-/// Text in the middle of a place.
+/// Draws text, centred in a rectangle.
 pub(crate) fn print(
     kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
@@ -120,7 +120,7 @@ pub(crate) fn print(
         .with_child(kit.text(text, kind, color));
 }
 
-/// Points as a hand writes them.
+/// Draws points in handwriting.
 pub(crate) fn points(
     kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
@@ -138,7 +138,7 @@ pub(crate) fn points(
     );
 }
 
-/// The total in its ring.
+/// Draws the total in its ring.
 pub(crate) fn total(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
@@ -151,7 +151,7 @@ pub(crate) fn total(
     points(kit, parent, at, text, at.height() * 0.72);
 }
 
-/// A number in the shape of a colour, which is this picture.
+/// Draws a number in the shape of a colour, given as a picture.
 pub(crate) fn in_shape(
     kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
@@ -170,13 +170,13 @@ pub(crate) fn in_shape(
     print(kit, parent, place, &number.to_string(), kind, ink);
 }
 
-/// A rectangle of the design, at its size on the page.
+/// Scales a rectangle of the design to the page.
 pub(crate) fn scaled(left: f32, top: f32, width: f32, height: f32, unit: f32) -> Rect {
     let corner = Vec2::new(left, top) * unit;
     Rect::from_corners(corner, corner + Vec2::new(width, height) * unit)
 }
 
-/// A sum as one writes it: `4 + 16 − 10`.
+/// A sum with its signs, such as `4 + 16 − 10`.
 pub(crate) fn sum(parts: impl IntoIterator<Item = i16>) -> String {
     let mut text = String::new();
     for part in parts {
@@ -192,7 +192,7 @@ pub(crate) fn sum(parts: impl IntoIterator<Item = i16>) -> String {
     text
 }
 
-/// Several things, one after the other.
+/// Joins things with commas.
 pub(crate) fn listed(things: impl IntoIterator<Item = String>) -> String {
     things.into_iter().collect::<Vec<_>>().join(", ")
 }

@@ -1,4 +1,4 @@
-//! Who made what, under which licence.
+//! The About page: authors and licences.
 
 use super::{AddScreen, never};
 use crate::{

@@ -1,4 +1,4 @@
-//! A code that somebody has sent, read out or written down: whoever has it plays with the same dice.
+//! The page for entering a challenge code. Two devices with the same code roll the same dice.
 
 use super::{AddScreen, BuildSystems, never};
 use crate::{
@@ -22,7 +22,7 @@ use bevy::{
 };
 use dicepad_core::matchlog::Challenge;
 
-/// All characters of codes, and the key that erases.
+/// All characters that a code can contain, and an erase key.
 pub(crate) const KEYPAD: Keypad = Keypad {
     columns: 6,
     rows: 4,
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A keyboard's way to the same steps.
+/// Maps keyboard input to the same intents as the keypad on the screen.
 fn type_code(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
@@ -77,7 +77,7 @@ fn type_code(
     }
 }
 
-/// A way to this page from elsewhere: the code that was accepted stands at its right.
+/// A row that opens this page from another one. It shows the start of the accepted code on its right.
 pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
     let pencil: Color = kit.theme().accent.base.into();
     let code = next.challenge().map(|challenge| challenge.to_string());
@@ -89,7 +89,7 @@ pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, nex
         Intent::Setup(SetupIntent::EnterCode),
         |kit, right| {
             if let Some(code) = code {
-                // Its beginning tells it from others.
+                // The first group is enough to tell one code from another.
                 let (start, _) = code.split_at(Challenge::GROUP);
                 let start = kit.text(&format!("{start}…"), TextStyle::Hand(20.0), pencil);
                 right.spawn(start);
@@ -144,7 +144,7 @@ fn lay_out_keys(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place:
     });
 }
 
-/// Everything that a character changes.
+/// Refreshes the parts of the page that depend on the typed code.
 fn show_code(
     mut commands: Commands,
     pages: Query<(Entity, &Written)>,
@@ -169,10 +169,10 @@ fn show_code(
     }
 }
 
-/// The code in pencil, and the pencil's tip behind it.
+/// Draws the code in pencil, with the pencil's tip behind the last character.
 fn code_line(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, draft: &CodeDraft, width: f32) {
     let pencil: Color = kit.theme().pencil.base.into();
-    // As large as a whole code can be, so that it does not shrink while it is written.
+    // Sized for a code of full length, so that the text does not shrink during typing.
     let whole = "W".repeat(Challenge::LENGTH);
     let size = TextStyle::hand_within(&whole, 34.0, width);
     let code = kit.text(&draft.shown(), size, pencil);

@@ -1,4 +1,4 @@
-//! The device goes to the next person: who that is, and nothing of anybody's sheet.
+//! The hand-over page: it names the next person and hides every sheet.
 
 use super::{
     AddScreen,
@@ -26,26 +26,26 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase, Seat};
 
-/// The page lies slightly turned, as somebody put it down.
+/// Rotation of the page in degrees: it looks as if a hand had put it down.
 const TURNED: f32 = -1.6;
 
-/// The page as it was drawn: everything on it grows and shrinks with it.
+/// Size of the page at scale 1. Everything on the page scales with it.
 const PAGE: Vec2 = Vec2::new(322.0, 316.0);
 
-/// The height of the faces with the names under them.
+/// Height of the row of faces, names included.
 const FACES: f32 = 78.0;
 
-/// The face of whoever is next, and of the others.
+/// Diameter of the next player's face, and of the other faces.
 const FACE: (f32, f32) = (48.0, 40.0);
 
-/// Who was skipped since somebody last wrote.
+/// The seats that were skipped since the last move.
 #[derive(Resource, Default)]
 struct Skipped(Vec<Seat>);
 
-/// A page that turns over the head of the pad.
+/// Animation of a page that turns over the head of the pad.
 #[derive(Component)]
 struct Leaf {
-    /// How far it has come, from 0 to 1.
+    /// Progress of the animation, from 0 to 1.
     turned: f32,
     height: f32,
 }
@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Handover), turn_page)
         .add_systems(OnExit(Screen::Handover), clear_tray)
         .add_systems(Update, move_leaf.run_if(in_state(Screen::Handover)))
-        // Before the next frame: what happens at the table may bring this screen at once.
+        // In `PostUpdate`, because a table event may open this screen in the very next frame.
         .add_systems(PostUpdate, note_skipped.run_if(on_message::<TableEvent>));
 }
 
@@ -74,7 +74,7 @@ fn note_skipped(mut events: MessageReader<TableEvent>, mut skipped: ResMut<Skipp
     }
 }
 
-/// Where the parts of the screen go: the tray and the buttons stay where they are on the table.
+/// Rectangles of the screen's parts. Tray and buttons stay where they are on the table.
 struct Places {
     faces: Rect,
     page: Rect,
@@ -93,7 +93,7 @@ impl Places {
         };
         let faces = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + FACES);
         let below = Rect::new(room.min.x, faces.max.y, room.max.x, room.max.y);
-        // Room for the turned corners, the page's edges and the pencil.
+        // Leaves room for the rotated corners, the page's edges and the pencil.
         let most = below.size() - Vec2::new(44.0, 44.0);
         let scale = (most / PAGE).min_element().clamp(0.4, 1.3);
         Self {
@@ -133,7 +133,7 @@ fn build(
         });
 }
 
-/// Everybody at the table: who has used this roll already, and who is next.
+/// Shows all players: who has used this roll already, and who is next.
 fn faces(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -193,7 +193,7 @@ fn face(
     } else {
         (FACE.1, ink.with_alpha(0.85))
     };
-    // No name runs into its neighbour.
+    // Cuts the name to its column, so that it does not overlap its neighbour.
     let (name, print) = print_within(&name, 14.0, width - 6.0);
     let name = kit.text(&name, print, ink);
     line.spawn((
@@ -229,7 +229,7 @@ fn face(
     });
 }
 
-/// The mark of those who have used the roll.
+/// The tick on the face of a player who has used the roll.
 fn badge(kit: &mut UiKit<'_>, face: &mut ChildSpawnerCommands<'_>) {
     let theme = kit.theme();
     let (ring, ground, ink): (Color, Color, Color) = (
@@ -258,7 +258,7 @@ fn badge(kit: &mut UiKit<'_>, face: &mut ChildSpawnerCommands<'_>) {
     ));
 }
 
-/// The sheet lies face down; only the name shows.
+/// The sheet, face down: only the player's name is visible.
 fn page(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -289,7 +289,7 @@ fn page(
         .insert(UiTransform::from_rotation(Rot2::degrees(TURNED)));
 }
 
-/// The faint lines of the pad.
+/// Draws the faint ruled lines of the pad.
 fn rule(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, size: Vec2, unit: f32) {
     let shade: Color = kit.theme().paper.shade.into();
     let step = 32.0 * unit;
@@ -350,7 +350,7 @@ fn whose_turn(
     }
 }
 
-/// What the next person is asked to do.
+/// Words key of the task that awaits the next player.
 fn asked_to(open: &OpenMatch) -> &'static str {
     match open.view().phase {
         Phase::Roll { .. } => "handover-roll",
@@ -377,7 +377,7 @@ fn who_was_skipped(kit: &UiKit<'_>, open: &OpenMatch, skipped: &[Seat]) -> Strin
     }
 }
 
-/// The next person's pencil, across the corner of the page.
+/// The next player's pencil, lying across the corner of the page.
 fn pencil(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -397,7 +397,7 @@ fn pencil(
     ));
 }
 
-/// Whoever takes the device says so; whoever has just written may think again.
+/// The button with which the next player takes the device, and undo for the player who has just written.
 fn actions(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -447,7 +447,7 @@ fn actions(
     });
 }
 
-/// The page of the one who wrote turns over the head of the pad.
+/// Starts the animation in which the last writer's page turns over the head of the pad.
 fn turn_page(
     mut commands: Commands,
     layout: Res<Layout>,
@@ -498,7 +498,7 @@ fn move_leaf(
             commands.entity(entity).despawn();
             continue;
         }
-        // Seen from above it grows shorter, and its upper edge stays in the binding.
+        // Foreshortening: seen from above the page gets shorter, while its upper edge stays in the binding.
         let seen = (leaf.turned * std::f32::consts::FRAC_PI_2).cos();
         let lift = Vec2::new(0.0, -(1.0 - seen) * leaf.height / 2.0);
         let lift = Rot2::degrees(TURNED) * lift;

@@ -1,4 +1,4 @@
-//! The five pads on the table, and the matches that wait.
+//! The home screen: five pads on the table, and the matches that can be resumed.
 
 mod notice;
 mod pad;
@@ -52,7 +52,7 @@ fn build(
     let matches = || open.into_iter().chain(shelf.iter());
     let is_waiting = matches().next().is_some();
     let waits = |game: GameId| matches().find(|open| open.id() == game);
-    // Pads stay where they are, whatever is played: always in the order of the games.
+    // The pads are always in the order of the games, so that players find them where they were.
     let pads: Vec<HomePad> = GameId::ALL
         .iter()
         .enumerate()
@@ -94,7 +94,7 @@ fn build(
         });
 }
 
-/// The pads, in a list that scrolls where large text makes them higher than the screen.
+/// Lays out the pads, in a list that scrolls if large text makes them higher than the screen.
 fn lay_out_pads(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -123,7 +123,7 @@ fn lay_out_pads(
     });
 }
 
-/// Where a match stands, in a sentence.
+/// One sentence about the current position of a match.
 fn whereabouts(open: &OpenMatch, kit: &UiKit<'_>) -> String {
     if let Some(standing) = each!(open.shown(), one => one.state().standing(&kit.words)) {
         return standing;
@@ -138,7 +138,7 @@ fn whereabouts(open: &OpenMatch, kit: &UiKit<'_>) -> String {
         .say_with(key, &[("name", Fact::Text(name.into()))])
 }
 
-/// The app's name, and a pencil beside it where there is room.
+/// The app's name, with a pencil beside it if there is room.
 fn wordmark(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, alone: bool) {
     let size = wordmark_size(place);
     let name = kit.wordmark(size);
@@ -163,7 +163,7 @@ fn wordmark(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
     }
 }
 
-/// Records, settings: the doors to the other pages.
+/// Buttons that lead to records, rules and settings.
 fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, vertical: bool) {
     let ink: Color = kit.theme().table.ink.into();
     let doors = [
@@ -237,7 +237,7 @@ mod tests {
         Vec2::new(1280.0, 800.0),
     ];
 
-    /// The home screen in a window of this size, with text of so many percent.
+    /// An app on the home screen, in a window of this size and with text scaled to `percent`.
     fn home(size: Vec2, language: Language, percent: u16) -> App {
         let mut app = App::new();
         without_window(&mut app);
@@ -255,7 +255,7 @@ mod tests {
         app
     }
 
-    /// A match of this game that waits.
+    /// Parks a match of this game, so that the home screen offers to resume it.
     fn leave(app: &mut App, game: GameId) {
         let mut next = NextMatch::default();
         next.choose_game(game);
@@ -265,7 +265,7 @@ mod tests {
         app.world_mut().resource_mut::<ParkedMatches>().put(open);
     }
 
-    /// The pad of each game.
+    /// The root entity of each game's pad.
     fn pads(app: &mut App) -> Vec<(GameId, Entity)> {
         let words = Words::new(app.world().resource::<Words>().language());
         let mut called = app.world_mut().query::<(Entity, &AccessibleLabel)>();
@@ -289,7 +289,7 @@ mod tests {
             .collect()
     }
 
-    /// What lies on something, and on that.
+    /// All descendants of an entity.
     fn parts(world: &World, of: Entity) -> Vec<Entity> {
         let children = world.get::<Children>(of);
         let children = children.into_iter().flatten().copied();
@@ -298,7 +298,7 @@ mod tests {
             .collect()
     }
 
-    /// How high the button with this intent is, and what can be read on it.
+    /// Height and text of the button with this intent, if the pad has one.
     fn button(world: &World, pad: Entity, intent: Intent) -> Option<(Val, String)> {
         let does = |part: &Entity| {
             world
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn the_game_that_was_played_last_is_marked_and_no_other() {
+    fn only_the_game_played_last_is_marked() {
         let mut app = home(SIZES[0], Language::En, 100);
         let mut next = app.world_mut().resource_mut::<NextMatch>();
         next.choose_game(GameId::Summit);
@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pad_on_which_a_match_waits_offers_to_play_on_and_to_begin_anew() {
+    fn a_pad_with_a_waiting_match_offers_resume_and_new() {
         for size in SIZES {
             for (language, percent) in [(Language::En, 100), (Language::Fr, 150)] {
                 let mut app = home(size, language, percent);

@@ -1,4 +1,4 @@
-//! The screens, and the ways between them.
+//! The screens, and the navigation between them.
 
 mod about;
 pub(crate) mod cards;
@@ -31,18 +31,18 @@ use crate::{
 use bevy::{ecs::system::ScheduleSystem, prelude::*};
 use dicepad_core::{Decision, dice::Symbol};
 
-/// Shows what has changed, once everything that players wanted is done.
+/// Shows what has changed. Runs after the intents of this frame have been applied.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ScreenSystems;
 
-/// Builds the screen again. What fills in its parts comes after that.
+/// Rebuilds the current screen. Systems that fill in its parts run after this set.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 struct BuildSystems;
 
-/// Registers screens.
+/// Extension of [`App`] that registers screens.
 trait AddScreen {
-    /// Registers the screen that `build` lays out: when it is entered, and again whenever size, theme or
-    /// language change or `changed` says so.
+    /// Registers a screen. `build` runs when the screen is entered, and again whenever size, theme or
+    /// language change or `changed` returns true.
     fn add_screen<B, C>(
         &mut self,
         screen: Screen,
@@ -71,12 +71,12 @@ impl AddScreen for App {
     }
 }
 
-/// For a screen that only changes with size, theme and language.
+/// Run condition for a screen that is rebuilt only for a new size, theme or language.
 const fn never() -> bool {
     false
 }
 
-/// Takes away what the screen shows, before it is built anew.
+/// Despawns the current screen before it is rebuilt.
 fn clear_screen(mut commands: Commands, roots: Query<Entity, With<ScreenRoot>>) {
     for root in &roots {
         commands.entity(root).despawn();
@@ -88,7 +88,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             keys.before(DispatchSystems),
-            // In every frame, so that it knows on which screen something was asked.
+            // Runs in every frame, so that the system knows on which screen an intent was sent.
             navigate.in_set(NavigationSystems),
         ),
     )
@@ -109,7 +109,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Goes to other screens. This is all that Back does.
+/// Applies navigation intents. Back is decided here and nowhere else.
 pub(crate) fn navigate(
     mut asked: MessageReader<Navigate>,
     overlay: Res<State<Overlay>>,
@@ -120,17 +120,17 @@ pub(crate) fn navigate(
     for asked in asked.read() {
         match asked {
             Navigate::Go(screen) => to.visit(*screen),
-            // What lies over the screen goes first: it closes by itself.
+            // An overlay closes before the screen does, and it closes by itself.
             Navigate::Back if *overlay.get() != Overlay::None => {}
             Navigate::Back => {
                 let away =
                     |open: &&mut ResMut<OpenMatch>| open.is_away() && open.looking_back().is_none();
                 let at_table = to.screen() == Screen::Table;
                 if let Some(open) = open.as_mut().filter(|_| at_table).filter(away) {
-                    // From another player's sheet to one's own.
+                    // Back from another player's sheet leads to the player's own sheet.
                     open.look_home();
                 } else if !to.back(open.is_some()) && !to.has_just_entered() {
-                    // Two steps back in a row don't leave a home screen that nobody has seen yet.
+                    // The second of two quick Backs must not quit from a home screen that was never visible.
                     exit.write_batch(platform::leave());
                 }
             }
@@ -143,7 +143,7 @@ fn is_record(open: Option<&OpenMatch>) -> bool {
     open.is_some_and(OpenMatch::is_record)
 }
 
-/// The keyboard's way to the same intents.
+/// Maps keys to the same intents that buttons send.
 fn keys(
     physical: Res<ButtonInput<KeyCode>>,
     logical: Res<ButtonInput<bevy::input::keyboard::Key>>,
@@ -155,13 +155,13 @@ fn keys(
     mut navigate: MessageWriter<Navigate>,
     mut intents: MessageWriter<Intent>,
 ) {
-    // On Android the back gesture comes as a logical key without a place on the keyboard.
+    // Android sends the back gesture as a logical key without a physical one.
     let back = logical.just_pressed(bevy::input::keyboard::Key::BrowserBack);
     if back || physical.just_pressed(KeyCode::Escape) {
         intents.write(Intent::Navigate(Navigate::Back));
     }
     let enter = physical.just_pressed(KeyCode::Enter);
-    // Under a card nothing else is meant.
+    // An open card takes all keys.
     if let Overlay::Card(card) = overlay.get() {
         if enter {
             intents.write(card.answer());
@@ -174,7 +174,7 @@ fn keys(
             let seat = open.at_hand();
             let digit = digit(&physical);
             let die = digit.filter(|die| *die < open.view().dice);
-            // F unfolds the first die; with a digit, that one. Nothing else is done meanwhile.
+            // F unfolds the first die; a digit then picks another one. Other keys do nothing meanwhile.
             let unfolded = *overlay.get() != Overlay::None;
             if unfolded || physical.just_pressed(KeyCode::KeyF) {
                 let first = (!unfolded).then_some(0);
@@ -184,7 +184,7 @@ fn keys(
                 }
                 return;
             }
-            // Where cards are picked, the space bar picks them.
+            // In games with cards the space bar picks cards instead of rolling.
             if physical.just_pressed(KeyCode::Space) && !open.shown().selects(seat) {
                 intents.write(Intent::Table(TableIntent::Roll(crate::dice::Fling::Tap)));
             }
@@ -208,7 +208,7 @@ fn keys(
                     open.viewed().clockwise(open.view().seats),
                 )));
             }
-            // Six symbols to begin with, and six digits.
+            // The six start symbols are on the six digit keys.
             if open.writes(seat) == Some(Decision::Start) {
                 let symbols = <Symbol as strum::VariantArray>::VARIANTS;
                 if let Some(symbol) = digit.and_then(|digit| symbols.get(digit)) {
@@ -262,7 +262,7 @@ fn keys(
     }
 }
 
-/// Which of the digits has just been pressed, counted from 0.
+/// The digit key that has just been pressed, counted from 0.
 fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
     [
         KeyCode::Digit1,
@@ -311,12 +311,12 @@ mod tests {
     }
 
     #[test]
-    fn back_twice_at_once_does_not() {
+    fn back_twice_at_once_does_not_leave_the_app() {
         let mut app = app();
         ask(&mut app, Intent::Navigate(Navigate::Go(Screen::Settings)));
         app.update();
         assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), None);
-        // The second one was asked while the settings were still to be seen.
+        // The second Back was sent while the settings were still visible.
         assert_eq!(ask(&mut app, Intent::Navigate(Navigate::Back)), None);
         assert_eq!(
             ask(&mut app, Intent::Navigate(Navigate::Back)),

@@ -1,4 +1,4 @@
-//! A computed sound as the engine plays it.
+//! A synthesised sound as an audio source for the engine.
 
 use super::synth::RATE;
 use bevy::{
@@ -16,12 +16,12 @@ const RATE_OF_CLIPS: SampleRate = match NonZeroU32::new(RATE) {
     None => NonZeroU32::MIN,
 };
 
-/// One channel of samples, shared by all who play it.
+/// One channel of samples, shared by all players of the clip.
 #[derive(Asset, TypePath, Clone, Debug)]
 pub(super) struct Clip(Arc<[f32]>);
 
 impl Clip {
-    /// How long it sounds.
+    /// Duration of the clip.
     pub(super) fn length(&self) -> Duration {
         Duration::from_secs_f32(self.0.len() as f32 / RATE as f32)
     }
@@ -44,7 +44,7 @@ impl Decodable for Clip {
     }
 }
 
-/// Runs along a clip.
+/// Decoder that reads the samples of a clip.
 pub(super) struct Needle {
     clip: Clip,
     next: usize,
@@ -62,7 +62,7 @@ impl Iterator for Needle {
 
 impl Source for Needle {
     fn current_span_len(&self) -> Option<usize> {
-        // One span for all: rate and channels never change.
+        // The clip is a single span: rate and channels never change.
         None
     }
 

@@ -1,4 +1,4 @@
-//! What happens at the table, as it is heard.
+//! Maps events at the table to sounds.
 
 use super::{PlaySound, Sound};
 use crate::{
@@ -55,7 +55,7 @@ fn turn_page(mut sounds: MessageWriter<PlaySound>) {
     sounds.write(PlaySound::new(Sound::Page, 0.8));
 }
 
-/// Somebody who turns the volume wants to hear how loud it is.
+/// Plays a sample after a change of the volume, so that the player hears the new level.
 fn hear_volume(
     settings: Res<Settings>,
     mut volume: Local<Option<u8>>,

@@ -1,8 +1,8 @@
-//! What the table sounds like: felt, wood and pencil, quietly.
+//! The sounds of the table: felt, wood and pencil, quietly.
 //!
-//! Sounds are computed ([`synth`]), not recorded. [`hooks`] asks for them with [`PlaySound`] as things
-//! happen; this module decides whether and how loud they are played. Dice that are shown at once make no
-//! sound, nor do ghosts.
+//! Sounds are synthesised ([`synth`]), not recorded. [`hooks`] requests them with [`PlaySound`]; this
+//! module decides whether and how loud they are played. Dice that appear without motion are silent, and
+//! so are ghosts.
 
 mod clip;
 mod hooks;
@@ -24,7 +24,7 @@ use clip::Clip;
 use std::time::Duration;
 use voices::Voices;
 
-/// What can be heard.
+/// The sounds of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
 pub enum Sound {
     /// A die lands on the felt.
@@ -43,23 +43,23 @@ pub enum Sound {
     Undo,
     /// A page is turned: another player's sheet.
     Page,
-    /// That cannot be done.
+    /// An action was refused.
     Refused,
-    /// The match is won.
+    /// The match is over, won or not.
     Won,
 }
 
 impl Sound {
-    /// All sounds.
+    /// All sounds, in the order in which they are synthesised.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// Whether it is a tone, which must not be out of tune.
+    /// Whether the sound is a tone, whose pitch must not vary.
     const fn is_tone(self) -> bool {
         matches!(self, Self::Won)
     }
 }
 
-/// Asks for a sound, with a strength from 0 to 1.
+/// Requests a sound, with a strength from 0 to 1.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub struct PlaySound {
@@ -68,33 +68,33 @@ pub struct PlaySound {
 }
 
 impl PlaySound {
-    /// This sound, this strong.
+    /// Requests this sound with this strength.
     #[must_use]
     pub const fn new(sound: Sound, strength: f32) -> Self {
         Self { sound, strength }
     }
 }
 
-/// Whether anything can be heard on this device.
+/// Whether this device can play sounds.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SoundDevice {
-    /// Sounds are played.
+    /// There is an audio device.
     Present,
-    /// There is nothing to play them on; until the first frame nobody knows better.
+    /// There is no audio device, or the probe has not been checked yet.
     #[default]
     Missing,
 }
 
-/// A moment of silence. The engine does not tell whether it has a device: it begins to play this
-/// exactly if it has.
+/// A moment of silence that probes for an audio device. The engine does not report one, but starts to
+/// play the probe only if there is one.
 #[derive(Component)]
 struct Probe;
 
-/// Sounds on their way: computing them would delay the first frame.
+/// Sounds in synthesis on a background task, because computing them would delay the first frame.
 #[derive(Resource)]
 struct Rendering(Task<Vec<(Sound, Vec<Clip>)>>);
 
-/// All sounds, once they are there.
+/// All sounds, inserted when their synthesis is complete.
 #[derive(Resource)]
 struct Clips(HashMap<Sound, Vec<Take>>);
 
@@ -111,12 +111,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, find_device.run_if(any_with_component::<Probe>));
 }
 
-/// What does not need the engine's audio.
+/// The part of the plugin that works without the engine's audio.
 fn hearing(app: &mut App) {
     app.init_resource::<SoundDevice>()
         .init_resource::<Voices>()
         .add_message::<PlaySound>()
-        // The engine begins to play after transforms are known: what is heard in this frame too.
+        // Before the engine starts players, which it does after transforms: sounds start in this frame.
         .add_systems(
             PostUpdate,
             play_sounds
@@ -130,7 +130,7 @@ fn probe_device(mut commands: Commands, mut clips: ResMut<Assets<Clip>>) {
     commands.spawn((Probe, AudioPlayer(silence), PlaybackSettings::ONCE));
 }
 
-/// Sounds are computed only where they can be heard.
+/// Starts the synthesis once an audio device has been found.
 fn find_device(
     mut commands: Commands,
     probes: Query<(Entity, Has<AudioSink>), With<Probe>>,
@@ -171,7 +171,7 @@ fn receive_clips(
     commands.remove_resource::<Rendering>();
 }
 
-/// Plays what this frame asks for, strongest first: only so many sounds fit at once.
+/// Plays the sounds requested in this frame, strongest first: the number of voices is limited.
 fn play_sounds(
     mut commands: Commands,
     mut requests: MessageReader<PlaySound>,
@@ -183,7 +183,7 @@ fn play_sounds(
     mut voices: ResMut<Voices>,
 ) {
     strongest_first.clear();
-    // What is no number is as weak as can be.
+    // A strength that is not a number becomes 0.
     let within_bounds =
         |asked: &PlaySound| PlaySound::new(asked.sound, asked.strength.clamp(0.0, 1.0).max(0.0));
     strongest_first.extend(requests.read().map(within_bounds));
@@ -213,7 +213,7 @@ impl Clips {
         let takes = self.0.get(&sound)?;
         let count = takes.len();
         let index = match sound {
-            // From the gentlest to the hardest.
+            // Takes go from the gentlest landing to the hardest.
             Sound::Felt => ((strength * count as f32) as usize).min(count.saturating_sub(1)),
             _ => played as usize % count.max(1),
         };
@@ -221,15 +221,15 @@ impl Clips {
     }
 }
 
-/// How loud, from 0 to 1. Between gentle and hard there is more than the numbers say, yet the weakest
-/// knock is still heard.
+/// Volume from 0 to 1. The curve widens the range between gentle and hard, but the weakest knock stays
+/// audible.
 fn loudness(strength: f32, volume: u8) -> f32 {
     const WEAKEST: f32 = 0.08;
     let volume = f32::from(volume.min(100)) / 100.0;
     WEAKEST.lerp(1.0, strength.powf(1.5)) * volume * volume
 }
 
-/// No two knocks are the same: each is a little higher or lower than the last.
+/// Playback speed: each knock is a little higher or lower than the last; tones stay in tune.
 fn pitch(sound: Sound, played: u32) -> f32 {
     if sound.is_tone() {
         1.0

@@ -1,5 +1,5 @@
-//! The sounds themselves, computed from nothing: bodies that ring after a knock, and noise as felt,
-//! paper and wood make it. The same on every run.
+//! Deterministic synthesis of all sounds: bodies that ring after a knock, and the noise of felt, paper
+//! and wood.
 
 mod tape;
 #[cfg(test)]
@@ -11,8 +11,8 @@ use tape::{Tape, hiss, ring, swell, tooth};
 
 /// All takes of a sound, each one channel of samples from −1 to 1 at [`RATE`].
 ///
-/// Where a sound has several takes they are the same thing happening again, except for
-/// [`Sound::Felt`]: its takes go from the gentlest landing to the hardest.
+/// The takes of a sound are variations of the same event. Only those of [`Sound::Felt`] differ in
+/// strength, from the gentlest landing to the hardest.
 #[must_use]
 pub fn takes(sound: Sound) -> Vec<Vec<f32>> {
     match sound {
@@ -29,7 +29,7 @@ pub fn takes(sound: Sound) -> Vec<Vec<f32>> {
     }
 }
 
-/// A soft thud; the harder, the brighter and the deeper into the board below the felt.
+/// A soft thud. A harder landing is brighter and reaches deeper into the board below the felt.
 fn felt(hardness: f32) -> Vec<f32> {
     let body = 172.0 - 24.0 * hardness;
     let decay = 0.014 + 0.008 * hardness;
@@ -42,7 +42,7 @@ fn felt(hardness: f32) -> Vec<f32> {
         .finish(0.48)
 }
 
-/// A knock on the wooden rim: a short board, damped by the hand that made it.
+/// A knock on the wooden rim: a short, damped board.
 fn rim() -> Vec<f32> {
     let mut contact = hiss(2, |_| 700.0, |_| 3_200.0);
     Tape::blank(0.18)
@@ -53,7 +53,7 @@ fn rim() -> Vec<f32> {
         .finish(0.30)
 }
 
-/// Two dice: small, hard and light, so high and short.
+/// Two dice: small, hard and light, therefore high and short.
 fn dice() -> Vec<f32> {
     let mut contact = hiss(3, |_| 1_500.0, |_| 6_000.0);
     Tape::blank(0.08)
@@ -76,14 +76,14 @@ fn rail() -> Vec<f32> {
         .finish(0.22)
 }
 
-/// How a pencil is drawn over paper.
+/// One stroke of a pencil over paper.
 #[derive(Clone, Copy)]
 struct Stroke {
     seed: u32,
     length: f32,
-    /// The middle of what is heard: a fast stroke is brighter.
+    /// Centre frequency in Hz: a fast stroke is brighter.
     pitch: f32,
-    /// Where in its course it is fastest, as a part of it.
+    /// Moment of the highest speed, as a share of the stroke.
     fastest: f32,
 }
 
@@ -116,7 +116,7 @@ impl Stroke {
     }
 }
 
-/// One stroke of the pencil.
+/// A take of one pencil stroke.
 fn pencil(stroke: Stroke) -> Vec<f32> {
     Tape::blank(stroke.length)
         .lay(0.0, stroke.sound())
@@ -143,7 +143,7 @@ fn misthrow() -> Vec<f32> {
         .finish(0.22)
 }
 
-/// An eraser: to and fro, duller than any pencil.
+/// An eraser: to and fro, duller than a pencil.
 fn eraser() -> Vec<f32> {
     const RUB: f32 = 0.14;
     let rub = |seed, low, high| {
@@ -160,7 +160,7 @@ fn eraser() -> Vec<f32> {
 /// A page lifts, bends over and falls.
 fn page() -> Vec<f32> {
     const TURN: f32 = 0.38;
-    // The more it is bent, the brighter it is.
+    // The page is brightest where it bends most.
     let brightness = |least: f32, more: f32| {
         let bend = swell(TURN, 0.6);
         move |time| least + more * bend(time)
@@ -178,18 +178,18 @@ fn page() -> Vec<f32> {
         .finish(0.20)
 }
 
-/// A bar of a marimba: its second mode is two octaves above the first.
+/// A marimba bar: its second mode is two octaves above the first.
 fn bar(frequency: f32) -> impl FnMut(f32) -> f32 {
     let (tone, fourth) = (ring(frequency, 0.13), ring(frequency * 3.93, 0.030));
     let thump = ring(frequency * 0.5, 0.018);
     move |time| {
-        // A wound mallet presses before it lets go.
+        // A wound mallet has a soft attack.
         let mallet = 1.0 - (-time / 0.004).exp();
         mallet * (tone(time) + 0.16 * fourth(time) + 0.25 * thump(time))
     }
 }
 
-/// C5.
+/// C5 in Hz, the lowest tone of the chord.
 const WON_TONE: f32 = 523.25;
 
 /// A fingertip on the table: no.
@@ -202,7 +202,7 @@ fn refused() -> Vec<f32> {
         .finish(0.44)
 }
 
-/// Three bars of a major chord, one after the other.
+/// Three marimba bars of a major chord, one after the other.
 fn won() -> Vec<f32> {
     Tape::blank(0.6)
         .lay(0.0, scaled(0.8, bar(WON_TONE)))
@@ -211,7 +211,7 @@ fn won() -> Vec<f32> {
         .finish(0.22)
 }
 
-/// The same sound, louder or softer.
+/// A sound multiplied by a gain.
 fn scaled(by: f32, mut sound: impl FnMut(f32) -> f32) -> impl FnMut(f32) -> f32 {
     move |time| by * sound(time)
 }

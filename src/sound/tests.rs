@@ -1,8 +1,8 @@
-//! Hearing without a device: messages in, players out.
+//! Sounds without an audio device: messages in, audio players out.
 
 use super::*;
 
-/// A table where every sound is there, each with as many takes as it really has.
+/// An app in which all sounds are loaded, each with its real number of takes.
 fn table(settings: Settings) -> App {
     let mut app = App::new();
     let take = || Take {
@@ -21,7 +21,7 @@ fn table(settings: Settings) -> App {
     app
 }
 
-/// The volumes of all that plays after this was heard in one frame.
+/// The volumes of all players after one frame with these requests.
 fn volumes(app: &mut App, heard: &[PlaySound]) -> Vec<f32> {
     app.world_mut().write_message_batch(heard.iter().copied());
     app.update();
@@ -35,7 +35,7 @@ fn volumes(app: &mut App, heard: &[PlaySound]) -> Vec<f32> {
 }
 
 #[test]
-fn what_is_heard_is_played() {
+fn requested_sounds_are_played() {
     let mut app = table(Settings::default());
     assert_eq!(
         volumes(&mut app, &[PlaySound::new(Sound::Pencil, 1.0)]).len(),
@@ -44,7 +44,7 @@ fn what_is_heard_is_played() {
 }
 
 #[test]
-fn silence_is_kept_if_it_is_wanted() {
+fn muted_sounds_are_not_played() {
     for settings in [
         Settings {
             sound: false,
@@ -61,7 +61,7 @@ fn silence_is_kept_if_it_is_wanted() {
 }
 
 #[test]
-fn nothing_plays_before_the_sounds_are_there() {
+fn nothing_plays_before_the_synthesis_is_complete() {
     let mut app = table(Settings::default());
     app.world_mut().remove_resource::<Clips>();
     assert!(volumes(&mut app, &[PlaySound::new(Sound::Felt, 1.0)]).is_empty());
@@ -76,7 +76,7 @@ fn of_the_same_sound_at_once_the_strongest_is_played() {
 }
 
 #[test]
-fn never_more_than_six_at_once() {
+fn at_most_six_sounds_play_at_once() {
     let mut app = table(Settings::default());
     let everything: Vec<_> = Sound::ALL
         .iter()
@@ -98,7 +98,7 @@ fn loudness_grows_with_strength_and_volume() {
 }
 
 #[test]
-fn a_landing_has_the_take_of_its_strength_and_strokes_take_turns() {
+fn landings_pick_takes_by_strength_and_strokes_take_turns() {
     let app = table(Settings::default());
     let clips = app.world().resource::<Clips>();
     let index = |sound, strength, played| {

@@ -1,16 +1,16 @@
-//! How much may sound at once: a handful of dice should clatter, not roar.
+//! Limits how many sounds play at once: a handful of dice should clatter, not roar.
 
 use super::Sound;
 use bevy::prelude::*;
 use std::time::Duration;
 
-/// So many sounds at once, no more.
+/// Maximum number of simultaneous sounds.
 const MOST: usize = 6;
 
-/// The same sound again sooner than this would only be louder.
+/// Minimum delay between two starts of the same sound: a faster repeat would only be louder.
 const APART: Duration = Duration::from_millis(20);
 
-/// What sounds now. The clock says when a voice is over: a still table draws no frame that could.
+/// The sounds that are playing. They end by the clock, because a still table draws no frames.
 #[derive(Resource, Default)]
 pub(super) struct Voices(Vec<Voice>);
 
@@ -21,9 +21,9 @@ struct Voice {
 }
 
 impl Voices {
-    /// Whether this sound may begin now; if so, it has a voice for as long as it lasts.
+    /// Whether this sound may start now. If so, it occupies a voice for its length.
     pub(super) fn admit(&mut self, sound: Sound, now: Duration, length: Duration) -> bool {
-        // Every sound lasts longer than it keeps its like away: one that is over is in nobody's way.
+        // Every sound is longer than `APART`, so a finished voice cannot block a repeat.
         self.0.retain(|voice| voice.ends > now);
         let too_soon = |voice: &Voice| voice.sound == sound && voice.began + APART > now;
         if self.0.len() >= MOST || self.0.iter().any(too_soon) {

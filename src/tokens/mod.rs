@@ -1,9 +1,9 @@
-//! The design tokens: the colours, sizes and times that belong to the whole app rather than to one
-//! drawing, read from `assets/theme/tokens.json`.
+//! The design tokens: colours, sizes and times of the whole app rather than of a single drawing, read
+//! from `assets/theme/tokens.json`.
 //!
-//! The file is part of the program and its keys are exactly the fields below: a missing or unknown
-//! key, or a colour that is none, fails the tests. No token leaves the crate and none can be compared,
-//! so the compiler names each one that nothing reads. Lengths are points, that is logical pixels.
+//! The file is compiled into the program, and its keys are exactly the fields below: a missing or unknown
+//! key, or an invalid colour, fails the tests. Tokens are private to the crate and not comparable, so the
+//! compiler reports each one that is never read. Lengths are in points, which are logical pixels.
 
 mod rgba;
 
@@ -15,7 +15,7 @@ use std::{collections::HashMap, sync::LazyLock};
 
 const FILE: &str = include_str!("../../assets/theme/tokens.json");
 
-/// The weights of print, and the hand.
+/// The weights of print, and handwriting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Weight {
@@ -24,14 +24,14 @@ pub(crate) enum Weight {
     Medium,
     SemiBold,
     Bold,
-    /// What players write.
+    /// Handwriting, for everything that players write.
     Hand,
 }
 
 /// The two looks of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::VariantArray)]
 pub enum Theme {
-    /// Oak, cream paper, graphite.
+    /// Daylight: oak, cream paper, graphite.
     #[default]
     Day,
     /// The same table under a lamp: walnut, dark paper, cream pencil.
@@ -39,10 +39,10 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Both of them.
+    /// Both themes, day first.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The theme's colours.
+    /// The colours of this theme.
     pub(crate) fn palette(self) -> &'static Palette {
         match self {
             Self::Day => &tokens().themes.day,
@@ -50,35 +50,35 @@ impl Theme {
         }
     }
 
-    /// The table's colour at its far edge, in its middle and at its near edge.
+    /// The table's colours at its far edge, in its middle and at its near edge.
     #[must_use]
     pub fn table(self) -> [Rgba; 3] {
         let table = &self.palette().table;
         [table.top, table.mid, table.bottom]
     }
 
-    /// The colour of the tray's felt.
+    /// The base colour of the tray's felt.
     #[must_use]
     pub fn felt(self) -> Rgba {
         self.palette().felt.base
     }
 
-    /// The colour of the shadows of dice.
+    /// The colour of the dice's shadows.
     #[must_use]
     pub fn dice_shadow(self) -> Rgba {
         self.palette().dice.shadow
     }
 }
 
-/// The tokens, read once.
+/// The design tokens, parsed on first use.
 pub(crate) fn tokens() -> &'static Tokens {
-    // The tests read the same bytes, so the default (no colour anywhere) is never seen.
+    // The tests parse the same bytes, so the default (all colours transparent) never reaches a screen.
     static TOKENS: LazyLock<Tokens> =
         LazyLock::new(|| serde_json::from_str(FILE).unwrap_or_default());
     &TOKENS
 }
 
-/// A group of tokens: a struct whose fields are exactly the keys of one object in the file.
+/// Defines a group of tokens: a struct whose fields are exactly the keys of one object in the file.
 macro_rules! group {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
         $(#[$meta])*
@@ -91,15 +91,15 @@ macro_rules! group {
 }
 
 group! {
-    /// All tokens.
+    /// The root of the token file.
     Tokens {
         themes: Themes,
-        /// The cloth strip at the head of a game's sheets, its pad and its rules; never without the
-        /// game's emblem or name.
+        /// Cloth strip at the head of a game's sheets, pad and rules. Always accompanied by the game's
+        /// emblem or name.
         binding: PerGame<Rgba>,
-        /// Print on that cloth.
+        /// Print on that cloth, in every theme.
         on_binding: Rgba,
-        /// The paint of the app's own pencil.
+        /// Paint of the app's own pencil.
         pencil_paint: Rgba,
         shadow: Shadows,
         #[serde(rename = "type")]
@@ -112,12 +112,12 @@ group! {
 }
 
 group! {
-    /// One palette for each theme.
+    /// One palette per theme.
     Themes { day: Palette, evening: Palette, }
 }
 
 group! {
-    /// A theme's colours.
+    /// The colours of a theme.
     Palette {
         table: TablePalette,
         wood: WoodPalette,
@@ -131,16 +131,16 @@ group! {
         success: NoticePalette,
         refusal: NoticePalette,
         print: PrintPalette,
-        /// The ground of each game's cover.
+        /// Ground of each game's cover.
         covers: PerGame<Rgba>,
-        /// The ring around what the keyboard points at.
+        /// Ring around the element with the keyboard focus.
         focus: Rgba,
-        /// What lies between a dialogue and the rest.
+        /// Veil between a card and the page below it.
         scrim: Rgba,
         hues: Hues,
         players: Players,
         dice: DicePalette,
-        /// How dark shadows are in this light, against what [`Shadows`] says.
+        /// Factor on the alpha of all [`Shadows`] in this theme.
         shadow_strength: f32,
     }
 }
@@ -151,19 +151,19 @@ group! {
 }
 
 group! {
-    /// What is laid over the table's colour to make it wood; alpha is the strongest stroke.
+    /// Veils over the table's colour that make it wood. Alpha is that of the strongest streak.
     WoodPalette {
         dark: Rgba,
         light: Rgba,
-        /// The gap between two planks.
+        /// Gap between two planks.
         seam: Rgba,
-        /// The plank's edge below the gap, which catches the light.
+        /// Edge of the plank below the gap, which catches the light.
         lip: Rgba,
     }
 }
 
 group! {
-    /// The tray.
+    /// The tray: felt, rim, stitches, and text on the felt.
     FeltPalette {
         base: Rgba,
         light: Rgba,
@@ -171,13 +171,13 @@ group! {
         rim: Rgba,
         stitch: Rgba,
         ink: Rgba,
-        /// The brightest fibre.
+        /// Colour of the brightest fibre.
         fibre: Rgba,
     }
 }
 
 group! {
-    /// The wooden rail that keeps dice.
+    /// The wooden rail that holds kept dice.
     RailPalette { wood: Rgba, light: Rgba, dark: Rgba, }
 }
 
@@ -190,7 +190,7 @@ group! {
         line: Rgba,
         /// An empty cell.
         cell: Rgba,
-        /// A cell that cannot be written in now.
+        /// A cell that cannot be written now.
         off: Rgba,
     }
 }
@@ -201,18 +201,18 @@ group! {
 }
 
 group! {
-    /// What players write.
+    /// Everything that players write.
     PencilPalette {
         base: Rgba,
-        /// What could be written in a legal cell.
+        /// Marks that could be written in legal cells.
         hint: Rgba,
-        /// What is proposed.
+        /// A proposed mark.
         ghost: Rgba,
     }
 }
 
 group! {
-    /// The one accent: it says "this is proposed".
+    /// The only accent colour, which marks a proposal.
     AccentPalette { base: Rgba, on: Rgba, soft: Rgba, }
 }
 
@@ -222,7 +222,7 @@ group! {
 }
 
 group! {
-    /// A notice: its colour, and text on it.
+    /// A coloured ground, and text on it.
     NoticePalette { base: Rgba, on: Rgba, }
 }
 
@@ -251,7 +251,7 @@ group! {
     /// One of the seven colours, the same on dice, rows and cards.
     Hue {
         base: Rgba,
-        /// The outline of the colour's shape, which is never drawn without one.
+        /// Outline of the colour's shape, which is never drawn without one.
         edge: Rgba,
         /// Text on `base`.
         on: Rgba,
@@ -262,12 +262,12 @@ group! {
 }
 
 group! {
-    /// The seven colours.
+    /// The seven colours of dice, rows and cards.
     Hues { yellow: Hue, green: Hue, red: Hue, orange: Hue, violet: Hue, blue: Hue, white: Hue, }
 }
 
 impl Hues {
-    /// The hue of this colour.
+    /// The hue of a die colour.
     pub(crate) const fn of(&self, color: Color) -> &Hue {
         match color {
             Color::Yellow => &self.yellow,
@@ -282,7 +282,7 @@ impl Hues {
 }
 
 group! {
-    /// The six colours of players.
+    /// The six player colours.
     Players {
         lake: NoticePalette,
         brick: NoticePalette,
@@ -294,7 +294,7 @@ group! {
 }
 
 impl Players {
-    /// All of them, in the order in which they are offered.
+    /// All player colours, in the order in which they are offered.
     pub(crate) const fn all(&self) -> [&NoticePalette; 6] {
         [
             &self.lake,
@@ -308,17 +308,17 @@ impl Players {
 }
 
 group! {
-    /// What dice are made of, and the light on them.
+    /// Materials of the dice, and the light on them.
     DicePalette {
         ivory: Rgba,
         white: Rgba,
         beech: Rgba,
         stone: Rgba,
-        /// Burnt into beech.
+        /// Marks burnt into beech.
         burn: Rgba,
-        /// Filled into engravings.
+        /// Filling of engravings.
         charcoal: Rgba,
-        /// Light pips, on dark paint.
+        /// Light pips on dark paint.
         pip: Rgba,
         shadow: Rgba,
         /// The directional light from the upper left.
@@ -328,13 +328,13 @@ group! {
 }
 
 group! {
-    /// Shadows, each of two layers; one light, from above.
+    /// Shadows of two layers each, for a single light from above.
     Shadows {
         /// Red, green and blue, from 0 to 1.
         color: [f32; 3],
-        /// A chip or a key lying on something.
+        /// Shadow of a chip or a key.
         rest: [Shadow; 2],
-        /// A sheet or card on the table.
+        /// Shadow of a sheet or card on the table.
         sheet: [Shadow; 2],
         button: [Shadow; 2],
     }
@@ -343,19 +343,19 @@ group! {
 group! {
     /// One layer of a shadow.
     Shadow {
-        /// How far down it falls.
+        /// Downward offset.
         y: f32,
         blur: f32,
         alpha: f32,
     }
 }
 
-/// Something for each game.
+/// One value per game.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct PerGame<T>(HashMap<GameId, T>);
 
 impl<T: Copy + Default> PerGame<T> {
-    /// This game's. The tests see to it that every game has one.
+    /// The value of this game. The tests check that every game has one.
     pub(crate) fn of(&self, game: GameId) -> T {
         self.0.get(&game).copied().unwrap_or_default()
     }
@@ -375,10 +375,10 @@ group! {
 }
 
 group! {
-    /// A size of print.
+    /// Font size, line height and weight of one style.
     PrintSize {
         size: f32,
-        /// The height of a line.
+        /// Line height.
         line: f32,
         weight: Weight,
     }
@@ -393,47 +393,47 @@ group! {
         card: f32,
         button: f32,
         tray: f32,
-        /// As a part of the die's edge.
+        /// As a share of the die's edge.
         die: f32,
     }
 }
 
 group! {
-    /// How long things move, in seconds, and how.
+    /// Durations of animations in seconds, and their easing.
     Motion {
-        /// Dice that lay in the tray are swept into a throw.
+        /// Dice in the tray are gathered for a throw.
         gather: f32,
-        /// Dice that have landed square up.
+        /// Landed dice turn square to the tray.
         square: f32,
-        /// A die goes to the rail.
+        /// A die slides to the rail.
         slide: f32,
         /// The pencil draws one mark.
         stroke: f32,
-        /// A box in which points were made says so.
+        /// A box with new points grows for a moment.
         pop: f32,
-        /// A card goes to its new place.
+        /// A card moves to its new place.
         card: f32,
         /// A page of the pad turns over.
         page: f32,
         /// One line of the final count.
         count_line: f32,
-        /// The control points of a cubic curve from (0, 0) to (1, 1).
+        /// Control points of a cubic Bézier curve from (0, 0) to (1, 1).
         ease_out: [f32; 4],
     }
 }
 
 group! {
-    /// Sizes for fingers.
+    /// Sizes of touch targets.
     Targets {
-        /// A fingertip: nothing that can be tapped is smaller.
+        /// Minimum size of everything that can be tapped: a fingertip.
         min: f32,
-        /// The height of a small button.
+        /// Height of a small button.
         small_button: f32,
-        /// An entry of a list.
+        /// Minimum height of a list entry and minimum width of a large button.
         comfortable: f32,
-        /// The height of a large button.
+        /// Height of a large button.
         button: f32,
-        /// Smaller cells are chosen with the magnifier.
+        /// Cells smaller than this are chosen with the magnifier.
         cell_without_magnifier: f32,
         magnifier: Magnifier,
     }
@@ -449,7 +449,7 @@ group! {
     LayoutSizes {
         phone_margin: f32,
         tablet_margin: f32,
-        /// Forms and lists get no wider than this: longer lines are hard to read.
+        /// Maximum width of forms and lists: longer lines are hard to read.
         content_max: f32,
     }
 }

@@ -1,9 +1,9 @@
-//! A colour as the token file spells it.
+//! A colour, as the token file spells it.
 
 use serde::{Deserialize, Deserializer, de::Error};
 use std::{fmt, str::FromStr};
 
-/// An sRGB colour with straight alpha, eight bits each.
+/// An sRGB colour with straight alpha, eight bits per channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the channels speak for themselves")]
 pub struct Rgba {
@@ -14,25 +14,25 @@ pub struct Rgba {
 }
 
 impl Rgba {
-    /// What pictures are drawn in when the screen tints them.
+    /// For pictures that are tinted on screen.
     pub const WHITE: Self = Self::opaque(255, 255, 255);
 
-    /// Nothing at all: a shape without a filling.
+    /// Fully transparent: a shape without filling.
     pub const CLEAR: Self = Self::opaque(0, 0, 0).with_alpha(0);
 
-    /// A colour that hides what lies under it.
+    /// A colour without transparency.
     #[must_use]
     pub const fn opaque(r: u8, g: u8, b: u8) -> Self {
         Self { r, g, b, a: 255 }
     }
 
-    /// The same colour, with this alpha.
+    /// The same colour with this alpha.
     #[must_use]
     pub const fn with_alpha(self, a: u8) -> Self {
         Self { a, ..self }
     }
 
-    /// The four channels as they lie in a picture.
+    /// The four channels in the byte order of pictures.
     #[must_use]
     pub const fn bytes(self) -> [u8; 4] {
         [self.r, self.g, self.b, self.a]
@@ -45,7 +45,7 @@ impl From<Rgba> for bevy::color::Color {
     }
 }
 
-/// A string that is neither `#RRGGBB` nor `#RRGGBBAA`.
+/// The error for a string that is neither `#RRGGBB` nor `#RRGGBBAA`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoColor(String);
 
@@ -77,7 +77,7 @@ impl FromStr for Rgba {
     }
 }
 
-/// `#RRGGBBAA`, which is also how SVG writes a colour.
+/// Writes `#RRGGBBAA`, which SVG accepts as well.
 impl fmt::Display for Rgba {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{:08X}", u32::from_be_bytes(self.bytes()))

@@ -1,8 +1,8 @@
-//! The token file is complete and its texts can be read.
+//! Checks that the token file is complete and that its text colours are readable.
 
 use super::*;
 
-/// Relative luminance as the accessibility guidelines (WCAG 2) define it.
+/// Relative luminance, as WCAG 2 defines it.
 fn luminance(color: Rgba) -> f64 {
     let linear = |channel: u8| {
         let value = f64::from(channel) / 255.0;

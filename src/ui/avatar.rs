@@ -5,7 +5,7 @@ use crate::setup::{Companion, Kind, Player};
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// What stands for somebody without a face: the first letter of the name, or the seat's number.
+/// Stands in for a face: the first letter of the name, or the seat's number.
 pub(crate) fn initial(player: &Player, seat: Seat) -> String {
     let first = player.name.chars().next();
     first.map_or_else(
@@ -14,7 +14,7 @@ pub(crate) fn initial(player: &Player, seat: Seat) -> String {
     )
 }
 
-/// The face of a computer player, or the first letter of a name; both in the player's colour.
+/// The face of a computer player, or the initial of a person; both in the player's colour.
 pub(crate) fn avatar(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,

@@ -1,4 +1,4 @@
-//! Where a card over the page lies, and the entries that it may have.
+//! The frame of a card that lies over the page, and its entries.
 
 use crate::{
     intent::Intent,
@@ -13,14 +13,14 @@ use crate::{
 };
 use bevy::{prelude::*, ui::InteractionDisabled};
 
-/// The card gets no wider than this.
+/// Maximum width of a card.
 const WIDEST: f32 = 360.0;
 
-/// What stands before an entry is this large.
+/// Size of the icon or face before an entry.
 const PICTURE: f32 = 30.0;
 
-/// Lays a card over everything: in the reach of the thumb on a phone, in the middle where there is
-/// more room. A tap beside it does what `close` says.
+/// Lays a card over the page: within reach of the thumb on a phone, centred where there is more room. A
+/// tap beside the card sends `close`.
 pub(crate) fn lay_over(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -85,26 +85,26 @@ pub(crate) fn lay_over(
     });
 }
 
-/// What stands before an entry.
+/// Picture before an entry.
 pub(crate) enum Before<'a> {
     Nothing,
     Icon(Icon),
     Face(&'a Player),
 }
 
-/// One thing that a card offers.
+/// One entry of a card.
 pub(crate) struct Entry<'a> {
     pub(crate) before: Before<'a>,
     pub(crate) text: &'a str,
     /// A smaller second line.
     pub(crate) sub: &'a str,
-    /// Whether it is the one that holds now.
+    /// Whether the entry is the current choice.
     pub(crate) chosen: bool,
     pub(crate) off: bool,
     pub(crate) does: Intent,
 }
 
-/// Lays an entry out.
+/// Spawns an entry into a card.
 pub(crate) fn entry(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, entry: Entry<'_>) {
     let theme = kit.theme();
     let faded = |color: Color| {

@@ -1,27 +1,27 @@
-//! Edges: hollows that the light falls into, lips that catch it, and the stitches of the tray's rim.
+//! Edges: shadows inside hollows, highlights on lips, and the stitches of the tray's rim.
 //!
-//! The engine's shadows only fall outwards. What falls inwards is painted here once, as a picture
-//! whose corners keep their size while its sides and its middle are stretched.
+//! The engine's shadows only fall outwards. Inner shadows are painted here once, as nine-patch pictures
+//! whose corners keep their size while sides and middle are stretched.
 
 use super::{Picture, Rgba};
 use bevy::math::Vec2;
 
-/// What has an edge.
+/// A surface with a painted edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Hollow {
-    /// The tray's rim: it catches the light above and loses it below.
+    /// The tray's rim: lit above, in shadow below.
     Rim,
     /// The felt inside the rim.
     Felt,
-    /// The rail that keeps dice.
+    /// The rail that holds kept dice.
     Rail,
     /// A slot in the rail, with this corner radius.
     Slot(u8),
 }
 
-/// A shadow or a gleam inside an edge.
+/// One shadow or highlight inside an edge.
 struct Layer {
-    /// How far down it is moved, in points.
+    /// Downward offset in points.
     y: f32,
     blur: f32,
     color: Rgba,
@@ -52,7 +52,7 @@ const SLOT: [Layer; 2] = [
 ];
 
 impl Hollow {
-    /// The radius of its corners, in points.
+    /// Corner radius in points.
     pub(crate) fn radius(self) -> f32 {
         match self {
             Self::Rim => super::tokens().radius.tray,
@@ -71,14 +71,14 @@ impl Hollow {
         }
     }
 
-    /// How far its corners, which keep their size, reach inwards, in points.
+    /// Size in points of the nine-patch corners.
     pub(super) fn corner(self) -> f32 {
         let reach = |layer: &Layer| layer.blur + layer.y.abs();
         let layers = self.layers().iter().map(reach);
         layers.fold(self.radius(), f32::max) + 1.0
     }
 
-    /// Its picture at this many pixels to the point: four corners, and a little between them.
+    /// Paints the nine-patch at this many pixels per point: four corners, and a little between them.
     pub(super) fn picture(self, scale: f32) -> Picture {
         let corner = (self.corner() * scale).ceil() as u32;
         let side = 2 * corner + 2;
@@ -94,11 +94,11 @@ impl Hollow {
             let corner = point.abs() - half + self.radius();
             corner.max(Vec2::ZERO).length() + corner.max_element().min(0.0) - self.radius()
         };
-        // Layer over layer, the first on top.
+        // Composites the layers, the first on top.
         let (mut light, mut cover) = ([0.0; 3], 0.0);
         for layer in self.layers() {
             let distance = beyond(point - Vec2::Y * layer.y);
-            // A blur is twice as wide as its bell curve; what is sharp is as soft as a pixel.
+            // A blur is twice as wide as its bell curve. A sharp layer is softened by about a pixel.
             let softness = (layer.blur / 2.0).max(0.4 / scale);
             let alpha = f32::from(layer.color.a) / 255.0 * bell(distance / softness);
             let mixed = if layer.color.r == 0 {
@@ -118,26 +118,26 @@ impl Hollow {
     }
 }
 
-/// How strong a shadow has to be for the screen, which mixes light, to look as if bytes were mixed with
-/// this alpha, which is what designs mean.
+/// Converts the alpha of a shadow: designs blend sRGB bytes, but the screen blends linear light, in which
+/// a shadow has to be stronger to look the same.
 pub(crate) fn shade(alpha: f32) -> f32 {
     1.0 - (1.0 - alpha).powf(2.2)
 }
 
-/// The same for white on something of medium brightness.
+/// Converts the alpha of a white highlight on a surface of medium brightness.
 fn gleam(alpha: f32) -> f32 {
     0.65 * alpha
 }
 
-/// The part of a bell curve that lies before this point, from 0 to 1, nearly.
+/// Approximates the cumulative normal distribution, from 0 to 1.
 fn bell(point: f32) -> f32 {
     1.0 / (1.0 + (-1.702 * point).exp())
 }
 
-/// A seam around a rounded rectangle of this size in points: stitches, all of them whole.
+/// A seam of whole stitches around a rounded rectangle of this size in points.
 pub(super) fn stitches(size: Vec2, radius: f32, color: Rgba, scale: f32) -> Picture {
     const THREAD: f32 = 1.5;
-    /// About one stitch and the gap after it; the stitch is the larger part.
+    /// Approximate length of a stitch and its gap. The stitch is the larger part.
     const PERIOD: f32 = 5.0;
     const STITCH: f32 = 0.64;
     let (width, height) = (size.x - THREAD, size.y - THREAD);

@@ -1,27 +1,27 @@
-//! The two families: Asap for print, Patrick Hand for what players write.
+//! The two font families: Asap for print, Patrick Hand for handwriting.
 //!
-//! The files are part of the program, so that no screen ever waits for a letter. Both have the
-//! letters of French and English, « », and the narrow no-break space (U+202F).
+//! The files are compiled into the program, so text never waits for an asset. Both families cover French
+//! and English, « », and the narrow no-break space (U+202F).
 
 use crate::tokens::Weight;
 use bevy::prelude::*;
 
-/// Print, weight 400.
+/// Asap for print, weight 400.
 pub const ASAP_REGULAR: &[u8] = include_bytes!("../../assets/fonts/Asap-Regular.ttf");
 
-/// Print, weight 500.
+/// Asap for print, weight 500.
 pub const ASAP_MEDIUM: &[u8] = include_bytes!("../../assets/fonts/Asap-Medium.ttf");
 
-/// Print, weight 600.
+/// Asap for print, weight 600.
 pub const ASAP_SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-SemiBold.ttf");
 
-/// Print, weight 700.
+/// Asap for print, weight 700.
 pub const ASAP_BOLD: &[u8] = include_bytes!("../../assets/fonts/Asap-Bold.ttf");
 
-/// Handwriting.
+/// Patrick Hand, for everything that players write.
 pub const PATRICK_HAND: &[u8] = include_bytes!("../../assets/fonts/PatrickHand-Regular.ttf");
 
-/// Handles of all faces.
+/// Font handles of all weights.
 #[derive(Resource)]
 pub(crate) struct Fonts {
     regular: Handle<Font>,
@@ -32,7 +32,7 @@ pub(crate) struct Fonts {
 }
 
 impl Fonts {
-    /// The face with this weight.
+    /// The font of this weight.
     pub(crate) fn handle(&self, weight: Weight) -> Handle<Font> {
         match weight {
             Weight::Regular => &self.regular,
@@ -45,7 +45,7 @@ impl Fonts {
     }
 }
 
-/// Whether a name may have this letter: names are written by hand and printed in every weight.
+/// Whether a name may contain this letter: names are handwritten, and printed in every weight.
 pub(crate) fn can_write(letter: char) -> bool {
     let faces = [
         PATRICK_HAND,
@@ -59,7 +59,7 @@ pub(crate) fn can_write(letter: char) -> bool {
     })
 }
 
-/// The faces are part of the program: text never waits for a file.
+/// Adds the fonts from memory, so that they are there before the first frame.
 pub(super) fn plugin(app: &mut App) {
     let mut assets = app.world_mut().resource_mut::<Assets<Font>>();
     let mut add = |file: &[u8]| assets.add(Font::from_bytes(file.to_vec()));

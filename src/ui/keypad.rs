@@ -1,5 +1,5 @@
-//! Keys to tap under what is written with them, and the button that ends it: no device has to bring a
-//! keyboard, and one that has it may use it.
+//! A page with a keypad under the text to write, and a button to finish. No device needs a keyboard, but
+//! a hardware keyboard works too.
 
 use super::page::list;
 use crate::{
@@ -14,15 +14,15 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::GameId;
 
-/// What stays free under that button.
+/// Free space below the finishing button.
 const BELOW: f32 = 12.0;
 
 const GAP: f32 = 4.0;
 
-/// Keys are no higher than this on larger screens, and nowhere lower than a fingertip.
+/// Maximum height of a key. The minimum is a fingertip.
 const HIGHEST: f32 = 54.0;
 
-/// How many keys there are side by side, and how many rows of them.
+/// Number of keys per row, and number of rows.
 #[derive(Clone, Copy)]
 pub(crate) struct Keypad {
     pub(crate) columns: usize,
@@ -34,14 +34,14 @@ impl Keypad {
         (width - (self.columns as f32 - 1.0) * GAP) / self.columns as f32
     }
 
-    /// The height of all keys in a place of this width, if there is no more than `most`.
+    /// Height of all keys in this width, limited to `most`.
     fn height(self, width: f32, most: f32) -> f32 {
         let key = self.key_width(width).clamp(tokens().target.min, HIGHEST);
         let rows = self.rows as f32;
         (rows * key + (rows - 1.0) * GAP).min(most)
     }
 
-    /// The rows, from top to bottom; each is filled by its number.
+    /// Lays out the rows from top to bottom. `fill` gets the row's index.
     pub(crate) fn lay_out(
         self,
         root: &mut ChildSpawnerCommands<'_>,
@@ -64,7 +64,7 @@ impl Keypad {
     }
 }
 
-/// Where the parts of the page go.
+/// Rectangles of the page's parts.
 pub(crate) struct Places {
     written: Rect,
     pub(crate) keys: Rect,
@@ -108,14 +108,14 @@ impl Places {
     }
 }
 
-/// What shows what is written so far.
+/// The part of the page that shows the text so far.
 #[derive(Component)]
 pub(crate) struct Written {
-    /// The width that it has.
+    /// Width in points.
     pub(crate) width: f32,
 }
 
-/// Lays out the page: a place for what is written, the keys, and the button.
+/// Lays out the page: the place for the text, the keys, and the button.
 pub(crate) fn lay_out(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -143,7 +143,7 @@ pub(crate) fn lay_out(
     });
 }
 
-/// The sheet that is written on.
+/// The sheet of paper for the text.
 pub(crate) fn sheet(
     kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,
@@ -164,7 +164,7 @@ pub(crate) fn sheet(
     });
 }
 
-/// The line that is written on.
+/// The ruled line under the text.
 pub(crate) fn ruled(kit: &UiKit<'_>, height: f32) -> impl Bundle + use<> {
     let rule: Color = kit.theme().paper.line.into();
     (
@@ -181,7 +181,7 @@ pub(crate) fn ruled(kit: &UiKit<'_>, height: f32) -> impl Bundle + use<> {
     )
 }
 
-/// Why the last character was not taken, or how many there are.
+/// Shows why the last character was refused, or how many characters there are.
 pub(crate) fn remark(
     kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -204,12 +204,12 @@ pub(crate) fn remark(
     ));
 }
 
-/// A key as wide as so many.
+/// A key as wide as this many ordinary keys.
 pub(crate) fn key(kit: &UiKit<'_>, does: Intent, keys: f32) -> impl Bundle + use<> {
     let paper: Color = kit.theme().paper.base.into();
     (
         Node {
-            // The gaps between the keys that it takes the place of are part of it.
+            // A wide key also covers the gaps between the keys it replaces.
             flex_basis: px((keys - 1.0) * GAP),
             flex_grow: keys,
             align_items: AlignItems::Center,
@@ -224,7 +224,7 @@ pub(crate) fn key(kit: &UiKit<'_>, does: Intent, keys: f32) -> impl Bundle + use
     )
 }
 
-/// What stands on a key.
+/// The text printed on a key.
 pub(crate) fn label(kit: &UiKit<'_>, text: &str) -> impl Bundle + use<> {
     let kind = if text.chars().count() > 1 {
         TextStyle::Label
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn keys_are_as_large_as_a_fingertip_on_every_device() {
-        // The narrowest phone, and half a phone on its side.
+        // The narrowest phone, and half of a phone in landscape.
         for width in [336.0, 398.0] {
             for keypad in [crate::screens::names::KEYPAD, crate::screens::code::KEYPAD] {
                 let key = keypad.key_width(width);

@@ -1,18 +1,18 @@
-//! Tiles of felt, wood and cloth. They are veils: mostly transparent, laid over the token colours,
-//! so that one tile serves every shade. All of them repeat without a seam.
+//! Seamless tiles of felt, wood and cloth. They are veils, mostly transparent and laid over the token
+//! colours, so that one tile serves every shade.
 
 use super::{Noise, Palette, Picture, Rgba, Theme};
 
-/// The edge of the felt tile, in points.
+/// Side of the felt tile, in points.
 pub const FELT_TILE: f32 = 160.0;
 
-/// The height of the wood tile, in points: four planks.
+/// Height of the wood tile, in points: four planks.
 pub const WOOD_TILE: f32 = 480.0;
 
-/// The edge of the cloth tile, in points: one thread each way.
+/// Side of the cloth tile, in points: one thread each way.
 pub const CLOTH_TILE: f32 = 3.0;
 
-/// The fibres of the tray's felt at this many pixels to the point: short hairs lying across.
+/// The fibres of the tray's felt at this many pixels per point: short hairs lying across.
 #[must_use]
 pub fn felt(theme: Theme, scale: f32) -> Picture {
     const COARSE: [i32; 2] = [120, 176];
@@ -25,7 +25,7 @@ pub fn felt(theme: Theme, scale: f32) -> Picture {
     };
     Picture::from_fn(edge, edge, |x, y| {
         let height = (2.0 * layer(x, y, COARSE) + layer(x, y, FINE)) / 3.0;
-        // Only what stands up catches the light.
+        // Only raised fibres catch the light.
         let lit = (1.6 * height - 0.55).clamp(0.0, 1.0);
         fibre
             .with_alpha((f32::from(fibre.a) * lit).round() as u8)
@@ -33,8 +33,8 @@ pub fn felt(theme: Theme, scale: f32) -> Picture {
     })
 }
 
-/// The boards of the table at this many pixels to the point: long calm streaks that do not change
-/// along the board, so a few columns of pixels are enough.
+/// The boards of the table at this many pixels per point. The long streaks do not change along a board,
+/// so a few columns of pixels are enough.
 #[must_use]
 pub fn wood(theme: Theme, scale: f32) -> Picture {
     const COLUMNS: u32 = 4;
@@ -48,7 +48,7 @@ pub fn wood(theme: Theme, scale: f32) -> Picture {
     })
 }
 
-/// A streak of the grain: where it ends, and its colour.
+/// A streak of the grain: its end, and its colour.
 struct Streak {
     end: f32,
     color: Rgba,
@@ -83,7 +83,7 @@ fn streak_at(streaks: &[Streak], y: f32) -> Rgba {
         .map_or(Rgba::CLEAR, |streak| streak.color)
 }
 
-/// Between two planks there is a dark gap, and below it an edge that catches the light.
+/// The dark gap between two planks, and below it an edge that catches the light.
 fn seam(palette: &Palette, y: f32) -> Option<Rgba> {
     const SEAMS: [f32; 3] = [118.0, 262.0, 391.0];
     SEAMS.iter().find_map(|top| match y - top {
@@ -93,7 +93,7 @@ fn seam(palette: &Palette, y: f32) -> Option<Rgba> {
     })
 }
 
-/// The weave of the binding at this many pixels to the point: light threads down, dark gaps across.
+/// The weave of the binding at this many pixels per point: light threads down, dark gaps across.
 #[must_use]
 pub fn cloth(scale: f32) -> Picture {
     const THREAD: Rgba = Rgba::WHITE.with_alpha(0x17);

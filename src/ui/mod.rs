@@ -1,4 +1,4 @@
-//! Colours, fonts, widgets and the sizes that all screens share.
+//! Colours, fonts and widgets that all screens share.
 
 pub mod art;
 pub(crate) mod avatar;
@@ -36,19 +36,19 @@ pub(crate) use on_top::OnTop;
 pub use picture::Picture;
 use pictures::Pictures;
 
-/// The theme now shown.
+/// The theme that is currently shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ActiveTheme(pub(crate) Theme);
 
-/// Size, theme or language have changed: what is on screen is built anew.
+/// Sent when size, theme or language have changed: everything on screen is rebuilt.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct UiKitChanged;
 
-/// Day has become evening or evening day.
+/// Sent when the theme has switched between day and evening.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ThemeChanged;
 
-/// Everything that is needed to make something visible.
+/// System parameter with everything needed to spawn visible things.
 #[derive(SystemParam)]
 pub(crate) struct UiKit<'w> {
     pub(crate) words: Res<'w, Words>,
@@ -60,39 +60,39 @@ pub(crate) struct UiKit<'w> {
 }
 
 impl UiKit<'_> {
-    /// The colours now.
+    /// Colours of the current theme.
     pub(crate) fn theme(&self) -> &'static Palette {
         self.shown.0.palette()
     }
 
-    /// How large text is, against the usual size.
+    /// Scale of text, where 1 is the usual size.
     pub(crate) fn text_scale(&self) -> f32 {
         f32::from(self.settings.text_percent) / 100.0
     }
 
-    /// Whether the lamp is lit.
+    /// Whether the evening theme is shown.
     pub(crate) fn is_evening(&self) -> bool {
         self.shown.0 == Theme::Evening
     }
 
-    /// The colour of a player, by its place among the six.
+    /// A player colour, by its index among the six.
     pub(crate) fn player_color(&self, place: usize) -> Color {
         let colors = self.theme().players.all();
         colors[place % colors.len()].base.into()
     }
 
-    /// What stands on the colour of a player.
+    /// Colour of text and marks on a player colour.
     pub(crate) fn on_player_color(&self, place: usize) -> Color {
         let colors = self.theme().players.all();
         colors[place % colors.len()].on.into()
     }
 
-    /// The cloth of a game's pads.
+    /// Colour of the cloth on a game's pads.
     pub(crate) fn binding(&self, game: GameId) -> Color {
         tokens().binding.of(game).into()
     }
 
-    /// Print on that cloth, in every theme.
+    /// Colour of print on that cloth, the same in every theme.
     pub(crate) fn on_binding(&self) -> Color {
         tokens().on_binding.into()
     }
@@ -120,11 +120,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What is put on a page before the engine prepares it ([`UiSystems::Prepare`]) is seen in that frame.
+/// Makes sure that UI spawned before [`UiSystems::Prepare`] is visible in the same frame.
 ///
-/// The engine promises that all of its systems for pages come after that, but does not see to it for the
-/// order from back to front, nor for what can be seen, what text has changed and which images are new.
-/// Without this, something made in `PostUpdate` lay behind the table for a frame, or was not there at all.
+/// The engine documents that all of its UI systems run after that set, but does not order the UI stack,
+/// visibility, text changes and new images. Without this, an entity spawned in `PostUpdate` was behind the
+/// table for one frame, or missing.
 pub(crate) fn seen_at_once(app: &mut App) {
     app.configure_sets(
         PostUpdate,
@@ -141,12 +141,12 @@ pub(crate) fn seen_at_once(app: &mut App) {
     );
 }
 
-/// The camera of the pages; dice have one of their own.
+/// Spawns the camera of the UI. The dice have a camera of their own.
 fn page_camera(mut commands: Commands) {
     commands.spawn((Camera2d, crate::platform::SAMPLES, IsDefaultUiCamera));
 }
 
-/// Day or evening, as chosen or as the system has it.
+/// Sets the theme from the settings, or from the system's theme.
 fn choose_theme(
     settings: Res<Settings>,
     windows: Query<&Window>,
@@ -177,7 +177,7 @@ fn tell_of_changes(
     }
 }
 
-/// What a screen needs to be built in a test, without a window.
+/// Adds what a screen needs to be built in a test without a window.
 #[cfg(test)]
 pub(crate) fn without_window(app: &mut App) {
     if !app.is_plugin_added::<TaskPoolPlugin>() {

@@ -1,19 +1,19 @@
-//! Smooth chance for textures: the same seed gives the same grain on every device.
+//! Smooth noise for textures: the same seed gives the same grain on every device.
 
-/// A field of random numbers from 0 to 1 on a lattice, smooth between its points.
+/// Value noise: random numbers from 0 to 1 on a lattice, interpolated between its points.
 #[derive(Clone, Copy, Debug)]
 pub struct Noise {
     seed: u32,
 }
 
 impl Noise {
-    /// The field with this seed.
+    /// The noise with this seed.
     #[must_use]
     pub const fn new(seed: u32) -> Self {
         Self { seed }
     }
 
-    /// The number at a lattice point.
+    /// Value at a lattice point, from 0 to 1.
     #[must_use]
     pub const fn at(self, point: [i32; 3]) -> f32 {
         let mut bits = self.seed.wrapping_mul(0x9E37_79B9);
@@ -25,7 +25,7 @@ impl Noise {
         (bits >> 8) as f32 / (1 << 24) as f32
     }
 
-    /// The number at any point.
+    /// Interpolated value at any point.
     #[must_use]
     pub fn smooth(self, point: [f32; 3]) -> f32 {
         let floor = point.map(f32::floor);
@@ -37,7 +37,7 @@ impl Noise {
         lerp(plane(0), plane(1), w)
     }
 
-    /// The number at a point of a plane that repeats after `period` lattice cells.
+    /// Interpolated value in a plane that repeats after `period` lattice cells.
     #[must_use]
     pub fn tiled(self, point: [f32; 2], period: [i32; 2]) -> f32 {
         let floor = point.map(f32::floor);

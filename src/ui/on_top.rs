@@ -1,5 +1,5 @@
-//! What lies above everything: above the page, and above the dice, which a camera of their own draws
-//! over the page.
+//! A layer above both the page and the dice. A camera of their own draws the dice over the page, so this
+//! layer needs a third camera.
 
 use bevy::{
     camera::{CameraOutputMode, ClearColorConfig, MsaaWriteback, visibility::RenderLayers},
@@ -8,7 +8,7 @@ use bevy::{
     ui::UiSystems,
 };
 
-/// The root of something that lies above page and dice.
+/// Marks the root of a node that lies above page and dice.
 #[derive(Component)]
 pub(crate) struct OnTop;
 
@@ -40,7 +40,7 @@ fn spawn_camera(mut commands: Commands) {
     ));
 }
 
-/// The camera draws only while there is something to draw.
+/// Assigns the roots to the camera, which is active only while there are any.
 fn match_window(
     mut commands: Commands,
     roots: Query<(Entity, Has<UiTargetCamera>), With<OnTop>>,

@@ -1,4 +1,4 @@
-//! What text screens and forms have in common: a bar with a title, and a column of cards.
+//! What text screens and forms share: a bar with a title, lists that scroll, and the entries of cards.
 
 use crate::{
     intent::Intent,
@@ -16,21 +16,21 @@ use bevy::{
 };
 use dicepad_core::GameId;
 
-/// One notch of a mouse's wheel, in points.
+/// Scroll distance of one notch of the mouse wheel, in points.
 const WHEEL_LINE: f32 = 40.0;
 
-/// What an arrow key pulls, in points, and a page key, as a share of what is seen.
+/// Scroll distance of an arrow key in points, and of a page key as a share of the visible height.
 const KEY_LINE: f32 = 60.0;
 const KEY_PAGE: f32 = 0.85;
 
-/// What stays free under the bar, and beside what stands there.
+/// Free space below the bar, and horizontal padding of the content under it.
 const UNDER_BAR: f32 = 8.0;
 const BESIDE: f32 = 4.0;
 
-/// The paper left free beside what is written on a sheet in a list.
+/// Horizontal margin of a sheet in a list.
 pub(crate) const MARGIN: f32 = 18.0;
 
-/// What stays free under a list.
+/// Free space below a list.
 pub(crate) const BELOW_LIST: f32 = 12.0;
 
 /// Builds a page with a title and one list of cards.
@@ -58,8 +58,8 @@ pub(crate) fn page(
     );
 }
 
-/// Builds a page with a title in this part of the window. What stands under the bar finds its own
-/// place in the room that is left.
+/// Builds a page with a title in this part of the window. `content` lays out the rectangle that is left
+/// below the bar.
 pub(crate) fn titled(
     commands: &mut Commands<'_, '_>,
     (layout, whole): (&Layout, Rect),
@@ -103,7 +103,7 @@ pub(crate) fn titled(
         });
 }
 
-/// A button at the right end of the bar above this room.
+/// Adds a button at the right end of the bar above this rectangle.
 pub(crate) fn in_bar(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -129,7 +129,7 @@ pub(crate) fn in_bar(
     .with_children(|bar| kit.icon_button(bar, icon, name, intent));
 }
 
-/// A list at this place, pulled up by so much already. It scrolls where it is longer than the place.
+/// A list in this rectangle, at this scroll position. It scrolls if it is longer than the rectangle.
 pub(crate) fn list<'a>(
     root: &'a mut ChildSpawnerCommands<'_>,
     place: Rect,
@@ -138,8 +138,8 @@ pub(crate) fn list<'a>(
     scrolling(root, list_node().at(place), pulled)
 }
 
-/// A list as high as what is on it, in a column that says how high it may be: what follows it there
-/// stays in sight.
+/// A list as high as its content, in a column that limits its height: what follows in the column stays
+/// visible.
 pub(crate) fn list_above<'a>(column: &'a mut ChildSpawnerCommands<'_>) -> EntityCommands<'a> {
     let node = Node {
         min_height: px(0),
@@ -165,11 +165,11 @@ fn scrolling<'a>(
     list
 }
 
-/// A list that keys pull along.
+/// A list that scrolls with the keyboard.
 #[derive(Component)]
 struct Keyed;
 
-/// Arrows pull lists a little, page keys by what is seen of them, Home and End all the way.
+/// Scrolls lists: arrows by a little, page keys by most of the visible height, Home and End to the ends.
 fn pulled_by_keys(
     mut keys: MessageReader<KeyboardInput>,
     overlay: Res<State<Overlay>>,
@@ -193,11 +193,11 @@ fn pulled_by_keys(
     }
 }
 
-/// The list of a page.
+/// The main list of a screen, whose scroll position is remembered.
 #[derive(Component)]
 pub(crate) struct List(pub(crate) Screen);
 
-/// How far the list of a page was pulled: a page that is built anew stays where it was.
+/// Scroll position of the current screen's list, kept when the screen is rebuilt.
 #[derive(Resource, Default)]
 struct ScrollMemory {
     page: Option<Screen>,
@@ -238,12 +238,12 @@ fn remember(
     }
 }
 
-/// Lets a finger or a wheel pull along what is longer than its place.
+/// Makes a list scroll with a finger or with the wheel.
 pub(crate) fn scrolls(list: &mut EntityCommands<'_>) {
     list.observe(dragged).observe(wheeled);
 }
 
-/// The same from side to side: a wheel turns either way.
+/// Makes a strip scroll sideways. Both axes of the wheel work.
 pub(crate) fn scrolls_sideways(strip: &mut EntityCommands<'_>) {
     strip.observe(dragged_sideways).observe(wheeled_sideways);
 }
@@ -275,7 +275,7 @@ fn scroll_sideways(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f
     position.x = (position.x + by).clamp(0.0, hidden.max(0.0));
 }
 
-/// A finger pulls the list along where it is longer than the screen.
+/// Scrolls a list under a dragging finger.
 fn dragged(drag: On<Pointer<Drag>>, mut lists: Query<(&mut ScrollPosition, &ComputedNode)>) {
     if let Ok((position, node)) = lists.get_mut(drag.entity) {
         scroll(position, node, -drag.delta.y);
@@ -297,7 +297,7 @@ fn scroll(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
     position.y = (position.y + by).clamp(0.0, hidden.max(0.0));
 }
 
-/// A sheet of this game's pad in a list, as high as what stands on it.
+/// A sheet of this game's pad in a list, as high as its content.
 pub(crate) fn written_sheet(
     kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
@@ -318,7 +318,7 @@ pub(crate) fn written_sheet(
     });
 }
 
-/// An entry with a switch: its name and what there is to say about it, if anything.
+/// An entry with a switch: its name, and a line about it unless that is empty.
 pub(crate) fn switch_entry(
     kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
@@ -368,7 +368,7 @@ pub(crate) fn switch_entry(
     });
 }
 
-/// An entry that leads to another page; what `right` lays out stands before the arrow.
+/// An entry that opens another page. `right` fills the space before the arrow.
 pub(crate) fn door(
     kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
@@ -394,7 +394,7 @@ pub(crate) fn door(
     ))
     .with_children(|entry| {
         entry.spawn(icon);
-        // Long words in large print take a second line: what stands at the right keeps its place.
+        // Long text in large print wraps, so that the content at the right keeps its place.
         entry.spawn((
             Node {
                 flex_grow: 1.0,
@@ -421,16 +421,16 @@ pub(crate) fn door(
     });
 }
 
-/// One of a few that stand side by side.
+/// One button of a segmented choice.
 pub(crate) struct Segment<'a> {
     pub(crate) icon: Option<Icon>,
     pub(crate) text: &'a str,
-    /// Whether it is the one that is chosen.
+    /// Whether the segment is the current choice.
     pub(crate) on: bool,
     pub(crate) intent: Intent,
 }
 
-/// A choice of one among a few, side by side under a heading.
+/// A segmented choice under a heading.
 pub(crate) fn segments(
     kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
@@ -446,7 +446,7 @@ pub(crate) fn segments(
         },
         children![heading],
     ));
-    // Large words need different widths.
+    // Large text needs segments of different widths.
     let basis = if kit.text_scale() > 1.0 {
         auto()
     } else {
@@ -455,7 +455,7 @@ pub(crate) fn segments(
     segment_bar(kit, card, Node::default(), basis, segments);
 }
 
-/// An entry with a choice of one among a few: beside its name, or below where there is no room.
+/// An entry with a segmented choice: beside its name, or below it if there is no room.
 pub(crate) fn choice_entry(
     kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
@@ -504,7 +504,7 @@ fn segment_bar(
                     ..node.margin
                 },
                 border_radius: BorderRadius::all(px(14)),
-                // Long words in large print stand one under the other, not beyond the card.
+                // Long words in large print wrap instead of leaving the card.
                 max_width: percent(100),
                 flex_wrap: FlexWrap::Wrap,
                 ..node
@@ -554,7 +554,7 @@ mod tests {
     use bevy::state::app::StatesPlugin;
 
     #[test]
-    fn keys_pull_a_list_to_its_ends_and_no_further() {
+    fn keys_scroll_a_list_to_its_ends_and_no_further() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin))
             .add_message::<KeyboardInput>()

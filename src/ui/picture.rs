@@ -1,4 +1,4 @@
-//! Pixels, and how drawings become pixels.
+//! Bitmaps, and how SVG drawings become bitmaps.
 
 use resvg::{
     tiny_skia::{Pixmap, PremultipliedColorU8, Transform},
@@ -15,7 +15,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A picture made pixel by pixel; the colour is asked for at each `(x, y)`.
+    /// A picture whose pixels are computed by a function of `(x, y)`.
     #[must_use]
     pub fn from_fn(width: u32, height: u32, mut pixel: impl FnMut(u32, u32) -> [u8; 4]) -> Self {
         let points = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
@@ -27,7 +27,7 @@ impl Picture {
         }
     }
 
-    /// The pixel at `(x, y)`; transparent outside.
+    /// The pixel at `(x, y)`; transparent outside the picture.
     #[must_use]
     pub fn pixel(&self, x: u32, y: u32) -> [u8; 4] {
         let index = if x < self.width {
@@ -43,11 +43,11 @@ impl Picture {
             .unwrap_or_default()
     }
 
-    /// An SVG drawing, as large as it can be in this size, in the middle. `style` is a CSS style
-    /// sheet for what the drawing leaves open.
+    /// Rasterises an SVG drawing: as large as fits into this size, and centred. `style` is a CSS style sheet
+    /// for colours that the drawing leaves open.
     ///
-    /// A drawing that cannot be read is an empty picture. All drawings are the app's own, and the
-    /// tests read each of them.
+    /// A drawing that does not parse gives an empty picture. All drawings are the app's own, and the tests
+    /// parse each of them.
     #[must_use]
     pub fn from_svg(svg: &str, style: &str, width: u32, height: u32) -> Self {
         let drawn = draw(svg, style, width, height);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_drawing_is_empty() {
+    fn an_invalid_drawing_is_an_empty_picture() {
         let picture = Picture::from_svg("a cow", "", 3, 3);
         assert!(picture.rgba.iter().all(|byte| *byte == 0));
     }

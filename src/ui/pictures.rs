@@ -1,4 +1,4 @@
-//! Drawings as images: made at the size at which they are shown, kept for the next time.
+//! Drawings as GPU images: rasterised at the size at which they are shown, and cached.
 
 use super::{
     Picture, Rgba, Theme, UiKit,
@@ -23,23 +23,23 @@ use dicepad_core::{
     dice::{Color as DieColor, Symbol},
 };
 
-/// The weight of a pencil's stroke, in hundredths of a symbol's size.
+/// Width of a pencil stroke, in hundredths of a symbol's size.
 const PENCIL: u8 = 9;
 
-/// Covers are drawn for pads of about this size.
+/// Size of the pad for which covers are drawn, in points.
 const COVER: Vec2 = Vec2::new(178.0, 118.0);
 
-/// All drawings made so far, by what they show and how large.
+/// Cache of all drawings made so far, by drawing and size in pixels.
 #[derive(Resource)]
 pub(super) struct Pictures {
     drawn: HashMap<(Art, UVec2), Handle<Image>>,
     textures: HashMap<(Texture, Theme), Handle<Image>>,
     hollows: HashMap<Hollow, Handle<Image>>,
-    /// Pixels to the point.
+    /// Pixels per point.
     scale: f32,
 }
 
-/// What is laid over plain colours to make them material.
+/// Tiles that are laid over plain colours to look like a material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Texture {
     Wood,
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(PreUpdate, follow_scale);
 }
 
-/// On another screen the same drawings are made anew, as crisp as that one is.
+/// Empties the cache when the scale factor changes, so that drawings are crisp on the new screen.
 fn follow_scale(windows: Query<&Window>, mut pictures: ResMut<Pictures>) {
     if let Ok(window) = windows.single()
         && (pictures.scale - window.scale_factor()).abs() > f32::EPSILON
@@ -69,7 +69,7 @@ fn follow_scale(windows: Query<&Window>, mut pictures: ResMut<Pictures>) {
     }
 }
 
-/// A picture as the renderer wants it.
+/// Converts a picture to an sRGB image.
 pub(crate) fn image_of(picture: Picture) -> Image {
     Image::new(
         Extent3d {
@@ -84,15 +84,15 @@ pub(crate) fn image_of(picture: Picture) -> Image {
     )
 }
 
-/// Directions rather than colours: the renderer must not take them for sRGB.
+/// Converts a normal map, which is linear data rather than sRGB colours.
 pub(crate) fn normals_of(picture: Picture) -> Image {
     let mut image = image_of(picture);
     image.texture_descriptor.format = TextureFormat::Rgba8Unorm;
     image
 }
 
-/// The image with copies of half its size, a quarter and so on, `levels` in all, for where it is seen
-/// small. Bytes are averaged as they are: what is cut thin and dark into something light stays dark.
+/// Adds mipmaps, `levels` in all. Bytes are averaged without gamma: thin dark engravings in a light
+/// surface stay dark.
 pub(crate) fn with_smaller_copies(mut image: Image, levels: u32) -> Image {
     let mut size = image.size();
     let Some(pixels) = &mut image.data else {
@@ -118,7 +118,7 @@ pub(crate) fn with_smaller_copies(mut image: Image, levels: u32) -> Image {
 }
 
 impl UiKit<'_> {
-    /// This drawing, at this size in points.
+    /// The image of this drawing at this size in points, from the cache if possible.
     fn drawn(&mut self, art: Art, size: Vec2) -> Handle<Image> {
         let pixels = (size * self.pictures.scale)
             .round()
@@ -137,12 +137,12 @@ impl UiKit<'_> {
         self.drawn(Art::Icon(icon, Rgba::WHITE), Vec2::splat(size))
     }
 
-    /// A symbol as the pencil writes it, in white, to be tinted.
+    /// A symbol in pencil, in white, to be tinted.
     pub(crate) fn symbol_image(&mut self, symbol: Symbol, size: f32) -> Handle<Image> {
         self.stroked(symbol, Form::Hand, PENCIL, size)
     }
 
-    /// A symbol with strokes of this weight in hundredths of its size, in white, to be tinted.
+    /// A symbol with strokes of this width in hundredths of its size, in white, to be tinted.
     pub(crate) fn stroked(
         &mut self,
         symbol: Symbol,
@@ -164,8 +164,8 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(Art::Cow(Rgba::WHITE), Vec2::splat(size)))
     }
 
-    /// A house that fills a node of this size, in its light: to be put into that node. It is printed
-    /// `unit` times as large as on a phone.
+    /// A house with its light, as a child of a node of this size. `unit` is the scale of the print, where 1
+    /// is a phone.
     pub(crate) fn house(
         &mut self,
         size: Vec2,
@@ -191,7 +191,7 @@ impl UiKit<'_> {
         )
     }
 
-    /// The shape that goes with a colour, painted as on the dice.
+    /// The shape that accompanies a colour, painted as on the dice.
     pub(crate) fn shape(&mut self, color: DieColor, size: f32) -> ImageNode {
         let hue = self.theme().hues.of(color);
         let paint = Paint {
@@ -212,7 +212,7 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
     }
 
-    /// The shape that goes with a colour, as the paper's window in a band of that colour.
+    /// The shape of a colour, as a window of paper in a band of that colour.
     pub(crate) fn shape_window(&mut self, color: DieColor, size: f32) -> ImageNode {
         let theme = self.theme();
         let paint = Paint {
@@ -223,7 +223,7 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
     }
 
-    /// A drawing that only this game has, by its number.
+    /// A drawing that only this game uses, by its number.
     pub(crate) fn own_drawing(&mut self, game: GameId, number: u8, size: Vec2) -> ImageNode {
         let art = Art::Own {
             game,
@@ -233,8 +233,8 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(art, size))
     }
 
-    /// A picture that is made elsewhere: `make` is told the theme and its edge in pixels. It is not
-    /// kept.
+    /// A picture made by the caller: `make` gets the theme and the side in pixels. The image is not
+    /// cached.
     pub(crate) fn picture(
         &mut self,
         size: f32,
@@ -244,7 +244,7 @@ impl UiKit<'_> {
         ImageNode::new(self.images.add(image_of(make(self.shown.0, pixels))))
     }
 
-    /// The sun of a card, its rays and outline in this colour.
+    /// The sun on a card. `edge` is the colour of rays and outline.
     pub(crate) fn sun(&mut self, edge: Rgba, size: f32) -> ImageNode {
         let paint = Paint {
             fill: self.theme().hues.yellow.base,
@@ -259,12 +259,12 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(Art::Animal(animal), Vec2::splat(size)))
     }
 
-    /// The ring that a pencil draws around a total, in white, to be tinted.
+    /// The pencil ring around a total, in white, to be tinted.
     pub(crate) fn ring(&mut self, size: Vec2) -> ImageNode {
         ImageNode::new(self.drawn(Art::Ring(Rgba::WHITE), size))
     }
 
-    /// The outline of a colour's shape, as it is pressed into wood.
+    /// The outline of a colour's shape, as if pressed into wood.
     pub(crate) fn pressed_shape(
         &mut self,
         color: dicepad_core::dice::Color,
@@ -278,7 +278,7 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(Art::Shape(Shape::of(color), paint), Vec2::splat(size)))
     }
 
-    /// The light and the shadow inside an edge; laid over what has it, at any size.
+    /// Light and shadow inside an edge, as a nine-patch for any size.
     pub(crate) fn hollow(&mut self, hollow: Hollow) -> ImageNode {
         let (images, scale) = (&mut self.images, self.pictures.scale);
         let image = self
@@ -289,13 +289,13 @@ impl UiKit<'_> {
         let corner = (hollow.corner() * scale).ceil();
         ImageNode::new(image.clone()).with_mode(NodeImageMode::Sliced(TextureSlicer {
             border: BorderRect::all(corner),
-            // The picture is as fine as the screen; the engine counts in points.
+            // The picture has the screen's resolution, but the engine counts corners in points.
             max_corner_scale: 1.0 / scale,
             ..default()
         }))
     }
 
-    /// A seam around something of this size. It is not kept: a window can be pulled to any size.
+    /// A seam around a rectangle of this size. Not cached: a window can be resized to any size.
     pub(crate) fn stitches(&mut self, size: Vec2, radius: f32) -> ImageNode {
         let thread = self.theme().felt.stitch;
         let thread = thread.with_alpha((f32::from(thread.a) * 0.75) as u8);
@@ -308,30 +308,30 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(Art::Emblem(game, Rgba::WHITE), Vec2::splat(size)))
     }
 
-    /// An arrow drawn by hand, to the right, in white, to be tinted.
+    /// A hand-drawn arrow to the right, in white, to be tinted.
     pub(crate) fn arrow(&mut self, size: Vec2) -> ImageNode {
         ImageNode::new(self.drawn(Art::Arrow(Rgba::WHITE), size))
     }
 
-    /// Points on squared paper, with a margin around it.
+    /// Points on squared paper, with [`plots::MARGIN`] around it.
     pub(crate) fn plot(&mut self, plot: &Plot<'_>) -> ImageNode {
         let svg = plot.svg(self.theme());
         self.plotted(&svg, plot.size)
     }
 
-    /// A curve on squared paper, with a margin around it.
+    /// A curve on squared paper, with [`plots::MARGIN`] around it.
     pub(crate) fn curve(&mut self, curve: &Curve<'_>) -> ImageNode {
         let svg = curve.svg(self.theme());
         self.plotted(&svg, curve.size)
     }
 
-    /// Bars in pencil, with a margin around them.
+    /// Bars in pencil, with [`plots::MARGIN`] around them.
     pub(crate) fn bars(&mut self, bars: &Bars<'_>) -> ImageNode {
         let svg = bars.svg(self.theme());
         self.plotted(&svg, bars.size)
     }
 
-    /// It is not kept: every match changes it.
+    /// Rasterises a plot. Not cached: every match changes it.
     fn plotted(&mut self, svg: &str, size: Vec2) -> ImageNode {
         let pixels = ((size + 2.0 * plots::MARGIN) * self.pictures.scale)
             .round()
@@ -340,22 +340,22 @@ impl UiKit<'_> {
         ImageNode::new(self.images.add(image_of(picture)))
     }
 
-    /// The winner's crown.
+    /// The winner's crown, in the colours of the theme.
     pub(crate) fn crown(&mut self, size: Vec2) -> ImageNode {
         ImageNode::new(self.drawn(Art::Crown(self.shown.0), size))
     }
 
-    /// The app's name.
+    /// The app's name, in the colours of the theme.
     pub(crate) fn wordmark(&mut self, size: Vec2) -> ImageNode {
         ImageNode::new(self.drawn(Art::Wordmark(self.shown.0), size))
     }
 
-    /// A pencil lying on the table.
+    /// The app's own pencil, lying on the table.
     pub(crate) fn pencil(&mut self, size: Vec2) -> ImageNode {
         ImageNode::new(self.drawn(Art::Pencil(tokens().pencil_paint), size))
     }
 
-    /// A pencil in the colour of a player, by its place among the six.
+    /// A pencil in a player colour, by its index among the six.
     pub(crate) fn pencil_of(&mut self, place: usize, size: Vec2) -> ImageNode {
         let colors = self.theme().players.all();
         let paint = colors[place % colors.len()].base;
@@ -364,7 +364,7 @@ impl UiKit<'_> {
 
     /// The picture on a game's pad.
     pub(crate) fn cover(&mut self, game: GameId, size: Vec2) -> ImageNode {
-        // A large pad shows the same motif larger, not more empty ground; a tall one crops it.
+        // A large pad shows the motif larger rather than more empty ground. A tall pad crops the motif.
         let against = size / COVER;
         let whole = against.min_element();
         let filling = (against.y * 0.62).min(whole * 1.45);
@@ -378,7 +378,7 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(art, size))
     }
 
-    /// Textures are as fine as the screen, up to where nobody sees more.
+    /// Resolution of textures: that of the screen, up to 2, beyond which no difference is visible.
     fn texture_scale(&self) -> f32 {
         self.pictures.scale.clamp(1.0, 2.0)
     }
@@ -407,7 +407,7 @@ impl UiKit<'_> {
     }
 
     fn tiled(&mut self, texture: Texture) -> ImageNode {
-        // On a dark ground light streaks show more than dark ones do on a light ground.
+        // Light streaks on a dark ground are more visible than dark ones on a light ground.
         let veil = if self.is_evening() { 0.4 } else { 1.0 };
         let image = ImageNode::new(self.texture(texture)).with_color(Color::WHITE.with_alpha(veil));
         image.with_mode(NodeImageMode::Tiled {
@@ -422,15 +422,15 @@ impl UiKit<'_> {
         self.tiled(Texture::Cloth)
     }
 
-    /// The fibres of the felt.
+    /// The fibres of the felt, as a tile.
     pub(crate) fn felt_fibre(&mut self) -> ImageNode {
-        // Light fibres show more where light is mixed than where bytes are.
+        // Linear blending makes light fibres more visible than blending sRGB bytes would.
         let fibre = self.tiled(Texture::Felt);
         let veil = 0.5 * fibre.color.alpha();
         fibre.with_color(Color::WHITE.with_alpha(veil))
     }
 
-    /// The grain of the table.
+    /// The grain of the table's wood, as a tile.
     pub(crate) fn grain(&mut self) -> ImageNode {
         self.tiled(Texture::Wood)
     }

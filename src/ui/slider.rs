@@ -1,33 +1,33 @@
-//! A slider from 0 to 100: it follows the finger, and tells once the finger lets go.
+//! A slider from 0 to 100. The knob follows the finger, and the intent is sent on release.
 //!
-//! Telling sooner would build the screen anew under the finger.
+//! An earlier intent would rebuild the screen under the finger.
 
 use super::{UiKit, tokens};
 use crate::intent::Intent;
 use bevy::{prelude::*, ui::InteractionDisabled};
 
-/// The height of the groove.
+/// Height of the groove.
 const GROOVE: f32 = 6.0;
 
-/// The width of the knob.
+/// Diameter of the knob.
 const KNOB: f32 = 28.0;
 
-/// From one value to the next.
+/// Step between two values, in percent.
 const STEP: f32 = 5.0;
 
-/// How far a slider stands, and what that means.
+/// Current value of a slider, and the intent for a new value.
 #[derive(Component, Clone, Copy, Debug)]
 struct Slider {
     percent: u8,
     intent: fn(u8) -> Intent,
 }
 
-/// What moves in a slider.
+/// The moving parts of a slider.
 #[derive(Component, Clone, Copy, Debug)]
 enum Part {
     /// The groove up to the knob.
     Filled,
-    /// What one takes hold of.
+    /// The handle under the finger.
     Knob,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl UiKit<'_> {
-    /// A slider as wide as its parent; `off` shows where it stands and lets nobody move it.
+    /// A slider as wide as its parent. With `off` it shows its value but cannot be moved.
     pub(crate) fn slider(
         &self,
         parent: &mut ChildSpawnerCommands<'_>,
@@ -105,7 +105,7 @@ fn knob_at(at: u8) -> Node {
         position_type: PositionType::Absolute,
         top: px((tokens().target.min - KNOB) / 2.0),
         left: percent(at),
-        // Its middle, not its edge, shows the value.
+        // The middle of the knob, not its edge, is at the value.
         margin: UiRect::left(px(-KNOB / 2.0)),
         width: px(KNOB),
         height: px(KNOB),
@@ -114,7 +114,7 @@ fn knob_at(at: u8) -> Node {
     }
 }
 
-/// A slider under a finger, and where it lies.
+/// A slider under a finger, with its position on screen.
 type Touched<'w, 's> = Query<
     'w,
     's,
@@ -131,11 +131,11 @@ fn pressed(press: On<Pointer<Press>>, mut sliders: Touched) {
 
 fn dragged(mut drag: On<Pointer<Drag>>, mut sliders: Touched) {
     move_knob(&mut sliders, drag.entity, drag.pointer_location.position);
-    // The page stays where it is meanwhile.
+    // Keeps the page from scrolling meanwhile.
     drag.propagate(false);
 }
 
-/// Brings the knob under the finger.
+/// Moves the knob under the finger.
 fn move_knob(sliders: &mut Touched, slider: Entity, finger: Vec2) {
     let Ok((mut slider, node, place)) = sliders.get_mut(slider) else {
         return;
@@ -190,7 +190,7 @@ mod tests {
     };
     use std::fmt::Debug;
 
-    /// A slider at 70, 200 points long from 100 to 300 on a screen with two pixels to the point.
+    /// A slider at 70 percent, from x = 100 to 300 points, on a screen with two pixels per point.
     fn slider() -> (App, Entity) {
         let mut app = App::new();
         app.add_plugins(plugin).add_message::<Intent>();
@@ -215,7 +215,7 @@ mod tests {
         (app, entity)
     }
 
-    /// What a finger does at this many points from the left, and the intents that follow.
+    /// Sends a pointer event at this x in points, and returns the intents that follow.
     fn touch<E: Debug + Clone + Reflect>(
         app: &mut App,
         slider: Entity,
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn it_follows_the_finger_and_tells_once_it_lets_go() {
+    fn the_knob_follows_the_finger_and_sends_on_release() {
         let (mut app, slider) = slider();
         assert_eq!(touch(&mut app, slider, 151.0, press()), []);
         assert_eq!(stands_at(&mut app), percent(25));
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn it_ends_at_its_ends() {
+    fn the_knob_stops_at_both_ends() {
         let (mut app, slider) = slider();
         touch(&mut app, slider, -50.0, drag());
         assert_eq!(stands_at(&mut app), percent(0));

@@ -11,22 +11,22 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// About how large a square of the paper is. There are two to a step of the scale.
+/// Approximate size of a square, in points. Each step of the scale has two squares.
 pub(crate) const SQUARE: f32 = 15.0;
 
-/// A piece of squared paper as wide as its place, with numbers on its left.
+/// A piece of squared paper in the full width, with numbers on its left.
 pub(crate) struct Squared {
     numbers: Vec<String>,
-    /// What is left of the paper.
+    /// Width of the numbers' column, left of the paper.
     pub(crate) gutter: f32,
-    /// One side of a square.
+    /// Side of a square.
     pub(crate) square: f32,
-    /// Where the squares are.
+    /// Rectangle of the squares.
     pub(crate) paper: Rect,
 }
 
 impl Squared {
-    /// Paper for this scale, as wide as this, with squares of about this size.
+    /// Paper for this scale and width, with squares of about this size.
     pub(crate) fn new(kit: &UiKit<'_>, scale: Scale, width: f32, square: f32) -> Self {
         let numbers: Vec<String> = scale.numbers().map(signed).collect();
         let print = 12.0 * kit.text_scale();
@@ -44,7 +44,7 @@ impl Squared {
         }
     }
 
-    /// Lays it out with what is drawn on it, and what is written over that.
+    /// Lays out the paper with its drawing, and with the content on top of that.
     pub(crate) fn lay_out(
         &self,
         kit: &mut UiKit<'_>,

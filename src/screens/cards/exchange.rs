@@ -1,4 +1,4 @@
-//! Everything in one file: what can be done, and what came of it.
+//! The card for exporting and importing all saves as one file, and for the result.
 
 use super::question::{bar, words};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// One button out; in from what lies where people keep their files.
+/// Lays out the export button, and below it the files that can be imported.
 pub(super) fn offer(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
     let [title, about, export] =
         ["settings-exchange", "exchange-about", "exchange-export"].map(|key| kit.words.say(key));
@@ -24,7 +24,7 @@ pub(super) fn offer(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, wa
     import(kit, card, ways);
 }
 
-/// The files that were found, or where they would be.
+/// Lists the files found in the exchange folder, or says where that folder is.
 #[cfg(not(target_family = "wasm"))]
 fn import(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
     use crate::{
@@ -66,7 +66,7 @@ fn import(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways)
     }
 }
 
-/// The page lets choose a file.
+/// In the browser, a button opens the file chooser.
 #[cfg(target_family = "wasm")]
 fn import(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, _ways: &Ways) {
     let choose = kit.words.say("exchange-choose");
@@ -75,7 +75,7 @@ fn import(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, _ways: &Ways
     });
 }
 
-/// What came of it.
+/// Shows the result of an export or import.
 pub(super) fn tell(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, sentence: &str) {
     let ink = kit.theme().ink.base.into();
     let sentence = kit.text(sentence, TextStyle::Body, ink);
@@ -91,7 +91,7 @@ pub(super) fn tell(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, sen
     close_button(kit, card);
 }
 
-/// The button under what has been told.
+/// The button that closes a card without a choice.
 pub(super) fn close_button(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
     let close = kit.words.say("close");
     bar(card, |bar| {

@@ -1,6 +1,6 @@
-//! Cards that lie over a page until they are answered: a question, a list to choose from.
+//! Cards that lie over a page until the player answers: a question, or a list to choose from.
 //!
-//! Whatever is wanted while one lies there closes it: a yes, another card, a step back.
+//! Any intent ends an open card: a yes, a step back, another card in its place.
 
 mod exchange;
 mod question;
@@ -25,7 +25,7 @@ use crate::{
 use bevy::prelude::*;
 
 impl Card {
-    /// What Enter does.
+    /// The intent that Enter sends.
     pub(super) const fn answer(self) -> Intent {
         match self {
             Self::Ask(question) => question.intent(),
@@ -37,7 +37,7 @@ impl Card {
     }
 }
 
-/// The root of a card.
+/// Marks the root entity of an open card.
 #[derive(Component)]
 struct CardRoot;
 
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whatever else is wanted while a card lies there closes it.
+/// Closes the open card on any intent except one that opens another card.
 fn close_on_intent(
     mut intents: MessageReader<Intent>,
     now: Res<State<Overlay>>,
@@ -116,7 +116,7 @@ fn build(
         });
 }
 
-/// The doors of the table.
+/// The table's menu, for bars that are too narrow for all buttons.
 fn menu(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
     for (icon, key, screen) in [
         (Icon::Book, "table-menu-rules", Screen::Rulebook),

@@ -1,4 +1,4 @@
-//! What is asked before something is done that cannot be taken back.
+//! Questions that the app asks before it does something irreversible.
 
 use crate::{
     intent::Intent,
@@ -14,7 +14,7 @@ use crate::{
 use bevy::prelude::*;
 
 impl Question {
-    /// What is done if the answer is yes.
+    /// The intent that a yes sends.
     pub(crate) const fn intent(self) -> Intent {
         match self {
             Self::DeleteMatch(id) => Intent::Setup(SetupIntent::Discard(id)),
@@ -24,7 +24,7 @@ impl Question {
         }
     }
 
-    /// The keys of its sentences.
+    /// Words keys of the question, its reason and its button.
     pub(super) const fn keys(self) -> Keys {
         match self {
             Self::DeleteMatch(_) => Keys {
@@ -46,17 +46,17 @@ impl Question {
     }
 }
 
-/// The keys of a question's sentences.
+/// Words keys of a question.
 pub(super) struct Keys {
-    /// What is asked.
+    /// The question itself.
     pub(super) title: &'static str,
-    /// What there is to know before one answers.
+    /// What the player should know before answering.
     pub(super) why: &'static str,
-    /// What the button says: what it will do.
+    /// Text of the confirming button, which names the action.
     pub(super) yes: &'static str,
 }
 
-/// The question, why it is asked, and two buttons.
+/// Lays out the question, its reason and two buttons.
 pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, question: Question) {
     let keys = question.keys();
     let (title, why) = (kit.words.say(keys.title), kit.words.say(keys.why));
@@ -88,7 +88,7 @@ pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, que
     });
 }
 
-/// Buttons side by side.
+/// Lays out buttons side by side.
 pub(super) fn bar(
     card: &mut ChildSpawnerCommands<'_>,
     content: impl FnOnce(&mut ChildSpawnerCommands<'_>),
@@ -104,7 +104,7 @@ pub(super) fn bar(
     .with_children(content);
 }
 
-/// A heading and what there is to say about it.
+/// A heading with a paragraph below it.
 pub(super) fn words(
     kit: &UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,

@@ -1,4 +1,4 @@
-//! What was done with a result that was shared, and the code for the same dice: it can be read out too.
+//! The card after sharing: what the device did, and the code for the same dice, to be read out.
 
 use super::{super::results::Shared, exchange::close_button, question::words};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// The largest that the code is written, and the room for it on the narrowest card.
+/// Largest size of the code's letters, and the width for the code on the narrowest card.
 const CODE: f32 = 34.0;
 const ROOM: f32 = 296.0;
 
@@ -18,7 +18,7 @@ const fn keys(sent: Sent) -> [&'static str; 2] {
     }
 }
 
-/// What is read aloud.
+/// The sentence that screen readers announce.
 pub(super) fn told(kit: &UiKit<'_>, shared: &Shared) -> String {
     kit.words.say(keys(shared.sent)[0])
 }

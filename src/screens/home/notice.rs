@@ -1,4 +1,4 @@
-//! What the player should know of the saves, on a card over the home screen.
+//! A card over the home screen that tells the player about a problem with the saves.
 
 use crate::{
     intent::Intent,
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 const HEIGHT: f32 = 76.0;
 
-/// Lays out the notice above this line.
+/// Lays out the notice at the bottom of `room`.
 pub(super) fn lay_out(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,

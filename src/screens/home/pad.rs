@@ -1,4 +1,4 @@
-//! A pad: binding, cover, name, and what can be done with it.
+//! One pad of the home screen: binding, cover, name and buttons.
 
 use super::whereabouts;
 use crate::{
@@ -16,55 +16,55 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Game, GameId, for_game};
 
-/// The paper beside words, and beside buttons.
+/// Horizontal margins of the text, and of the buttons.
 const BESIDE_WORDS: f32 = 12.0;
 const BESIDE_BUTTONS: f32 = 8.0;
 
-/// What stays free above and below words.
+/// Vertical margin of the text.
 const AROUND: f32 = 8.0;
 
-/// Between two buttons, and between words and the buttons below them.
+/// Gap between two buttons, and between the text and the buttons below it.
 const GAP: f32 = 8.0;
 
-/// A button is so much wider than its words.
+/// Extra width of a button beyond its text, and the width of its icon on a large pad.
 const BUTTON_SIDES: f32 = 24.0;
 const BUTTON_ICON: f32 = 34.0;
 
-/// So much of a cover is seen at least.
+/// Minimum height of the visible cover.
 const LEAST_COVER: f32 = 40.0;
 
-/// A pad and what it says.
+/// A pad with its texts, measured before it is placed.
 pub(super) struct HomePad {
     game: GameId,
-    /// Whether a match of it waits to be played on.
+    /// Whether a match of this game can be resumed.
     waits: bool,
     large: bool,
     name: String,
     about: Option<String>,
     seats: String,
-    /// Says that it was played last.
+    /// Text of the badge on the game that was played last.
     last: Option<String>,
     go_on: String,
     new: String,
 }
 
-/// Where the buttons of a pad are.
+/// Where the buttons of a pad go.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Buttons {
-    /// There are none: the pad itself is the button.
+    /// No buttons: a tap on the pad itself starts a match.
     None,
-    /// At the right of the words.
+    /// At the right of the text.
     Beside,
-    /// Side by side under the words.
+    /// Side by side under the text.
     Below,
-    /// Playing on lies on the cover, a new match is under the words.
+    /// The button to resume lies on the cover; the one for a new match is under the text.
     Apart {
-        /// How high both are: their words may take two lines.
+        /// Heights of both buttons: their texts may take two lines.
         heights: [f32; 2],
     },
 }
 
-/// How the parts of a pad share its height.
+/// Heights of a pad's parts, and where its buttons go.
 struct Plan {
     strip: f32,
     label: f32,
@@ -108,7 +108,7 @@ impl HomePad {
         }
     }
 
-    /// How high the words are in this width.
+    /// Height of the text in this width.
     fn words_height(&self, kit: &UiKit<'_>, width: f32) -> f32 {
         let about = self.about.as_ref();
         kit.text_height(&self.name, self.heading(), width)
@@ -117,7 +117,7 @@ impl HomePad {
             })
     }
 
-    /// How wide the buttons are side by side.
+    /// Width of both buttons side by side.
     fn buttons_width(&self, kit: &UiKit<'_>) -> f32 {
         let print = if self.large {
             TextStyle::Label
@@ -166,7 +166,7 @@ impl HomePad {
         }
     }
 
-    /// How high it must be where it is so wide, for everything on it to be read.
+    /// Minimum height of the pad at this width, with all of its text readable.
     pub(super) fn least_height(&self, kit: &UiKit<'_>, width: f32) -> f32 {
         let plan = self.plan(kit, width);
         let cover = match plan.buttons {
@@ -236,7 +236,7 @@ impl HomePad {
         });
     }
 
-    /// The cloth: how many play, and whether it was played last.
+    /// The cloth strip: number of players, and the badge of the game played last.
     fn strip(&self, kit: &mut UiKit<'_>, pad: &mut ChildSpawnerCommands<'_>, place: Rect) {
         let binding = kit.binding(self.game);
         let (cloth, on_cloth) = (kit.cloth(), kit.on_binding());
@@ -275,7 +275,7 @@ impl HomePad {
         });
     }
 
-    /// The words, with the buttons where they fit.
+    /// The label: the text, with the buttons beside or below it.
     fn label(
         &self,
         kit: &mut UiKit<'_>,
@@ -345,14 +345,14 @@ impl HomePad {
         });
     }
 
-    /// The name, and what there is to say about it.
+    /// The game's name, and the line about it.
     fn words(&self, kit: &UiKit<'_>, label: &mut ChildSpawnerCommands<'_>, beside: bool) {
         let theme = kit.theme();
         let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
         label
             .spawn((
                 Node {
-                    // The words give way to the buttons, not the other way round.
+                    // Long text wraps before a button is squeezed.
                     flex_grow: if beside { 1.0 } else { 0.0 },
                     flex_basis: if beside { px(0) } else { auto() },
                     margin: UiRect::horizontal(px(BESIDE_WORDS)),
@@ -368,7 +368,7 @@ impl HomePad {
             });
     }
 
-    /// The match that waits.
+    /// The button that resumes the waiting match.
     fn play_on(
         &self,
         kit: &mut UiKit<'_>,
@@ -384,7 +384,7 @@ impl HomePad {
         spawn(kit, bar, button, small);
     }
 
-    /// A new match; one that waits goes on waiting.
+    /// The button that starts a new match. A waiting match is kept.
     fn begin(
         &self,
         kit: &mut UiKit<'_>,

@@ -1,4 +1,4 @@
-//! Where the pads go: always in the order of the games, the first one large, the others small.
+//! Positions of the pads: always in the order of the games, the first one large, the others small.
 
 use super::waiting;
 use crate::{
@@ -7,28 +7,28 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// Between two pads.
+/// Gap between two pads.
 const GAP: f32 = 12.0;
 
-/// What stays free under pads that scroll: their page edges lie there.
+/// Free space below pads that scroll: their page edges lie there.
 const BELOW: f32 = 12.0;
 
-/// How many pads there are.
+/// Number of pads, one for each game.
 const PADS: usize = 5;
 
 pub(super) struct Places {
     pub(super) wordmark: Rect,
-    /// The matches that wait, if there are any.
+    /// Strip for the waiting matches, used only if there are any.
     pub(super) waiting: Rect,
-    /// What the pads have of the window.
+    /// The part of the window in which the pads lie and scroll.
     pub(super) room: Rect,
-    /// The pads, in this room. Where text is large they may need more of it than there is.
+    /// The pads, relative to `room`. Large text may make them higher than `room`.
     pub(super) pads: [Rect; PADS],
     pub(super) doors: Rect,
 }
 
 impl Places {
-    /// `least` is how high a pad must be where it is so wide.
+    /// `least` returns the minimum height of a pad, from its index and its width.
     pub(super) fn of(layout: &Layout, is_waiting: bool, least: impl Fn(usize, f32) -> f32) -> Self {
         match layout.shape {
             Shape::Portrait => Self::upright(layout, is_waiting, least),
@@ -80,14 +80,14 @@ impl Places {
         let low = room.height() < 500.0;
         let card = waiting::card_size(layout.text).y;
         let head = if low { 48.0 } else { 76.0 };
-        // Larger text makes the cards of waiting matches higher than a low head.
+        // With larger text the cards of waiting matches are higher than the head of a low window.
         let head = if is_waiting && layout.text > 1.0 {
             card.max(head)
         } else {
             head
         };
         let wordmark = Rect::new(room.min.x + 6.0, room.min.y, room.max.x, room.min.y + head);
-        // Beside the name there is room enough.
+        // In landscape there is room beside the wordmark.
         let right = wordmark.min.x + wordmark_size(wordmark).x + 2.0 * GAP;
         let middle = wordmark.center().y;
         let waiting = Rect::new(right, middle - card / 2.0, room.max.x, middle + card / 2.0);
@@ -118,15 +118,15 @@ impl Places {
         }
     }
 
-    /// How high all pads are together, if that is more than there is room for.
+    /// Height of the scrolling content, if the pads do not fit into `room`.
     pub(super) fn hidden(&self) -> Option<f32> {
         let bottom = self.pads.iter().map(|pad| pad.max.y).fold(0.0, f32::max);
         (bottom > self.room.height() + 0.5).then_some(bottom + BELOW)
     }
 }
 
-/// How high the two rows of small pads are: `usual`, or as high as they must be. They are equally high
-/// where there is room for that.
+/// Heights of the two rows of small pads: at least `usual`, and enough for their content. Both rows are
+/// equally high if there is room for that.
 fn rows(usual: f32, room: f32, width: f32, least: impl Fn(usize, f32) -> f32) -> [f32; 2] {
     let row = |pads: [usize; 2]| {
         pads.map(|pad| least(pad, width))
@@ -142,7 +142,7 @@ fn rows(usual: f32, room: f32, width: f32, least: impl Fn(usize, f32) -> f32) ->
     }
 }
 
-/// The large pad, and the small ones from this corner on.
+/// The large pad, and the small ones in two columns from `corner` on.
 fn pads(large: Rect, corner: Vec2, width: f32, rows: [f32; 2]) -> [Rect; PADS] {
     let small = |row: usize, column: f32| {
         let above = if row == 0 { 0.0 } else { rows[0] + GAP };
@@ -177,7 +177,7 @@ mod tests {
         Vec2::new(1280.0, 800.0),
     ];
 
-    /// Every pad is as high as it must be, and none lies on another.
+    /// Asserts that every pad is high enough and that no two overlap.
     fn check(layout: &Layout, places: &Places, least: f32) {
         for (index, pad) in places.pads.iter().enumerate() {
             assert!(

@@ -1,4 +1,4 @@
-//! A sheet as a small picture: one dot for each of its places.
+//! A thumbnail of a sheet: one dot for each of its places.
 
 use crate::{
     games::{
@@ -11,13 +11,13 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// How much of its square a dot fills.
+/// Diameter of a dot, as a share of its square.
 const FILLED: f32 = 0.78;
-/// How faint a place is where nothing is written.
+/// Opacity of a dot where nothing is written.
 const FAINT: f32 = 0.28;
-/// How much longer than wide, or wider than long, a place may be.
+/// Largest ratio between the sides of a dot's cell.
 const STRETCHED: f32 = 2.0;
-/// Lays the picture of a match out in a rectangle of this size, as its holder's sheet stands.
+/// Lays out the thumbnail of a match in a rectangle of this size, with the sheet of the device's holder.
 pub(super) fn lay_out(
     kit: &UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
@@ -29,7 +29,7 @@ pub(super) fn lay_out(
     let (rows, columns) = (most(|dot| dot.row), most(|dot| dot.column));
     let count = Vec2::new(columns.into(), rows.into());
     let most = size / count;
-    // Cells are as high as wide, or somewhat longer one way where there is room.
+    // Cells are square, or stretched up to `STRETCHED` where there is room.
     let step = most.min(most.min_element() * STRETCHED * Vec2::ONE);
     let corner = (size - step * count) / 2.0;
     parent
@@ -71,7 +71,7 @@ fn color(kit: &UiKit<'_>, open: &OpenMatch, paint: DotPaint) -> Color {
     }
 }
 
-/// Every place of the seat's sheet.
+/// A dot for every place of the seat's sheet.
 fn dots(open: &OpenMatch, seat: Seat) -> Vec<Dot> {
     each!(open.shown(), one => one.state().dots(seat))
 }
@@ -100,7 +100,7 @@ mod tests {
             (GameId::Trio, 27, 0),
             (GameId::Summit, 24, 0),
             (GameId::Mosaic, 25, 0),
-            // Both have three starts.
+            // Both seats have three starts.
             (GameId::Cowpath, 49, 6),
         ] {
             let dots = dots(&begun(game), Seat::ZERO);

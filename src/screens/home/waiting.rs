@@ -1,4 +1,4 @@
-//! The matches that wait to be played on: each a card with a small picture of its sheet.
+//! The strip of matches that can be resumed: each is a card with a thumbnail of its sheet.
 
 use super::small;
 use crate::{
@@ -21,15 +21,15 @@ use bevy::prelude::*;
 const PICTURE: Vec2 = Vec2::new(60.0, 42.0);
 const NAMES: f32 = 16.0;
 
-/// What names and date have of a card.
+/// Space for names and date on a card, at text scale 1.
 const WORDS: Vec2 = Vec2::new(92.0, 34.0);
 
-/// How large a card is with text of this scale; the strip of cards is as high.
+/// Size of a card at this text scale. The strip has the height of its cards.
 pub(super) fn card_size(text: f32) -> Vec2 {
     Vec2::new(134.0, 26.0) + WORDS * text
 }
 
-/// Lays out a strip of cards, the match used last first.
+/// Lays out the strip of cards, the match used last first.
 pub(super) fn lay_out<'a>(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -110,7 +110,7 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
         });
 }
 
-/// Only a yes throws a match away.
+/// The intent of the delete button: it asks first, and only a yes deletes the match.
 const fn ask(id: MatchId) -> Intent {
     Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(
         Question::DeleteMatch(id),

@@ -1,5 +1,5 @@
-//! The letters to tap. Their keys stay where they are while a name is written: a key that is replaced
-//! under a second finger would never be tapped.
+//! The letter keypad. Its keys are never respawned while a name is written: a tap is lost if its key is
+//! replaced under the finger.
 
 use crate::{
     intent::Intent,
@@ -16,16 +16,16 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// Keys side by side: on the smallest phone each is as wide as a fingertip.
+/// Keys per row: on the smallest phone each is as wide as a fingertip.
 const COLUMNS: usize = 7;
 
-/// Four rows of letters, and one with the keys that do something else.
+/// Four rows of letters, and one row of function keys.
 pub(crate) const KEYPAD: Keypad = Keypad {
     columns: COLUMNS,
     rows: 5,
 };
 
-/// The plain letters.
+/// The plain letters, row by row.
 const LETTERS: [char; 4 * COLUMNS] = [
     'A', 'B', 'C', 'D', 'E', 'F', 'G', //
     'H', 'I', 'J', 'K', 'L', 'M', 'N', //
@@ -33,7 +33,7 @@ const LETTERS: [char; 4 * COLUMNS] = [
     'V', 'W', 'X', 'Y', 'Z', '’', '-',
 ];
 
-/// Their relatives; those of French first.
+/// Accented letters, those of French first.
 const ACCENTS: [char; 4 * COLUMNS] = [
     'É', 'È', 'Ê', 'Ë', 'À', 'Â', 'Ä', //
     'Î', 'Ï', 'Ô', 'Ö', 'Ù', 'Û', 'Ü', //
@@ -41,7 +41,7 @@ const ACCENTS: [char; 4 * COLUMNS] = [
     'Á', 'Í', 'Ó', 'Ú', 'Ø', '’', '-',
 ];
 
-/// Digits, and signs that some names have.
+/// Digits, and symbols that occur in names.
 const DIGITS: [char; 4 * COLUMNS] = [
     '1', '2', '3', '4', '5', '6', '7', //
     '8', '9', '0', '.', ',', '’', '-', //
@@ -49,15 +49,15 @@ const DIGITS: [char; 4 * COLUMNS] = [
     '/', '(', ')', ':', '=', '%', '_',
 ];
 
-/// A key for a letter, by its place.
+/// A key that writes a letter, by its index on the page of keys.
 #[derive(Component)]
 struct LetterKey(usize);
 
-/// The key for large letters.
+/// The key that switches between upper and lower case.
 #[derive(Component)]
 struct ShiftKey;
 
-/// A key for these keys, or back to the letters while they are shown.
+/// A key that shows this page of keys, or the plain letters while the page is shown.
 #[derive(Component)]
 struct PageKey(Keys);
 
@@ -78,7 +78,7 @@ fn any_key_is_new(keys: Query<(), Added<LetterKey>>) -> bool {
     !keys.is_empty()
 }
 
-/// The letter of a key, large or small.
+/// The letter that a key writes, in upper or lower case.
 fn letter(place: usize, keys: Keys, large: bool) -> char {
     let page = match keys {
         Keys::Letters => &LETTERS,
@@ -130,7 +130,7 @@ fn other_keys(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>) {
         children![arrow],
     ));
     for page in [Keys::Accents, Keys::Digits] {
-        // Three letters in large print must fit on one key.
+        // Small print: three letters at the largest text scale must fit on one key.
         let label = kit.text("", TextStyle::Small, ink);
         let key = key(
             kit,
@@ -160,7 +160,7 @@ fn other_keys(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>) {
     ));
 }
 
-/// A key that opens another page: the key of its sentence, and the letters printed on it.
+/// Words key of the accessible name, and the text printed on the key.
 const fn page_key(page: Keys) -> (&'static str, &'static str) {
     match page {
         Keys::Letters => ("name-letters", "ABC"),
@@ -169,7 +169,7 @@ const fn page_key(page: Keys) -> (&'static str, &'static str) {
     }
 }
 
-/// Large or small, plain, with accents or digits: as the next letter will be.
+/// Relabels the keys for the next letter: case, and page of keys.
 fn label_keys(
     mut commands: Commands,
     draft: Res<NameDraft>,

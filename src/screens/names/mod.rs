@@ -1,4 +1,4 @@
-//! A player's name and colour.
+//! The page for a player's name and colour.
 
 mod letters;
 
@@ -30,7 +30,7 @@ use bevy::{
 };
 use dicepad_core::{MOST_SEATS, Seat};
 
-/// The six colours, as they are called.
+/// The six player colours, as the words keys spell them.
 const COLORS: [&str; MOST_SEATS] = ["lake", "brick", "moss", "plum", "ochre", "slate"];
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(letters::plugin);
 }
 
-/// A keyboard's way to the same steps.
+/// Maps keyboard input to the same intents as the letter keypad.
 fn type_letters(mut keys: MessageReader<KeyboardInput>, mut intents: MessageWriter<Intent>) {
     for key in keys.read().filter(|key| key.state.is_pressed()) {
         match &key.logical_key {
@@ -95,7 +95,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
     );
 }
 
-/// A way to this page from elsewhere: the faces of those at the table stand at its right.
+/// A row that opens this page from another one. It shows the players' faces on its right.
 pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
     page::door(
         kit,
@@ -122,7 +122,7 @@ pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, nex
     );
 }
 
-/// Everything that a letter changes.
+/// Refreshes the parts of the page that depend on the typed name.
 fn show_name(
     mut commands: Commands,
     pages: Query<(Entity, &Written)>,
@@ -160,7 +160,7 @@ fn show_name(
     }
 }
 
-/// The others at the table, to go on with.
+/// All players' faces: a tap goes on to that player's name.
 fn others(
     kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,
@@ -220,7 +220,7 @@ fn others(
     });
 }
 
-/// Face and name, as they will be on every sheet, and the pencil's tip behind the last letter.
+/// Face and name, as they will look on every sheet, with the pencil's tip behind the last letter.
 fn name_line(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -258,7 +258,7 @@ fn name_line(
         });
 }
 
-/// Why a letter was not written.
+/// The sentence that says why a letter was refused.
 fn refusal(kit: &UiKit<'_>, why: Unwritten) -> String {
     match why {
         Unwritten::Full => kit
@@ -268,7 +268,7 @@ fn refusal(kit: &UiKit<'_>, why: Unwritten) -> String {
     }
 }
 
-/// The six colours; those of others cannot be chosen.
+/// The six colours. The colours of other players are disabled.
 fn swatches(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -334,7 +334,7 @@ fn swatches(
         });
 }
 
-/// Names that were used before and that nobody at the table has.
+/// Names from earlier matches that no current player has.
 fn known_names(
     kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,

@@ -1,4 +1,4 @@
-//! The best of each kind of match, and all matches in the order that one likes.
+//! The best result of each kind of match, and the sortable list of all matches.
 
 use super::{
     date,
@@ -22,19 +22,19 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// A face beside a name.
+/// Diameter of a face in the list of bests.
 const FACE: f32 = 28.0;
 
-/// The same in the list of all matches.
+/// Diameter of a face in the list of all matches.
 const SMALL_FACE: f32 = 22.0;
 
-/// A sheet that is wider than this has a column for each thing.
+/// A sheet wider than this shows a match in columns.
 const COLUMNS: f32 = 560.0;
 
-/// The column of days, and the one of variants.
+/// Width of the columns for day and variant.
 const DAY: f32 = 132.0;
 
-/// The best of each kind, each with its match behind it.
+/// The best result of each kind. A tap opens its match.
 pub(super) fn bests(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -134,7 +134,7 @@ fn best_of(
     });
 }
 
-/// All matches.
+/// The list of all matches, with the bar to sort it.
 pub(super) fn matches(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -173,7 +173,7 @@ pub(super) fn matches(
         });
 }
 
-/// What they can be sorted by; an arrow says by what, and which way.
+/// The headings to sort by. An arrow marks the current one and its direction.
 fn sort_bar(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: &Browsing<'_>) {
     let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
@@ -213,7 +213,7 @@ fn sort_bar(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: 
         });
 }
 
-/// One match: when, by which rules, who had how much; behind it the match itself.
+/// One match: date, variant, and all scores. A tap opens it.
 fn one_match(
     kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
@@ -271,7 +271,7 @@ fn one_match(
     });
 }
 
-/// When, by which rules, and whether it can be believed.
+/// Date and variant, and a mark if the record could not be verified.
 fn about(
     kit: &mut UiKit<'_>,
     parts: &mut ChildSpawnerCommands<'_>,
@@ -318,7 +318,7 @@ fn about(
         });
 }
 
-/// Everybody with what they had; a crown for whoever won against others.
+/// The players with their scores. A crown marks the winner of a match with several seats.
 fn who(kit: &mut UiKit<'_>, parts: &mut ChildSpawnerCommands<'_>, record: &RecordLine) {
     let theme = kit.theme();
     let (ink, pencil): (Color, Color) = (theme.ink.base.into(), theme.pencil.base.into());
@@ -359,7 +359,7 @@ fn who(kit: &mut UiKit<'_>, parts: &mut ChildSpawnerCommands<'_>, record: &Recor
         });
 }
 
-/// Who had how much, for those who hear it.
+/// The scores as a sentence for screen readers.
 fn spoken_scores(kit: &UiKit<'_>, record: &RecordLine) -> String {
     let names: Vec<&str> = record.players.iter().map(|player| &*player.name).collect();
     let seats = Seat::all(record.seats()).zip(&record.scores);

@@ -1,4 +1,4 @@
-//! Finished matches: how one plays, the best of each kind, and every match to be looked at again.
+//! The records page: statistics, the best of each kind, and every finished match to look at again.
 
 mod lists;
 mod plots;
@@ -29,13 +29,13 @@ use dicepad_core::{Game, GameId, GameRules, for_game};
 use stats::{Stats, has_scores};
 use view::Browsed;
 
-/// The height of the tab in front.
+/// Height of the tab in front.
 const FRONT_TAB: f32 = 50.0;
 
-/// Two sheets stand side by side where each is at least half as wide as this.
+/// Minimum width of the page for two sheets side by side.
 const TWO_SHEETS: f32 = 740.0;
 
-/// The page gets no wider than this, with one sheet or with two.
+/// Maximum width of the page, with one sheet and with two.
 const WIDEST: (f32, f32) = (720.0, 1120.0);
 
 pub(super) fn plugin(app: &mut App) {
@@ -94,7 +94,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, browsi
                 browsing: &browsing,
                 width: sides[0].width(),
             };
-            // What is long is on the last: it stays where it was pulled to.
+            // The long lists are on the last side, so that side keeps its scroll position.
             for (place, side) in sides.iter().enumerate() {
                 let last = place + 1 == sides.len();
                 let mut list = list(root, *side, 0.0);
@@ -118,25 +118,25 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, browsi
     );
 }
 
-/// So many figures stand side by side at most, and so far apart.
+/// Maximum number of figures in a row, and the gap between them.
 const MOST_FIGURES: usize = 4;
 const FIGURE_GAP: f32 = 8.0;
 
-/// What stays free under a sheet.
+/// Free space below a sheet.
 const BELOW: f32 = 12.0;
 
-/// Between two sheets.
+/// Gap between two sheets.
 const GAP: f32 = 14.0;
 
-/// What stands on the page.
+/// The records to show, and the width to show them in.
 struct Page<'a> {
     browsing: &'a Browsing<'a>,
-    /// How wide a sheet is.
+    /// Width of a sheet.
     width: f32,
 }
 
 impl Page<'_> {
-    /// What is left of the width for what is written.
+    /// Width inside the margins of a sheet.
     fn inside(&self) -> f32 {
         self.width - 2.0 * MARGIN
     }
@@ -166,7 +166,7 @@ impl Page<'_> {
         if self.browsing.shown().is_empty() {
             return;
         }
-        // The sheets begin at the same height.
+        // Pushes the sheet down, so that both sheets begin at the same height.
         side.spawn((
             Node {
                 height: px(FRONT_TAB),
@@ -178,7 +178,7 @@ impl Page<'_> {
         self.sheet(kit, side, |kit, sheet| self.lists(kit, sheet));
     }
 
-    /// A tab of cloth for each game; the one that is looked at stands in front.
+    /// One cloth tab per game. The selected game's tab is in front.
     fn tabs(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
         let on_cloth = kit.on_binding();
         list.spawn((
@@ -240,7 +240,7 @@ impl Page<'_> {
         written_sheet(kit, list, self.browsing.game(), content);
     }
 
-    /// The game, and what of it is shown.
+    /// The game's name, and the filters.
     fn head(&self, kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
         let ink: Color = kit.theme().ink.base.into();
         let name = kit
@@ -269,7 +269,7 @@ impl Page<'_> {
             });
     }
 
-    /// A button that says what is shown, and opens what else there is.
+    /// A button that shows the current choice of a filter and opens the list of choices.
     fn filter(&self, kit: &mut UiKit<'_>, filters: &mut ChildSpawnerCommands<'_>, filter: Filter) {
         let muted: Color = kit.theme().ink.muted.into();
         let choice = self.browsing.choice(filter);
@@ -290,7 +290,7 @@ impl Page<'_> {
         ));
     }
 
-    /// Whether there is anything to show; if not, a sentence stands there.
+    /// Whether there are matches to show. If not, writes a sentence that says so.
     fn has_something(&self, kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) -> bool {
         let browsing = self.browsing;
         if !browsing.shown().is_empty() {
@@ -331,7 +331,7 @@ impl Page<'_> {
         false
     }
 
-    /// A few numbers in pencil, and what can be drawn of them.
+    /// A few figures in pencil, and the plots.
     fn statistics(&self, kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
         let stats = Stats::of(&self.browsing.shown());
         if stats.games == 0 {
@@ -398,7 +398,7 @@ impl Page<'_> {
                     let about = kit.text(&about, TextStyle::Caption, muted);
                     line.spawn((
                         Node {
-                            // All are equally wide: in two rows too they stand under each other.
+                            // All figures are equally wide, so that two rows line up in columns.
                             width: px(wide),
                             flex_shrink: 0.0,
                             padding: UiRect::right(px(FIGURE_GAP)),
@@ -411,7 +411,7 @@ impl Page<'_> {
             });
     }
 
-    /// The best of each kind, and every match.
+    /// The best of each kind, and the list of all matches.
     fn lists(&self, kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
         if has_scores(self.browsing.game()) {
             lists::bests(kit, sheet, self.browsing);
@@ -420,8 +420,8 @@ impl Page<'_> {
     }
 }
 
-/// How many figures stand side by side: up to four; fewer where the words under them are wide, but no
-/// more in the first row than two rows need.
+/// Number of figures per row: at most four, fewer if the words under them are wide. Two rows are split
+/// as evenly as possible.
 fn figure_columns(room: f32, widest: f32, figures: usize) -> usize {
     let fit = (1..=MOST_FIGURES)
         .rev()
@@ -434,7 +434,7 @@ fn figure_columns(room: f32, widest: f32, figures: usize) -> usize {
     }
 }
 
-/// What a filter can be set to.
+/// Fills the card with the choices of a filter.
 pub(super) fn choose(
     kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
@@ -472,7 +472,7 @@ fn choice_name(words: &Words, game: GameId, filter: Filter, choice: Option<u8>) 
     }
 }
 
-/// How many played.
+/// Name of a number of seats, as the filter shows it.
 fn seats_name(words: &Words, seats: u8) -> String {
     if seats == 1 {
         return words.say("records-solo");
@@ -483,7 +483,7 @@ fn seats_name(words: &Words, seats: u8) -> String {
     )
 }
 
-/// What these rules of a game are called; nothing where there are no others.
+/// Name of a game's variant; empty if the game has only one.
 fn variant(words: &Words, game: GameId, rules: u8) -> String {
     for_game!(game, G => {
         let rules = <G as Game>::Rules::from_code(rules);
@@ -492,7 +492,7 @@ fn variant(words: &Words, game: GameId, rules: u8) -> String {
     .unwrap_or_default()
 }
 
-/// The day of a moment in seconds since the epoch; the year too, if it is not this one.
+/// The day of a Unix time in seconds, with the year unless it is the current one.
 pub(super) fn date(kit: &UiKit<'_>, seconds: u64) -> String {
     let day = Day::of(seconds);
     let date = kit.words.say_with(

@@ -1,4 +1,4 @@
-//! What can be drawn of many matches: the last ones on squared paper, all of them as bars.
+//! Plots of many matches: the latest ones on squared paper, all of them as bars.
 
 use super::{
     date,
@@ -19,28 +19,28 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// The size of what is written into a plot.
+/// Font size of remarks in a plot.
 const REMARK: f32 = 20.0;
 
-/// The arrow from the remark to its point.
+/// Size of the arrow from the remark to its point.
 const ARROW: Vec2 = Vec2::new(20.0, 12.0);
 
-/// How far above its point the remark stands.
+/// Distance of the remark above its point.
 const ABOVE: f32 = 13.0;
 
-/// How high the highest bar is, and how wide bars are at most.
+/// Maximum width and height of a bar.
 const BAR: Vec2 = Vec2::new(52.0, 92.0);
 
-/// The number on a bar.
+/// Font size of the number on a bar.
 const COUNT: f32 = 18.0;
 
-/// A plot needs so many matches to be one.
+/// Minimum number of matches for a plot.
 const LEAST: usize = 2;
 
-/// No more names than this stand under bars.
+/// Maximum number of names under the bars.
 const MOST_NAMES: usize = 6;
 
-/// The scores of the last matches, and how their mean goes.
+/// Plots the scores of the latest matches, with their moving average.
 pub(super) fn last_games(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -90,7 +90,7 @@ pub(super) fn last_games(
     legend(kit, sheet, squared.gutter);
 }
 
-/// The best of them, in the hand of whoever plotted it, on the side where there is room.
+/// Labels the best match in handwriting, on the side of the point that has room.
 fn remark_at(
     kit: &mut UiKit<'_>,
     area: &mut ChildSpawnerCommands<'_>,
@@ -109,7 +109,7 @@ fn remark_at(
         let arrow = point.x + gap;
         (arrow, arrow + ARROW.x + 5.0)
     };
-    // Above the highest point there is room, unless it is at the very top.
+    // There is room above the highest point, unless it is at the very top of the paper.
     let y = (point.y - ABOVE).clamp(paper.min.y + 6.0, paper.max.y - 12.0);
     let picture = kit.arrow(ARROW).with_color(pencil);
     let (way, down) = (if on_left { 1.0 } else { -1.0 }, point.y - y);
@@ -131,7 +131,7 @@ fn remark_at(
     ));
 }
 
-/// What a point is, and what the line.
+/// Explains the points and the line.
 fn legend(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, left: f32) {
     let theme = kit.theme();
     let muted: Color = theme.ink.muted.into();
@@ -181,7 +181,7 @@ fn legend(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, left: f32) {
         });
 }
 
-/// How often which score was reached.
+/// Histogram of the scores of all matches.
 pub(super) fn all_games(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -204,7 +204,7 @@ pub(super) fn all_games(
     bars_of(kit, sheet, &title, &bars, width);
 }
 
-/// Who won how often.
+/// Number of wins per player, as bars.
 pub(super) fn winners(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,

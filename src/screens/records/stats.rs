@@ -1,21 +1,21 @@
-//! What a heap of records comes to. Only what was verified counts, and of a match the score of the
-//! person who did best.
+//! Statistics over records. Only verified records count, and each match counts with the score of its
+//! best person.
 
 use super::view::best_person;
 use crate::{games::game_ui::GameUi, saves::RecordLine};
 use dicepad_core::{GameId, Seat, for_game};
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// So many matches are plotted.
+/// Number of matches in the plot.
 pub(super) const LAST: usize = 20;
 
-/// The mean is over this one and those before it, so many in all.
+/// Window of the moving average: a match and those before it.
 const MEAN: usize = 5;
 
-/// The scale of a plot has so many steps.
+/// Number of steps on the scale of a plot.
 pub(crate) const STEPS: i16 = 5;
 
-/// No more bars than this stand side by side.
+/// Maximum number of bars in the histogram.
 const BARS: i16 = 8;
 
 /// One match in a plot.
@@ -25,22 +25,22 @@ pub(super) struct Played {
     pub(super) points: i16,
 }
 
-/// What the records come to.
+/// Statistics of a selection of records.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Stats {
-    /// Matches with a person in them.
+    /// Matches with at least one person.
     pub(super) games: usize,
-    /// Matches against others that a person won.
+    /// Matches with several seats that a person won.
     pub(super) won: usize,
-    /// Matches that nobody won.
+    /// Matches with several seats and no winner.
     pub(super) drawn: usize,
-    /// The scores, from the first match on; none in a game without scores.
+    /// The scores in order of date; empty in a game without scores.
     pub(super) played: Vec<Played>,
-    /// Who won how often, the most frequent first.
+    /// Number of wins per player, highest first.
     pub(super) winners: Vec<(Winner, usize)>,
 }
 
-/// Somebody who won, by name; those without one by their seat.
+/// A winner by name, or by seat if the player has no name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Winner {
     pub(super) name: String,
@@ -79,26 +79,26 @@ impl Stats {
         }
     }
 
-    /// The best score, and when it was reached first.
+    /// The best score, at the earliest date on which it was reached.
     pub(super) fn best(&self) -> Option<Played> {
         let best = self.played.iter();
         best.max_by_key(|one| (one.points, Reverse(one.date)))
             .copied()
     }
 
-    /// The average, in tenths.
+    /// The average score, in tenths of a point.
     pub(super) fn average(&self) -> Option<i64> {
         let sum: i64 = self.played.iter().map(|one| i64::from(one.points)).sum();
         let count = self.played.len() as i64;
         (count > 0).then(|| (sum * 20 + count).div_euclid(2 * count))
     }
 
-    /// The last matches.
+    /// The latest matches, at most [`LAST`] of them.
     pub(super) fn last(&self) -> &[Played] {
         &self.played[self.played.len().saturating_sub(LAST)..]
     }
 
-    /// The mean of five at each of the last matches.
+    /// The moving average at each of the latest matches.
     pub(super) fn means(&self) -> Vec<f32> {
         let first = self.played.len().saturating_sub(LAST);
         let mean = |end: usize| {
@@ -109,7 +109,7 @@ impl Stats {
         (first..self.played.len()).map(mean).collect()
     }
 
-    /// How often which scores were reached.
+    /// Histogram of the scores, in steps of round numbers.
     pub(super) fn bars(&self) -> Vec<Bar> {
         let points = || self.played.iter().map(|one| one.points);
         let (Some(least), Some(most)) = (points().min(), points().max()) else {
@@ -133,7 +133,7 @@ impl Stats {
     }
 }
 
-/// Whether points are counted in this game: else somebody wins or nobody does.
+/// Whether the game counts points. Otherwise matches are only won, lost or drawn.
 pub(super) fn has_scores(game: GameId) -> bool {
     for_game!(game, G => G::COUNTS_POINTS)
 }
@@ -153,7 +153,7 @@ fn winners<'a>(records: impl Iterator<Item = &'a RecordLine>) -> Vec<(Winner, us
     often
 }
 
-/// One bar: scores from here to there.
+/// One bar of the histogram, with its range of scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bar {
     pub(super) from: i16,
@@ -161,7 +161,7 @@ pub(super) struct Bar {
     pub(super) count: usize,
 }
 
-/// The scale of a plot: where it begins, and how far it is from one number to the next.
+/// The scale of a plot: its lowest number, and the step between two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Scale {
     least: i16,
@@ -169,7 +169,7 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// The finest scale of round numbers that has 0 and all of these on it.
+    /// The finest scale of round numbers that contains 0 and all of these scores.
     pub(super) fn of(played: &[Played]) -> Self {
         let points = || played.iter().map(|one| one.points);
         let (least, most) = (
@@ -186,7 +186,7 @@ impl Scale {
         }
     }
 
-    /// The finest scale of round numbers that has all of these on it.
+    /// The finest scale of round numbers that contains all of these values.
     pub(crate) fn around(points: &[f32]) -> Self {
         let least = points.iter().copied().fold(f32::INFINITY, f32::min);
         let most = points.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -194,7 +194,7 @@ impl Scale {
         let fits = |step: &i16| f32::from(foot(*step)) + f32::from(*step * STEPS) >= most;
         let steps = [1, 2, 5, 10, 20, 25, 50, 100, 1000, 5000];
         let step = steps.into_iter().find(fits).unwrap_or(6000);
-        // They lie in the middle, but what is never below 0 has nothing below it.
+        // Centres the values, but a plot without negative values does not start below 0.
         let mut foot = foot(step);
         let room = |foot: i16| (f32::from(foot + step * STEPS) - most) - (least - f32::from(foot));
         while room(foot) > f32::from(step) && (least < 0.0 || foot >= step) {
@@ -203,12 +203,12 @@ impl Scale {
         Self { least: foot, step }
     }
 
-    /// How far up a score is: 0 at the foot, 1 at the top.
+    /// Relative height of a score: 0 at the foot of the scale, 1 at its top.
     pub(crate) fn height(self, points: f32) -> f32 {
         (points - f32::from(self.least)) / f32::from(self.step * STEPS)
     }
 
-    /// The numbers beside it, from the foot up.
+    /// The numbers of the scale, from the foot up.
     pub(crate) fn numbers(self) -> impl Iterator<Item = i16> {
         (0..=STEPS).map(move |place| self.least + place * self.step)
     }
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn where_there_are_no_scores_wins_are_counted() {
+    fn games_without_scores_count_wins() {
         let mut named = record(3, GameId::Cowpath, &[1, 0], &[0]);
         named.players[0].name = "Ada".to_owned();
         let all = stats(&[
@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scale_need_not_begin_at_nothing() {
+    fn a_scale_need_not_begin_at_zero() {
         let around = |points: &[f32]| Scale::around(points);
         assert_eq!(around(&[68.5, 72.2]), Scale { least: 68, step: 1 });
         assert_eq!(around(&[30.1, 41.0]), Scale { least: 25, step: 5 });
@@ -375,7 +375,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_was_scored_has_its_place(points in proptest::collection::vec(-2000i16..=2000, 1..60)) {
+        fn every_score_has_its_place(points in proptest::collection::vec(-2000i16..=2000, 1..60)) {
             let all = played(&points);
             let scale = Scale::of(&all.played);
             for one in &all.played {

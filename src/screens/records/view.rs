@@ -1,4 +1,4 @@
-//! Which records are looked at, and in which order.
+//! The selection of records on the page, and its order.
 
 use crate::{
     nav::Filter,
@@ -12,13 +12,13 @@ use std::{
     collections::BTreeSet,
 };
 
-/// So many matches are listed at first, and so many more each time.
+/// Number of matches listed at first, and added by each tap on “more”.
 const PAGE: usize = 25;
 
 impl SortBy {
     pub(super) const ALL: [Self; 3] = [Self::Date, Self::Players, Self::Points];
 
-    /// The keys of its word, and of what a tap on that does.
+    /// Words keys of the heading, and of the accessible name of its button.
     pub(super) const fn keys(self) -> (&'static str, &'static str) {
         match self {
             Self::Date => ("records-by-date", "records-sort-date"),
@@ -27,23 +27,23 @@ impl SortBy {
         }
     }
 
-    /// The order that one wants first: the latest, the best, and names from A on.
+    /// Whether the first tap sorts downwards: latest and best first, but names from A on.
     const fn falls(self) -> bool {
         !matches!(self, Self::Players)
     }
 }
 
-/// What is looked at.
+/// Filters and order of the records page.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Browsed {
-    /// Nothing before one was chosen.
+    /// `None` until the player has chosen a game.
     game: Option<GameId>,
     pub(super) rules: Option<u8>,
     pub(super) seats: Option<u8>,
     pub(super) sort: SortBy,
-    /// From the latest or highest on.
+    /// Whether the latest or highest comes first.
     pub(super) falling: bool,
-    /// How many matches are listed.
+    /// Maximum number of matches in the list.
     pub(super) listed: usize,
 }
 
@@ -123,7 +123,7 @@ pub(super) fn apply_record_intents(
     }
 }
 
-/// All that is needed to know what is looked at.
+/// Everything needed to work out which records are shown.
 #[derive(SystemParam)]
 pub(in crate::screens) struct Browsing<'w> {
     pub(super) records: Res<'w, Records>,
@@ -132,19 +132,19 @@ pub(in crate::screens) struct Browsing<'w> {
 }
 
 impl Browsing<'_> {
-    /// The game: the one that was played last, until another is chosen.
+    /// The chosen game, or the one that was set up last.
     pub(super) fn game(&self) -> GameId {
         self.browsed.game.unwrap_or(self.next.game)
     }
 
-    /// All records of the game.
+    /// All records of the game, unfiltered.
     fn of_game(&self) -> impl Iterator<Item = &RecordLine> {
         let game = self.game();
         let lines = self.records.lines().iter();
         lines.filter(move |record| record.game == game)
     }
 
-    /// What is looked at, in its order.
+    /// The filtered records, in the chosen order.
     pub(super) fn shown(&self) -> Vec<&RecordLine> {
         let shown = self.of_game();
         let mut shown: Vec<_> = shown
@@ -154,12 +154,12 @@ impl Browsing<'_> {
         shown
     }
 
-    /// Whether there is any record of the game at all.
+    /// Whether the game has no records at all, whatever the filters are.
     pub(super) fn is_empty(&self) -> bool {
         self.of_game().next().is_none()
     }
 
-    /// What there is to choose from.
+    /// The values of a filter that occur in the game's records.
     pub(super) fn choices(&self, filter: Filter) -> BTreeSet<u8> {
         self.of_game()
             .map(|record| match filter {
@@ -169,7 +169,7 @@ impl Browsing<'_> {
             .collect()
     }
 
-    /// What was chosen.
+    /// The current value of a filter.
     pub(super) fn choice(&self, filter: Filter) -> Option<u8> {
         match filter {
             Filter::Rules => self.browsed.rules,
@@ -178,7 +178,7 @@ impl Browsing<'_> {
     }
 }
 
-/// Who of the people did best, and their points: in such a match it is a person's score that counts.
+/// The best person of a match, with the score. Computer players are ignored.
 pub(super) fn best_person(record: &RecordLine) -> Option<(Seat, i16)> {
     let seats = Seat::all(record.seats()).zip(record.players.iter().zip(&record.scores));
     let people = seats.filter(|(_, (player, _))| player.is_person());
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_who_did_best_the_first_seat_is_told() {
+    fn a_tie_for_best_goes_to_the_first_seat() {
         let tied = record(1, &["Ada", "Ben", "Cleo"], &[7, 9, 9]);
         assert_eq!(
             best_person(&tied).map(|(seat, points)| (seat.number(), points)),

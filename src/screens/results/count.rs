@@ -1,4 +1,4 @@
-//! The count, line by line, on a sheet of the pad: a column for each seat.
+//! The score sheet at the end of a match, line by line, with a column for each seat.
 
 use crate::{
     games::game_ui::CountLine,
@@ -14,20 +14,20 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// The paper left free beside what is counted.
+/// Horizontal margin of the paper.
 const MARGIN: f32 = 14.0;
-/// The widest column of points …
+/// Maximum width of a column …
 const WIDEST: f32 = 64.0;
-/// … and the narrowest with a name at its head.
+/// … and the minimum width of a column with a name at its head.
 const NAMED: f32 = 46.0;
-/// What is counted needs this much room.
+/// Minimum width of the labels.
 const LABEL: f32 = 104.0;
-/// How strongly the winner's colour shows in the winner's column.
+/// Opacity of the winner's colour in the winner's column.
 const TINT: f32 = 0.16;
-/// The sign before a line.
+/// Size of the symbol before a line.
 const SIGN: f32 = 18.0;
 
-/// The totals as they were counted, from seat 0 on: what the core says too.
+/// The totals on the page, from seat 0 on. Tours compare them with those of the core.
 #[derive(Component)]
 pub(crate) struct Counted(
     #[cfg_attr(
@@ -37,16 +37,16 @@ pub(crate) struct Counted(
     pub(crate) Vec<i16>,
 );
 
-/// What is counted, and how far.
+/// The lines to count, and how many of them are visible yet.
 #[derive(Clone, Copy)]
 pub(super) struct CountSheet<'a> {
     pub(super) open: &'a OpenMatch,
     pub(super) lines: &'a [CountLine],
-    /// So many lines have been counted.
+    /// Number of lines counted so far.
     pub(super) shown: usize,
 }
 
-/// How large things are on it.
+/// Sizes that depend on the width and on the number of seats.
 #[derive(Clone, Copy)]
 struct Measures {
     column: f32,
@@ -55,7 +55,7 @@ struct Measures {
 }
 
 impl CountSheet<'_> {
-    /// Lays it out in a list of this width, each line at least so high.
+    /// Lays out the sheet in a list of this width, with this minimum height for a line.
     pub(super) fn lay_out(
         self,
         kit: &mut UiKit<'_>,
@@ -100,13 +100,13 @@ impl CountSheet<'_> {
         self.shown == self.lines.len()
     }
 
-    /// Who has won, once all is counted and if there were others.
+    /// Whether the seat has won: only after the last line, and only if there are several seats.
     fn has_won(self, seat: Seat) -> bool {
         let others = self.open.view().seats > 1;
         self.is_finished() && others && self.open.shown().winners().contains(seat)
     }
 
-    /// The winners' columns in their colours, from the strip to the foot.
+    /// Tints the winners' columns in their colours, from the strip to the foot.
     fn tint_winner(
         self,
         kit: &UiKit<'_>,
@@ -156,13 +156,13 @@ impl CountSheet<'_> {
                 }
             });
         }
-        // What is one line is its own sum.
+        // A single line is its own total.
         if self.lines.len() > 1 {
             self.totals(kit, page, measures);
         }
     }
 
-    /// Who has which column.
+    /// The heads of the columns: faces and names.
     fn heads(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
         let names = self.open.names();
         page.spawn((
@@ -202,7 +202,7 @@ impl CountSheet<'_> {
         });
     }
 
-    /// What is counted, with its colour's shape before it.
+    /// The label of a line, with the shape of its colour before it.
     fn label(
         self,
         kit: &mut UiKit<'_>,
@@ -235,7 +235,7 @@ impl CountSheet<'_> {
             });
     }
 
-    /// The sums, under a thick line; the winner's in a ring.
+    /// The totals under a thick line, the winner's in a ring.
     fn totals(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
         let ink = kit.theme().ink.base.into();
         page.spawn((

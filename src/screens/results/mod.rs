@@ -1,4 +1,4 @@
-//! How it ended: counted line by line, who won, and alone the band reached and the best so far.
+//! The results page: the count, the winner, and for a solo match its rating and the best score so far.
 
 mod count;
 mod share;
@@ -33,21 +33,21 @@ use bevy::prelude::*;
 use count::CountSheet;
 use dicepad_core::{GameRules, Seat, for_game};
 
-/// The winner's crown.
+/// Size of the winner's crown.
 const CROWN: Vec2 = Vec2::new(44.0, 32.0);
 
-/// The widest that verdict and count are side by side.
+/// Maximum width of verdict and count side by side.
 const WIDEST: f32 = 960.0;
 
-/// More lines than these lie closer together.
+/// With more lines than this, the lines are closer together.
 const MANY_LINES: usize = 8;
 
-/// How far the count has come.
+/// Progress of the count.
 #[derive(Resource, Default)]
 struct Count {
     elapsed: f32,
     shown: usize,
-    /// The match that was counted to its end.
+    /// The match whose count has been shown to the end.
     counted: Option<MatchId>,
 }
 
@@ -82,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
 fn start_count(mut count: ResMut<Count>, settings: Res<Settings>, open: Option<Res<OpenMatch>>) {
     let counted = count.counted.take();
     *count = Count::default();
-    // What is on record was counted once, and so was what is seen again.
+    // The count is animated only once per match, and never for a record.
     let once = |open: &OpenMatch| open.is_record() || counted == Some(open.match_id());
     if settings.reduce_motion || open.is_some_and(|open| once(&open)) {
         count.shown = usize::MAX;
@@ -99,7 +99,7 @@ fn go_on_counting(
     mut lines: Local<Option<usize>>,
 ) {
     let Some(open) = open else { return };
-    // Counting the lines needs their words: once for each count.
+    // Making the lines needs their words, so it is done once per count.
     if count.elapsed == 0.0 {
         *lines = None;
     }
@@ -118,7 +118,7 @@ fn go_on_counting(
         return;
     }
     drawing.request();
-    // Without this every frame would count as a change.
+    // Without the bypass every frame would count as a change and rebuild the page.
     let elapsed = count.elapsed + time.delta_secs();
     count.bypass_change_detection().elapsed = elapsed;
     let shown = (elapsed / tokens().motion.count_line) as usize;
@@ -127,18 +127,18 @@ fn go_on_counting(
     }
 }
 
-/// What is said of the end: it changes while it is counted.
+/// The part with the verdict, which changes when the count is complete.
 #[derive(Component)]
 struct Said;
 
-/// Where the sheet with the count lies, which changes with every line.
+/// The part with the score sheet, which changes with every line.
 #[derive(Component)]
 struct Counting {
     width: f32,
 }
 
-/// What stays as it is while it is counted. Buttons that were replaced under a finger would not be
-/// tapped by it.
+/// Builds the parts that stay during the count. Among them are the buttons: a tap is lost if its button
+/// is replaced under the finger.
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
@@ -177,7 +177,7 @@ fn build(
                                 ways_on(kit, list, &open);
                             }
                         });
-                    // However long the count is, one tap begins the next match.
+                    // Outside the scrolling list, so that the next match is one tap away.
                     if !beside {
                         actions(kit, page, &open);
                     }
@@ -186,7 +186,7 @@ fn build(
     );
 }
 
-/// What is said and what can be done at the left, the count at the right.
+/// Verdict and buttons at the left, the count at the right.
 fn two_sides(
     kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
@@ -205,7 +205,7 @@ fn two_sides(
     });
 }
 
-/// A part of the page that is filled anew.
+/// A part of the page whose children are replaced during the count.
 fn part() -> Node {
     Node {
         flex_shrink: 0.0,
@@ -213,7 +213,7 @@ fn part() -> Node {
     }
 }
 
-/// Everything that a line changes.
+/// Refreshes the parts that change with each counted line.
 fn show(
     mut commands: Commands,
     said: Query<Entity, With<Said>>,
@@ -256,7 +256,7 @@ fn show(
     }
 }
 
-/// One of two columns, equally wide.
+/// One of two equally wide columns.
 fn side() -> Node {
     Node {
         flex_grow: 1.0,
@@ -265,7 +265,7 @@ fn side() -> Node {
     }
 }
 
-/// How it ended, in a few words: whoever hears nothing else knows it.
+/// The result in a few words, for screen readers and for sharing.
 fn headline(words: &Words, open: &OpenMatch) -> String {
     if open.view().seats == 1 {
         return points(words, open, Seat::ZERO);
@@ -285,7 +285,7 @@ fn headline(words: &Words, open: &OpenMatch) -> String {
     }
 }
 
-/// The seat's points; alone, what else the game has to say.
+/// The seat's points. For a solo match, the game may have its own sentence.
 fn points(words: &Words, open: &OpenMatch, seat: Seat) -> String {
     let alone = open.view().seats == 1;
     let ended = each!(open.shown(), one => one.state().ended_alone(words));
@@ -295,11 +295,11 @@ fn points(words: &Words, open: &OpenMatch, seat: Seat) -> String {
     })
 }
 
-/// What is said of the end: a large line and a small one. Nothing before all is counted.
+/// The verdict: a large line and a small one. Both are empty until the count is complete.
 struct Verdict {
     large: String,
     small: String,
-    /// Who is shown above it.
+    /// The seat whose face is shown above the lines.
     winner: Option<Seat>,
 }
 
@@ -330,7 +330,7 @@ impl Verdict {
             let challenge = open.view().challenge;
             let rules =
                 for_game!(open.id(), G => challenge.setup::<G>().map(|setup| setup.rules.code()));
-            // Among the records is the match itself, unless it could not be saved.
+            // The records include this match, unless it could not be saved.
             let best = rules
                 .ok()
                 .and_then(|rules| records.best_alone(open.id(), rules));
@@ -364,7 +364,7 @@ impl Verdict {
         }
     }
 
-    /// By how much, or by what.
+    /// Why the winner won: by how many points, or by which rule.
     fn why(kit: &UiKit<'_>, open: &OpenMatch, winner: Seat) -> String {
         let words = &kit.words;
         if let Some(why) = each!(open.shown(), one => one.state().why_won(winner, words)) {
@@ -431,11 +431,11 @@ fn verdict(
     });
 }
 
-/// What is said while the best is looked for.
+/// Marks the line that shows the progress of the search for the best result.
 #[derive(Component)]
 struct Search;
 
-/// Alone on the symbol grid: what could have been made of these dice.
+/// After a solo match on the symbol grid: the best result possible with these dice.
 fn hindsight(
     kit: &UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
@@ -444,7 +444,7 @@ fn hindsight(
 ) {
     let (says, found) = match reviews.best() {
         Thought::NotAsked => return,
-        // Not before it is counted what was made of them.
+        // Hidden until the player's own result has been counted.
         _ if !finished => (String::new(), true),
         Thought::Working(work) => (search_told(kit, work.done()), false),
         Thought::Known(best) => {
@@ -474,7 +474,7 @@ fn search_told(kit: &UiKit<'_>, done: f32) -> String {
         .say_with("result-hindsight-working", &[("percent", percent)])
 }
 
-/// How far the search has come.
+/// Refreshes the progress of the search.
 fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>, kit: UiKit<'_>) {
     if let Thought::Working(work) = reviews.best() {
         for mut line in &mut lines {
@@ -483,7 +483,7 @@ fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>,
     }
 }
 
-/// Two ways to go through the match again, alone or with the coach, and one to tell others of it.
+/// Buttons to look back at the match, to review it with the coach, and to share it.
 fn ways_on(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
     let keys = ["result-look-back", "review-open", "result-share"];
     let [look_back, review, share] = keys.map(|key| kit.words.say(key));
@@ -555,7 +555,7 @@ fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
     });
 }
 
-/// Buttons side by side, which a long list does not press together.
+/// A row of buttons that keeps its height in a long list.
 fn bar_node() -> Node {
     Node {
         flex_shrink: 0.0,
@@ -563,7 +563,7 @@ fn bar_node() -> Node {
     }
 }
 
-/// A record is looked at move by move, or thrown away.
+/// Buttons of a record: look back, or delete.
 fn record_actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, id: MatchId) {
     let [delete, look_back] = ["delete", "result-look-back"].map(|key| kit.words.say(key));
     let delete = ButtonLook {

@@ -1,4 +1,4 @@
-//! Telling others how it ended, with a code for the same dice.
+//! Sharing a result, with a code for the same dice.
 
 use super::headline;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 use bevy::{ecs::system::NonSendMarker, prelude::*};
 
-/// What was shared last, and what the device did with it.
+/// The result shared last, and what the device did with it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shared {
     pub(crate) sent: Sent,
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What others read.
+/// The text that is shared.
 fn message(words: &Words, open: &OpenMatch, code: &str) -> String {
     words.say_with(
         "share-message",
@@ -53,7 +53,7 @@ fn share(
     let code = open.view().challenge.to_string();
     let sent = platform::share(&message(&words, &open, &code));
     *shared = Shared { sent, code };
-    // Where the device asks to whom, there is nothing more to say.
+    // If the system's share sheet was shown, the app has nothing to add.
     if sent != Sent::Handed {
         navigate.write(Navigate::Open(Overlay::Card(Card::Shared)));
         drawing.request();
@@ -71,7 +71,7 @@ mod tests {
     use dicepad_core::{GameId, matchlog::Challenge};
 
     #[test]
-    fn whoever_gets_the_message_can_play_the_match() {
+    fn the_shared_message_lets_others_play_the_match() {
         for language in [Language::En, Language::Fr] {
             for game in GameId::ALL {
                 let mut next = NextMatch::default();

@@ -1,4 +1,4 @@
-//! The decisions that cost most, each a door to its moment.
+//! The most costly decisions. A tap on one opens that moment of the match.
 
 use crate::{
     intent::Intent,
@@ -16,7 +16,7 @@ use dicepad_core::{
     players::{Judged, Lead, Review},
 };
 
-/// The number before a decision, as on the curve.
+/// Size of the number before a decision, which is also its number on the curve.
 const NUMBER: f32 = 24.0;
 
 pub(super) fn lay_out(
@@ -44,7 +44,7 @@ pub(super) fn lay_out(
     }
 }
 
-/// When it was.
+/// The turn of a decision, in words.
 fn when(decision: &Judged<u32>, words: &Words) -> String {
     match decision.turn {
         0 => words.say("review-before"),

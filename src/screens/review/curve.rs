@@ -1,4 +1,4 @@
-//! What could be expected at the end, from decision to decision.
+//! The curve of the expected result, from decision to decision.
 
 use super::super::records::Scale;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::players::{Lead, Review};
 
-/// How large a square of the paper is where there is room.
+/// Size of a square of the paper, if there is room.
 const LARGE_SQUARE: f32 = 24.0;
 
 pub(super) fn lay_out(
@@ -24,7 +24,7 @@ pub(super) fn lay_out(
     review: &Review<u32>,
     (width, large): (f32, bool),
 ) {
-    // Chances are plotted in per cent.
+    // Winning chances are plotted in per cent.
     let (key, unit, ends) = match open.lead(0.0) {
         Lead::Points(_) => ("review-points", 1.0, None),
         Lead::Chance(_) => ("review-chance", 100.0, Some([0.0, 100.0])),
@@ -77,7 +77,7 @@ pub(super) fn lay_out(
     foot(kit, sheet, review, squared.gutter, muted);
 }
 
-/// The first turn and the last, under the ends of the paper.
+/// Labels the first turn and the last, under the ends of the paper.
 fn foot(
     kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,

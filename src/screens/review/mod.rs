@@ -1,4 +1,4 @@
-//! What the coach thinks of a match: how the expected end went up and down, and what cost most.
+//! The coach's review of a match: how the expected result went up and down, and the costliest decisions.
 
 mod costly;
 mod curve;
@@ -20,23 +20,23 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Seat, players::Review};
 
-/// Two sheets stand side by side where the page is at least as wide as this.
+/// Minimum width of the page for two sheets side by side.
 const TWO_SHEETS: f32 = 740.0;
 
-/// The page gets no wider than this, with one sheet or with two.
+/// Maximum width of the page, with one sheet and with two.
 const WIDEST: (f32, f32) = (640.0, 1120.0);
 
-/// Between two sheets, and under them.
+/// Gap between two sheets, and free space below them.
 const GAP: f32 = 14.0;
 
-/// The height of the tab in front; the face on a tab.
+/// Height of the tab in front, and diameter of the face on a tab.
 const FRONT_TAB: f32 = 50.0;
 const FACE: f32 = 28.0;
 
-/// How high the bar is that shows how far the coach has come.
+/// Height of the progress bar.
 const BAR: f32 = 10.0;
 
-/// How far the coach has come.
+/// Marks the filled part of the coach's progress bar.
 #[derive(Component)]
 struct Progress;
 
@@ -128,26 +128,26 @@ fn build(
     );
 }
 
-/// What stands on the page.
+/// The match under review, and the room for its sheets.
 struct Page<'a> {
     open: &'a OpenMatch,
     seat: Seat,
-    /// What is left of a sheet's width for what is written.
+    /// Width inside the margins of a sheet.
     width: f32,
-    /// Whether there is room for large things.
+    /// Whether the page has room for the larger sizes.
     large: bool,
 }
 
 impl Page<'_> {
-    /// The people who played.
+    /// The seats that were played by people.
     fn people(&self) -> Vec<Seat> {
         Seat::all(self.open.view().seats)
             .filter(|seat| self.open.is_person(*seat))
             .collect()
     }
 
-    /// A tab of cloth for each, where several played; whose review it is stands in front. Beside it
-    /// the other sheet begins at the same height.
+    /// One cloth tab per person, if several played; the reviewed one is in front. `beside` leaves the tabs
+    /// empty, so that a second sheet begins at the same height.
     fn tabs(&self, kit: &mut UiKit<'_>, side: &mut ChildSpawnerCommands<'_>, beside: bool) {
         let people = self.people();
         if people.len() < 2 {
@@ -185,7 +185,7 @@ impl Page<'_> {
         } else {
             (tokens().target.min, 0.72)
         };
-        // A name that has to be cut says less than the face alone.
+        // The face alone says more than a name cut short.
         let (shown, print) = print_within(&name, 15.0, room - FACE - 20.0);
         let on_cloth = kit.on_binding();
         let label = (shown == name).then(|| kit.text(&shown, print, on_cloth));
@@ -241,7 +241,7 @@ impl Page<'_> {
     }
 }
 
-/// The coach is still at it.
+/// The page while the coach is still working.
 fn working(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
     let theme = kit.theme();
     let (muted, track, filled): (Color, Color, Color) = (

@@ -1,4 +1,4 @@
-//! One page: its title, paragraphs, drawings, and examples with their verdicts.
+//! One page of the rulebook: title, paragraphs, drawings, and examples with their verdicts.
 
 use super::{chapter_name, heading};
 use crate::{
@@ -17,17 +17,17 @@ use accesskit::Role;
 use bevy::{a11y::AccessibilityNode, prelude::*};
 use dicepad_core::GameId;
 
-/// Left and right of the text.
+/// Horizontal margin of the text.
 const SIDE: f32 = 20.0;
-/// Between two examples side by side.
+/// Gap between two examples side by side.
 const GAP: f32 = 12.0;
-/// A verdict's sign, and its distance.
+/// Size of the verdict's sign, and its distance from the example.
 const SIGN: f32 = 28.0;
 const BESIDE: f32 = 7.0;
-/// Drawings do not grow beyond this.
+/// Maximum scale of the drawings.
 const LARGEST: f32 = 1.3;
 
-/// What a screen reader says of something that cannot be tapped.
+/// Accessibility node for something that cannot be tapped.
 fn spoken(role: Role, name: String) -> impl Bundle {
     (
         AccessibilityNode::from(accesskit::Node::new(role)),
@@ -35,7 +35,7 @@ fn spoken(role: Role, name: String) -> impl Bundle {
     )
 }
 
-/// Lays a chapter out as a page of the pad. Alone on a phone, it fills its place and has dots at its
+/// Lays out a chapter as a page of the pad. A single page on a phone fills its place and has dots at its
 /// foot that lead to the other chapters.
 pub(super) fn lay_out(
     kit: &mut UiKit<'_>,
@@ -54,7 +54,7 @@ pub(super) fn lay_out(
         sheet
             .spawn((
                 Node {
-                    // The pad's edges below stay in sight.
+                    // The edges of the pad below the page stay visible.
                     min_height: px(place.height() - 8.0),
                     padding: UiRect::new(px(SIDE), px(SIDE), px(BINDING + 10.0), px(4)),
                     ..column(12.0)
@@ -131,7 +131,7 @@ fn lay_part(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
                 spoken(Role::Paragraph, text),
                 Node {
                     flex_shrink: 0.0,
-                    // It belongs to what stands below it.
+                    // Moves the note closer to the example below it.
                     margin: UiRect::bottom(px(-4)),
                     ..default()
                 },
@@ -161,12 +161,12 @@ fn lay_part(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
     }
 }
 
-/// How much larger than on a phone things are drawn on a page whose text is so wide.
+/// Scale of the drawings relative to a phone, on a page whose text has this width.
 fn unit(width: f32) -> f32 {
     (width / COLUMN).min(LARGEST)
 }
 
-/// A drawing at its size. What is not named by an example has a name of its own.
+/// Draws a drawing at its size. Without a name from an example, the drawing describes itself.
 fn draw(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
@@ -194,25 +194,25 @@ fn draw(
     place.with_children(|inside| drawn.draw(kit, inside, unit));
 }
 
-/// How wide an example is drawn.
+/// Width of an example's drawing.
 fn wide(example: &Example, width: f32) -> f32 {
     let drawn = example.drawing.drawn();
     drawn.map_or(width, |drawn| drawn.size().x * unit(width))
 }
 
-/// Half of the page's text.
+/// Width of one of two equal columns.
 fn half(width: f32) -> f32 {
     ((width - GAP) / 2.0).floor()
 }
 
-/// The room of each example of a line on a page whose text is so wide, from how wide they are drawn;
-/// nothing where they are too wide for one line. The signs stand beside them, or else below.
+/// Widths for the examples of one line, from the widths of their drawings; `None` if they do not fit on
+/// one line. The signs stand beside the drawings if there is room, otherwise below.
 fn rooms(examples: &[f32], width: f32) -> Option<Vec<f32>> {
     let half = half(width);
     let signed = |wide: f32| wide + BESIDE + SIGN;
     match *examples {
         [wide] => Some(vec![if wide <= half { half } else { width }]),
-        // Columns stand under each other where they can.
+        // Equal halves line up with the other lines of the page.
         [one, other] if one.max(other) <= half && signed(one.max(other)) <= half => {
             Some(vec![half, half])
         }
@@ -224,7 +224,7 @@ fn rooms(examples: &[f32], width: f32) -> Option<Vec<f32>> {
     }
 }
 
-/// Examples, two in a line where there is room.
+/// Lays out examples, two in a line if there is room.
 fn lay_examples(
     kit: &mut UiKit<'_>,
     page: &mut ChildSpawnerCommands<'_>,
@@ -257,7 +257,7 @@ fn lay_examples(
     }
 }
 
-/// An example with its sign, in so much room; under what is wrong stands why.
+/// An example with its sign, in this width. A wrong one has its reason below.
 fn compare(
     kit: &mut UiKit<'_>,
     line: &mut ChildSpawnerCommands<'_>,
@@ -307,7 +307,7 @@ fn compare(
                     sign(kit, below, example.verdict);
                 }
                 if let Some(reason) = reason {
-                    // With a width of its own its height is known before the line is laid out.
+                    // A fixed width lets the engine know the height of the text before it lays out the line.
                     let taken = if beside { 0.0 } else { SIGN + BESIDE };
                     below.spawn((
                         Node {
@@ -322,7 +322,7 @@ fn compare(
     });
 }
 
-/// A tick for what is right, a cross for what is not.
+/// A tick for a right example, a cross for a wrong one.
 fn sign(kit: &mut UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>, verdict: Verdict) {
     let theme = kit.theme();
     let (colors, icon) = match verdict {
@@ -346,7 +346,7 @@ fn sign(kit: &mut UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>, verdict: Ver
     ));
 }
 
-/// A dot for each chapter, the open one long.
+/// One dot per chapter. The dot of the open chapter is longer.
 fn dots(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open: usize) {
     let theme = kit.theme();
     page.spawn((
@@ -365,7 +365,7 @@ fn dots(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open
             } else {
                 (8.0, theme.paper.edge)
             };
-            // The name alone belongs to the button under the page.
+            // The plain chapter name belongs to the button under the page, so the dot has its number too.
             let name = heading_of(kit, chapter.key, index);
             line.spawn((
                 Button,
@@ -393,7 +393,7 @@ fn dots(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open
     });
 }
 
-/// What a dot is called: its number and its chapter.
+/// Accessible name of a dot: the chapter's number and name.
 fn heading_of(kit: &UiKit<'_>, key: &'static str, index: usize) -> String {
     let facts = [
         ("what", Fact::from((index + 1).to_string())),
@@ -408,11 +408,11 @@ mod tests {
 
     #[test]
     fn two_examples_share_a_line_where_there_is_room() {
-        // Both with their signs in their halves, so that columns stand under each other.
+        // Both fit into their halves with their signs.
         assert_eq!(rooms(&[106.0, 106.0], 326.0), Some(vec![157.0, 157.0]));
-        // One is wider than its half allows, but both fit.
+        // One is wider than its half, but both fit on the line.
         assert_eq!(rooms(&[138.0, 106.0], 326.0), Some(vec![173.0, 141.0]));
-        // The signs go below.
+        // The signs go below the drawings.
         assert_eq!(rooms(&[154.0, 154.0], 326.0), Some(vec![157.0, 157.0]));
         assert_eq!(rooms(&[200.0, 154.0], 326.0), None);
         assert_eq!(rooms(&[200.0], 326.0), Some(vec![326.0]));

@@ -1,5 +1,5 @@
-//! The rulebook: for each game a few pages of the pad, with its rules in short paragraphs and with
-//! examples of right and wrong, drawn as they look on the sheets.
+//! The rulebook screen: for each game a few pages of the pad, with short paragraphs, and examples of right
+//! and wrong moves drawn as they look on the sheets.
 
 mod leaf;
 mod places;
@@ -25,7 +25,7 @@ use bevy::prelude::*;
 use dicepad_core::GameId;
 use places::Places;
 
-/// Where the book is open.
+/// The game and chapter at which the book is open.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenBook {
     game: GameId,
@@ -42,29 +42,29 @@ impl Default for OpenBook {
 }
 
 impl OpenBook {
-    /// The chapter that is so many pages on, if there is one.
+    /// The intent that turns by this many pages, if there is such a chapter.
     pub(super) fn turned(&self, by: isize) -> Option<Navigate> {
         let chapter = self.chapter.checked_add_signed(by)?;
         (chapter < chapters(self.game).len()).then_some(Navigate::Read(self.game, chapter))
     }
 
-    /// The first chapter of the game at this place of the pad, if there is one.
+    /// The intent that opens the first chapter of the game with this index, if there is one.
     pub(super) fn of_game(place: usize) -> Option<Navigate> {
         GameId::ALL.get(place).map(|game| Navigate::Read(*game, 0))
     }
 }
 
-/// A finger that goes this far to the side turns the page, in points.
+/// Minimum horizontal distance of a swipe that turns the page, in points.
 const SWIPE: f32 = 60.0;
 
-/// Contents of this height have room for the game's name and all its chapters.
+/// Minimum height of the contents for the game's name and all its chapters.
 const WITH_NAME: f32 = 340.0;
 
-/// A page that can be pulled up, by its place on the screen.
+/// A page that scrolls, by its index on the screen.
 #[derive(Component, Clone, Copy)]
 struct Pullable(usize);
 
-/// How far the pages are pulled up: what is built anew stays where it was.
+/// Scroll positions of the pages, kept when the screen is rebuilt.
 #[derive(Resource, Default)]
 struct ScrollMemory([f32; 2]);
 
@@ -90,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The book is opened at the game that lies on the table, and at the chapter read last.
+/// Opens the book at the game of the current match, and at the chapter read last.
 fn open_or_turn(
     mut asked: MessageReader<Navigate>,
     screen: Res<State<Screen>>,
@@ -128,15 +128,15 @@ fn open_or_turn(
     }
 }
 
-/// A swipe to the side turns the page.
+/// Turns the page on a horizontal swipe.
 fn swiped(swipe: On<Pointer<DragEnd>>, book: Res<OpenBook>, mut intents: MessageWriter<Intent>) {
     if let Some(intent) = way(swipe.distance).and_then(|by| book.turned(by)) {
         intents.write(Intent::Navigate(intent));
     }
 }
 
-/// How many pages a swipe turns, if it goes to the side at all: what lies to the right comes when the
-/// finger goes to the left.
+/// Number of pages that a swipe turns, `None` unless it is horizontal. A swipe to the left turns to the
+/// next page.
 fn way(distance: Vec2) -> Option<isize> {
     let aside = distance.x.abs() >= SWIPE && distance.x.abs() > 2.0 * distance.y.abs();
     aside.then_some(if distance.x < 0.0 { 1 } else { -1 })
@@ -151,13 +151,13 @@ fn note_pulled(
     }
 }
 
-/// Screen readers say which page is open.
+/// Announces the open page to screen readers.
 fn announce_page(book: Res<OpenBook>, words: Res<Words>, mut told: ResMut<Announcement>) {
     let page = heading(&words, book.game, book.chapter);
     told.set_if_neq(Announcement(page));
 }
 
-/// What a page is called: the game and the chapter.
+/// Name of a page: the game and the chapter.
 fn heading(words: &Words, game: GameId, chapter: usize) -> String {
     let key = chapters(game)
         .get(chapter)
@@ -171,7 +171,7 @@ fn heading(words: &Words, game: GameId, chapter: usize) -> String {
     )
 }
 
-/// What leads to a chapter.
+/// Accessible name of a button that leads to a chapter.
 fn chapter_name(words: &Words, key: &'static str) -> String {
     words.say_with("rules-turn-to", &[("chapter", Fact::Word(key.into()))])
 }
@@ -221,7 +221,7 @@ fn build(
     );
 }
 
-/// The five games, each with its emblem on its cloth: the open one's is full.
+/// The five games, each with its emblem and its cloth. The open game's button is filled with it.
 fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, book: &OpenBook) {
     root.spawn((
         Node {
@@ -276,7 +276,7 @@ fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
     });
 }
 
-/// The chapters of the game, where there is room beside the page: those that are open are marked.
+/// The table of contents, if there is room beside the page. Open chapters are marked.
 fn contents(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -302,7 +302,7 @@ fn contents(
     room.with_children(|room| {
         room.spawn((kit.card(), Pickable::IGNORE))
             .with_children(|card| {
-                // Where it is low the page tells which game it is.
+                // In a low window the page itself names the game.
                 if place.height() >= WITH_NAME {
                     let game = kit.text(&game, TextStyle::Heading, ink);
                     card.spawn((
@@ -341,7 +341,7 @@ fn contents(
     });
 }
 
-/// The chapters before and after, under the page.
+/// Buttons for the previous and the next chapter, under the page.
 fn neighbours(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -402,7 +402,7 @@ mod tests {
     };
     use bevy::state::app::StatesPlugin;
 
-    /// The ways in and out of the book, without anything to be seen.
+    /// An app with the navigation into and out of the book, without anything visible.
     fn app(screen: Screen) -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin))
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn it_opens_at_the_game_that_is_set_up() {
+    fn the_book_opens_at_the_game_that_is_set_up() {
         let mut app = app(Screen::Setup);
         next(&mut app, GameId::Summit);
         let book = wish(&mut app, Navigate::Go(Screen::Rulebook));
@@ -442,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn it_opens_at_the_match_on_the_table_and_leaves_it_alone() {
+    fn the_book_opens_at_the_running_match() {
         let mut app = app(Screen::Table);
         next(&mut app, GameId::Cowpath);
         let mut set_up = app.world_mut().resource_mut::<NextMatch>();
@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_turn_to_the_last_one_and_no_further_and_begin_at_their_head() {
+    fn turning_stops_at_the_last_page_and_starts_at_its_top() {
         let mut app = app(Screen::Rulebook);
         app.world_mut().resource_mut::<ScrollMemory>().0 = [120.0, 0.0];
         let mut book = *app.world().resource::<OpenBook>();

@@ -1,4 +1,4 @@
-//! Where the parts of the rulebook go.
+//! Positions of the rulebook's parts.
 
 use crate::{
     layout::{Layout, Shape},
@@ -6,26 +6,26 @@ use crate::{
 };
 use bevy::math::Rect;
 
-/// The emblems of the games.
+/// Height of the row of emblems.
 const GAMES: f32 = 48.0;
-/// The buttons under the page.
+/// Height of the buttons under the page.
 const FOOT: f32 = 56.0;
-/// Between the parts.
+/// Gap between the parts.
 const GAP: f32 = 10.0;
-/// The contents beside the pages.
+/// Width of the contents beside the pages.
 const CONTENTS: f32 = 244.0;
-/// Two pages lie side by side where each is at least this wide.
+/// Minimum width of each of two pages side by side.
 const PAGE_LEAST: f32 = 350.0;
 
-/// The places.
+/// Rectangles of the screen's parts.
 pub(super) struct Places {
-    /// The games to choose from.
+    /// The row of games to choose from.
     pub(super) games: Rect,
-    /// The chapters, beside the pages.
+    /// The table of contents, if there is room beside the pages.
     pub(super) contents: Option<Rect>,
-    /// One page, or two.
+    /// One page, or two side by side.
     pub(super) pages: Vec<Rect>,
-    /// The chapters before and after, where there is no room for all of them.
+    /// The buttons to the neighbouring chapters, if there is no table of contents.
     pub(super) foot: Option<Rect>,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn whole(layout: &Layout) -> Rect {
 }
 
 impl Places {
-    /// In the room under the title.
+    /// Divides the room under the title.
     pub(super) fn of(layout: &Layout, room: Rect) -> Self {
         let bottom = room.max.y - GAP;
         match layout.shape {
@@ -75,7 +75,7 @@ impl Places {
     }
 }
 
-/// As many pages as there is room for, in the middle of it.
+/// One or two pages, centred in `room`.
 fn pages(room: Rect) -> Vec<Rect> {
     let count = if room.width() >= 2.0 * PAGE_LEAST + GAP {
         2
@@ -99,7 +99,7 @@ mod tests {
     use crate::layout::SafeArea;
     use bevy::math::Vec2;
 
-    /// The room under the title at a window's size.
+    /// Layout and rectangles for a window of this size.
     fn places(width: f32, height: f32) -> (Layout, Places) {
         let layout = Layout::new(Vec2::new(width, height), SafeArea::default());
         let whole = whole(&layout);
@@ -135,7 +135,7 @@ mod tests {
                     assert!(one.intersect(*other).is_empty(), "{width} × {height}");
                 }
             }
-            // Five games, each as wide as a fingertip.
+            // Five games, each at least as wide as a fingertip, with gaps.
             assert!(places.games.width() >= 5.0 * 44.0 + 4.0 * 6.0);
         }
     }

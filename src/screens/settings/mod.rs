@@ -1,4 +1,4 @@
-//! What a player likes.
+//! The settings page.
 
 mod themes;
 
@@ -64,7 +64,7 @@ fn build(
     );
 }
 
-/// How it is read: size and language of the text, and whether it moves.
+/// Settings for reading: text size, language and reduced motion.
 fn reading(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &Settings) {
     let sizes = TEXT_SIZES.map(|percent| {
         let facts = [("percent", Fact::Number(percent.into()))];
@@ -92,7 +92,7 @@ fn reading(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &
     );
 }
 
-/// How it is played.
+/// Settings for play: confirmation, hints, rolling hand, speed of computer players.
 fn playing(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &Settings) {
     switch_entry(
         kit,
@@ -135,7 +135,7 @@ fn playing(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, settings: &
     choice(kit, card, heading, &speeds);
 }
 
-/// An entry with a choice of one setting among a few.
+/// A row with a choice among a few values of one setting.
 fn choice<const N: usize>(
     kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
@@ -155,7 +155,7 @@ fn choice<const N: usize>(
     choice_entry(kit, card, icon, &name, &options);
 }
 
-/// The switch, and how loud; without a device the entry says that there is none.
+/// The sound switch and the volume. Without an audio device the row says that there is none.
 fn sound(
     kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
@@ -178,7 +178,7 @@ fn sound(
             Intent::Set(Setting::Sound),
         );
         card.spawn(Node {
-            // Under the name, not under the icon; the knob stays inside the card.
+            // Aligned with the name, not with the icon. The right margin keeps the knob inside the card.
             margin: UiRect::px(36.0, 4.0, 0.0, 4.0),
             ..column(0.0)
         })

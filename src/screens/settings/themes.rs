@@ -1,4 +1,4 @@
-//! The choice of a theme, by small pictures of the table in its light.
+//! The choice of a theme, by small pictures of the table.
 
 use crate::{
     intent::Intent,
@@ -12,18 +12,18 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::GameId;
 
-/// The height of a picture. Everything else is a share of it.
+/// Height of a picture in points. Its content is laid out in percent.
 const HEIGHT: f32 = 74.0;
 
 const CORNER: f32 = 11.0;
 
-/// The ring around the picture that is chosen, and what is free between them.
+/// Width of the ring around the chosen picture, and of the gap inside the ring.
 const RING: f32 = 3.0;
 
-/// The rows of a sheet: how far each is indented, and where it lies, in percent of the sheet.
+/// Rows of the sheet in the picture: indent and top edge, in percent of the sheet.
 const ROWS: [(f32, f32); 3] = [(28.0, 20.0), (16.0, 48.0), (4.0, 76.0)];
 
-/// A card with all there are.
+/// A card with one picture per theme.
 pub(super) fn themes(kit: &UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, chosen: ThemeChoice) {
     let muted: Color = kit.theme().ink.muted.into();
     let heading = kit.text(&kit.words.say("settings-theme"), TextStyle::Small, muted);
@@ -97,7 +97,7 @@ fn option(
     });
 }
 
-/// The table in this light; where the system chooses, half in each.
+/// The table in this theme. The picture for “as the system” shows half of each.
 fn picture(kit: &UiKit<'_>, frame: &mut ChildSpawnerCommands<'_>, theme: ThemeChoice) {
     let edge: Color = kit.theme().paper.line.into();
     frame
@@ -123,11 +123,11 @@ fn picture(kit: &UiKit<'_>, frame: &mut ChildSpawnerCommands<'_>, theme: ThemeCh
         });
 }
 
-/// A strip of the picture, in percent of its width: a sheet and the tray with a die.
+/// A vertical strip of the picture, in percent of its width: a sheet, and the tray with a die.
 fn table(picture: &mut ChildSpawnerCommands<'_>, theme: Theme, from: f32, to: f32) {
     let palette = theme.palette();
     let whole = 10_000.0 / (to - from);
-    // Only the picture's own corners are round.
+    // Only the outer corners of the picture are round.
     let corner = |at_edge: bool| px(if at_edge { CORNER } else { 0.0 });
     let (left, right) = (corner(from == 0.0), corner(to == 100.0));
     let strip = Node {
@@ -141,7 +141,7 @@ fn table(picture: &mut ChildSpawnerCommands<'_>, theme: Theme, from: f32, to: f3
             Pickable::IGNORE,
         ))
         .with_children(|strip| {
-            // As wide as the whole picture: what lies outside the strip is cut off.
+            // As wide as the whole picture: the strip clips the rest.
             strip
                 .spawn((
                     part(-from * whole / 100.0, 0.0, whole, 100.0),
@@ -221,7 +221,7 @@ fn tray(table: &mut ChildSpawnerCommands<'_>, palette: &Palette) {
     ));
 }
 
-/// A part of what it lies in, in percent.
+/// A node at a position in its parent, in percent.
 fn part(left: f32, top: f32, width: f32, height: f32) -> Node {
     Node {
         position_type: PositionType::Absolute,

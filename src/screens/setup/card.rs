@@ -1,4 +1,4 @@
-//! The card of a seat: a person or a computer player, another place at the table, or none.
+//! The card of a seat: choose a person or a computer player, move the seat, or remove it.
 
 use crate::{
     intent::Intent,
@@ -17,7 +17,7 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// Lays the card of this seat over everything.
+/// Lays the card of this seat over the page.
 pub(super) fn lay_out(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -61,7 +61,7 @@ fn head(
     card.spawn(kit.line());
 }
 
-/// Who could decide for the seat.
+/// The kinds of player that the seat can have.
 fn kinds(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Player, index: usize) {
     for kind in Kind::all() {
         let as_this = Player {
@@ -98,7 +98,7 @@ fn kinds(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Play
     }
 }
 
-/// Up, down, away.
+/// Entries that move the seat up or down, or remove it.
 fn places(
     kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,

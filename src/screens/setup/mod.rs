@@ -1,4 +1,4 @@
-//! A new match: who plays, who begins, by which rules, and how the device is shared.
+//! The page for a new match: players, first seat, rules, and how the device is shared.
 
 mod card;
 mod seats;
@@ -20,14 +20,14 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::for_game;
 
-/// What stays free above and below the button that begins the match.
+/// Free space above and below the button that starts the match.
 const AROUND_BEGIN: f32 = 12.0;
 
-/// One of the lists on the screen.
+/// One of the lists on the screen, by its index.
 #[derive(Component, Clone, Copy)]
 struct Column(usize);
 
-/// How far the lists are pulled up: they are built anew with every change, and stay where they are.
+/// Scroll positions of the lists, kept when the screen is rebuilt after a change.
 #[derive(Resource, Default)]
 struct ScrollMemory([f32; 2]);
 
@@ -61,7 +61,7 @@ fn note_pulled(
     }
 }
 
-/// A seat's card closes once something was chosen on it.
+/// Closes the card of a seat after a choice.
 fn close_card(mut intents: MessageReader<SetupIntent>, mut overlay: ResMut<NextState<Overlay>>) {
     let chosen = |intent: &SetupIntent| matches!(intent, SetupIntent::Change(_));
     if intents.read().any(chosen) {
@@ -69,10 +69,10 @@ fn close_card(mut intents: MessageReader<SetupIntent>, mut overlay: ResMut<NextS
     }
 }
 
-/// Where the parts of the screen go.
+/// Rectangles of the screen's parts.
 struct Places {
     seats: Rect,
-    /// Beside the seats; without it everything is in one list.
+    /// Beside the seats; `None` if everything is in one list.
     rules: Option<Rect>,
     begin: Rect,
 }
@@ -150,7 +150,7 @@ fn build(
     );
 }
 
-/// The cards with what can be chosen of the rules, how the device is shared, and whose dice are rolled.
+/// The cards for variants, for sharing the device, and for the dice code.
 fn rules(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch, width: f32) {
     for_game!(next.game, G => G::variants_card(kit, list, next.rules::<G>(), width));
     if next.people() >= 2 {

@@ -1,4 +1,4 @@
-//! The page of the pad on which the seats are: one ruled line each.
+//! The page of the pad with the seats, one ruled line each.
 
 use crate::{
     intent::Intent,
@@ -15,20 +15,20 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// The height of a seat's line.
+/// Height of a seat's line.
 const LINE: f32 = 58.0;
 
-/// How large somebody's face is.
+/// Diameter of a player's face.
 const FACE: f32 = 38.0;
 
-/// The column of the seats' numbers.
+/// Width of the column with the seats' numbers.
 const NUMBER: f32 = 12.0;
 
-/// The space between the parts of a line, and at the left and right of the page.
+/// Gap between the parts of a line, and the left and right margins of the page.
 const GAP: f32 = 12.0;
 const SIDES: (f32, f32) = (18.0, 10.0);
 
-/// The game's name, the seats, and who begins, on a page of this width.
+/// The game's name, the seats, and the choice of the first seat, on a page of this width.
 pub(super) fn sheet(
     kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
@@ -88,7 +88,7 @@ fn head(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMat
         Pickable::IGNORE,
         children![
             name,
-            // On the line on which the name stands.
+            // Puts the number of players on the baseline of the name.
             (
                 Node {
                     padding: UiRect::bottom(px(3)),
@@ -156,7 +156,7 @@ fn seat_line(
     });
 }
 
-/// As large as a fingertip, with less room around it than it takes itself.
+/// A node as large as a fingertip. A negative margin lets its neighbours come closer.
 fn fingertip(margin: f32) -> Node {
     Node {
         width: px(tokens().target.min),
@@ -170,7 +170,7 @@ fn fingertip(margin: f32) -> Node {
     }
 }
 
-/// The name on its line, and on the right how strong a computer player is.
+/// The name on its line, and at the right the strength of a computer player.
 fn written_name(
     kit: &mut UiKit<'_>,
     line: &mut ChildSpawnerCommands<'_>,
@@ -189,7 +189,7 @@ fn written_name(
     };
     let index = usize::from(seat.number());
     let name = kit.words.player(&next.names(), seat);
-    // A computer player's strength stands beside its name, in two lines if need be.
+    // A computer player's strength stands beside its name, on two lines if necessary.
     let share = if player.is_person() { 1.0 } else { 0.62 };
     let name = kit.text(
         &name,
@@ -284,7 +284,7 @@ fn add_seat(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>) {
     ));
 }
 
-/// The lot or somebody; alone there is nothing to decide.
+/// The choice of the first seat: by lot, or one of the players. A solo match has no such choice.
 fn who_begins(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
     let muted: Color = kit.theme().ink.muted.into();
     if next.players.len() < 2 {

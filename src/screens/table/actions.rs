@@ -1,4 +1,4 @@
-//! The buttons in the thumb zone: each says what it will do.
+//! The buttons in the thumb zone. Each one says what it will do.
 
 use super::{
     super::{BuildSystems, ScreenSystems},
@@ -22,18 +22,18 @@ use crate::{
 use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::{Decision, Seat, dice::Symbol};
 
-/// A bar with the buttons of one seat, or of whoever has the device.
+/// A bar with the buttons of one seat, or of the seat that holds the device.
 #[derive(Component)]
 struct Actions {
     of: Option<Seat>,
-    /// Points across.
+    /// Width in points.
     width: f32,
 }
 
-/// In a bar of this width all words have room beside their icons.
+/// Minimum width of a bar in which every button has room for its icon and its text.
 const ROOMY: f32 = 480.0;
 
-/// In a narrower one, only words of so many letters.
+/// Maximum length of a text beside an icon in a narrower bar.
 const SHORT: usize = 11;
 
 pub(super) fn plugin(app: &mut App) {
@@ -76,8 +76,8 @@ pub(super) fn lay_out(
     ));
 }
 
-/// The buttons, as the match has them now, for whoever has the device. Those that say the same as before
-/// stay: a button that is replaced under the finger is never tapped.
+/// Shows the buttons for the current state of the match. Unchanged buttons are not respawned: a tap is
+/// lost if its button is replaced under the finger.
 fn show(
     bars: Query<(Entity, &Actions)>,
     open: Option<Res<OpenMatch>>,
@@ -88,7 +88,7 @@ fn show(
     mut kit: UiKit<'_>,
 ) {
     let Some(open) = open else { return };
-    // Until the dice fly, and where they don't, the bar stays as it is: nothing flashes up.
+    // The bar waits until the dice are in flight, or already settled: otherwise buttons would flash.
     if !open.dice_settled() && (settings.reduce_motion || !dice.are_moving()) {
         return;
     }
@@ -104,7 +104,7 @@ fn show(
     }
 }
 
-/// What there is in a bar.
+/// Collects the parts of a bar.
 fn fill(
     kit: &UiKit<'_>,
     bar: &mut Vec<Part>,
@@ -123,7 +123,7 @@ fn fill(
         }
         return;
     }
-    // From the roll on until the dice lie still, nothing is told of what they will ask.
+    // Between the roll and the settled dice, no button may reveal the result.
     let moving = dice.are_moving() || !open.dice_settled();
     if of.is_none() && open.is_away() {
         back_button(kit, bar, open, size);
@@ -133,14 +133,14 @@ fn fill(
         start_chooser(bar, open, seat);
         return;
     }
-    // Where room is scarce only what can be done is offered.
+    // A seat's own bar is narrow, so it shows undo only when undo is possible.
     if of.is_none() || open.may_undo(seat) {
         undo_button(kit, bar, open, seat, size);
     }
     if of.is_some() {
         coach_button(kit, bar, open, seat, size);
     }
-    // Of several seats only the one that rolls needs to know that dice fly.
+    // Among several bars only the roller's mentions that dice are in flight.
     let idle = of.is_some() && !open.awaited().contains(seat);
     if moving && idle {
         return;
@@ -157,18 +157,18 @@ fn fill(
     writing_buttons(kit, bar, open, seat, size);
 }
 
-/// How large buttons are: those of one seat among several have less room.
+/// Size of the buttons. A seat's own bar has less room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Size {
     Large {
-        /// Whether keys are shown.
+        /// Whether key caps are shown.
         keys: bool,
     },
     Narrow,
     Small,
 }
 
-/// Something in a bar, with all that is seen of it.
+/// One part of a bar, with everything that affects how it looks.
 #[derive(Component, Clone, Debug, PartialEq)]
 enum Part {
     Button {
@@ -185,12 +185,12 @@ enum Part {
     },
     /// A remark between buttons.
     Remark(String),
-    /// The symbols to begin with, and which of them are free.
+    /// The start symbols, and which of them are free.
     Start(Seat, Vec<bool>),
 }
 
 impl Part {
-    /// Puts it into the bar.
+    /// Spawns the part into the bar.
     fn put(&self, kit: &mut UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>) -> Entity {
         match self {
             Self::Button {
@@ -224,7 +224,7 @@ impl Part {
     }
 }
 
-/// Wants a button in the bar.
+/// Adds a button to the parts of a bar.
 fn put(bar: &mut Vec<Part>, size: Size, button: ButtonLook<'_>) {
     bar.push(Part::Button {
         kind: button.kind,
@@ -264,7 +264,7 @@ fn put_button(
     }
 }
 
-/// Steps through the match.
+/// Buttons that step through a finished match.
 fn look_back_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, step: usize, steps: usize) {
     let names =
         ["look-back-first", "previous", "next", "look-back-last"].map(|key| kit.words.say(key));
@@ -316,8 +316,8 @@ fn remark(kit: &UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> En
     spawned.id()
 }
 
-/// Where all write at once, the roller can let the dice lie for the others before writing; where these
-/// dice give nothing to write, that ends the turn.
+/// In games in which all seats write at once, the roller can keep the dice for the others before writing.
+/// If the roller cannot write anything, the button ends the turn.
 fn keep_button(
     kit: &UiKit<'_>,
     bar: &mut Vec<Part>,
@@ -339,7 +339,7 @@ fn keep_button(
         size,
         ButtonLook {
             sub: &sub,
-            // What it ends needs the room.
+            // The second line needs the icon's room.
             icon: sub.is_empty().then_some(Icon::Hand),
             ..action(
                 ButtonKind::Second,
@@ -351,7 +351,7 @@ fn keep_button(
     );
 }
 
-/// From somebody else's sheet back to one's own.
+/// From another player's sheet back to the player's own.
 fn back_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, size: Size) {
     let own = open.own();
     let text = if open.people() > 1 {
@@ -405,7 +405,7 @@ fn undo_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
     );
 }
 
-/// Where every seat has buttons of its own, the coach is asked there.
+/// The coach's button in a seat's own bar.
 fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     if !open.may_ask_coach(seat) {
         return;
@@ -433,7 +433,7 @@ fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Se
     );
 }
 
-/// What a roll would do, if this seat may roll. It steps back once something is proposed.
+/// The roll button, if this seat may roll. It becomes secondary once there is a proposal.
 fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let rolls = open.awaited().contains(seat) && open.is_person(seat);
     let count = open.to_roll().len();
@@ -477,7 +477,7 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
         ButtonLook {
             sub: &sub,
             off: count == 0,
-            // It has more to say than the button to pass beside it.
+            // Its second line needs more room than the pass button beside it.
             grow: if sub.is_empty() { 1.0 } else { 1.45 },
             ..action(
                 kind,
@@ -489,7 +489,7 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
     );
 }
 
-/// Swap, pass, and the large ✓ once something is proposed.
+/// Swap, pass, and the large ✓ once there is a proposal.
 fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
     let Some(decision) = open.writes(seat) else {
         return;
@@ -540,7 +540,7 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
             size,
             ButtonLook {
                 sub: &says.sub,
-                // What it costs needs the room.
+                // The second line with the cost needs the icon's room.
                 icon: says.sub.is_empty().then_some(Icon::Chevron),
                 ..action(
                     ButtonKind::Second,
@@ -575,10 +575,10 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
     }
 }
 
-/// How large a symbol to begin with is: seven buttons fit under the smallest sheet.
+/// Size of a start symbol: seven buttons fit under the smallest sheet.
 const SYMBOL: f32 = 26.0;
 
-/// Six symbols to begin with, or the lot.
+/// The six start symbols, and the lot.
 fn start_chooser(bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat) {
     let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
     let free = symbols.map(|symbol| open.shown().may_propose(seat, TapTarget::Symbol(*symbol)));
@@ -615,7 +615,7 @@ fn start_buttons(
             BorderColor::all(ring.with_alpha(alpha)),
         )
     };
-    // They stand closer together than other buttons: the lot has a word on it.
+    // Closer together than other buttons, because the lot has a word on it.
     let row = Node {
         flex_grow: 1.0,
         flex_basis: px(0),

@@ -1,4 +1,4 @@
-//! The announced number, on a tag at the head of the felt: what the dice show, and their sum.
+//! The announced number, on a tag at the head of the felt: the faces of the dice, and their sum.
 
 use super::super::BuildSystems;
 use crate::{
@@ -18,20 +18,20 @@ use dicepad_core::{
     for_game,
 };
 
-/// The height of the tag, and how much more of the felt is kept: dice stand up from where they lie.
+/// Height of the tag, and the extra felt below it: dice are tall and reach upwards.
 const TAG: f32 = 44.0;
 const AROUND: f32 = 24.0;
 
-/// For larger text at most this share of the tray's height is kept: dice need the rest.
+/// With larger text, the tag takes at most this share of the tray's height: the dice need the rest.
 const MOST_KEPT: f32 = 0.36;
 
-/// On a narrower felt the tag is smaller.
+/// Width of the felt below which the tag shrinks.
 const FULL_WIDTH: f32 = 276.0;
 
-/// What each die shows, and their sum.
+/// The colour and value of each die, and their sum.
 type Shown = Option<(Vec<(DieColor, u8)>, u8)>;
 
-/// Where the tag comes, and how large it is against its usual size.
+/// The place of the tag, with its scale.
 #[derive(Component)]
 struct Announcement(f32);
 
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How much of the felt in this tray is kept for the tag: only where a number is announced.
+/// Height of the felt reserved for the tag; 0 in games without an announced number.
 pub(super) fn height(game: GameId, text: f32, tray: Rect) -> f32 {
     if for_game!(game, G => G::ANNOUNCED.is_none()) {
         return 0.0;
@@ -53,7 +53,7 @@ pub(super) fn height(game: GameId, text: f32, tray: Rect) -> f32 {
     (TAG * text).min(most).max(TAG) + AROUND
 }
 
-/// Above the felt on which dice lie, in what is kept there.
+/// Lays out the place of the tag, in the felt reserved above the dice.
 pub(super) fn lay_out(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -85,12 +85,12 @@ pub(super) fn lay_out(
     });
 }
 
-/// What each die shows, as soon as it can be read.
+/// The announced dice, once they have settled.
 fn dice_shown(open: &OpenMatch) -> Shown {
     each!(open.shown(), one => announced(one.state())).filter(|_| open.dice_settled())
 }
 
-/// What is announced of the dice that lie.
+/// The dice on the felt and their sum, if the game announces one.
 fn announced<G: GameUi>(game: &G) -> Shown {
     let sum = G::ANNOUNCED?;
     let lying = game.lying();
@@ -128,7 +128,7 @@ fn show(
     }
 }
 
-/// “● 5 + ■ 4 = 9”.
+/// The tag, such as “● 5 + ■ 4 = 9”.
 fn tag(
     kit: &mut UiKit<'_>,
     place: &mut ChildSpawnerCommands<'_>,
@@ -163,7 +163,7 @@ fn tag(
                 tag.spawn((side, kit.shape(*color, 20.0 * scale), Pickable::IGNORE));
                 tag.spawn(kit.text(&shown.to_string(), TextStyle::Scaled(17.0 * scale), ink));
             }
-            // One die is its own sum.
+            // A single die is its own sum.
             if dice.len() > 1 {
                 tag.spawn(kit.text("=", TextStyle::Note(16.0 * scale), muted));
                 tag.spawn(kit.text(&number.to_string(), TextStyle::Scaled(26.0 * scale), ink));

@@ -1,4 +1,4 @@
-//! The bar: back, who sits at the table with how many points, a hint, rules and settings.
+//! The bar at the head of the table: back, the seats with their points, hint, rules and settings.
 
 use super::super::BuildSystems;
 use crate::{
@@ -18,29 +18,29 @@ use crate::{
 use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::Seat;
 
-/// Where the seats are named.
+/// The part of the bar with the seats' chips.
 #[derive(Component)]
 struct Seats {
-    /// Points across.
+    /// Width in points.
     width: f32,
 }
 
-/// Where the coach is asked for whoever has the device, and how the button looks there.
+/// The place of the coach's button for the holder of the device, with the button's current look.
 #[derive(Component, Default)]
 struct Bulb(Option<Light>);
 
-/// How the button looks with which the coach is asked.
+/// Look of the coach's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Light {
-    /// There is nothing to ask any more.
+    /// Hidden: the match is over, or the player looks back at it.
     Gone,
-    /// There is nothing to ask just now.
+    /// Disabled: the player has nothing to decide now.
     Dark,
-    /// It can be asked for this seat.
+    /// This seat can ask.
     Ready(Seat),
-    /// It thinks for this seat.
+    /// The coach is thinking for this seat.
     Thinking(Seat),
-    /// It has proposed something to this seat.
+    /// The coach has proposed something to this seat.
     Lit(Seat),
 }
 
@@ -59,7 +59,7 @@ impl Light {
     }
 }
 
-/// A bar of this width has room for chips and for all doors.
+/// Minimum width of a bar with chips and all buttons.
 const WITH_DOORS: f32 = 560.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Where every sheet lies on the table with its player's name, the bar needs no chips.
+/// Lays out the bar. It needs no chips if every sheet lies on the table with its player's name.
 pub(super) fn lay_out(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -93,7 +93,7 @@ pub(super) fn lay_out(
             Intent::Navigate(Navigate::Go(Screen::Settings)),
         ),
     ];
-    // Beside chips on a phone there is room for one button: it leads to both.
+    // On a phone with chips there is room for one button only: it opens a menu.
     let menu = [(
         Icon::More,
         "more",
@@ -132,15 +132,15 @@ pub(super) fn lay_out(
     });
 }
 
-/// The bulb is made anew only when it looks different: a button that is replaced under the finger is
-/// never tapped.
+/// Respawns the bulb only if its look has changed: a tap is lost if its button is replaced under the
+/// finger.
 fn show_bulb(
     mut commands: Commands,
     open: Res<OpenMatch>,
     mut bulbs: Query<(Entity, &mut Bulb)>,
     mut kit: UiKit<'_>,
 ) {
-    // While dice fly it stays as it was: a throw is too short for it to go out and on again.
+    // A throw is too short for the bulb to go out and on again, so it keeps its look meanwhile.
     if !open.dice_settled() {
         return;
     }
@@ -178,7 +178,7 @@ fn show_bulb(
     }
 }
 
-/// Chips of the seats: those awaited are lit, a tap looks at the sheet. Alone there is nobody to name.
+/// Shows a chip for each seat. Awaited seats are lit; a tap shows the seat's sheet. Solo has no chips.
 fn show_seats(
     open: Res<OpenMatch>,
     bars: Query<(Entity, &Seats)>,
@@ -188,7 +188,7 @@ fn show_seats(
 ) {
     let count = usize::from(open.view().seats);
     for (bar, seats) in &bars {
-        // Names go before points do.
+        // In a narrow bar, names are dropped before points.
         let names = seats.width / count.max(1) as f32 >= 148.0;
         let one_name = seats.width - 76.0 * count as f32 >= 84.0;
         let room = Room::of(seats.width / count.max(1) as f32);
@@ -211,16 +211,16 @@ fn show_seats(
 /// How much room a chip has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Room {
-    /// Points beside a face.
+    /// Points beside the face.
     Enough,
-    /// The same, closer together.
+    /// Points beside the face, with smaller gaps.
     Little,
     /// Points under a small face.
     Least,
 }
 
 impl Room {
-    /// For chips of this width.
+    /// The room in a chip of this width.
     fn of(width: f32) -> Self {
         if width >= 88.0 {
             Self::Enough
@@ -232,15 +232,15 @@ impl Room {
     }
 }
 
-/// What a chip shows.
+/// Everything that a chip shows.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Chip {
     seat: Seat,
-    /// Whether its seat is awaited.
+    /// Whether the seat is awaited.
     lit: bool,
     name: bool,
     points: Option<i16>,
-    /// How far its starts are linked, on a board that all share.
+    /// Whether to show how many starts are linked, on a shared board.
     stands: bool,
     room: Room,
 }
@@ -310,7 +310,7 @@ fn chip(
                 if let Some(label) = label {
                     lines.spawn(label);
                 }
-                // A low screen has no room for it on the sheet.
+                // A low screen has no room on the sheet for this.
                 if stands {
                     let size = 16.0;
                     lines.spawn((

@@ -1,4 +1,4 @@
-//! Which key does what a button does: shown on it to whoever has a keyboard at hand.
+//! Key caps on buttons, shown while the player has a keyboard at hand.
 
 use crate::{
     games::game_ui::TapTarget,
@@ -18,8 +18,8 @@ use bevy::{
     prelude::*,
 };
 
-/// Whether keys are shown: on a desktop until somebody touches the screen, elsewhere from the first key
-/// on.
+/// Whether key caps are shown: on a desktop until the screen is touched, elsewhere from the first key
+/// press on.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KeysShown(pub(super) bool);
 
@@ -40,16 +40,16 @@ fn follow_hand(
     mut touches: MessageReader<TouchInput>,
     mut shown: ResMut<KeysShown>,
 ) {
-    // A phone sends its back gesture as a key: that is no keyboard.
+    // A phone sends its back gesture as a key, which does not mean that there is a keyboard.
     let typed = keys.read().any(|key| key.logical_key != Key::BrowserBack);
-    // Not before the finger is lifted: a button that is replaced under it is never tapped.
+    // Waits for the finger to lift: a tap is lost if its button is replaced under the finger.
     let touched = touches.read().any(|touch| touch.phase == TouchPhase::Ended);
     if typed || touched {
         shown.set_if_neq(KeysShown(!touched));
     }
 }
 
-/// The name of the key, as it is printed on it.
+/// Name of the key with this intent, as printed on the cap.
 pub(super) fn key_of(words: &Words, intent: Intent) -> Option<String> {
     match intent {
         Intent::Table(TableIntent::Roll(_)) => Some(words.say("key-space")),
@@ -60,13 +60,13 @@ pub(super) fn key_of(words: &Words, intent: Intent) -> Option<String> {
         Intent::Table(TableIntent::Swap(_)) => Some("X".to_owned()),
         Intent::Table(TableIntent::Tap(_, TapTarget::Pass)) => Some("P".to_owned()),
         Intent::Table(TableIntent::Stop) => Some("S".to_owned()),
-        // In this bar it only ever leads back.
+        // In this bar, `LookAt` only ever leads back.
         Intent::Table(TableIntent::LookAt(_)) => Some(words.say("key-escape")),
         _ => None,
     }
 }
 
-/// The cap of the key that does what this button does, if there is one.
+/// The cap of the key that sends the button's intent, if there is one.
 pub(super) fn cap(
     kit: &UiKit<'_>,
     kind: ButtonKind,
@@ -86,7 +86,7 @@ pub(super) fn cap(
     };
     Some((
         Node {
-            // Like a key: its front is seen a little.
+            // The thicker lower border looks like the front of a key.
             border: UiRect::new(px(1), px(1), px(1), px(2.5)),
             border_radius: BorderRadius::all(px(6)),
             padding: UiRect::axes(px(7), px(2)),
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_shown_to_whoever_uses_them() {
+    fn key_caps_are_shown_to_keyboard_users() {
         let mut app = app();
         assert!(shown(&app), "a desktop has a keyboard");
         touch(&mut app, TouchPhase::Started);

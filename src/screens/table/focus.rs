@@ -1,4 +1,4 @@
-//! The keyboard on the table: arrows move over what can be written, Enter writes.
+//! Keyboard control of the table: arrows move over the cells that can be written, Enter writes.
 
 use super::super::BuildSystems;
 use crate::{
@@ -12,15 +12,15 @@ use crate::{
 use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::{Decision, Seat};
 
-/// The place that the keyboard is at.
+/// The sheet place that has the keyboard focus.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Focus(pub(crate) Option<(Seat, SheetPlace)>);
 
-/// A symbol to begin with, by its place among them; after the last one comes the lot.
+/// A start symbol by its index. The index after the last symbol means the lot.
 #[derive(Component)]
 pub(super) struct StartChoice(pub(super) usize);
 
-/// The choice to begin with that the keyboard is at.
+/// Index of the start choice that has the keyboard focus.
 #[derive(Resource, Default)]
 struct StartFocus(Option<usize>);
 
@@ -30,14 +30,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), forget)
         .add_systems(
             Update,
-            // A ring around a cell that is being replaced would have nothing to be around.
+            // After the cells have been rebuilt: a ring must not be put on a cell that is about to go.
             (
                 move_focus,
                 press_keys,
                 (show_ring, show_choice).after(BuildSystems),
             )
                 .chain()
-                // Each asks for itself: the match may be thrown away between two of them.
+                // Checked per system, because the match may be discarded between two of them.
                 .distributive_run_if(resource_exists::<OpenMatch>)
                 .run_if(in_state(Screen::Table))
                 .run_if(in_state(Overlay::None)),
@@ -49,7 +49,7 @@ fn forget(mut focus: ResMut<Focus>, mut choice: ResMut<StartFocus>) {
     choice.0 = None;
 }
 
-/// The nearest place that way that can be written; the first one, if nothing had the focus.
+/// Moves the focus to the nearest writable place in the arrow's direction, or to the first one.
 fn move_focus(
     keys: Res<ButtonInput<KeyCode>>,
     open: Res<OpenMatch>,
@@ -96,7 +96,7 @@ fn move_focus(
     }
 }
 
-/// The next choice that is free, or the one before; at the ends it stays.
+/// The next free choice in this direction; at either end the focus stays.
 fn next_choice(
     now: Option<usize>,
     free: impl Iterator<Item = usize>,
@@ -115,13 +115,13 @@ fn next_choice(
     next.or(now)
 }
 
-/// Line by line, each from the left.
+/// Sort key: line by line, each from the left.
 fn reading_order(place: &UiGlobalTransform) -> f32 {
     place.translation.y * 100.0 + place.translation.x
 }
 
-/// Enter taps the place with the focus; once the proposal is whole, it does what the large button does.
-/// Where cards are picked, the space bar picks them and puts them back.
+/// Enter taps the focused place. Once the proposal is complete, Enter does what the large button does.
+/// In games with cards, the space bar picks cards and puts them back.
 fn press_keys(
     keys: Res<ButtonInput<KeyCode>>,
     open: Res<OpenMatch>,
@@ -160,7 +160,7 @@ fn press_keys(
         ));
         return;
     }
-    // Where several sheets lie on the table, what is meant is the one with the focus.
+    // With several sheets on the table, the focus decides whose proposal is confirmed.
     let writer = match focused {
         Some(Intent::Table(TableIntent::Tap(writer, _))) if open.writes(writer).is_some() => writer,
         _ => seat,
@@ -171,7 +171,7 @@ fn press_keys(
     });
 }
 
-/// A ring outside the ghost's own.
+/// Shows the focus ring, outside the ring of a ghost.
 fn show_ring(
     mut commands: Commands,
     focus: Res<Focus>,
@@ -192,7 +192,7 @@ fn show_ring(
     }
 }
 
-/// The same around a symbol to begin with.
+/// Shows the focus ring around a start symbol.
 fn show_choice(
     mut commands: Commands,
     open: Res<OpenMatch>,

@@ -1,4 +1,4 @@
-//! The running match: bar, sheet, tray, actions.
+//! The table with the running match: bar, sheets, tray, actions.
 
 mod actions;
 mod announce;
@@ -32,8 +32,8 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// What the screen was built for: other sheets need another screen, and so does another edition of
-/// what is printed on them.
+/// What the screen was built for. Other sheets, or another edition of the print on them, need a rebuilt
+/// screen.
 #[derive(Resource, Default, PartialEq, Eq)]
 struct Laid {
     sheets: Vec<Seat>,
@@ -51,7 +51,7 @@ impl Laid {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Laid>()
-        // No frame shows the match on a print that is out of date.
+        // Rebuilt in the same frame, so that no frame shows the match on an outdated print.
         .add_screen(Screen::Table, build, other_sheets)
         .add_systems(OnExit(Screen::Table), clear_tray)
         .add_plugins((
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         ));
 }
 
-/// The sheets on the table: where only one fits, the one that is looked at.
+/// The seats whose sheets are on the table. If only one fits, the sheet that the player looks at.
 fn sheets_shown(open: &OpenMatch, layout: &Layout) -> Vec<Seat> {
     if open.view().is_shared {
         return vec![Seat::ZERO];
@@ -77,7 +77,7 @@ fn sheets_shown(open: &OpenMatch, layout: &Layout) -> Vec<Seat> {
     vec![open.viewed()]
 }
 
-/// The sheet of the only person at a table with computer players: it is the one to be large.
+/// The large sheet at a table of one person and computer players: the person's.
 fn own_sheet(open: &OpenMatch) -> Option<Seat> {
     let mut people = Seat::all(open.view().seats).filter(|seat| open.is_person(*seat));
     let own = people.next()?;
@@ -88,7 +88,7 @@ fn other_sheets(open: Option<Res<OpenMatch>>, layout: Res<Layout>, laid: Res<Lai
     open.is_some_and(|open| Laid::of(&open, &layout) != *laid)
 }
 
-/// Takes the dice away with the tray.
+/// Removes the dice together with the tray.
 pub(super) fn clear_tray(mut tray: ResMut<Tray>) {
     tray.plan = None;
 }
@@ -105,7 +105,7 @@ fn build(
     let seats = sheets_shown(&open, &layout);
     let only = seats.len() < 2;
     let own = own_sheet(&open).filter(|_| !only);
-    // What lies loose on the table is seen at the others' places.
+    // Loose cards on the table are shown at the other seats' places too.
     let by_itself = |seat: Seat| only || own == Some(seat) && !open.view().is_loose;
     let low = layout.is_low();
     let ratio = |only| each!(open.shown(), one => one.state().ratio(only, low));
@@ -165,7 +165,7 @@ fn build(
             }
             let chips = only || own.is_some();
             bar::lay_out(&mut kit, root, places.bar, chips, places.actions.is_some());
-            // Dice must not come to lie on what is said above and below them.
+            // The dice must not land on the tag above them or on the status line below.
             let kept = kept_of(&kit, places.tray, &open);
             let plan = dice::lay_out(&mut kit, root, places.tray, kept, open.id());
             announce::lay_out(&mut kit, root, plan.felt, kept.0, &open);
@@ -176,11 +176,11 @@ fn build(
             }
         });
     *laid = Laid::of(&open, &layout);
-    // A new sheet shows what the match says, as if it had just changed.
+    // Makes the systems that fill in the sheets run for the new ones.
     open.set_changed();
 }
 
-/// The tray at this place with the dice in it, on a screen that says nothing at its foot.
+/// Lays out the tray with its dice, on a screen without a status line.
 pub(super) fn lay_tray(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -194,7 +194,7 @@ pub(super) fn lay_tray(
     tray.plan = Some(plan);
 }
 
-/// What is kept of the felt's head and of the foot of a tray at this place.
+/// Heights reserved at the head of the felt and at the foot of a tray with this rectangle.
 fn kept_of(kit: &UiKit<'_>, tray: Rect, open: &OpenMatch) -> (f32, f32) {
     let text = kit.text_scale();
     let announced = announce::height(open.id(), text, tray);

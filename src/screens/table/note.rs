@@ -1,4 +1,4 @@
-//! A note with what the coach says, at the foot of the tray: dice that lie there are under it.
+//! A note with the coach's words, at the foot of the tray. It may cover dice.
 
 use super::{super::BuildSystems, status::StatusLine};
 use crate::{
@@ -16,20 +16,20 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// The root of the note, with what it says and where.
+/// The root of the note, with its text and place.
 #[derive(Component, PartialEq)]
 struct Note(String, Rect);
 
-/// The note is at most this wide.
+/// Maximum width of the note.
 const WIDEST: f32 = 460.0;
 
-/// The size of its print.
+/// Font size at scale 1.
 const PRINT: f32 = 13.5;
 
-/// Larger print goes over dice up to this scale.
+/// Up to this text scale, the note may grow over the dice rather than shrink its print.
 const OVER_DICE: f32 = 1.2;
 
-/// What is around the print: the edges, the bulb, and the gap behind it.
+/// Padding of the note, size of the bulb, and the gap between bulb and text.
 const PADDING: Vec2 = Vec2::new(10.0, 6.0);
 const BULB: f32 = 20.0;
 const GAP: f32 = 8.0;
@@ -43,21 +43,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the coach says now: of what it proposes, or of a decision that is looked at.
+/// The coach's current words: about its proposal, or about a decision under review.
 pub(super) fn said(open: &OpenMatch, kit: &UiKit<'_>) -> Option<String> {
     let better = open.better_told(&kit.words);
     better.or_else(|| each!(open.shown(), one => one.advice(&kit.words)))
 }
 
-/// The size of print for text of this scale in a note with this room: smaller, down to a limit, where
-/// the note would be too high.
+/// Font size for text of this scale. The print shrinks, down to a limit, if the note would be higher than
+/// `room`.
 fn print(sentence: &str, scale: f32, room: Vec2) -> f32 {
     let least = scale.min(OVER_DICE);
     let width = room.x - 2.0 * PADDING.x - BULB - GAP;
     let mut scale = scale;
     loop {
         let size = PRINT * scale;
-        // Lines are not quite full: words are not divided.
+        // Lines are not quite full, because words are not hyphenated.
         let wide = 1.08 * Lettering::SemiBold.outline(sentence, size).advance;
         let height = (wide / width).ceil() * size * 1.08 + 2.0 * PADDING.y;
         if height <= room.y || scale <= least {
@@ -98,7 +98,7 @@ fn show(
         theme.paper.base.into(),
     );
     let bulb = kit.icon(Icon::Bulb, BULB, lamp);
-    // It grows upwards: as far as the lowest die, if that is enough.
+    // The note grows upwards, and stops below the lowest die if that is enough.
     let lowest = tray.plan.as_ref().and_then(|plan| {
         let dice = dice.places(plan).map(|(_, die)| die.max.y);
         dice.max_by(f32::total_cmp)
@@ -113,7 +113,7 @@ fn show(
         note,
         OnTop,
         DespawnOnExit(Screen::Table),
-        // Under cards that lie over everything.
+        // Below the cards that lie over everything.
         GlobalZIndex(-1),
         Node {
             position_type: PositionType::Absolute,
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_grows_with_the_text_and_stays_below_the_dice_where_it_can() {
+    fn a_note_grows_with_the_text_and_avoids_the_dice() {
         let said =
             "Keep 4 4 6, reroll the other 2: about 1.3 points more on average. Next best: pass";
         let size = |scale, high| print(said, scale, Vec2::new(330.0, high));

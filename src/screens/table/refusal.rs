@@ -1,4 +1,4 @@
-//! Says why something was refused, once, near the finger.
+//! A bubble near the finger that says why something was refused.
 
 use super::super::BuildSystems;
 use crate::{
@@ -16,11 +16,11 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// The bubble, with what was refused.
+/// The bubble, with the refusal it explains.
 #[derive(Component)]
 struct Bubble(Refused);
 
-/// The bubble is at most this wide.
+/// Maximum width of the bubble.
 const WIDEST: f32 = 320.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,7 +63,7 @@ fn show(
         Refusal::Unfinished => kit.words.say("table-second-cell"),
         Refusal::Enough => kit.words.say("table-three-cards"),
     };
-    // The tapped place; without one, above the buttons.
+    // At the tapped place, or else above the buttons.
     let tapped = refused.spot.and_then(|spot| {
         places
             .iter()
@@ -84,7 +84,7 @@ fn show(
         |cell| (cell.center().x, cell.min.y - 4.0),
     );
     let left = (middle - width / 2.0).clamp(inner.min.x, inner.max.x - width);
-    // Above the place; where there is no room above, below it.
+    // Above the place, or below it if there is no room above.
     let below = tapped.filter(|cell| cell.min.y < inner.min.y + 60.0);
     let theme = kit.theme();
     let text = kit.text(&sentence, TextStyle::Small, theme.refusal.on.into());

@@ -1,4 +1,4 @@
-//! A line at the foot of the tray: what to do now, whose turn it is, who is thinking.
+//! The status line at the foot of the tray: what to do now, whose turn it is, who is thinking.
 
 use super::{super::BuildSystems, note};
 use crate::{
@@ -18,27 +18,27 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase, Seat, matchlog::Step};
 
-/// The height of two lines of usual size.
+/// Height of two lines at text scale 1.
 const STRIP: f32 = 26.0;
 
-/// For larger text at most this share of the tray's height is kept: dice need the rest.
+/// With larger text, the line takes at most this share of the tray's height: the dice need the rest.
 const MOST_KEPT: f32 = 0.19;
 
-/// What is kept of this tray's foot for text of this scale.
+/// Height reserved at the foot of this tray, for text of this scale.
 pub(super) fn height(text: f32, tray: Rect) -> f32 {
     (STRIP * text).min(MOST_KEPT * tray.height()).max(STRIP)
 }
 
-/// The line.
+/// The status line, of which the table has one.
 #[derive(Component)]
 pub(super) struct StatusLine {
-    /// Where it stands on the page.
+    /// The line's rectangle on the page.
     pub(super) place: Rect,
-    /// How large it is, against its usual size.
+    /// Scale of the text.
     scale: f32,
 }
 
-/// Who was skipped last, until the next roll.
+/// The seat skipped last, until the next roll.
 #[derive(Resource, Default)]
 struct LastSkipped(Option<Seat>);
 
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect, kept: f32) {
-    // Inside the rim.
+    // Inside the rim of the tray.
     let inside = tray.inflate(-12.0);
     let place = Rect::new(
         inside.min.x + 8.0,
@@ -68,7 +68,7 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect, kept: f32
         },
         Node {
             justify_content: JustifyContent::Center,
-            // A second line goes upwards, not over the rim.
+            // A second line grows upwards, not over the rim.
             align_items: AlignItems::End,
             ..row(0.0)
         }
@@ -82,7 +82,7 @@ fn note_skipped(
     mut throws: MessageReader<ThrowDice>,
     mut skipped: ResMut<LastSkipped>,
 ) {
-    // With new dice nobody has been skipped yet.
+    // A new throw clears the last skip.
     if throws.read().count() > 0 {
         skipped.0 = None;
     }
@@ -107,13 +107,13 @@ fn show(
     kit: UiKit<'_>,
 ) {
     let Some(open) = open else { return };
-    // Nothing is said of dice before they can be read.
+    // Silent until the dice have settled: a sentence would reveal the result.
     let sentence = if dice.are_moving() || !open.dice_settled() {
         String::new()
     } else {
         sentence(&open, skipped.0, settings.hints, &layout, &kit.words)
     };
-    // What the coach says stands on a note of its own.
+    // The coach's words are on a separate note.
     let (sentence, said) = match note::said(&open, &kit) {
         Some(said) => (String::new(), said),
         None => (sentence.clone(), sentence),
@@ -134,7 +134,7 @@ fn show(
     }
 }
 
-/// On a board that all share, how it ended is said where it is seen.
+/// On a shared board the result is announced here, in view of the board.
 fn ending(open: &OpenMatch, words: &Words) -> String {
     if !open.is_over() || !open.view().is_shared {
         return String::new();
@@ -148,7 +148,7 @@ fn ending(open: &OpenMatch, words: &Words) -> String {
     }
 }
 
-/// What there is to say now.
+/// The sentence for the current state of the match.
 fn sentence(
     open: &OpenMatch,
     skipped: Option<Seat>,
@@ -168,10 +168,10 @@ fn sentence(
     if !open.awaits_person() {
         return named("table-thinking-name", open, actor, words);
     }
-    // What happened by itself is told together with what is to be done now, never instead of it.
+    // An automatic event is told together with the next task, never instead of it.
     let (news, next) = if open.view().rolled_in_vain {
         let news = named("table-no-mark", open, actor, words);
-        // The one who is next is named already, and takes the device first.
+        // The hand-over page already names the next player, who takes the device first.
         let handed = layout.passes_device(open) && open.handed_to().is_some();
         let hint = if hints && !handed {
             open.shown().hint(actor)
@@ -198,7 +198,7 @@ fn named(key: &str, open: &OpenMatch, seat: Seat, words: &Words) -> String {
     words.say_with(key, &[("name", Fact::from(name))])
 }
 
-/// Which moment of the match is looked at.
+/// The moment of the match that the player looks back at.
 fn moment(open: &OpenMatch, words: &Words) -> String {
     if open.is_over() {
         let ending = ending(open, words);
@@ -217,11 +217,11 @@ fn moment(open: &OpenMatch, words: &Words) -> String {
     })
 }
 
-/// What somebody at this device is to do, and who: among several that is always said.
+/// The task of the people at this device. With several people, the sentence always says whose it is.
 fn to_do(open: &OpenMatch, hints: bool, layout: &Layout, words: &Words) -> String {
     let awaited = open.awaited().iter();
     let people: Vec<Seat> = awaited.filter(|seat| open.is_person(*seat)).collect();
-    // Where the device is passed round it is the turn of one after the other.
+    // A device that is passed round shows one player's turn at a time.
     let one = match people[..] {
         [only] => Some(only),
         _ if layout.passes_device(open) => Some(open.at_hand()),
@@ -254,7 +254,7 @@ fn to_do(open: &OpenMatch, hints: bool, layout: &Layout, words: &Words) -> Strin
     }
 }
 
-/// The hint for the one who is asked; for several only if it is the same for all of them.
+/// The hint for the awaited seat. Several seats get a hint only if it is the same for all of them.
 fn hint_for(open: &OpenMatch, one: Option<Seat>, people: &[Seat]) -> Option<&'static str> {
     let hint = open
         .shown()
@@ -263,7 +263,7 @@ fn hint_for(open: &OpenMatch, one: Option<Seat>, people: &[Seat]) -> Option<&'st
     (one.is_some() || people.iter().all(same)).then_some(hint)
 }
 
-/// The key of the sentence that says what one seat is to do.
+/// Words key of the task of a single seat.
 const fn one_does(decision: Option<Decision>) -> &'static str {
     match decision {
         None | Some(Decision::ChooseDice | Decision::RerollOrStop) => "table-to-roll",
@@ -275,7 +275,7 @@ const fn one_does(decision: Option<Decision>) -> &'static str {
     }
 }
 
-/// The same for several seats at once.
+/// Words key of the task of several seats at once.
 const fn all_do(decision: Option<Decision>) -> &'static str {
     match decision {
         None | Some(Decision::ChooseDice | Decision::RerollOrStop) => "table-everyone-rolls",
@@ -307,7 +307,7 @@ mod tests {
     const TABLET: Vec2 = Vec2::new(1180.0, 820.0);
     const NAMES: [&str; 3] = ["Ada", "Ben", "Cleo"];
 
-    /// A match in which seat 0 begins.
+    /// A match in which seat 0 has the first turn.
     fn begun<G: GameUi>(seats: u8) -> Match<G> {
         let mut setup = Setup::<G>::by_lot(seats.into(), &[], 3).unwrap();
         setup.table.first = Seat::ZERO;
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn among_several_it_is_always_said_whose_turn_it_is() {
+    fn with_several_people_the_line_names_whose_turn_it_is() {
         let alone = open(&begun::<Trio>(1), 1);
         let hint = "Choose one, two or three dice to roll";
         assert_eq!(said(&alone, None, true, PHONE), hint);
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn what_all_do_at_once_is_said_of_all() {
+    fn a_task_for_all_seats_is_told_of_all() {
         let mut played = begun::<Trio>(2);
         let all = trio::Move::Choose(DiceSet::first(3));
         played.play(Seat::ZERO, all).unwrap();
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn a_roll_for_everybody_is_nobodys_turn() {
+    fn a_roll_for_all_seats_names_no_seat() {
         let mut played = begun::<Mosaic>(2);
         let start = open(&played, 2);
         assert_eq!(said(&start, None, false, PHONE), "Ada to choose");
@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn who_was_skipped_does_not_hide_what_comes_next() {
+    fn a_skipped_seat_does_not_hide_what_comes_next() {
         let two = open(&begun::<Trio>(2), 2);
         assert_eq!(
             said(&two, Some(ben()), true, PHONE),
@@ -415,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_in_vain_do_not_hide_what_comes_next() {
+    fn a_roll_in_vain_does_not_hide_what_comes_next() {
         let mut played = begun::<Cowpath>(2);
         let all = DiceSet::first(5);
         let reroll = dicepad_core::games::cowpath::Move::Reroll(all);

@@ -1,5 +1,5 @@
-//! The table as it is laid out, without a window or a graphics card: what somebody would see of it in
-//! each frame.
+//! Checks what is visible on the table in each frame, with the engine's layout but without a window or a
+//! graphics card.
 
 use crate::{
     dice,
@@ -21,10 +21,10 @@ use bevy::{
 use dicepad_core::{Decision, GameId};
 use std::{collections::BTreeMap, time::Duration};
 
-/// Frames in which everything that was set in motion by one tap is over.
+/// Number of frames after which all effects of one tap are over.
 const WHILE: usize = 60;
 
-/// A match of two people on a phone, laid out by the engine; nothing of it is drawn.
+/// A match of two people on a phone. The engine lays the table out, but nothing is rendered.
 fn table_of(game: GameId) -> App {
     let mut app = windowless::app(UVec2::new(390, 844), Duration::from_millis(50));
     let world = app.world_mut();
@@ -59,10 +59,10 @@ fn open(app: &App) -> &OpenMatch {
     app.world().resource::<OpenMatch>()
 }
 
-/// How often each thing is seen: what it is, and where.
+/// The visible things, each described by kind and place, with their counts.
 type Seen = BTreeMap<String, usize>;
 
-/// Everything that is seen of the page: it is visible, has a size, and lies above what it is part of.
+/// Collects everything visible on the page: visible, not empty, and above its parent.
 fn seen(app: &mut App) -> Seen {
     let world = app.world_mut();
     let mut things = world.query::<(
@@ -95,7 +95,7 @@ fn seen(app: &mut App) -> Seen {
     seen
 }
 
-/// What is in both.
+/// The things in both, with the lower count.
 fn shared(one: &Seen, other: &Seen) -> Seen {
     let both = one.iter().filter_map(|(thing, count)| {
         let count = *count.min(other.get(thing)?);
@@ -104,7 +104,7 @@ fn shared(one: &Seen, other: &Seen) -> Seen {
     both.collect()
 }
 
-/// Wants this, and looks on in every frame: what is there before and after is there in between.
+/// Sends an intent and checks every frame after it: a thing visible before and after stays visible.
 fn wish_and_watch(app: &mut App, intent: Intent) {
     let before = seen(app);
     app.world_mut().write_message(intent);
@@ -129,7 +129,7 @@ fn wish_and_watch(app: &mut App, intent: Intent) {
     }
 }
 
-/// What a tap on the first place means that can be written now.
+/// The intent of a tap on the first place that can be written now.
 fn first_open(app: &mut App) -> Option<Intent> {
     let seat = open(app).at_hand();
     let mut cells = app
@@ -147,7 +147,7 @@ fn first_open(app: &mut App) -> Option<Intent> {
 }
 
 #[test]
-fn what_stays_the_same_is_seen_in_every_frame() {
+fn unchanged_things_are_visible_in_every_frame() {
     for game in GameId::ALL {
         let mut app = table_of(*game);
         app.world_mut().resource_mut::<Settings>().reduce_motion = true;
@@ -170,7 +170,7 @@ fn what_stays_the_same_is_seen_in_every_frame() {
             } else {
                 Intent::Table(TableIntent::Roll(dice::Fling::Tap))
             };
-            // The table that is left for another page is no more.
+            // Leaving the table despawns everything on it.
             let leaves = matches!(
                 wanted,
                 Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::DrawnSymbol(_))
@@ -187,7 +187,7 @@ fn what_stays_the_same_is_seen_in_every_frame() {
     }
 }
 
-/// The buttons of the table, by their names.
+/// The buttons of the table, by their accessible names.
 fn buttons(app: &mut App) -> BTreeMap<String, Entity> {
     let mut buttons = app
         .world_mut()
@@ -203,7 +203,7 @@ fn said(app: &App, key: &str) -> String {
 }
 
 #[test]
-fn between_a_roll_and_its_dice_nothing_is_told_of_what_comes_next() {
+fn buttons_do_not_reveal_a_roll_in_flight() {
     let mut app = table_of(GameId::Summit);
     let known: Vec<String> = buttons(&mut app).into_keys().collect();
     let skip = said(&app, "roll-skip");
@@ -213,12 +213,12 @@ fn between_a_roll_and_its_dice_nothing_is_told_of_what_comes_next() {
     let mut flying = 0;
     while !open(&app).dice_settled() {
         let now = buttons(&mut app);
-        // Until they fly, the bar stays as it was.
+        // Until the dice are in flight, the bar stays as it was.
         assert!(flying == 0 || now.contains_key(&skip), "{now:?}");
         let news: Vec<_> = now
             .keys()
             .filter(|name| !known.contains(name) && **name != skip)
-            // A die may be looked at as soon as it lies.
+            // A die may be looked at as soon as it has settled.
             .filter(|name| !name.starts_with("Die "))
             .collect();
         assert!(news.is_empty(), "after {flying} frames: {news:?}");
@@ -232,7 +232,7 @@ fn between_a_roll_and_its_dice_nothing_is_told_of_what_comes_next() {
 }
 
 #[test]
-fn buttons_that_say_the_same_stay_the_same() {
+fn unchanged_buttons_are_not_respawned() {
     let mut app = table_of(GameId::Summit);
     app.world_mut().resource_mut::<Settings>().reduce_motion = true;
     wish(&mut app, Intent::Table(TableIntent::Roll(dice::Fling::Tap)));

@@ -29,7 +29,7 @@ use dicepad_core::{
     players::PlayerKind,
 };
 
-/// A table with its buttons, on which somebody may also press keys.
+/// A table with its buttons, and with keyboard input.
 fn table(window: Vec2, set_up: impl FnOnce(&mut NextMatch)) -> App {
     let mut app = bare_table(window);
     without_window(&mut app);
@@ -44,7 +44,7 @@ fn table(window: Vec2, set_up: impl FnOnce(&mut NextMatch)) -> App {
     set_up(&mut next);
     wish(&mut app, Intent::Setup(SetupIntent::Begin));
     app.update();
-    // One bar for all, or one under each sheet.
+    // One bar for the table, or one under each sheet.
     let layout = *app.world().resource::<Layout>();
     let sheets = sheets_shown(open(&app), &layout);
     let one = sheets.len() < 2 || own_sheet(open(&app)).is_some();
@@ -65,13 +65,13 @@ fn table(window: Vec2, set_up: impl FnOnce(&mut NextMatch)) -> App {
     app
 }
 
-/// Buttons and cells are shown as the match has them.
+/// Refreshes buttons and cells, as after a change of the match.
 fn look_again(app: &mut App) {
     app.world_mut().resource_mut::<OpenMatch>().set_changed();
     app.update();
 }
 
-/// So many people play this game.
+/// Sets up a match of this game between people.
 fn people(game: GameId, seats: u8, seed: u64) -> impl Fn(&mut NextMatch) {
     move |next| {
         next.choose_game(game);
@@ -84,7 +84,7 @@ fn people(game: GameId, seats: u8, seed: u64) -> impl Fn(&mut NextMatch) {
     }
 }
 
-/// What can be tapped among the buttons.
+/// The intents of all enabled buttons.
 fn offered(app: &mut App) -> Vec<Intent> {
     let mut buttons = app
         .world_mut()
@@ -92,7 +92,7 @@ fn offered(app: &mut App) -> Vec<Intent> {
     buttons.iter(app.world()).map(|does| does.0).collect()
 }
 
-/// Every legal move of the seats that have buttons can be made by tapping.
+/// Asserts that every legal move of the seats with buttons can be made by tapping.
 fn check_reach<G: GameUi>(app: &mut App) {
     let buttons = offered(app);
     let table = open(app);
@@ -105,7 +105,7 @@ fn check_reach<G: GameUi>(app: &mut App) {
         format!("{:?} {phase:?} for {hand:?}: {buttons:?}", G::ID)
     };
     let (seats, decision) = match game.phase() {
-        // The device is about to go on to somebody else.
+        // The device is about to be handed to another player.
         _ if app.world().resource::<Layout>().passes_device(table)
             && table.handed_to().is_some() =>
         {
@@ -148,7 +148,7 @@ fn check_reach<G: GameUi>(app: &mut App) {
                     assert!(by_dice > 1 || table.may_hold(), "{action:?} {}", told());
                 } else {
                     assert_eq!(Some(*action), G::STOP);
-                    // Whoever writes lets the dice lie with the same tap.
+                    // A seat that writes keeps the dice with the same tap.
                     let stops = buttons.contains(&Intent::Table(TableIntent::Stop));
                     assert!(stops || table.writes(seat).is_some(), "{}", told());
                 }
@@ -205,7 +205,7 @@ fn every_legal_move_can_be_tapped_in_every_layout() {
                     break;
                 }
                 if screen(&app) == Screen::Table && open(&app).dice_settled() {
-                    // The screen is built anew whenever it is entered.
+                    // The real screen is rebuilt whenever it is entered.
                     look_again(&mut app);
                     for_game!(*game, G => check_reach::<G>(&mut app));
                 }
@@ -216,7 +216,7 @@ fn every_legal_move_can_be_tapped_in_every_layout() {
 }
 
 #[test]
-fn beside_somebody_elses_sheet_there_is_one_button_and_it_leads_back() {
+fn another_seats_sheet_has_one_button_that_leads_back() {
     let other = Seat::ZERO.clockwise(2);
     for computer in [false, true] {
         let mut app = table(PHONE, |next| {
@@ -244,7 +244,7 @@ fn beside_somebody_elses_sheet_there_is_one_button_and_it_leads_back() {
     }
 }
 
-/// Somebody presses a key and lets it go.
+/// Presses and releases a key.
 fn press(app: &mut App, key: KeyCode) {
     app.world_mut()
         .resource_mut::<ButtonInput<KeyCode>>()
@@ -253,12 +253,12 @@ fn press(app: &mut App, key: KeyCode) {
     let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
     keys.release(key);
     keys.clear();
-    // What the keyboard asked for after the table had listened is done now.
+    // Intents that the keyboard systems sent after the table systems ran are applied in the next frame.
     app.update();
     app.update();
 }
 
-/// A place on the sheet, as the arrows find it.
+/// Spawns a sheet place at a position, for the arrow keys to find.
 fn lay(app: &mut App, place: SheetPlace, at: Vec2) {
     app.world_mut().spawn((
         OnSheet(Seat::ZERO),
@@ -367,7 +367,7 @@ fn cards_are_picked_with_arrows_and_the_space_bar() {
         press(&mut app, key);
     }
     assert!(open(&app).shown().is_whole(Seat::ZERO));
-    // The second one goes back, the fourth comes instead: the third is passed over.
+    // The second card goes back and the fourth is picked instead; the third is passed over.
     for key in [
         left,
         KeyCode::Space,
@@ -386,7 +386,7 @@ fn cards_are_picked_with_arrows_and_the_space_bar() {
 }
 
 #[test]
-fn keys_look_at_the_others_sheets_and_back() {
+fn keys_show_the_other_sheets_and_lead_back() {
     let mut app = table(PHONE, |next| {
         people(GameId::Trio, 3, 7)(next);
         for player in &mut next.players[1..] {
@@ -411,7 +411,7 @@ fn keys_look_at_the_others_sheets_and_back() {
     }
 }
 
-/// The key with this name on a button.
+/// The key whose name is printed on a button.
 fn named(words: &Words, name: &str) -> KeyCode {
     let keys = [
         (words.say("key-space"), KeyCode::Space),
@@ -426,7 +426,7 @@ fn named(words: &Words, name: &str) -> KeyCode {
     found.unwrap_or_else(|| panic!("no key is called {name}")).1
 }
 
-/// What a match looks like to whoever presses a key or taps.
+/// The visible state of a match, to compare a key press with a tap.
 fn seen(app: &App) -> (String, String, u8, Seat) {
     let table = open(app);
     (

@@ -1,24 +1,23 @@
-//! What sounds are made with: things that ring, things that hiss, and a tape to lay them on.
+//! Building blocks of the synthesis: resonators, filtered noise, and a tape to mix them on.
 
 use crate::ui::Noise;
 use std::f32::consts::{PI, SQRT_2, TAU};
 
-/// Samples a second.
+/// Sample rate in Hz.
 pub const RATE: u32 = 44_100;
 
-/// Nothing begins or ends faster than this, in seconds: a jump would be heard as a click.
+/// Minimum fade in seconds: a jump would be heard as a click.
 const SHORTEST_FADE: f32 = 0.0015;
 
-/// Every sound dies away over this part of its length.
+/// Share of its length over which a sound fades out.
 const FADE_OUT: f32 = 0.3;
 
-/// One body's vibration after a knock: a sine that dies away.
+/// Vibration of a body after a knock: a sine with exponential decay.
 pub(super) fn ring(frequency: f32, decay: f32) -> impl Fn(f32) -> f32 {
     move |time| (TAU * frequency * time).sin() * (-time / decay).exp()
 }
 
-/// Noise between two frequencies, which may change with time; as strong in a narrow band as in a
-/// wide one.
+/// Noise between two frequencies, which may change over time. Narrow bands are as loud as wide ones.
 pub(super) fn hiss(
     seed: u32,
     low: impl Fn(f32) -> f32,
@@ -37,13 +36,13 @@ pub(super) fn hiss(
     }
 }
 
-/// The tooth of paper: how firmly something that moves over it is held, from 0 to 1.
+/// The tooth of paper: how firmly it holds a moving tip, from 0 to 1.
 pub(super) fn tooth(seed: u32, bumps_a_second: f32) -> impl Fn(f32) -> f32 {
     let noise = Noise::new(seed);
     move |time| noise.smooth([time * bumps_a_second, 0.0, 0.0])
 }
 
-/// Rises to 1 at `peak` (a part of `length`) and falls back to 0 at the end; 0 outside.
+/// Envelope that rises to 1 at `peak` (a share of `length`) and falls to 0 at the end; 0 outside.
 pub(super) fn swell(length: f32, peak: f32) -> impl Fn(f32) -> f32 {
     move |time| {
         let progress = (time / length).clamp(0.0, 1.0);
@@ -60,7 +59,7 @@ fn smoothstep(part: f32) -> f32 {
     part * part * (3.0 - 2.0 * part)
 }
 
-/// Parts a sound at a frequency (a state-variable filter, 12 dB an octave).
+/// State-variable filter that splits a signal at a frequency, 12 dB per octave.
 #[derive(Default)]
 struct Sieve {
     band: f32,
@@ -68,7 +67,7 @@ struct Sieve {
 }
 
 impl Sieve {
-    /// What lies below and what lies above the frequency.
+    /// The parts of the signal below and above the frequency.
     fn split(&mut self, input: f32, frequency: f32) -> (f32, f32) {
         let gain = (PI * frequency / RATE as f32).tan();
         let damping = 1.0 / (1.0 + gain * (gain + SQRT_2));
@@ -81,16 +80,16 @@ impl Sieve {
     }
 }
 
-/// One channel, on which sounds are laid over each other.
+/// One channel on which sounds are mixed.
 pub(super) struct Tape(Vec<f32>);
 
 impl Tape {
-    /// An empty tape.
+    /// An empty tape of this length.
     pub(super) fn blank(seconds: f32) -> Self {
         Self(vec![0.0; (seconds * RATE as f32) as usize])
     }
 
-    /// Lays a sound on the tape from `start` on; it is asked for each moment since then, in order.
+    /// Mixes a sound onto the tape from `start` on. `sound` is called in order with the time since then.
     pub(super) fn lay(mut self, start: f32, mut sound: impl FnMut(f32) -> f32) -> Self {
         let first = (start * RATE as f32) as usize;
         for (index, sample) in self.0.iter_mut().skip(first).enumerate() {
@@ -101,8 +100,8 @@ impl Tape {
         self
     }
 
-    /// The sound with its loudest sample at `peak`: it begins and ends in silence and swings
-    /// evenly around it.
+    /// The mixed sound, with its loudest sample at `peak`. It begins and ends in silence and has no DC
+    /// offset.
     pub(super) fn finish(self, peak: f32) -> Vec<f32> {
         let mut samples = self.0;
         let last = samples.len().saturating_sub(1).max(1) as f32;
@@ -110,7 +109,7 @@ impl Tape {
             let left = (last - index as f32) / last;
             *sample *= smoothstep((left / FADE_OUT).min(1.0));
         }
-        // What is off centre is taken away in the middle rather than at the ends, which stay silent.
+        // Removes the DC offset in the middle rather than at the ends, which stay silent.
         let mean = samples.iter().sum::<f32>() / samples.len().max(1) as f32;
         for (index, sample) in samples.iter_mut().enumerate() {
             let arch = (PI * index as f32 / last).sin().powi(2);

@@ -1,10 +1,10 @@
-//! Every take keeps the promises that make it quiet and physical.
+//! Checks that every take is quiet, free of clicks, and true to its material.
 
 use super::{RATE, takes};
 use crate::sound::Sound;
 use std::f32::consts::TAU;
 
-/// Half of what a device can do: −6 dBFS.
+/// Maximum amplitude, half of full scale: −6 dBFS.
 const LOUDEST: f32 = 0.501;
 
 fn all() -> impl Iterator<Item = (String, Vec<f32>)> {
@@ -28,7 +28,7 @@ fn share(samples: &[f32], from: f32, to: f32) -> f32 {
     power[bin(from)..bin(to)].iter().sum::<f32>() / power.iter().sum::<f32>()
 }
 
-/// The Fourier transform of as many samples as a power of two.
+/// The Fourier transform, for a power of two samples.
 fn fourier(wave: &[[f32; 2]]) -> Vec<[f32; 2]> {
     let size = wave.len();
     if size == 1 {
@@ -75,7 +75,7 @@ fn every_sound_begins_and_ends_in_silence() {
 
 #[test]
 fn no_sound_clicks() {
-    // A jump from one sample to the next, larger than the brightest sound's own slope, is a click.
+    // A click is a jump between two samples that exceeds the slope of the brightest sound.
     for (name, samples) in all() {
         let peak = samples.iter().fold(0.0, |peak: f32, s| peak.max(s.abs()));
         let steepest = samples.windows(2).fold(0.0, |steepest: f32, pair| {
@@ -110,7 +110,7 @@ fn every_sound_is_the_same_each_time_and_unlike_the_others() {
 }
 
 #[test]
-fn what_happens_often_has_several_takes() {
+fn frequent_sounds_have_several_takes() {
     assert_eq!(takes(Sound::Felt).len(), 3);
     assert_eq!(takes(Sound::Pencil).len(), 2);
 }

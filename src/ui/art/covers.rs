@@ -1,40 +1,40 @@
-//! The games' own art: the pictures on their pads, flat print in few colours, their emblems, and what only
-//! one game prints.
+//! Art that belongs to a single game: the flat picture on its pad, its emblem, and drawings that no other
+//! game uses.
 
 use super::{Art, Lettering};
 use crate::ui::{Palette, Rgba};
 use dicepad_core::{Game, GameId, for_game};
 
-/// The art of a game: each game draws it in its `cover.rs`.
+/// The art of a game. Each game implements this trait in its `cover.rs`.
 pub(crate) trait GameArt: Game {
-    /// The emblem: the mark by which the game's sheet, pad and rules are known.
+    /// The emblem on the game's sheets, pad and rules.
     fn emblem(color: Rgba) -> Art;
 
-    /// The motif on the pad's cover as SVG elements. All lengths are points on the cover, from its upper
-    /// left corner.
+    /// The motif on the pad's cover as SVG elements. Lengths are points, from the cover's upper left
+    /// corner.
     fn cover(palette: &Palette, width: f32, height: f32) -> String;
 
-    /// A whole drawing that only this game has, by its number, for a place with these proportions.
+    /// A complete drawing that only this game uses, by its number, for a place with these proportions.
     fn own_drawing(_number: u8, _proportions: f32, _palette: &Palette) -> String {
         super::board("0 0 1 1", "")
     }
 }
 
-/// The motif on its ground.
+/// The motif on its ground, as a complete drawing.
 pub(super) fn cover(game: GameId, palette: &Palette, width: f32, height: f32) -> String {
     let motif = for_game!(game, G => G::cover(palette, width, height));
     let ground = palette.covers.of(game);
     format!(r#"<rect width="{width}" height="{height}" fill="{ground}"/>{motif}"#)
 }
 
-/// A rounded rectangle.
+/// A rounded rectangle as an SVG element.
 pub(crate) fn tile(x: f32, y: f32, width: f32, height: f32, radius: f32, fill: Rgba) -> String {
     format!(
         r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}"/>"#
     )
 }
 
-/// A number in the middle of `x`, standing on `baseline`.
+/// A number as an SVG element, centred at `x` and standing on `baseline`.
 pub(crate) fn number(
     lettering: Lettering,
     text: &str,

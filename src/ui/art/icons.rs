@@ -1,4 +1,4 @@
-//! The interface's icons: strokes of two on a board of 24 × 24, round ends.
+//! The icons of the interface: strokes 2 wide with round ends, on a board of 24 × 24.
 
 /// Defines the icons, each with the name of its file in `assets/art/icons`.
 macro_rules! icons {
@@ -10,10 +10,10 @@ macro_rules! icons {
         }
 
         impl Icon {
-            /// All icons.
+            /// All icons, for the tests that draw each of them.
             pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-            /// The whole drawing, in the colour that SVG calls current.
+            /// The complete drawing in `currentColor`.
             pub(super) const fn svg(self) -> &'static str {
                 match self {
                     $(Self::$icon => {
@@ -26,88 +26,88 @@ macro_rules! icons {
 }
 
 icons! {
-    /// One step back.
+    /// Goes one page back.
     Back = "back",
-    /// What else there is.
+    /// Opens a menu with more actions.
     More = "more",
-    /// Takes the last step back.
+    /// Takes the last move back.
     Undo = "undo",
-    /// Yes; write it.
+    /// Confirms, or writes the proposal.
     Check = "check",
-    /// Closes, or leaves.
+    /// Closes a card, or leaves.
     Close = "close",
-    /// One die.
+    /// Rolls, or draws lots.
     Die = "die",
     /// Rolls or plays again.
     Reroll = "reroll",
-    /// Writes; begins.
+    /// Writes, or starts a match.
     Pencil = "pencil",
-    /// The rules.
+    /// Opens the rules.
     Book = "book",
-    /// The records.
+    /// Opens the records.
     Chart = "chart",
-    /// The settings.
+    /// Opens the settings.
     Gear = "gear",
     /// Exchanges two symbols.
     Swap = "swap",
     /// Turns a sheet round.
     Turn = "turn",
-    /// One more.
+    /// Adds a seat, or imports a file.
     Plus = "plus",
-    /// One less.
+    /// Removes a seat.
     Minus = "minus",
-    /// There is a page behind this.
+    /// Marks an entry that opens another page.
     Chevron = "chevron",
-    /// To the beginning.
+    /// Goes to the beginning.
     First = "first",
-    /// To the end.
+    /// Goes to the end.
     Last = "last",
-    /// Opens downwards.
+    /// Sorts downwards, opens a list, or moves a seat down.
     Down = "down",
-    /// Opens upwards.
+    /// Sorts upwards, or moves a seat up.
     Up = "up",
-    /// Shares.
+    /// Shares a result, or exchanges files.
     Share = "share",
-    /// Sound.
+    /// The sound setting.
     Sound = "sound",
-    /// Touch.
+    /// Takes the device, keeps the dice, or chooses the hand.
     Hand = "hand",
-    /// The theme.
+    /// The theme setting.
     Lamp = "lamp",
-    /// A hint.
+    /// A hint from the coach.
     Bulb = "bulb",
-    /// The size of text.
+    /// The text size setting.
     Text = "text",
-    /// The language.
+    /// The language setting.
     Globe = "globe",
-    /// Motion.
+    /// The setting for reduced motion.
     Motion = "motion",
-    /// The winner.
+    /// Marks the winner.
     Crown = "crown",
-    /// About the app.
+    /// Opens the About page, or marks a remark.
     Info = "info",
-    /// Vibration.
+    /// The vibration setting.
     Vibrate = "vibrate",
-    /// One device, flat on the table.
+    /// One device that lies flat on the table.
     Tablet = "tablet",
-    /// One device, passed on.
+    /// One device that is passed round.
     Phone = "phone",
-    /// Goes on with a match.
+    /// Resumes a match.
     Play = "play",
-    /// Somebody is thinking.
+    /// A player is thinking.
     Hourglass = "hourglass",
-    /// A player.
+    /// A player, or the number of players.
     Person = "person",
-    /// Looks at a match again.
+    /// Looks back at a match.
     Eye = "eye",
-    /// Summit's emblem.
+    /// The emblem of Summit.
     Mountain = "mountain",
-    /// Large letters.
+    /// Switches between upper and lower case.
     Shift = "shift",
-    /// Takes the last letter away.
+    /// Erases the last letter.
     Erase = "erase",
-    /// What stands to the left is less.
+    /// The sign `<` between two numbers.
     Less = "less",
-    /// What stands to the left is more.
+    /// The sign `>` between two numbers.
     Greater = "greater",
 }

@@ -1,32 +1,32 @@
-//! Numbers as outlines: those on dice and covers are drawn, not set.
+//! Numbers as outlines: on dice and covers, numbers are drawn as paths rather than set as text.
 
 use crate::ui::fonts;
 use std::fmt::Write as _;
 use ttf_parser::{Face, OutlineBuilder};
 
-/// The faces in which numbers are drawn.
+/// The typefaces in which numbers are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lettering {
-    /// Print on boards.
+    /// Printed on boards.
     SemiBold,
     /// Engraved in dice.
     Bold,
-    /// Written by a player.
+    /// Handwritten by a player.
     Hand,
 }
 
-/// A line of text as one path; its baseline begins at the origin.
+/// A line of text as one path, whose baseline begins at the origin.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outline {
     /// SVG path data.
     pub path: String,
-    /// How far the next letter would stand from the origin.
+    /// Advance width: where the next letter would begin.
     pub advance: f32,
-    /// The leftmost point.
+    /// x of the leftmost point.
     pub left: f32,
-    /// The rightmost point.
+    /// x of the rightmost point.
     pub right: f32,
-    /// The highest point, above the baseline.
+    /// Height of the highest point above the baseline.
     pub top: f32,
 }
 
@@ -39,7 +39,7 @@ impl Lettering {
         }
     }
 
-    /// The outline of `text` at this size. A letter that the face does not have is left out.
+    /// The outline of `text` at this size. Letters that the typeface does not have are left out.
     #[must_use]
     pub fn outline(self, text: &str, size: f32) -> Outline {
         let Ok(face) = Face::parse(self.file(), 0) else {
@@ -77,7 +77,7 @@ impl Lettering {
     }
 }
 
-/// Writes glyph after glyph as path data, turning the font's upward axis down.
+/// Writes glyphs as SVG path data, flipping the font's upward y axis.
 #[derive(Default)]
 struct Pen {
     path: String,

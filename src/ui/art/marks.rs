@@ -1,9 +1,9 @@
-//! The marks of the games, all on a board of 100 × 100: the seven shapes that go with the seven
-//! colours, mosaic's six symbols, the cow and the sun.
+//! The marks of the games, all on a board of 100 × 100: the seven shapes of the seven colours, the six
+//! symbols of Mosaic, the cow and the sun.
 
 use dicepad_core::dice::{Color, Symbol};
 
-/// The shape that goes with a colour wherever the colour is shown.
+/// The shape that accompanies a colour, so that no information depends on colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
 #[expect(missing_docs, reason = "the shapes speak for themselves")]
 pub enum Shape {
@@ -16,20 +16,20 @@ pub enum Shape {
     Diamond,
 }
 
-/// Where a label stands in a shape.
+/// Position of a label in a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Label {
-    /// The label's centre on the board; all shapes are symmetric, so it is in the middle sideways.
+    /// y of the label's centre. All shapes are symmetric, so x is always in the middle.
     pub y: f32,
-    /// The largest height of digits, on the same board.
+    /// Maximum height of the digits.
     pub height: f32,
 }
 
 impl Shape {
-    /// All shapes.
+    /// All shapes, for the tests that draw each of them.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The shape of this colour.
+    /// The shape that accompanies this colour.
     #[must_use]
     pub const fn of(color: Color) -> Self {
         match color {
@@ -59,7 +59,7 @@ impl Shape {
         }
     }
 
-    /// Where a number stands in it.
+    /// Where a number goes in this shape.
     #[must_use]
     pub const fn label(self) -> Label {
         let (y, height) = match self {
@@ -77,9 +77,9 @@ impl Shape {
 /// How a symbol is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// Cut into a die.
+    /// Engraved in a die.
     Cut,
-    /// Written by hand.
+    /// Handwritten.
     Hand,
 }
 
@@ -111,7 +111,7 @@ pub const fn strokes(symbol: Symbol, form: Form) -> &'static str {
     }
 }
 
-/// The cow's head; eyes and nostrils are holes under the even-odd rule.
+/// The cow's head. Eyes and nostrils are holes under the even-odd rule.
 pub(super) const COW: &str = "M30 27C20 25 15 16 18 6C24 12 31 15 39 18C42 17 46 16.5 50 16.5\
     C54 16.5 58 17 61 18C69 15 76 12 82 6C85 16 80 25 70 27C71.5 31 72 35 72 39\
     C80 36 89 36 96 40C91 49 82 53 72 51L70 58C66 55 58 53.5 50 53.5C42 53.5 34 55 30 58\
@@ -122,10 +122,10 @@ pub(super) const COW: &str = "M30 27C20 25 15 16 18 6C24 12 31 15 39 18C42 17 46
     M40 72A4.6 5.8 0 1 1 40 83.6A4.6 5.8 0 1 1 40 72Z\
     M60 72A4.6 5.8 0 1 1 60 83.6A4.6 5.8 0 1 1 60 72Z";
 
-/// The sun's eight rays.
+/// The eight rays of the sun.
 pub(crate) const SUN_RAYS: &str = "M43.6 16.6L50 0L56.4 16.6ZM69.1 21.9L85.4 14.6L78.1 30.9Z\
     M83.4 43.6L100 50L83.4 56.4ZM78.1 69.1L85.4 85.4L69.1 78.1ZM56.4 83.4L50 100L43.6 83.4Z\
     M30.9 78.1L14.6 85.4L21.9 69.1ZM16.6 56.4L0 50L16.6 43.6ZM21.9 30.9L14.6 14.6L30.9 21.9Z";
 
-/// The sun's disc.
+/// The disc of the sun.
 pub(crate) const SUN_DISC: &str = "M50 24A26 26 0 1 1 50 76A26 26 0 1 1 50 24Z";

@@ -1,5 +1,5 @@
-//! The app's drawings. They are vectors, made for this app, and become pixels at the size at which
-//! they are shown: crisp on every screen.
+//! The app's drawings. All are vectors made for this app, rasterised at the size at which they are
+//! shown, and therefore crisp on every screen.
 
 pub(crate) mod covers;
 mod icons;
@@ -18,19 +18,19 @@ use bevy::math::Vec2;
 use covers::GameArt;
 use dicepad_core::{GameId, dice::Symbol, for_game};
 
-/// How a shape is painted.
+/// Colours and stroke of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Paint {
-    /// The inside; [`Rgba::CLEAR`] for an outline only.
+    /// Colour of the inside; [`Rgba::CLEAR`] for an outline only.
     pub fill: Rgba,
-    /// The outline.
+    /// Colour of the outline.
     pub edge: Rgba,
-    /// The outline's width, in hundredths of the shape's.
+    /// Width of the outline, in hundredths of the shape's width.
     pub weight: u8,
 }
 
 impl Paint {
-    /// Only an outline.
+    /// An outline without filling.
     #[must_use]
     pub const fn outline(edge: Rgba, weight: u8) -> Self {
         Self {
@@ -41,19 +41,19 @@ impl Paint {
     }
 }
 
-/// What lies around a house.
+/// Light or shadow around a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Light {
-    /// Nothing.
+    /// Neither light nor shadow.
     None,
-    /// A ring of the first colour, and light of the second around it.
+    /// A ring of the first colour, with a glow of the second around it.
     Glow(Rgba, Rgba),
-    /// A ring of this colour, and a shadow below.
+    /// A ring of this colour, with a shadow below.
     Lifted(Rgba),
 }
 
 impl Light {
-    /// How far the drawing reaches beyond the house on each side, as a share of its width.
+    /// How far the drawing extends beyond the house on each side, as a share of its width.
     #[must_use]
     pub const fn reach(self) -> f32 {
         match self {
@@ -63,7 +63,7 @@ impl Light {
     }
 }
 
-/// The computer players' faces.
+/// The faces of the computer players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
 #[expect(missing_docs, reason = "the animals speak for themselves")]
 pub enum Animal {
@@ -81,92 +81,92 @@ impl Animal {
 /// The corners of the app's icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Corners {
-    /// Full to the edge: stores and home screens cut it themselves.
+    /// Full-bleed: stores and home screens cut the corners themselves.
     Square,
-    /// Cut already.
+    /// Rounded by the app.
     Rounded,
 }
 
-/// A drawing with its colours. Those with one colour can also be drawn in [`Rgba::WHITE`] once and
-/// tinted wherever they are shown.
+/// A drawing with its colours. One with a single colour can be rasterised once in [`Rgba::WHITE`] and
+/// tinted wherever it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Art {
-    /// An icon of the interface.
+    /// An icon of the interface, in one colour.
     Icon(Icon, Rgba),
     /// One of the seven shapes.
     Shape(Shape, Paint),
-    /// A symbol; the weight of its strokes is in hundredths of its size.
+    /// A symbol of Mosaic.
     Symbol {
-        /// Which one.
+        /// The symbol to draw.
         symbol: Symbol,
-        /// Cut or written.
+        /// Engraved or handwritten.
         form: Form,
-        /// The strokes' colour.
+        /// Colour of the strokes.
         color: Rgba,
-        /// The strokes' weight.
+        /// Width of the strokes, in hundredths of the symbol's size.
         weight: u8,
     },
-    /// The cow's head.
+    /// The cow's head, in one colour.
     Cow(Rgba),
-    /// The sun; `edge` paints rays and outline.
+    /// The sun. `edge` is the colour of rays and outline.
     Sun(Paint),
-    /// The cell of a bonus: a house, of any proportions, in its light.
+    /// A bonus cell: a house of any proportions, with its light.
     House {
-        /// How it is painted.
+        /// Colours and outline of the house.
         paint: Paint,
-        /// What lies around it.
+        /// Light or shadow around the house.
         light: Light,
         /// The width in points at which its corners look like those of the other cells.
         width: u8,
     },
-    /// A ring drawn by hand around a total, of any proportions.
+    /// A hand-drawn ring around a total, of any proportions.
     Ring(Rgba),
-    /// A game's emblem.
+    /// A game's emblem, in one colour.
     Emblem(GameId, Rgba),
-    /// An arrow drawn by hand, to the right, on a board of 20 × 12.
+    /// A hand-drawn arrow to the right, on a board of 20 × 12.
     Arrow(Rgba),
     /// A computer player's face on its round ground.
     Animal(Animal),
-    /// The winner's crown.
+    /// The winner's crown, in this theme.
     Crown(Theme),
-    /// The app's name.
+    /// The app's name, in this theme.
     Wordmark(Theme),
-    /// The app's icon.
+    /// The app's icon, with these corners.
     AppIcon(Corners),
     /// A pencil lying on the table, painted in this colour.
     Pencil(Rgba),
-    /// What only one game draws.
+    /// A drawing that only one game uses.
     Own {
-        /// Which game.
+        /// The game that draws it.
         game: GameId,
-        /// Which of its drawings.
+        /// Number of the drawing within the game.
         number: u8,
-        /// Day or evening.
+        /// Theme whose colours are used.
         theme: Theme,
     },
-    /// The picture on a game's pad. Its motif keeps its size and is cut at the right and below, as
-    /// print is: so the size in points belongs to it.
+    /// The picture on a game's pad. Its motif keeps its size and is cropped at the right and below, as in
+    /// print, so the size is part of the drawing.
     Cover {
-        /// Whose pad.
+        /// The game of the pad.
         game: GameId,
-        /// Day or evening.
+        /// Theme whose colours are used.
         theme: Theme,
-        /// In points.
+        /// Width in points.
         width: u16,
-        /// In points.
+        /// Height in points.
         height: u16,
     },
 }
 
 impl Art {
-    /// The drawing in pixels: as large as it can be in this size, in the middle.
+    /// Rasterises the drawing: as large as fits into this size, and centred.
     #[must_use]
     pub fn raster(self, width: u32, height: u32) -> Picture {
         let proportions = width as f32 / height.max(1) as f32;
         Picture::from_svg(&self.svg(proportions), &self.style(), width, height)
     }
 
-    /// The whole drawing as SVG, for a place with these proportions.
+    /// The complete drawing as SVG, for a place with these proportions.
     fn svg(self, proportions: f32) -> String {
         match self {
             Self::Icon(icon, _) => icon.svg().to_owned(),
@@ -220,7 +220,7 @@ impl Art {
         }
     }
 
-    /// The colours that a drawing's file leaves open.
+    /// CSS with the colours that the drawing's file leaves open.
     fn style(self) -> String {
         match self {
             Self::Icon(_, color) => format!("svg {{ color: {color} }}"),
@@ -258,14 +258,14 @@ fn strokes_on(view: &str, weight: u8, color: Rgba, drawing: &str) -> String {
     board(view, &group)
 }
 
-/// SVG elements drawn on the board of 100, made `size` wide, with its upper left corner at a point.
+/// Places SVG elements drawn on the board of 100: `size` wide, upper left corner at `(x, y)`.
 #[must_use]
 pub fn placed(x: f32, y: f32, size: f32, drawing: &str) -> String {
     let scale = size / 100.0;
     format!(r#"<g transform="translate({x} {y}) scale({scale})">{drawing}</g>"#)
 }
 
-/// A shape on the board of 100.
+/// A path on the board of 100 as an SVG element.
 pub(crate) fn painted(path: &str, Paint { fill, edge, weight }: Paint) -> String {
     format!(
         r#"<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="{weight}" stroke-linejoin="round"/>"#
@@ -278,7 +278,7 @@ pub fn cow(color: Rgba) -> String {
     format!(r#"<path d="{COW}" fill="{color}" fill-rule="evenodd"/>"#)
 }
 
-/// The sun on the board of 100.
+/// The sun on the board of 100, as SVG elements.
 pub(crate) fn sun(paint: Paint) -> String {
     format!(
         r#"<path d="{SUN_RAYS}" fill="{}"/>{}"#,
@@ -287,7 +287,7 @@ pub(crate) fn sun(paint: Paint) -> String {
     )
 }
 
-/// The outline of a house, gable up: straight walls, a flat roof, two soft corners on the ground.
+/// The outline of a house, gable up: straight walls, a flat roof, two soft corners at the ground.
 pub(crate) fn house_path(width: f32, height: f32) -> String {
     let (corner, eaves) = (4.0, (height * 0.27).min(13.0));
     let (gable, right, ground) = (width / 2.0, width - corner, height - corner);
@@ -311,7 +311,7 @@ fn house(
         whole.y - 2.0 * margin - stroke,
     );
     let inset = margin + stroke / 2.0;
-    // The same outline, wider and in another colour, under the house.
+    // Light and ring are the same outline under the house, with a wider stroke.
     let under = |color: Rgba, wider: f32, style: &str| {
         let stroke = stroke + 2.0 * wider;
         format!(
@@ -333,13 +333,13 @@ fn house(
     board(&format!("0 0 {} {}", whole.x, whole.y), &drawing)
 }
 
-/// Soft, as light and shadow are.
+/// SVG attribute that blurs light and shadow.
 const BLURRED: &str = r#"filter="url(#b)""#;
 
-/// Where the ring begins, in hundredths of its width and height.
+/// Start of the ring, in hundredths of its width and height.
 const RING_START: (f32, f32) = (62.0, 7.0);
 
-/// The ring's four curves, each with its two control points.
+/// The ring's four Bézier curves: two control points and an end point each.
 const RING_CURVES: [(f32, f32); 12] = [
     (36.0, -2.0),
     (4.0, 13.0),
@@ -356,7 +356,7 @@ const RING_CURVES: [(f32, f32); 12] = [
 ];
 
 fn ring(proportions: f32, color: Rgba) -> String {
-    // The points are stretched, not the stroke: a pencil is as thick everywhere.
+    // Stretches the points rather than the stroke, so that the pencil line keeps its width.
     let point = |(x, y): (f32, f32)| format!("{} {y} ", x * proportions);
     let (start, curves) = (point(RING_START), RING_CURVES.map(point).concat());
     let view = format!("0 0 {} 100", 100.0 * proportions);

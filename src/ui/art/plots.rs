@@ -1,36 +1,36 @@
-//! Squared paper with what a pencil plots on it. Their data are a player's own, so these drawings
-//! are not kept.
+//! Squared paper with plots in pencil. The data are the player's own, so these drawings are never
+//! cached.
 
 use super::{Palette, board};
 use bevy::math::Vec2;
 use std::fmt::Write;
 
-/// What is drawn reaches this far beyond the paper's squares.
+/// How far a drawing may extend beyond the squared paper.
 pub(crate) const MARGIN: f32 = 8.0;
 
-/// Points on squared paper, and a line through them. Heights are from 0 at the foot to 1 at the top.
+/// Points on squared paper, with a line through them. Heights are from 0 at the foot to 1 at the top.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Plot<'a> {
-    /// The size of the squared paper.
+    /// Size of the squared paper.
     pub(crate) size: Vec2,
-    /// One side of a square.
+    /// Side of a square.
     pub(crate) square: f32,
-    /// The points, from left to right.
+    /// Heights of the points, from left to right.
     pub(crate) points: &'a [f32],
-    /// The line, at the same places.
+    /// Heights of the line, at the same x positions.
     pub(crate) line: &'a [f32],
-    /// The point that stands out.
+    /// Index of the highlighted point.
     pub(crate) best: usize,
 }
 
 impl Plot<'_> {
-    /// Where this point is on the paper.
+    /// Position on the paper of the point with this index and height.
     pub(crate) fn place(&self, index: usize, height: f32) -> Vec2 {
         let step = self.size.x / self.points.len().max(1) as f32;
         Vec2::new((index as f32 + 0.5) * step, (1.0 - height) * self.size.y)
     }
 
-    /// The drawing, with a margin of [`MARGIN`] around the paper.
+    /// The drawing as SVG, with a margin of [`MARGIN`] around the paper.
     pub(in crate::ui) fn svg(&self, palette: &Palette) -> String {
         let places = self.line.iter().enumerate();
         let line = places.map(|(index, height)| self.place(index, *height));
@@ -53,7 +53,7 @@ impl Plot<'_> {
     }
 }
 
-/// Squared paper with its axes and a line on it.
+/// Squared paper with its axes and a line, as SVG elements.
 fn squared(
     size: Vec2,
     square: f32,
@@ -83,25 +83,25 @@ fn squared(
     )
 }
 
-/// A line across squared paper from edge to edge, with some of its places marked. Heights are from 0 at
-/// the foot to 1 at the top.
+/// A line across squared paper from edge to edge, with marked points. Heights are from 0 at the foot to 1
+/// at the top.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Curve<'a> {
-    /// The size of the squared paper.
+    /// Size of the squared paper.
     pub(crate) size: Vec2,
-    /// One side of a square.
+    /// Side of a square.
     pub(crate) square: f32,
-    /// The line, from left to right.
+    /// Heights of the line, from left to right.
     pub(crate) line: &'a [f32],
-    /// The places that are marked.
+    /// Indices of the marked points.
     pub(crate) marked: &'a [usize],
 }
 
-/// How large a mark on a curve is.
+/// Radius of a mark on a curve.
 pub(crate) const MARK: f32 = 7.2;
 
 impl Curve<'_> {
-    /// Where this place of the line is on the paper.
+    /// Position on the paper of the point with this index.
     pub(crate) fn place(&self, index: usize) -> Vec2 {
         let steps = self.line.len().saturating_sub(1).max(1) as f32;
         let height = self.line.get(index).copied().unwrap_or(0.0);
@@ -127,19 +127,19 @@ impl Curve<'_> {
     }
 }
 
-/// Bars hatched in pencil on one line, their heights from 0 to 1.
+/// Bars hatched in pencil on a common base line. Heights are from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Bars<'a> {
-    /// The size of the whole.
+    /// Size of the whole drawing.
     pub(crate) size: Vec2,
-    /// How wide a bar is; between two of them is room.
+    /// Width of a bar, less than its share of the whole width.
     pub(crate) width: f32,
-    /// How high each is.
+    /// Height of each bar.
     pub(crate) heights: &'a [f32],
 }
 
 impl Bars<'_> {
-    /// The middle of a bar, from the left.
+    /// x of the middle of a bar.
     pub(crate) fn middle(&self, index: usize) -> f32 {
         (index as f32 + 0.5) * self.size.x / self.heights.len().max(1) as f32
     }
@@ -172,7 +172,7 @@ impl Bars<'_> {
     }
 }
 
-/// The arrow from a remark to the point that it is about, on a board of 20 × 12.
+/// The arrow from a remark to its point, on a board of 20 × 12.
 pub(super) const ARROW: &str = "M1 4C7 2 12 3 18 6M14 2L18.5 6L13.5 9";
 
 fn with_margin(size: Vec2, drawing: &str) -> String {

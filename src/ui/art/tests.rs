@@ -1,4 +1,4 @@
-//! Every drawing can be read and leaves something on the page.
+//! Every drawing parses and leaves pixels on the page.
 
 use super::*;
 use dicepad_core::{dice::Symbol, games::cowpath::Board};
@@ -159,7 +159,7 @@ fn a_house_keeps_its_size_in_any_light() {
     let lit = house(paint, glow).raster(25 + 2 * margin, 48 + 2 * margin);
     let middle = |picture: &Picture, margin: u32| picture.pixel(margin + 12, margin + 30);
     assert_eq!(middle(&dark, 0), middle(&lit, margin));
-    // Inside the wall, on the ring, in the light, and where it ends.
+    // Samples: inside the wall, on the ring, in the light, and where the light ends.
     let beside = |away: u32| lit.pixel(margin - away, margin + 30);
     assert_eq!(beside(1), [0, 0, 255, 255]);
     assert!(beside(5)[0] > 200 && beside(5)[3] > 0);

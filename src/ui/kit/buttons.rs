@@ -13,17 +13,17 @@ use bevy::{
 /// The kinds of large buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ButtonKind {
-    /// What one most likely wants.
+    /// The most likely action.
     Primary,
-    /// Everything else.
+    /// Any other action.
     Second,
 }
 
-/// The button that stands out: what one most likely wants.
+/// Marks the primary button.
 #[derive(Component)]
 pub(crate) struct Primary;
 
-/// How a button looks and what it does.
+/// Look and intent of a large button.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ButtonLook<'a> {
     pub(crate) kind: ButtonKind,
@@ -38,11 +38,11 @@ pub(crate) struct ButtonLook<'a> {
     pub(crate) height: f32,
 }
 
-/// A second button in large print has no room for more letters than these under its name.
+/// Maximum length of the second line on a secondary button in large print.
 const LONGEST_LARGE_SUB: usize = 20;
 
 impl UiKit<'_> {
-    /// An icon.
+    /// An icon of this size, tinted.
     pub(crate) fn icon(&mut self, icon: Icon, size: f32, color: Color) -> impl Bundle + use<> {
         (
             Node {
@@ -73,7 +73,7 @@ impl UiKit<'_> {
         self.tinted_icon_button(parent, icon, color, name, intent);
     }
 
-    /// The same in a colour of its own.
+    /// A round icon button in the given colour.
     pub(crate) fn tinted_icon_button(
         &mut self,
         parent: &mut ChildSpawnerCommands<'_>,
@@ -101,7 +101,7 @@ impl UiKit<'_> {
         button.id()
     }
 
-    /// A button that is only an icon and a word on the table.
+    /// A button without a background: an icon and a word directly on the table.
     pub(crate) fn quiet_button(
         &mut self,
         parent: &mut ChildSpawnerCommands<'_>,
@@ -125,7 +125,7 @@ impl UiKit<'_> {
         ));
     }
 
-    /// A large button.
+    /// A large button, primary or secondary.
     pub(crate) fn button(
         &mut self,
         parent: &mut ChildSpawnerCommands<'_>,
@@ -134,7 +134,7 @@ impl UiKit<'_> {
         self.button_of(parent, button, TextStyle::Label)
     }
 
-    /// The same where there is little room: in smaller print, without an icon beside it.
+    /// A smaller button for narrow places: smaller print, and no icon beside it.
     pub(crate) fn small_button(
         &mut self,
         parent: &mut ChildSpawnerCommands<'_>,
@@ -173,7 +173,7 @@ impl UiKit<'_> {
             ink
         };
         let alpha = if button.off { 0.55 } else { 1.0 };
-        // Large text needs the room that a second button's icon would take.
+        // In large print the text of a secondary button needs the icon's room.
         let large = self.text_scale() >= 1.25 && button.kind == ButtonKind::Second;
         let icon = button
             .icon
@@ -192,11 +192,11 @@ impl UiKit<'_> {
                 min_height: px(button.height),
                 min_width: px(tokens().target.comfortable),
                 flex_grow: button.grow,
-                // A button that does not grow is as wide as what it says.
+                // A button that does not grow is as wide as its text.
                 flex_basis: if button.grow > 0.0 { px(0) } else { auto() },
                 flex_shrink: if button.grow > 0.0 { 1.0 } else { 0.0 },
                 padding: UiRect::horizontal(px(12)),
-                // An arrow that leads on stands behind the words.
+                // A chevron leads on, so it stands behind the text.
                 flex_direction: if button.icon == Some(Icon::Chevron) {
                     FlexDirection::RowReverse
                 } else {
@@ -238,7 +238,7 @@ impl UiKit<'_> {
         spawned.id()
     }
 
-    /// A switch.
+    /// The look of a switch, on or off. The entry around it is the button.
     pub(crate) fn switch(&self, on: bool) -> impl Bundle + use<> {
         let theme = self.theme();
         let (track, knob, left): (Color, Color, f32) = if on {

@@ -1,4 +1,4 @@
-//! The widgets: no screen styles its own button.
+//! The widgets. No screen styles its own buttons.
 
 mod buttons;
 mod paper;
@@ -17,13 +17,13 @@ pub(crate) use taps::{CapturedPointers, NoPressEffect, plugin};
 use crate::intent::Intent;
 use bevy::prelude::*;
 
-/// What a tap on this does.
+/// The intent that a tap on this entity sends.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct OnTap(pub(crate) Intent);
 
-/// Puts a node at a place in its parent.
+/// Positions a node in its parent.
 pub(crate) trait At {
-    /// The same node, at this place.
+    /// The same node, absolutely positioned in this rectangle.
     fn at(self, place: Rect) -> Self;
 }
 
@@ -40,12 +40,12 @@ impl At for Node {
     }
 }
 
-/// A node at this place in its parent.
+/// A node absolutely positioned in its parent.
 pub(crate) fn placed(place: Rect) -> Node {
     Node::default().at(place)
 }
 
-/// A row whose children are centred vertically.
+/// A row whose children are centred vertically, with this gap between them.
 pub(crate) fn row(gap: f32) -> Node {
     Node {
         align_items: AlignItems::Center,
@@ -54,7 +54,7 @@ pub(crate) fn row(gap: f32) -> Node {
     }
 }
 
-/// A column.
+/// A column with this gap between its children.
 pub(crate) fn column(gap: f32) -> Node {
     Node {
         flex_direction: FlexDirection::Column,

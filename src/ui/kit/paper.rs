@@ -7,17 +7,17 @@ use super::{
 use crate::tokens::Shadow;
 use bevy::prelude::*;
 
-/// The height of the cloth strip at the head of a sheet.
+/// Height of the cloth strip at the head of a sheet.
 pub(crate) const BINDING: f32 = 14.0;
 
-/// How far the pages below a sheet can be seen.
+/// Height of the page edges visible below a sheet.
 const PAGE_EDGES: f32 = 6.0;
 
-/// How far something is lifted from what it lies on.
+/// Elevation of a thing above its ground, which sets its shadow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lift {
     None,
-    /// It lies there: a chip, a key.
+    /// Lying on its ground: a chip, a key.
     Rest,
     Sheet,
     Button,
@@ -35,7 +35,7 @@ impl UiKit<'_> {
         self.pad(parent, placed(place), binding, content)
     }
 
-    /// A sheet of the pad as high as what is on it.
+    /// A sheet of the pad as high as its content.
     pub(crate) fn growing_sheet(
         &mut self,
         parent: &mut ChildSpawnerCommands<'_>,
@@ -156,7 +156,7 @@ impl UiKit<'_> {
         ))
     }
 
-    /// The table under everything: wood, lit from above.
+    /// The wooden table under everything, lit from above.
     pub(crate) fn table_background(&mut self, window: Vec2) -> impl Bundle + use<> {
         let table = &self.theme().table;
         let (top, middle, bottom): (Color, Color, Color) =
@@ -183,7 +183,7 @@ impl UiKit<'_> {
         )
     }
 
-    /// The shadow of things that lie or lift.
+    /// The shadow for this elevation.
     pub(crate) fn shadow(&self, lift: Lift) -> BoxShadow {
         let shadow = &tokens().shadow;
         let layers = match lift {

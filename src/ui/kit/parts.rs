@@ -1,9 +1,9 @@
-//! What stays the same on a page stays as it is while other things beside it change: a button that is
-//! replaced under the finger is never tapped.
+//! Incremental updates: unchanged parts of a page keep their entities while their neighbours change. A
+//! tap is lost if its button is replaced under the finger.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-/// What was drawn here last: the same once more is left as it is.
+/// The value drawn last, so that an unchanged value is not drawn again.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(crate) struct Drawn<T>(Option<T>);
 
@@ -14,12 +14,12 @@ impl<T> Default for Drawn<T> {
 }
 
 impl<T: PartialEq> Drawn<T> {
-    /// This has just been drawn.
+    /// Records a value that has just been drawn.
     pub(crate) const fn new(drawn: T) -> Self {
         Self(Some(drawn))
     }
 
-    /// Whether this is to be drawn, since something else was; it is taken to be drawn then.
+    /// Whether the value differs from the one drawn last. Records the new value.
     pub(crate) fn differs(&mut self, now: T) -> bool {
         let differs = self.0.as_ref() != Some(&now);
         if differs {
@@ -29,7 +29,7 @@ impl<T: PartialEq> Drawn<T> {
     }
 }
 
-/// The parts of places, each with what it shows as a component.
+/// The parts of a container, each with its content as a component.
 #[derive(SystemParam)]
 pub(crate) struct Parts<'w, 's, P: Component> {
     commands: Commands<'w, 's>,
@@ -38,7 +38,7 @@ pub(crate) struct Parts<'w, 's, P: Component> {
 }
 
 impl<P: Component + PartialEq> Parts<'_, '_, P> {
-    /// Makes these the parts of a place, in this order. Those that are there already stay.
+    /// Makes these the parts of a container, in this order. Equal parts keep their entities.
     pub(crate) fn show(
         &mut self,
         place: Entity,
@@ -106,18 +106,18 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_the_same_is_not_made_anew() {
+    fn equal_parts_keep_their_entities() {
         let mut world = World::new();
         let place = world.spawn_empty().id();
         let first = show(&mut world, place, "abc");
         assert_eq!(letters(&first), "abc");
         assert_eq!(show(&mut world, place, "abc"), first);
-        // Something else comes first, between and last, and something goes.
+        // New parts come first, between and last, and one part goes.
         let second = show(&mut world, place, "xaycz");
         assert_eq!(letters(&second), "xaycz");
         assert_eq!((second[1], second[3]), (first[0], first[2]));
         assert!(world.get_entity(first[1].1).is_err());
-        // Two that are alike are two.
+        // Two equal parts are two entities.
         let third = show(&mut world, place, "aax");
         assert_eq!(letters(&third), "aax");
         assert_eq!((third[0], third[2]), (second[1], second[0]));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_is_drawn_once() {
+    fn an_unchanged_value_is_drawn_once() {
         let mut drawn = Drawn::default();
         assert!(drawn.differs(1));
         assert!(!drawn.differs(1));

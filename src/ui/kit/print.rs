@@ -1,10 +1,10 @@
-//! Print: its sizes, and text in them.
+//! Text styles, and measuring and spawning text in them.
 
 use super::super::{UiKit, art::Lettering, tokens};
 use crate::tokens::Weight;
 use bevy::{prelude::*, text::LineHeight};
 
-/// Sizes of print.
+/// Sizes and weights of text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum TextStyle {
     Display,
@@ -16,24 +16,24 @@ pub(crate) enum TextStyle {
     Label,
     Small,
     Caption,
-    /// Print that grows with what it stands on.
+    /// Print that scales with its sheet, at this size.
     Scaled(f32),
-    /// A remark that grows with what it stands on.
+    /// A remark that scales with its sheet, at this size.
     Note(f32),
-    /// The same, bold: numbers in a shape.
+    /// Bold print that scales with its sheet: numbers in a shape.
     Bold(f32),
-    /// What a player wrote, at this size.
+    /// Handwriting at this size.
     Hand(f32),
 }
 
 impl TextStyle {
-    /// Handwriting of this size, or smaller where the text would be wider than its place.
+    /// Handwriting of this size, or smaller if the text would be wider than `width`.
     pub(crate) fn hand_within(text: &str, size: f32, width: f32) -> Self {
         let wide = Lettering::Hand.outline(text, size).advance;
         Self::Hand(size * (width / wide.max(1.0)).min(1.0))
     }
 
-    /// Its size, the height of its lines, and its weight.
+    /// Font size, line height and weight.
     fn size(self) -> (f32, f32, Weight) {
         let text = &tokens().text;
         let print = match self {
@@ -54,11 +54,11 @@ impl TextStyle {
     }
 }
 
-/// Print smaller than this cannot be read.
+/// Minimum size of readable print.
 const SMALLEST_PRINT: f32 = 11.0;
 
-/// A name in print, at most so wide: smaller where it is long, and cut where it would be too small
-/// to be read.
+/// A name in print, at most this wide. A long name is printed smaller, and is cut once the print would
+/// be too small to read.
 pub(crate) fn print_within(name: &str, size: f32, width: f32) -> (String, TextStyle) {
     let wide = |text: &str, size| Lettering::SemiBold.outline(text, size).advance;
     let smaller = size * (width / wide(name, size).max(1.0)).min(1.0);
@@ -75,7 +75,7 @@ pub(crate) fn print_within(name: &str, size: f32, width: f32) -> (String, TextSt
     )
 }
 
-/// How wide a line of text is. Print is measured in its heavier weights: it never takes more.
+/// Width of a line of text. Print is measured in a heavy weight, so it never takes more room.
 fn line_width(text: &str, size: f32, weight: Weight) -> f32 {
     let lettering = match weight {
         Weight::Hand => Lettering::Hand,
@@ -85,7 +85,7 @@ fn line_width(text: &str, size: f32, weight: Weight) -> f32 {
     lettering.outline(text, size).advance
 }
 
-/// How many lines text takes where they are at most so wide; words are not broken.
+/// Number of lines of text in this width. Words are not broken.
 fn lines(text: &str, width: f32, wide: impl Fn(&str) -> f32) -> usize {
     let mut lines = 1;
     let mut line = String::new();
@@ -105,28 +105,28 @@ fn lines(text: &str, width: f32, wide: impl Fn(&str) -> f32) -> usize {
     lines
 }
 
-/// The size of a label that is usually printed in `size`, for text of this scale: larger as far as it
-/// then still fits in `room`, never smaller than usual.
+/// Size of a label that is printed in `size` at text scale 1. The label grows with the text as far as it
+/// fits into `room`, and never shrinks.
 fn label_size(text: &str, size: f32, scale: f32, room: f32) -> f32 {
     let wide = Lettering::SemiBold.outline(text, size).advance;
     size * scale.min(room / wide.max(1.0)).max(1.0)
 }
 
 impl UiKit<'_> {
-    /// How wide text of this kind is on one line.
+    /// Width of text in this style on one line.
     pub(crate) fn text_width(&self, text: &str, kind: TextStyle) -> f32 {
         let (size, _, weight) = kind.size();
         line_width(text, size * self.scale_of(kind), weight)
     }
 
-    /// How high text of this kind is where its lines are at most so wide.
+    /// Height of text in this style, with lines at most this wide.
     pub(crate) fn text_height(&self, text: &str, kind: TextStyle, width: f32) -> f32 {
         let (_, line, _) = kind.size();
         let lines = lines(text, width, |text| self.text_width(text, kind));
         lines as f32 * line * self.scale_of(kind)
     }
 
-    /// What is written on a sheet has the size of its cells; everything else the size that was chosen.
+    /// Text on a sheet scales with its cells, all other text with the setting.
     fn scale_of(&self, kind: TextStyle) -> f32 {
         match kind {
             TextStyle::Hand(_) | TextStyle::Scaled(_) | TextStyle::Bold(_) | TextStyle::Note(_) => {
@@ -136,13 +136,13 @@ impl UiKit<'_> {
         }
     }
 
-    /// The size of a label on a sheet that is usually printed in `size` and has this room: what is written
-    /// beside it keeps the size of its cells.
+    /// Size of a label on a sheet, printed in `size` at text scale 1, within this room. Labels may grow with
+    /// the text, although the writing beside them scales with the cells.
     pub(crate) fn label_size(&self, text: &str, size: f32, room: f32) -> f32 {
         label_size(text, size, self.text_scale(), room)
     }
 
-    /// Text.
+    /// Text in this style and colour.
     pub(crate) fn text(&self, content: &str, kind: TextStyle, color: Color) -> impl Bundle + use<> {
         let (size, line, weight) = kind.size();
         let scale = self.scale_of(kind);
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn handwriting_grows_smaller_only_where_it_must() {
+    fn handwriting_shrinks_only_if_it_must() {
         assert_eq!(
             TextStyle::hand_within("Ada", 27.0, 170.0),
             TextStyle::Hand(27.0)

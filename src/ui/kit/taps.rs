@@ -1,4 +1,4 @@
-//! What a finger does: taps, and how things give way under it.
+//! Taps, and the press effect under the finger.
 
 use super::OnTap;
 use crate::intent::Intent;
@@ -9,38 +9,38 @@ use bevy::{
     ui::InteractionDisabled,
 };
 
-/// A finger that travels farther than this between press and release pulls a page along; it does
-/// not tap.
+/// A finger that travels farther than this between press and release scrolls instead of tapping, in
+/// points.
 const TAP_SLOP: f32 = 12.0;
 
-/// How far something gives way under the finger.
+/// Scale of a pressed button.
 const PRESSED: f32 = 0.97;
 
-/// Pointers that somebody follows until they are released: that is no tap then.
+/// Pointers that another system follows until their release, which is then not a tap.
 #[derive(Resource, Default)]
 pub(crate) struct CapturedPointers(HashSet<PointerId>);
 
 impl CapturedPointers {
-    /// The next release of this pointer is no tap.
+    /// Makes the next release of this pointer no tap.
     pub(crate) fn claim(&mut self, pointer: PointerId) {
         self.0.insert(pointer);
     }
 
-    /// The pointer was released, or is lost.
+    /// Forgets a pointer that was released or lost.
     pub(crate) fn forget(&mut self, pointer: PointerId) {
         self.0.remove(&pointer);
     }
 }
 
-/// Where each finger, and the mouse, was put down.
+/// Where each finger, or the mouse, was pressed.
 #[derive(Resource, Default)]
 struct PressOrigins(HashMap<PointerId, Vec2>);
 
-/// It does not give way under the finger.
+/// Switches the press effect off.
 #[derive(Component)]
 pub(crate) struct NoPressEffect;
 
-/// What can be tapped; the tray itself stays where it is.
+/// Filter for things that can be tapped and show the press effect.
 type Tappable = (
     With<OnTap>,
     Without<InteractionDisabled>,
@@ -62,7 +62,7 @@ fn put_down(press: On<Pointer<Press>>, mut down: ResMut<PressOrigins>) {
         .insert(press.pointer_id, press.pointer_location.position);
 }
 
-/// A tap on anything that does something.
+/// Sends the intent of a tapped entity.
 fn tapped(
     mut tap: On<Pointer<Click>>,
     down: Res<PressOrigins>,
