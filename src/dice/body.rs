@@ -142,7 +142,7 @@ mod tests {
     };
 
     #[test]
-    fn every_die_is_of_its_own_stuff() {
+    fn every_die_has_its_own_material() {
         let bodies = |game, dice: &[Die]| -> Vec<Body> {
             dice.iter().map(|die| Body::of(game, die)).collect()
         };

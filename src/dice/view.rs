@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_camera_sees_places_where_they_are_said_to_be() {
+    fn the_camera_and_the_view_agree() {
         let camera = view().camera(WINDOW);
         for place in [
             Vec3::ZERO,

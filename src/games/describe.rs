@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_dice_those_are_named_that_are_fewer_and_twins_are_told_apart() {
+    fn the_smaller_group_of_many_dice_is_named() {
         let words = Words::new(Language::En);
         // White 3, red 1, red 6, red 1, blue 4, violet 5, red 6.
         let game: Summit = rolled(1, &[2, 0, 1, 0, 3, 5, 0]);

@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn names_may_hold_blanks_and_say_what_they_are_part_of() {
+    fn names_may_hold_spaces_and_parents() {
         assert_eq!(
             step("tap Roll both dice"),
             Step::Tap(name("Roll both dice"))

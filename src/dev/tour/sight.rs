@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_two_things_have_needs_what_it_is_part_of() {
+    fn an_ambiguous_name_needs_its_parent() {
         let mut world = two_sheets();
         let unclear = find(&mut world, &name(&[], "cell 1,1"));
         assert_eq!(unclear.unwrap_err(), "2 things are called that");
@@ -396,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_hidden_clipped_or_off_cannot_be_used() {
+    fn hidden_clipped_or_disabled_nodes_cannot_be_used() {
         let mut world = two_sheets();
         let ada = name(&["Ada"], "cell 1,1");
         let cell = find(&mut world, &ada).unwrap().entity;

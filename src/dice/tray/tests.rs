@@ -270,7 +270,7 @@ fn with_reduced_motion_everything_jumps() {
 }
 
 #[test]
-fn knocks_are_heard_as_the_throw_is_seen_and_not_when_it_is_skipped() {
+fn knocks_follow_the_throw_and_a_skip_is_silent() {
     let mut table = Table::new(GameId::Cowpath);
     table.ask(throw(GameId::Cowpath, &FIVE));
     table.wait();
@@ -433,7 +433,7 @@ fn another_games_dice_take_the_place_of_the_old_ones() {
 }
 
 #[test]
-fn every_die_that_lies_is_seen_where_it_is_said_to_be() {
+fn every_resting_die_is_drawn_at_its_reported_place() {
     let mut table = Table::new(GameId::Summit);
     let faces: Vec<_> = (0..7).map(|die| Some(die % 6)).collect();
     table.ask(lay(GameId::Summit, &faces, 0b0000111));
@@ -471,7 +471,7 @@ fn seen(table: &Table, buttons: &mut Buttons) -> Vec<(usize, Entity, String, Int
 }
 
 #[test]
-fn every_die_that_lies_has_a_button_which_keeps_it_only_while_it_may_be_held() {
+fn a_button_holds_its_die_only_while_that_is_allowed() {
     for game in GameId::ALL {
         let mut table = Table::new(*game);
         table.app.world_mut().spawn(TrayNode(Vec2::new(8.0, 500.0)));
