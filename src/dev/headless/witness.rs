@@ -1,5 +1,5 @@
-//! Says what is about to be saved and what has been. A line is one write: whoever reads it knows
-//! that what comes before it was done.
+//! Reports saves before and after they are made. Each line is written at once, so a reader of a line knows
+//! that everything before it has happened.
 //!
 //! ```text
 //! loaded ID SUM      at the start: an open match
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn say(line: &str) {
-    // Nobody listens any more: then nobody needs to know.
+    // A closed pipe means that there is no reader left to inform.
     let _ = std::io::stdout().write_all(format!("{line}\n").as_bytes());
 }
 
@@ -56,7 +56,7 @@ fn tell_what_was_loaded(shelf: Res<ParkedMatches>, saves: Res<Saves>) {
     say("ready");
 }
 
-/// Thrown away by the hand, or left after its only step was taken back.
+/// Matches that the hand discarded, or left after taking back their only step.
 fn tell_what_is_discarded(mut discarded: MessageReader<Discarded>) {
     for Discarded(id) in discarded.read() {
         say(&format!("discarding {id}"));
