@@ -1,4 +1,4 @@
-//! Dice: their faces, sets of them, how they lie, and the seeded roller behind every throw.
+//! Dice: faces, sets, the state on the table, and the seeded roller behind every throw.
 //!
 //! # Chance, exactly
 //!
@@ -104,7 +104,7 @@ impl DiceSet {
     /// No die.
     pub const EMPTY: Self = Self(0);
 
-    /// The first `count` dice.
+    /// The first `count` dice of a game; `count` is at most 8.
     #[must_use]
     pub const fn first(count: usize) -> Self {
         Self(((1u16 << count) - 1) as u8)

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// A match of one of the games. Boxed, because the games' states differ much in size.
+/// A match of one of the games. Boxed, because the games' states differ a lot in size.
 pub(crate) enum AnyMatch {
     Trio(Box<TableMatch<Trio>>),
     Cowpath(Box<TableMatch<Cowpath>>),

@@ -202,7 +202,7 @@ fn a_quick_touch_on_a_small_cell_is_one_tap() {
 }
 
 #[test]
-fn sliding_moves_to_the_nearest_cell_and_lifting_chooses_it_once() {
+fn sliding_aims_at_the_nearest_cell_and_lifting_chooses_it() {
     let mut table = Table::new(SMALL);
     table.down(middle(2)).slide(middle(3)).slide(middle(4));
     table.lift(middle(4)).expect(&[spot(4)]);
@@ -226,7 +226,7 @@ fn lifting_away_from_all_cells_chooses_nothing() {
 }
 
 #[test]
-fn a_touch_beside_a_cell_means_it_and_one_far_from_all_means_nothing() {
+fn a_near_miss_means_the_cell_and_a_far_one_nothing() {
     let mut table = Table::new(SMALL);
     let beside = middle(0) - Vec2::X * 16.0;
     table.down(beside).lift(beside).expect(&[spot(0)]);

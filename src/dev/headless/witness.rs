@@ -4,15 +4,15 @@
 //! ```text
 //! loaded ID SUM      at the start: an open match
 //! record ID SUM      at the start: a record that was verified
-//! notice …           something for the player
+//! notice …           a message for the player
 //! ready
-//! saving ID SUM      from now on the file may say so
-//! saved ID SUM       from now on it does, whatever happens
+//! saving ID SUM      from now on the file may hold this state
+//! saved ID SUM       from now on the file holds it, even after a crash
 //! recorded ID SUM    the match is a record
-//! discarding ID      from now on it may be gone
+//! discarding ID      from now on the file may be gone
 //! ```
 //!
-//! A sum is the running checksum of a match log: it stands for every step, all dice included.
+//! A sum is the running checksum of a match log: it covers every step, including all dice.
 
 use crate::{
     match_id::MatchId,

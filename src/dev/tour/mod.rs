@@ -28,9 +28,9 @@
 //! text 150               text gets larger, in percent
 //! safe 47,0,34,0         a notch and a home bar: points at the top, right, bottom and left
 //! play                   plays the running match to its end
-//! play 20                only so many steps of it
+//! play 20                plays only 20 steps of it
 //! play keys              the same by keyboard alone
-//! choose 7 40            40 moves drawn from all legal ones by the seed 7, each looked up in the match log
+//! choose 7 40            40 moves drawn from all legal ones by the seed 7, each checked in the match log
 //! monkey 7 500           500 random gestures, chosen by the seed 7
 //! monkey 7 500 trio      the same, put back at the table of this game whenever it strays from there
 //! shot NAME              a picture, NAME.png, to be looked at
@@ -105,7 +105,7 @@ const MOST_SWIPES: u8 = 20;
 /// No match takes more steps than this.
 const LONGEST_MATCH: u32 = 2_000;
 
-/// A running tour.
+/// The state of the running tour.
 #[derive(Resource)]
 pub(crate) struct Tour {
     lines: VecDeque<Line>,

@@ -1,7 +1,7 @@
 //! Throws: real rigid-body physics, simulated once off screen, recorded, and only then shown.
 //!
 //! The core has decided the faces before a throw starts; physics decides how the dice get there.
-//! [`record`] simulates until every die lies flat on the felt and inside the tray, and throws anew
+//! [`record`] simulates until every die lies flat on the felt and inside the tray, and throws again
 //! where one does not. Since physics never learns the decided faces, dropping a throw favours none.
 //! [`faces`] then says how to turn the picture of each die so that the decided face ends on top.
 //!

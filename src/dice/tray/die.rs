@@ -18,10 +18,9 @@ pub(super) enum DieSpot {
     Rail(usize),
 }
 
-/// One die of the game.
+/// The state of one die; all lengths are in die edges.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum Die {
-    /// Not in the tray.
     #[default]
     Absent,
     /// At rest with this face on top.

@@ -190,13 +190,12 @@ impl TrayDice {
     }
 }
 
-/// The dice for which a face is given.
+/// The dice with a face in a request, each with that face.
 fn faces(faces: &[Option<u8>; MOST_DICE]) -> impl Iterator<Item = (usize, u8)> {
     let dice = faces.iter().enumerate();
     dice.filter_map(|(die, face)| Some((die, (*face)?)))
 }
 
-/// The set with one more die in it.
 fn with(set: DiceSet, die: usize) -> DiceSet {
     DiceSet::from_bits(set.bits() | 1 << die)
 }

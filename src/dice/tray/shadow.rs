@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shadow_falls_away_from_the_light_and_ends_inside_its_picture() {
+    fn the_shadow_falls_away_from_the_light_within_its_image() {
         let lit = darkness(Vec2::new(-0.9, -0.9));
         let shaded = darkness(Vec2::new(0.8, 0.8));
         assert!(shaded > lit + 0.2, "{shaded} {lit}");

@@ -204,7 +204,7 @@ fn a_whole_turn_from_the_first_throw_to_the_empty_tray() {
 }
 
 #[test]
-fn dice_move_in_the_frame_after_the_request_and_from_where_they_lay() {
+fn dice_start_from_their_places_in_the_next_frame() {
     let mut table = Table::new(GameId::Trio);
     table.ask(lay(GameId::Trio, &[Some(0), Some(1), Some(2)], 0));
     table.frame();
@@ -389,7 +389,7 @@ fn dice_held_while_they_fly_go_to_the_rail_when_they_lie() {
 }
 
 #[test]
-fn a_tray_of_another_shape_ends_what_moves_and_everything_lies_well() {
+fn a_new_tray_shape_ends_all_motion_and_fits_the_dice() {
     let mut table = Table::new(GameId::Summit);
     let faces: Vec<_> = (0..7).map(|die| Some(die % 6)).collect();
     table.ask(throw(GameId::Summit, &faces));

@@ -1,4 +1,4 @@
-//! A long press on a die.
+//! Detects a long press on a die.
 
 use super::Unfolds;
 use crate::{

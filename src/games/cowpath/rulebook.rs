@@ -1,4 +1,4 @@
-//! The rules of cowpath.
+//! The rulebook page of cowpath: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;

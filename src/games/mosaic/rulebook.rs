@@ -1,4 +1,4 @@
-//! The rules of mosaic.
+//! The rulebook page of mosaic: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;

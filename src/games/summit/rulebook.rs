@@ -1,4 +1,4 @@
-//! The rules of summit.
+//! The rulebook page of summit: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;

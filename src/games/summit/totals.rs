@@ -31,9 +31,7 @@ pub(super) struct Band(pub(super) Row, pub(super) Ground);
 /// A layer of a band.
 #[derive(Clone, Copy)]
 pub(super) enum Ground {
-    /// The outline.
     Edge,
-    /// The colour inside.
     Fill,
 }
 

@@ -29,7 +29,7 @@ const MOST_CELLS: f32 = 6.0;
 /// A cell narrower than this would be nothing but its outline.
 const ROOM_FOR_OUTLINE: f32 = 4.0;
 
-/// A cell of a small card.
+/// A cell of a small card; it only changes its colour.
 #[derive(Component)]
 struct MiniCell {
     card: CardId,

@@ -1,4 +1,4 @@
-//! The rules of sundeck.
+//! The rulebook page of sundeck: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;
@@ -32,7 +32,7 @@ use dicepad_core::{
     },
 };
 
-/// Cards side by side.
+/// A drawing of cards side by side.
 pub(crate) struct Cards(&'static [Shown]);
 
 /// One card of an example.

@@ -1,4 +1,4 @@
-//! The rules of trio.
+//! The rulebook page of trio: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;
@@ -44,7 +44,7 @@ pub(crate) struct Rows {
     dice: &'static [(Row, u8)],
 }
 
-/// A whole sheet.
+/// A drawing of a whole sheet.
 pub(crate) struct Filled {
     /// The rows from their first cell to their last: `_` is an empty cell, `-` the gap.
     rows: [&'static str; 3],
