@@ -1,4 +1,4 @@
-//! The table without a window, sheets or flying dice: for tests, and for runs that play match after match.
+//! A table without a window, sheets or flying dice, for tests and for runs that play match after match.
 
 use crate::{
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
@@ -11,8 +11,8 @@ use crate::{
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use std::time::Duration;
 
-/// The rules' side of the app in a window of this size. Every update lasts one `frame`. The dice never
-/// fly: the caller sends [`DiceSettled`].
+/// The app without its drawing, in a window of this size. Every update advances the clock by `frame`. The
+/// dice never fly: the caller sends [`DiceSettled`].
 pub(crate) fn app(window: Vec2, frame: Duration) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))

@@ -1,5 +1,5 @@
-//! The whole app without a window, for tests: everything is laid out and can be touched, nothing is drawn
-//! and nothing is heard.
+//! The whole app without a window, for tests: it lays out every screen and takes input, but renders and
+//! plays nothing.
 
 use crate::{options::Options, words::Language};
 use bevy::{
@@ -12,8 +12,8 @@ use bevy::{
 };
 use std::time::Duration;
 
-/// An app that shows its home screen in English, on a screen of this size; each update lasts as long as a
-/// `frame`, whatever the clock says.
+/// Creates an app on the home screen, in English, on a screen of this size. Every update advances the clock
+/// by `frame`, whatever the real time.
 pub(crate) fn app(size: UVec2, frame: Duration) -> App {
     let no_graphics = WgpuSettings {
         backends: None,
@@ -30,12 +30,12 @@ pub(crate) fn app(size: UVec2, frame: Duration) -> App {
     let options = Options {
         size: Some(size),
         language: Some(Language::En),
-        // Nothing is saved.
+        // Headless runs save nothing.
         headless: true,
         ..default()
     };
     let mut app = crate::app_on(engine, options);
-    // The window would bring this along.
+    // The window plugin would register this message.
     app.add_message::<ActionRequest>()
         .insert_resource(TimeUpdateStrategy::ManualDuration(frame));
     app.finish();

@@ -1,22 +1,22 @@
-//! Dice: their faces, sets of them, how they lie, and the seeded roller behind every throw.
+//! Dice: faces, sets, the state on the table, and the seeded roller behind every throw.
 //!
 //! # Chance, exactly
 //!
-//! All chance of a match comes from `ChaCha8` under the key *seed (8 bytes, little-endian) followed by
-//! the 24 bytes* `Dicepad dice, version 1.`, one [`Purpose`] to a stream, so that looking at a
-//! computer player's thoughts or drawing a card never changes a die. A number below `n` is made
-//! from one 32-bit word `w`: it is the high half of the 64-bit product `w × n`, and the word is
-//! rejected (and the next one taken) when the low half is below `2³² mod n`. That leaves every
-//! number equally likely. The name of all this is [`GENERATOR`]; golden vectors pin it.
+//! All randomness of a match comes from `ChaCha8` under the key *seed (8 bytes, little-endian) followed by
+//! the 24 bytes* `Dicepad dice, version 1.`. Each [`Purpose`] has its own stream, so a computer player that
+//! thinks, or a drawn card, never changes a die. A number below `n` is made from one 32-bit word `w`: the
+//! number is the high half of the 64-bit product `w × n`, and the word is
+//! rejected (and the next one taken) when the low half is below `2³² mod n`. Every number is then equally
+//! likely. [`GENERATOR`] names this scheme; golden vectors pin it.
 
 use crate::deck::{CardId, CardSet};
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 use serde::{Deserialize, Serialize};
 
-/// The name, with its version, of the way dice are made from a seed.
+/// Name and version of the scheme that turns a seed into dice. Saved matches carry this string.
 pub const GENERATOR: &str = "chacha8/1";
 
-/// No game throws more dice than this.
+/// The largest number of dice in any game; arrays that are indexed by die have this length.
 pub const MOST_DICE: usize = 7;
 
 /// Every die of every game has six faces.
@@ -38,7 +38,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// The colour's stable id.
+    /// The stable snake-case id, used in files and as part of words keys.
     #[must_use]
     pub fn id(self) -> &'static str {
         self.into()
@@ -71,7 +71,7 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// The symbol's stable id.
+    /// The stable snake-case id, used in files and as part of words keys.
     #[must_use]
     pub fn id(self) -> &'static str {
         self.into()
@@ -93,10 +93,10 @@ pub enum Face {
     Color(Color),
 }
 
-/// A die: six faces.
+/// A die as its six faces; a face index is an index into this array.
 pub type Die = [Face; FACES as usize];
 
-/// A set of a game's dice, by their indices.
+/// A set of dice, as a bit mask over the game's die indices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DiceSet(u8);
 
@@ -104,37 +104,37 @@ impl DiceSet {
     /// No die.
     pub const EMPTY: Self = Self(0);
 
-    /// The first `count` dice.
+    /// The first `count` dice of a game; `count` is at most 8.
     #[must_use]
     pub const fn first(count: usize) -> Self {
         Self(((1u16 << count) - 1) as u8)
     }
 
-    /// The set in which bit `i` stands for die `i`.
+    /// Creates the set in which bit `i` stands for die `i`.
     #[must_use]
     pub const fn from_bits(bits: u8) -> Self {
         Self(bits)
     }
 
-    /// Bit `i` stands for die `i`.
+    /// The bit mask, in which bit `i` stands for die `i`.
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// Whether there is no die in it.
+    /// Whether the set contains no die.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many dice are in it.
+    /// The number of dice in the set, 0 to 8.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether die `index` is in it.
+    /// Whether the set contains die `index`.
     #[must_use]
     pub const fn contains(self, index: usize) -> bool {
         index < 8 && self.0 & (1 << index) != 0
@@ -146,7 +146,7 @@ impl DiceSet {
         Self(self.0 & !other.0)
     }
 
-    /// The indices in ascending order.
+    /// The die indices in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         let mut bits = self.0;
@@ -158,7 +158,7 @@ impl DiceSet {
     }
 }
 
-/// Dice of a move, written as the list of their indices: ascending, without repeats, not empty.
+/// Serde format for the dice of a move: a list of indices, ascending, without repeats, not empty.
 pub(crate) mod by_index {
     use super::{DiceSet, MOST_DICE};
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
@@ -191,7 +191,7 @@ pub(crate) mod by_index {
     }
 }
 
-/// How dice lie on the table: which dice, and for each the index of the face on top.
+/// The dice on the table: which ones, and for each of them the index of its top face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Lying {
     faces: [u8; MOST_DICE],
@@ -205,13 +205,13 @@ impl Lying {
         dice: 0,
     };
 
-    /// Which dice lie there.
+    /// The dice that lie on the table.
     #[must_use]
     pub const fn dice(&self) -> DiceSet {
         DiceSet(self.dice)
     }
 
-    /// The face on top of die `index`; 0 where no such die lies.
+    /// Index of the top face of die `index`; 0 if that die is not on the table.
     #[must_use]
     pub const fn face(&self, index: usize) -> u8 {
         if index < MOST_DICE {
@@ -221,7 +221,7 @@ impl Lying {
         }
     }
 
-    /// Lays die `index` down with this face on top. A die or face that does not exist is not laid.
+    /// Puts die `index` on the table with this face on top. An index or face out of range is ignored.
     pub const fn lay(&mut self, index: usize, face: u8) {
         if index < MOST_DICE && face < FACES {
             self.faces[index] = face;
@@ -229,7 +229,7 @@ impl Lying {
         }
     }
 
-    /// The first dice of a game, with these faces on top.
+    /// The first `faces.len()` dice of a game, with these faces on top.
     #[must_use]
     pub fn of(faces: &[u8]) -> Self {
         let mut lying = Self::NOTHING;
@@ -240,21 +240,21 @@ impl Lying {
     }
 }
 
-/// What a stream of chance is for. Each purpose has a stream of its own.
+/// What a random stream is used for. Each purpose has a stream of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// The dice of the match.
     Dice,
     /// The cards of the match.
     Deck,
-    /// The seat that begins.
+    /// The choice of the seat that begins.
     FirstSeat,
-    /// The board that is played.
+    /// The choice of the board.
     Board,
-    /// A computer player's own choices; no other stream moves when it thinks.
+    /// A computer player's own choices. Thinking moves no other stream.
     Player(crate::Seat),
-    /// What a computer player makes up while it thinks about one position: choices of its own,
-    /// and dice and cards of futures that it imagines. The number tells positions and futures apart.
+    /// What a computer player draws while it thinks about one position: choices of its own, and the dice of
+    /// imagined futures. The number tells positions and futures apart.
     Thought(crate::Seat, u64),
     /// The cards of an imagined future.
     ThoughtDeck(crate::Seat, u64),
@@ -274,12 +274,12 @@ impl Purpose {
     }
 }
 
-/// A seeded stream of chance for one purpose.
+/// A seeded random stream for one purpose.
 #[derive(Debug)]
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {
-    /// The stream that `seed` gives for `purpose`.
+    /// The stream of `purpose` under `seed`.
     #[must_use]
     pub fn new(seed: u64, purpose: Purpose) -> Self {
         let mut key = *b"........Dicepad dice, version 1.";
@@ -302,20 +302,20 @@ impl Chance {
         }
     }
 
-    /// A stream that begins where this one stands and then goes its own way.
+    /// Splits off a new stream, seeded from this one and independent of it from then on.
     #[must_use]
     pub(crate) fn branch(&mut self) -> Self {
         Self(ChaCha8Rng::from_rng(&mut self.0))
     }
 
-    /// One of these, each equally likely; nothing if there are none.
+    /// Picks one of the items, each equally likely; `None` if the slice is empty.
     #[inline]
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len() as u32) as usize)
     }
 }
 
-/// The one path on which the dice and cards of a match come, live, in the lab and in tests.
+/// The only source of dice and cards for a match: in the app, in the lab and in tests.
 ///
 /// ```
 /// # use dicepad_core::dice::{DiceSet, Lying, Roller};
@@ -331,7 +331,7 @@ pub struct Roller {
 }
 
 impl Roller {
-    /// The roller of a match with this seed.
+    /// The roller of the match with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
@@ -340,7 +340,7 @@ impl Roller {
         }
     }
 
-    /// The roller of a future that a computer player imagines: never the match's own.
+    /// The roller for a future that a computer player imagines. It never touches the match's own streams.
     #[must_use]
     pub(crate) fn imagined(seed: u64, seat: crate::Seat, about: u64) -> Self {
         Self {
@@ -349,7 +349,7 @@ impl Roller {
         }
     }
 
-    /// Rolls these dice, lowest index first; the others keep lying as they are.
+    /// Rolls these dice, lowest index first; the other dice keep their faces.
     #[inline]
     #[must_use]
     pub fn roll(&mut self, dice: DiceSet, lying: Lying) -> Lying {
@@ -360,7 +360,7 @@ impl Roller {
         rolled
     }
 
-    /// Draws one of the cards left in the deck; nothing if it is empty.
+    /// Draws one of the cards left in the deck; `None` if the deck is empty.
     #[inline]
     pub fn draw(&mut self, deck: CardSet) -> Option<CardId> {
         deck.nth(self.deck.below(deck.len()))

@@ -1,4 +1,4 @@
-//! For those who make the app: it is driven, watched and measured here.
+//! Development tools: drive the app by script, watch it and measure it.
 
 #[cfg(feature = "tour")]
 pub(crate) mod headless;

@@ -1,13 +1,13 @@
-//! What was measured in a run, for anybody who wants to know: `--report FILE`.
+//! Measurements of a run, written at its end: `--report FILE`.
 
 use crate::dice::TrayDice;
 use bevy::{platform::time::Instant, prelude::*};
 use std::{collections::VecDeque, path::PathBuf, time::Duration};
 
-/// Frames are counted over this time before the end.
+/// Span at the end of a run over which frames are counted.
 const IDLE: Duration = Duration::from_secs(10);
 
-/// Where the report goes.
+/// Path of the report.
 #[derive(Resource)]
 pub(crate) struct ReportTo(pub(crate) PathBuf);
 
@@ -16,7 +16,7 @@ struct Frames {
     began: Instant,
     first: Option<Duration>,
     count: u64,
-    /// When the frames of the last seconds were drawn.
+    /// Times of the frames in the last seconds.
     recent: VecDeque<Duration>,
 }
 
@@ -66,12 +66,12 @@ fn write_report(report: Res<ReportTo>, frames: Res<Frames>, dice: Res<TrayDice>)
     }
 }
 
-/// CPU seconds and the most memory used so far, where the system tells.
+/// CPU seconds and peak memory so far, where the system reports them.
 #[cfg(target_os = "linux")]
 fn used() -> (Option<f64>, Option<u64>) {
     let ticks = || {
         let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-        // The program's name, in brackets, may hold blanks.
+        // The program's name, in brackets, may contain spaces.
         let (_, after_name) = stat.rsplit_once(')')?;
         let fields: Vec<&str> = after_name.split_whitespace().collect();
         let user: f64 = fields.get(11)?.parse().ok()?;
@@ -87,7 +87,7 @@ fn used() -> (Option<f64>, Option<u64>) {
     (ticks(), peak())
 }
 
-/// CPU seconds and the most memory used so far, where the system tells.
+/// CPU seconds and peak memory so far, where the system reports them.
 #[cfg(not(target_os = "linux"))]
 const fn used() -> (Option<f64>, Option<u64>) {
     (None, None)

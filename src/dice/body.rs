@@ -1,6 +1,7 @@
-//! What dice are made of: paint, beech, speckled stone, ivory.
+//! Materials of dice: paint, beech, speckled stone, ivory.
 //!
-//! A body is solid: its grain is a function of the point in space, so it runs on over the edges.
+//! A material is solid: its grain is a function of the point in space, so the grain continues over the
+//! edges.
 
 use super::game_dice::GameDice;
 use crate::ui::{Noise, Palette, Rgba};
@@ -10,10 +11,10 @@ use dicepad_core::{
     for_game,
 };
 
-/// A colour in linear light, in which colours are mixed.
+/// A colour in linear light, the space in which colours are mixed.
 pub(super) type Light = [f32; 3];
 
-/// What a die is made of.
+/// The material of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Body {
     /// Painted in one of the colours.
@@ -29,13 +30,13 @@ pub enum Body {
 }
 
 impl Body {
-    /// What this die of this game is made of.
+    /// The material of this die of this game.
     #[must_use]
     pub fn of(game: GameId, die: &Die) -> Self {
         for_game!(game, G => G::body(die))
     }
 
-    /// Its colour where it has no grain.
+    /// The colour without grain.
     pub(crate) const fn color(self, palette: &Palette) -> Rgba {
         match self {
             Self::Painted(color) => palette.hues.of(color).base,
@@ -46,7 +47,7 @@ impl Body {
         }
     }
 
-    /// How rough it is, for the light: 0 a mirror, 1 chalk.
+    /// Roughness for the renderer: 0 is a mirror, 1 is chalk.
     #[must_use]
     pub const fn roughness(self) -> f32 {
         match self {
@@ -55,7 +56,7 @@ impl Body {
         }
     }
 
-    /// Its colour at a point of a die whose edge is 1 and whose middle is the origin.
+    /// The colour at a point of a die with edge 1, centred on the origin.
     pub(super) fn at(self, base: Light, point: [f32; 3], noise: Noise) -> Light {
         match self {
             Self::Beech => beech(base, point, noise),
@@ -65,13 +66,13 @@ impl Body {
     }
 }
 
-/// Almost even: a hand made it.
+/// Almost even, with slight variation as in something handmade.
 fn plain(base: Light, point: [f32; 3], noise: Noise) -> Light {
     let shade = 1.0 - 0.025 * (noise.smooth(point.map(|v| v * 5.0)) - 0.5);
     base.map(|v| v * shade)
 }
 
-/// The year rings of a trunk that stood beside the die, and fibres along it.
+/// The year rings of a trunk beside the die, and fibres along it.
 fn beech(base: Light, [x, y, z]: [f32; 3], noise: Noise) -> Light {
     let waver = 2.6 * noise.smooth([x * 1.2, y * 3.0, z * 3.0]);
     let radius = (y + 1.3).hypot(z * 1.1 + 0.5) * 15.0 + waver;
@@ -92,11 +93,11 @@ fn stone(base: Light, point: [f32; 3], noise: Noise) -> Light {
     }
 }
 
-/// The grain of sand at this point, if there is one, and how much of the ground it covers here.
+/// The grain of sand at this point, if any, and how much of the background it covers, 0 to 1.
 fn speckle(point: [f32; 3], noise: Noise) -> Option<(Light, f32)> {
     const CELLS: f32 = 11.0;
     let point = point.map(|v| v * CELLS);
-    // Only cells that a grain's radius away can reach this point.
+    // Only cells within a grain's radius can reach this point.
     let reach = |axis: usize| {
         let cell = |v: f32| v.floor() as i32;
         cell(point[axis] - MOST_RADIUS)..=cell(point[axis] + MOST_RADIUS)
@@ -109,14 +110,14 @@ fn speckle(point: [f32; 3], noise: Noise) -> Option<(Light, f32)> {
 const LEAST_RADIUS: f32 = 0.12;
 const MOST_RADIUS: f32 = 0.38;
 
-/// About two of five cells of the lattice hold a grain: a small ball somewhere inside.
+/// The grain of one lattice cell: about two of five cells hold one, a small ball somewhere inside.
 fn grain(point: [f32; 3], cell: [i32; 3], noise: Noise) -> Option<(Light, f32)> {
     const SOFT_EDGE: f32 = 0.1;
     const COLORS: [Light; 3] = [[0.16, 0.13, 0.10], [0.42, 0.28, 0.16], [0.50, 0.47, 0.42]];
     if noise.at(cell) < 0.58 {
         return None;
     }
-    // Far away on the lattice, where no die is, each cell has more random numbers of its own.
+    // Offsets far outside any die give each cell more independent random numbers.
     let chance = |of: i32| noise.at([cell[0] + 1000 * of, cell[1], cell[2]]);
     let distance = (0..3)
         .map(|axis| point[axis] - cell[axis] as f32 - chance(1 + axis as i32))
@@ -127,7 +128,7 @@ fn grain(point: [f32; 3], cell: [i32; 3], noise: Noise) -> Option<(Light, f32)> 
     (distance < radius).then(|| (color, ((radius - distance) / SOFT_EDGE).min(1.0)))
 }
 
-/// From `a` to `b`.
+/// Linear interpolation from `a` to `b`.
 pub(super) fn mix(a: Light, b: Light, t: f32) -> Light {
     std::array::from_fn(|channel| a[channel] + (b[channel] - a[channel]) * t)
 }
@@ -141,7 +142,7 @@ mod tests {
     };
 
     #[test]
-    fn every_die_is_of_its_own_stuff() {
+    fn every_die_has_its_own_material() {
         let bodies = |game, dice: &[Die]| -> Vec<Body> {
             dice.iter().map(|die| Body::of(game, die)).collect()
         };

@@ -1,4 +1,4 @@
-//! What is cut into a die's face, on a board of 100 × 100.
+//! The engravings of die faces as SVG, on a board of 100 × 100.
 
 use super::game_dice::GameDice;
 use crate::ui::{
@@ -11,7 +11,7 @@ use dicepad_core::{
     for_game,
 };
 
-/// The engraving of a face as SVG elements. Everything it covers is cut.
+/// The engraving of a face as SVG elements. Every covered pixel is cut.
 pub(super) fn engraving(game: GameId, face: Face, theme: Theme) -> String {
     let palette = theme.palette();
     let own_colors = for_game!(game, G => G::OWN_COLORS);
@@ -25,15 +25,15 @@ pub(super) fn engraving(game: GameId, face: Face, theme: Theme) -> String {
     }
 }
 
-/// Something drawn on a board of 100, made small, with its middle at a point.
+/// Places a drawing on a board of 100 at this size, centred on a point.
 fn on_board(x: f32, y: f32, size: f32, drawing: &str) -> String {
     placed(x - size / 2.0, y - size / 2.0, size, drawing)
 }
 
-/// Pips that *are* the colour's shape.
+/// Pips that have the shape of the die's colour.
 fn pips(color: Color, value: u8, palette: &Palette) -> String {
     let shape = Shape::of(color);
-    // Equal to the eye, not to the ruler.
+    // Sizes are balanced by eye: equal heights would look unequal.
     let size = match shape {
         Shape::Circle => 18.5,
         Shape::Pentagon | Shape::Diamond => 22.0,
@@ -53,7 +53,7 @@ fn pips(color: Color, value: u8, palette: &Palette) -> String {
         .collect()
 }
 
-/// Where the pips of a value are, from the middle of the face.
+/// Positions of the pips for a value, relative to the centre of the face.
 const fn pip_places(value: u8) -> &'static [(f32, f32)] {
     match value {
         1 => &[(0.0, 0.0)],
@@ -87,7 +87,7 @@ fn cut(symbol: Symbol, palette: &Palette) -> String {
     )
 }
 
-/// A number in the middle sideways, its height centred on `y`.
+/// A number that is centred horizontally, and vertically on `y`.
 fn number(value: u8, y: f32, size: f32, fill: Rgba) -> String {
     let outline = Lettering::Bold.outline(&value.to_string(), size);
     let (left, baseline) = (
@@ -112,7 +112,7 @@ fn numbered(color: Color, value: u8, theme: Theme) -> String {
     inlay(color, size, theme) + &number(value, y, height, theme.palette().hues.of(color).on)
 }
 
-/// A coloured shape let into the face; white is only an outline.
+/// A coloured shape inlaid in the face; white is only an outline.
 fn inlay(color: Color, size: f32, theme: Theme) -> String {
     let shape = Shape::of(color);
     let (fill, weight) = match color {
@@ -128,7 +128,7 @@ fn inlay(color: Color, size: f32, theme: Theme) -> String {
     on_board(50.0, middle(shape), size, &drawing)
 }
 
-/// The height at which a shape looks centred.
+/// The `y` at which a shape looks centred.
 const fn middle(shape: Shape) -> f32 {
     match shape {
         Shape::Triangle => 48.0,

@@ -1,9 +1,9 @@
 //! The textures of dice: for each die one atlas with its six faces.
 //!
-//! The atlas has three columns and two rows, face 0 to 5 from the upper left. Each tile is a square
-//! face with a margin around it into which the face runs on, so that smaller copies of the texture
-//! do not mix neighbours. Light is left to the scene: the colours are those of the tokens, only
-//! the edge of a cut is a little darker, and a normal map says how it is cut.
+//! The atlas has three columns and two rows, face 0 to 5 from the upper left. Each tile is a square face
+//! with a margin into which the face continues, so that mipmaps do not mix neighbours. The scene adds the
+//! light: colours are those of the tokens, only the edge of a cut is a little darker, and a normal map
+//! describes the cut.
 
 use super::{
     body::{Body, Light, mix},
@@ -18,22 +18,22 @@ use dicepad_core::{
 const COLUMNS: u32 = 3;
 const ROWS: u32 = 2;
 
-/// The margin of a tile, as a part of the face's edge.
+/// Margin of a tile, as a fraction of the face's edge.
 const MARGIN: f32 = 1.0 / 16.0;
 
 /// How one face lies on the cube: y is up, and z comes towards the player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Side {
-    /// Out of the die.
+    /// The outward normal.
     pub out: [f32; 3],
-    /// To the right on the face as one looks at it.
+    /// The direction to the right on the face, seen from outside.
     pub right: [f32; 3],
-    /// Downwards on the face as one looks at it.
+    /// The direction down on the face, seen from outside.
     pub down: [f32; 3],
 }
 
-/// Where the faces of a die are: face `i` is on side `i`. Opposite faces add up to five, so the
-/// pips of opposite faces add up to seven.
+/// The side of each face: face `i` is on side `i`. Indices of opposite faces add up to five, so the pips of
+/// opposite faces add up to seven.
 pub const SIDES: [Side; FACES as usize] = {
     const X: [f32; 3] = [1.0, 0.0, 0.0];
     const Y: [f32; 3] = [0.0, 1.0, 0.0];
@@ -75,8 +75,8 @@ pub const SIDES: [Side; FACES as usize] = {
     ]
 };
 
-/// Where a point of a face is in the atlas. `right` and `down` count from the face's middle, in
-/// edges of the die: a corner of the face is at ±½.
+/// Texture coordinates of a point on a face. `right` and `down` count from the centre of the face in die
+/// edges, so a corner of the face is at ±½.
 #[must_use]
 pub fn uv(face: usize, right: f32, down: f32) -> [f32; 2] {
     let (column, row) = (face as u32 % COLUMNS, face as u32 / COLUMNS);
@@ -86,18 +86,17 @@ pub fn uv(face: usize, right: f32, down: f32) -> [f32; 2] {
     [u, v]
 }
 
-/// The textures of one die.
+/// The textures of one die, for a mesh with the coordinates of [`uv`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Atlas {
-    /// The colours without any light, sRGB.
+    /// Unlit colours, sRGB.
     pub albedo: Picture,
-    /// How the faces are cut, linear: red to the right, green up, blue out of the die.
+    /// Normal map, linear: red to the right, green up, blue out of the die.
     pub normals: Picture,
 }
 
 impl Atlas {
-    /// The atlas of a die, each face `edge` pixels wide. Dice with the same `seed` have the same
-    /// grain.
+    /// The atlas of a die, with faces `edge` pixels wide. Dice with the same `seed` have the same grain.
     #[must_use]
     pub fn new(game: GameId, die: &Die, theme: Theme, edge: u32, seed: u32) -> Self {
         let surface = Surface::new(game, die, theme, seed);
@@ -123,7 +122,7 @@ impl Atlas {
     }
 }
 
-/// One face alone, without margin and without light: for pictures of dice on flat screens.
+/// One face without margin and light, for flat pictures of dice.
 #[must_use]
 pub fn flat_face(game: GameId, die: &Die, face: usize, theme: Theme, edge: u32) -> Picture {
     let shown = die.get(face).copied().unwrap_or(die[0]);
@@ -146,7 +145,7 @@ fn tile_size(edge: u32) -> u32 {
     edge + 2 * margin(edge)
 }
 
-/// The die's body as it is before anything is cut.
+/// The die's material before anything is cut.
 struct Surface {
     body: Body,
     base: Light,
@@ -164,7 +163,7 @@ impl Surface {
         }
     }
 
-    /// The colour of a tile's pixel, which lies at `point` of the die.
+    /// The colour of a pixel of a tile; the pixel lies at `point` of the die.
     fn albedo(&self, tile: &Tile, point: [f32; 3], x: u32, y: u32) -> [u8; 4] {
         let body = self.body.at(self.base, point, self.noise);
         let depth = tile.depth(i64::from(x), i64::from(y));
@@ -178,7 +177,7 @@ impl Surface {
     }
 }
 
-/// The point of the rounded die that lies under a point of its flat face.
+/// The point of the rounded die under a point of its flat face.
 fn on_die(side: Side, right: f32, down: f32) -> [f32; 3] {
     let radius = tokens().radius.die;
     let flat = 0.5 - radius;
@@ -188,11 +187,11 @@ fn on_die(side: Side, right: f32, down: f32) -> [f32; 3] {
     std::array::from_fn(|i| side.right[i] * right + side.down[i] * down + side.out[i] * out)
 }
 
-/// A face's engraving, with the tile's margin around it.
+/// The engraving of a face, including the margin of its tile.
 struct Tile {
     edge: u32,
     engraving: Picture,
-    /// How deep it is cut, from 0 to 1, with soft edges.
+    /// Depth of the cut for each pixel, 0 to 1, with soft edges.
     depth: Vec<f32>,
 }
 
@@ -214,7 +213,7 @@ impl Tile {
         }
     }
 
-    /// How far a pixel is from the face's middle, in edges of the die.
+    /// Distance of a pixel from the centre of the face, in die edges.
     fn offset(&self, pixel: u32) -> f32 {
         (pixel as f32 + 0.5 - margin(self.edge) as f32) / self.edge as f32 - 0.5
     }
@@ -225,7 +224,7 @@ impl Tile {
         self.depth.get(index as usize).copied().unwrap_or_default()
     }
 
-    /// The colour of a pixel that is cut into this body, or lies close to the cut.
+    /// The colour of a pixel in this material in or near the cut.
     fn cut(&self, body: Light, depth: f32, x: u32, y: u32) -> Light {
         let [r, g, b, cover] = self.engraving.pixel(x, y);
         let filled = mix(body, light(Rgba::opaque(r, g, b)), f32::from(cover) / 255.0);
@@ -234,7 +233,7 @@ impl Tile {
         filled.map(|v| v * (1.0 - dust))
     }
 
-    /// The surface leans towards where the cut is deeper.
+    /// The normal at a pixel: the surface leans towards where the cut is deeper.
     fn normal(&self, x: u32, y: u32) -> [u8; 4] {
         const STEEPNESS: f32 = 0.42;
         let reach = i64::from((self.edge * 3 / 512).max(1));
@@ -247,7 +246,7 @@ impl Tile {
     }
 }
 
-/// The engraving's cover, blurred with a bell curve of this width in pixels.
+/// The coverage of the engraving, blurred with a Gaussian of this width in pixels.
 fn soften(engraving: &Picture, width: f32) -> Vec<f32> {
     let size = engraving.width as usize;
     let reach = (width * 3.0).ceil() as i64;
@@ -278,7 +277,7 @@ fn soften(engraving: &Picture, width: f32) -> Vec<f32> {
         .collect()
 }
 
-/// A colour in linear light.
+/// Converts an sRGB colour to linear light.
 fn light(color: Rgba) -> Light {
     [color.r, color.g, color.b].map(|channel| {
         let value = f32::from(channel) / 255.0;
@@ -290,7 +289,7 @@ fn light(color: Rgba) -> Light {
     })
 }
 
-/// Linear light as an sRGB byte.
+/// Converts a linear value to an sRGB byte.
 fn channel(light: f32) -> u8 {
     let light = light.clamp(0.0, 1.0);
     let value = if light <= 0.003_130_8 {

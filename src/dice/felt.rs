@@ -1,4 +1,4 @@
-//! The tray as it is drawn on the page: a stitched rim, the felt, and the rail with its slots.
+//! The tray as drawn on the page: a stitched rim, the felt, and the rail with its slots.
 
 use super::{
     Fling, TrayPlan,
@@ -19,22 +19,22 @@ use crate::{
 use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::{GameId, dice::Face, for_game};
 
-/// The seam is this far inside the rim's edge.
+/// Distance of the seam from the rim's edge, in points.
 const SEAM: f32 = 5.0;
 
-/// A swipe is at least this long.
+/// A drag shorter than this, in points, is no swipe.
 const SWIPE: f32 = 24.0;
 
-/// A swipe of this length throws as hard as can be.
+/// A swipe of this length, in points, throws with full strength.
 const HURL: f32 = 240.0;
 
-/// The tray's node on the page, and its upper left corner in the window.
+/// Marks the tray's node on the page and holds its upper left corner in the window.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct TrayNode(pub(super) Vec2);
 
 /// Lays the tray of a game on the page, at this place in the window; `root` covers the window. The table
-/// knows what a tap on it means; a swipe throws that way. No die comes to lie in what is `kept` of the
-/// felt's head and of the tray's foot.
+/// decides what a tap on the tray means; a swipe throws in its direction. `kept` are the heights at the
+/// felt's head and the tray's foot where no die may come to rest.
 pub(crate) fn lay_out(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
@@ -95,7 +95,7 @@ fn felt(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
     tray.spawn((placed(place), kit.hollow(Hollow::Felt), Pickable::IGNORE));
 }
 
-/// The rim lies over the felt, whose corners it makes round.
+/// Draws the rim over the felt, whose corners it rounds.
 fn rim(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
     let felt = &kit.theme().felt;
     let colors: [Color; 2] = [felt.rim.into(), felt.light.into()];
@@ -117,7 +117,8 @@ fn rim(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
     tray.spawn((placed(seam), stitches, Pickable::IGNORE));
 }
 
-/// Wood let into the felt, with a sunken slot for each die; those of dice with a colour bear its shape.
+/// Draws the wooden rail with a sunken slot for each die. In games whose dice have own colours, each slot
+/// bears its die's shape.
 fn draw_rail(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Rail, game: GameId) {
     let palette = &kit.theme().rail;
     let (dark, wood, light): (Color, Color, Color) = (
@@ -167,8 +168,7 @@ fn draw_rail(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
     }
 }
 
-/// A finger that has gone this far means a swipe: neither the die it began on nor the tray is tapped
-/// when it is lifted.
+/// Cancels the taps on the die and the tray once a drag has become a swipe.
 fn swiping(drag: On<Pointer<Drag>>, mut commands: Commands) {
     if drag.distance.length() >= SWIPE {
         for touched in [drag.original_event_target(), drag.entity] {
@@ -177,7 +177,7 @@ fn swiping(drag: On<Pointer<Drag>>, mut commands: Commands) {
     }
 }
 
-/// A swipe over the tray, or over dice in it, throws in its direction.
+/// Throws in the direction of a swipe over the tray or the dice in it.
 fn swiped(
     swipe: On<Pointer<DragEnd>>,
     overlay: Res<State<Overlay>>,
@@ -188,7 +188,7 @@ fn swiped(
         commands.entity(touched).try_remove::<InteractionDisabled>();
     }
     let way = swipe.distance;
-    // A long press that unfolded a die may end elsewhere.
+    // The drag may be the end of a long press that opened the faces of a die.
     if way.length() >= SWIPE && *overlay.get() == Overlay::None {
         intents.write(Intent::Table(TableIntent::Roll(Fling::Swipe {
             direction: Vec2::new(way.x, -way.y),
@@ -232,7 +232,7 @@ mod tests {
             .add_message::<Intent>()
             .init_state::<Overlay>();
         let world = app.world_mut();
-        // On its way up from child to parent an event asks whether it has reached a window.
+        // Event propagation asks whether it has reached a window.
         world.register_component::<Window>();
         let tray = world.spawn_empty().observe(swiping).observe(swiped).id();
         let die = world.spawn(ChildOf(tray)).id();

@@ -1,17 +1,17 @@
-//! What the tray has to know of a game's dice.
+//! What the tray needs to know about a game's dice.
 
 use super::{Body, rail::RailWay};
 use dicepad_core::{Game, dice::Die};
 
-/// The dice of a game as things: each game says it in its `dice.rs`.
+/// The physical dice of a game; each game implements it in its `dice.rs`.
 pub(crate) trait GameDice: Game {
-    /// How the rail for kept dice lies, where there is room; nothing in a game that keeps none.
+    /// The preferred direction of the rail for kept dice; `None` in a game that keeps none.
     const RAIL: Option<RailWay>;
 
-    /// Whether each die has a colour of its own: it is called by it, bears pips in its shape, and stands
-    /// in the slot that has this shape.
+    /// Whether each die has a colour of its own. Such a die is named by its colour, has pips in the
+    /// colour's shape, and goes to the slot with that shape.
     const OWN_COLORS: bool = false;
 
-    /// What this die is made of.
+    /// The material of this die.
     fn body(die: &Die) -> Body;
 }

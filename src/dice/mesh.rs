@@ -1,4 +1,4 @@
-//! The shape of a die: a cube with rounded edges whose six faces look into an atlas.
+//! The mesh of a die: a cube with rounded edges whose six faces look into an atlas.
 
 use super::{faces::uv, throw::faces};
 use crate::ui::tokens;
@@ -8,10 +8,10 @@ use bevy::{
     prelude::*,
 };
 
-/// Cells along each side of a face: enough for smooth edges at the size of a phone.
+/// Cells along each side of a face: enough for smooth edges on a phone.
 const CELLS: u16 = 10;
 
-/// A die with an edge of 1, centred, its faces laid out as [`faces`] says.
+/// The mesh of a die with edge 1, centred, with its faces where [`faces`] puts them.
 pub(super) fn die_mesh() -> Mesh {
     let mut positions = Vec::new();
     let mut normals = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn die_mesh() -> Mesh {
                 let (position, normal) = rounded(flat);
                 positions.push((turn * position).to_array());
                 normals.push((turn * normal).to_array());
-                // To the right on the face, as its picture and its normal map have it.
+                // The tangent points to the right on the face, as in its texture and normal map.
                 tangents.push((turn * Vec3::X).extend(1.0).to_array());
                 uvs.push(uv(usize::from(face), across - 0.5, down - 0.5));
             }
@@ -54,7 +54,7 @@ pub(super) fn die_mesh() -> Mesh {
     .with_inserted_indices(Indices::U16(indices))
 }
 
-/// A point of the sharp cube, moved onto the rounded one, and the normal there.
+/// Moves a point of the sharp cube onto the rounded one; returns the point and its normal.
 fn rounded(sharp: Vec3) -> (Vec3, Vec3) {
     let rounding = tokens().radius.die;
     let core = sharp.clamp(Vec3::splat(rounding - 0.5), Vec3::splat(0.5 - rounding));

@@ -1,4 +1,4 @@
-//! The dice: thrown in the tray, shown as the core has decided them.
+//! The dice: thrown in the tray, with the faces that the core has decided.
 
 mod body;
 mod engraving;

@@ -1,7 +1,7 @@
-//! What each die looks like: its six faces in an atlas, as a material.
+//! The materials of dice: each has an atlas with its six faces.
 //!
-//! Painting takes long, so it is done ahead, beside the frames ([`PrepareDice`]); a die that is thrown
-//! before its paint is dry is painted on the spot.
+//! Painting takes long, so it is done ahead in tasks ([`PrepareDice`]). A die that is thrown before its
+//! task is done is painted on the spot.
 
 use super::{body::Body, faces::Atlas};
 use crate::{
@@ -18,38 +18,37 @@ use bevy::{
 };
 use dicepad_core::{Game, GameId, dice::Die, for_game};
 
-/// Each face has this many pixels along its edge: crisp on a large tablet.
+/// Pixels along the edge of a face: crisp on a large tablet.
 const FACE_PIXELS: u32 = 192;
 
-/// Sizes of an atlas. With its margin a face is 216 pixels wide: halved three times, it still ends
-/// where a pixel ends.
+/// Mipmap levels of an atlas. A tile with its margin is 216 pixels wide, which can be halved three times
+/// without a remainder.
 const LEVELS: u32 = 4;
 
-/// The dice of a game.
 pub(super) fn dice_of(game: GameId) -> &'static [Die] {
     for_game!(game, G => G::DICE)
 }
 
-/// These dice will be thrown soon: they are painted meanwhile.
+/// Announces that these dice will be thrown soon, so that they are painted in time.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct PrepareDice(pub(crate) GameId);
 
-/// The dice painted last: one game's, for one theme.
+/// The dice painted last: those of one game in one theme.
 #[derive(Resource, Default)]
 struct Workshop {
     of: Option<(GameId, Theme)>,
     dice: Vec<Coat>,
 }
 
-/// How far a die is.
+/// The state of a die's material.
 enum Coat {
     Bare,
-    /// Being painted beside the frames.
+    /// A task is painting it.
     Wet(Task<Paint>),
     Dry(Handle<StandardMaterial>),
 }
 
-/// A die's faces as the renderer wants them.
+/// A die's textures, ready for the renderer.
 struct Paint {
     albedo: Image,
     normals: Image,
@@ -69,8 +68,8 @@ impl Paint {
 }
 
 impl Workshop {
-    /// Makes room for the dice of this game and theme. Others are forgotten: they would take as much
-    /// memory as all the rest of the app.
+    /// Switches to the dice of this game and theme. Other dice are dropped: they would take as much memory
+    /// as the rest of the app.
     fn turn_to(&mut self, game: GameId, theme: Theme) {
         if self.of != Some((game, theme)) {
             self.of = Some((game, theme));
@@ -79,7 +78,7 @@ impl Workshop {
     }
 }
 
-/// Where dice are painted.
+/// Access to the dice's materials, which are painted on demand.
 #[derive(SystemParam)]
 pub(super) struct Looks<'w> {
     workshop: ResMut<'w, Workshop>,
@@ -89,7 +88,7 @@ pub(super) struct Looks<'w> {
 }
 
 impl Looks<'_> {
-    /// The material of one die of a game; painted on the spot if it is not ready.
+    /// The material of one die of a game, painted on the spot if it is not ready.
     pub(super) fn material(&mut self, game: GameId, die: usize) -> Handle<StandardMaterial> {
         let theme = self.shown.0;
         self.workshop.turn_to(game, theme);
@@ -145,7 +144,7 @@ fn prepare(
     }
 }
 
-/// Another theme has come: the same dice are wanted in it.
+/// Paints the same dice again after a change of theme.
 fn prepare_again(mut workshop: ResMut<Workshop>, shown: Res<ActiveTheme>) {
     if let Some((game, _)) = workshop.of {
         workshop.turn_to(game, shown.0);
@@ -165,7 +164,7 @@ fn paint_beside(workshop: &mut Workshop) {
     }
 }
 
-/// Takes what is ready; until all is, the app stays awake to do so.
+/// Collects finished tasks; keeps frames coming until all are done.
 fn collect(mut looks: Looks, mut drawing: ResMut<KeepDrawing>) {
     let wet = |coat: &Coat| matches!(coat, Coat::Wet(_));
     if !looks.workshop.dice.iter().any(wet) {

@@ -1,64 +1,64 @@
-//! The plan of a tray: how large its dice are, where they are thrown, and where kept dice stand.
+//! The plan of a tray: the size of its dice, the felt they are thrown on, and the slots for kept dice.
 
 use super::{game_dice::GameDice, paint::dice_of, throw::TraySize, view::View};
 use bevy::prelude::*;
 use dicepad_core::{GameId, for_game};
 
-/// The rim around the inside of the tray, in points.
+/// Width of the tray's rim, in points.
 pub(super) const RIM: f32 = 11.0;
 
-/// Dice are as large as a thing on a table should be: a part of the tray's narrower side, …
+/// Edge of a die as a fraction of the tray's shorter side, …
 const EDGE_PART: f32 = 0.25;
 /// … on a phone at most this many points …
 const LARGE_EDGE: f32 = 64.0;
-/// … and nowhere more.
+/// … and on any screen at most this many.
 const LARGEST_EDGE: f32 = 80.0;
-/// Even a window nobody can play in has dice.
+/// Even a window too small to play in gets dice of this edge.
 const SMALLEST_EDGE: f32 = 8.0;
-/// Edges are tried in steps of this.
+/// Step in which edges are tried, in points.
 const EDGE_STEP: f32 = 0.5;
 
-/// A slot is wider than its die by this.
+/// How much wider a slot is than its die, in points.
 const SLOT_AIR: f32 = 2.0;
-/// Slots are at least this far apart, …
+/// Smallest gap between slots, in points, …
 const LEAST_GAP: f32 = 1.0;
-/// … and from middle to middle at most this many slots: a rail is a rail, not a row of boxes.
+/// … and the largest distance from centre to centre, in slots: a rail should not look like a row of boxes.
 const WIDEST_PITCH: f32 = 1.4;
-/// Slots of at least this size, one below the other, make a rail that stands upright.
+/// Slots of at least this size, one below the other, make an upright rail.
 const UPRIGHT_SLOT: f32 = 48.0;
 
-/// Where things are in a tray, in points of the window.
+/// Where the parts of a tray are, in points of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrayPlan {
-    /// All that is inside the rim.
+    /// Everything inside the rim.
     pub inside: Rect,
-    /// The felt on which dice are thrown and lie.
+    /// The felt on which dice are thrown and come to rest.
     pub felt: Rect,
-    /// Where kept dice stand; nothing in a game that keeps none.
+    /// The rail for kept dice; `None` in a game that keeps none.
     pub rail: Option<Rail>,
-    /// The edge of a die.
+    /// Edge of a die, in points.
     pub edge: f32,
 }
 
 /// The rail and its slots, one for each die of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rail {
-    /// The whole rail.
+    /// Bounds of the whole rail, in points of the window.
     pub place: Rect,
     /// The slots, from left to right or from top to bottom.
     pub slots: Vec<Rect>,
 }
 
 impl TrayPlan {
-    /// The plan of a tray at this place, rim included, for the dice of a game: the largest dice that
-    /// still have room to tumble beside the rail.
+    /// Plans a tray at this place, rim included, for the dice of a game: with the largest dice that still
+    /// have room to tumble beside the rail.
     #[must_use]
     pub fn new(tray: Rect, game: GameId) -> Self {
         Self::clear_of((0.0, 0.0), tray, game)
     }
 
-    /// The same where so many points at the head of the felt and at the foot of the tray are kept for
-    /// something else.
+    /// Like [`Self::new`], but keeps this many points free at the head of the felt and at the foot of the
+    /// tray.
     #[must_use]
     pub fn clear_of((head, foot): (f32, f32), tray: Rect, game: GameId) -> Self {
         let ground = tray.inflate(-RIM);
@@ -87,7 +87,7 @@ impl TrayPlan {
             })
     }
 
-    /// The plans with dice of this edge whose rail has room, the best looking first.
+    /// The plans with dice of this edge whose rail has room, best looking first.
     fn with_edge(inside: Rect, game: GameId, dice: usize, edge: f32) -> impl Iterator<Item = Self> {
         let ways = RailWay::of(game, inside);
         let divided = ways.iter().map(move |way| {
@@ -106,37 +106,37 @@ impl TrayPlan {
             })
     }
 
-    /// The felt as it is, not as it is seen, in points.
+    /// Size of the felt in points, without the camera's foreshortening.
     fn felt_size(&self) -> Vec2 {
         Vec2::new(self.felt.width(), View::depth_of(self.felt.height()))
     }
 
-    /// The felt in edges of its dice.
+    /// Size of the felt, in die edges.
     #[must_use]
     pub fn size(&self) -> TraySize {
         let size = self.felt_size() / self.edge;
         TraySize::new(size.x, size.y)
     }
 
-    /// How the felt is seen.
+    /// The camera's view of the felt.
     pub(crate) fn view(&self) -> View {
         View::new(self.felt.center(), self.edge)
     }
 
-    /// The ground inside the rim, in edges of the dice: shadows end there.
+    /// The ground inside the rim, in die edges; shadows end at its border.
     pub(crate) fn ground(&self) -> Rect {
         let on_ground = |point: Vec2| self.view().to_place(point, 0.0).xz();
         Rect::from_corners(on_ground(self.inside.min), on_ground(self.inside.max))
     }
 
-    /// Where a die in this slot has its centre.
+    /// Centre of a die in this slot, in die edges.
     pub(crate) fn in_slot(&self, slot: usize) -> Option<Vec3> {
         let slot = self.rail.as_ref()?.slots.get(slot)?;
         Some(self.view().to_place(slot.center(), 0.5))
     }
 }
 
-/// How a rail lies in its tray.
+/// Direction of a rail in its tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RailWay {
     /// At the left, from top to bottom.
@@ -146,7 +146,7 @@ pub(crate) enum RailWay {
 }
 
 impl RailWay {
-    /// How the rail of this game can lie in a tray with this inside, the best looking first.
+    /// The directions that the rail of this game can have inside this tray, best looking first.
     fn of(game: GameId, inside: Rect) -> &'static [Self] {
         let air = Air::of(inside);
         let slots = dice_of(game).len() as f32;
@@ -154,13 +154,13 @@ impl RailWay {
         match for_game!(game, G => G::RAIL) {
             None => &[],
             Some(Self::Upright) if inside.height() >= upright => &[Self::Upright],
-            // In a low tray dice are larger beside a rail than below one.
+            // In a low tray, dice beside an upright rail are larger than below a horizontal one.
             Some(Self::Upright) => &[Self::Along, Self::Upright],
             Some(Self::Along) => &[Self::Along],
         }
     }
 
-    /// Felt and rail with this many slots of this size, if the slots have room.
+    /// Divides the tray into felt and a rail with this many slots of this size, if the slots fit.
     fn divide(self, inside: Rect, count: usize, slot: f32) -> Option<(Rect, Rail)> {
         let air = Air::of(inside);
         let room = inside.inflate(-air.around);
@@ -206,7 +206,7 @@ impl RailWay {
     }
 }
 
-/// Room that a rail leaves free.
+/// The space around a rail, in points.
 struct Air {
     /// Between the rail and the rim.
     around: f32,
@@ -217,7 +217,7 @@ struct Air {
 }
 
 impl Air {
-    /// The least tray has no point to spare.
+    /// The smallest trays have no points to spare.
     fn of(inside: Rect) -> Self {
         if inside.size().min_element() < 150.0 {
             Self {
@@ -239,7 +239,7 @@ impl Air {
 mod tests {
     use super::*;
 
-    /// Trays as they are on phones, upright and lying, on tablets and on a desktop.
+    /// Tray sizes on phones (portrait and landscape), tablets and a desktop.
     const TRAYS: [(f32, f32); 8] = [
         (344.0, 160.0),
         (374.0, 166.0),
@@ -290,7 +290,7 @@ mod tests {
     fn all_dice_of_the_game_have_room_on_the_felt() {
         for (game, tray, plan) in plans() {
             let half = plan.size().half() * plan.edge;
-            // The felt that physics uses is the felt that is seen, not a larger one.
+            // Physics uses exactly the visible felt, not a larger one.
             assert!((2.0 * half.x - plan.felt.width()).abs() < 0.1);
             assert!((2.0 * half.y - View::depth_of(plan.felt.height())).abs() < 0.1);
             let places = plan.size().half() * 2.0 / 1.1;
@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn a_low_tray_has_dice_that_can_be_read() {
-        // A phone on its side with large text, and a smaller one; a sum is announced over the felt.
+        // A phone in landscape with large text, and a smaller one; the sum is announced over the felt.
         for size in [Vec2::new(300.0, 180.0), Vec2::new(240.0, 180.0)] {
             let tray = Rect::from_center_size(Vec2::new(300.0, 300.0), size);
             let plan = TrayPlan::clear_of((68.0, 26.0), tray, GameId::Trio);

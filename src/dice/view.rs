@@ -1,50 +1,50 @@
-//! How the tray is seen: between points of the window and places on the felt.
+//! The view of the tray: converts between points of the window and places on the felt.
 //!
-//! The dice's camera looks down steeply and without perspective, so one rule serves both ways, and
-//! the camera is placed by the same rule.
+//! The dice's camera looks down steeply and has no perspective, so one linear rule converts both ways, and
+//! the same rule places the camera.
 
 use bevy::prelude::*;
 
-/// How steeply the camera looks down, in degrees: nearly from above, so that a front face is seen too.
+/// Pitch of the camera in degrees: nearly from above, but the front faces stay visible.
 const PITCH: f32 = 72.0;
 
-/// Far enough that no die comes near the camera.
+/// Distance of the camera in die edges: far enough that no die comes near it.
 const DISTANCE: f32 = 60.0;
 
-/// What lies this high above the felt is seen in the middle of the felt: dice, not their feet, are to
-/// be in it.
+/// Height above the felt that is centred in the view, in die edges: the dice themselves should look
+/// centred, not their feet.
 const EYE_LEVEL: f32 = 0.4;
 
-/// How a part of the window is seen as felt. Places are in die edges from the felt's middle: `x` to the
-/// right, `y` up, `z` towards the player.
+/// Maps a part of the window to felt. Places are in die edges from the felt's centre: `x` to the right, `y`
+/// up, `z` towards the player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct View {
-    /// The felt's middle, in points of the window.
+    /// Centre of the felt, in points of the window.
     middle: Vec2,
-    /// The edge of a die, in points.
+    /// Edge of a die, in points.
     edge: f32,
 }
 
 impl View {
-    /// Dice of this edge on a felt with this middle, both in points.
+    /// The view of felt with this centre and dice of this edge, both in points.
     pub(crate) const fn new(middle: Vec2, edge: f32) -> Self {
         Self { middle, edge }
     }
 
-    /// How deep felt is in points when it is seen this high: looked at from an angle it seems less
-    /// deep than it is.
+    /// Real depth of felt that looks this high, both in points: seen at an angle, the felt is
+    /// foreshortened.
     pub(crate) fn depth_of(seen: f32) -> f32 {
         seen / PITCH.to_radians().sin()
     }
 
-    /// Where a place is seen in the window.
+    /// Projects a place to the window.
     pub(crate) fn to_points(self, place: Vec3) -> Vec2 {
         let (sine, cosine) = PITCH.to_radians().sin_cos();
         let down = place.z * sine - (place.y - EYE_LEVEL) * cosine;
         self.middle + Vec2::new(place.x, down) * self.edge
     }
 
-    /// The place of this height that is seen at a point of the window.
+    /// The place at this height that is visible at a point of the window.
     pub(crate) fn to_place(self, point: Vec2, height: f32) -> Vec3 {
         let (sine, cosine) = PITCH.to_radians().sin_cos();
         let seen = (point - self.middle) / self.edge;
@@ -52,14 +52,14 @@ impl View {
         Vec3::new(seen.x, height, towards)
     }
 
-    /// What is seen of a die that lies squared with its centre here.
+    /// Bounds in the window of a squared-up die with its centre here.
     pub(crate) fn outline(self, centre: Vec3) -> Rect {
         let (sine, cosine) = PITCH.to_radians().sin_cos();
         let size = Vec2::new(1.0, sine + cosine) * self.edge;
         Rect::from_center_size(self.to_points(centre), size)
     }
 
-    /// Where the camera stands, in a window of this size.
+    /// Transform of the camera, in a window of this size.
     pub(crate) fn camera(self, window: Vec2) -> Transform {
         let (sine, cosine) = PITCH.to_radians().sin_cos();
         let backwards = Vec3::new(0.0, sine, cosine);
@@ -67,7 +67,7 @@ impl View {
         Transform::from_translation(seen + backwards * DISTANCE).looking_to(-backwards, Vec3::Y)
     }
 
-    /// Die edges to the point: the scale of the camera's projection.
+    /// Die edges per point: the scale of the camera's projection.
     pub(crate) fn scale(self) -> f32 {
         1.0 / self.edge
     }
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_camera_sees_places_where_they_are_said_to_be() {
+    fn the_camera_and_the_view_agree() {
         let camera = view().camera(WINDOW);
         for place in [
             Vec3::ZERO,

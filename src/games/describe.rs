@@ -1,4 +1,4 @@
-//! What is said of a move: which dice a re-roll keeps, and whether the match ends with it.
+//! Descriptions of moves: the dice that a re-roll keeps, and a warning if the match ends.
 
 use crate::{
     games::game_ui::{GameUi, TapTarget},
@@ -9,11 +9,10 @@ use dicepad_core::{
     dice::{DiceSet, Face},
 };
 
-/// Of so many dice, those that are kept are always named.
+/// With at most this many dice, the description always names the kept ones.
 const FEW_DICE: usize = 5;
 
-/// What a re-roll of these dice is called: which dice it keeps, as they lie. Of many dice those are
-/// named that are fewer.
+/// Describes a re-roll by the dice it keeps. With many dice, the smaller group is named instead.
 pub(super) fn describe_reroll<G: GameUi>(game: &G, rolled: DiceSet, words: &Words) -> String {
     let kept = game.lying().dice().without(rolled);
     let count = ("count", Fact::from(rolled.len()));
@@ -29,7 +28,7 @@ pub(super) fn describe_reroll<G: GameUi>(game: &G, rolled: DiceSet, words: &Word
     words.say_with(key, &[dice, count])
 }
 
-/// These dice as they lie: "4 4 6 and a cow", "red 6 and white 3", "2 × yellow".
+/// Names these dice by their faces: "4 4 6 and a cow", "red 6 and white 3", "2 × yellow".
 fn told_dice<G: GameUi>(game: &G, dice: DiceSet, words: &Words) -> String {
     let lying = game.lying();
     let shows = |die: usize| G::DICE[die][usize::from(lying.face(die))];
@@ -68,7 +67,7 @@ fn told_dice<G: GameUi>(game: &G, dice: DiceSet, words: &Words) -> String {
     words.list(&all)
 }
 
-/// Dice that show the same are named together, by colour and number.
+/// Sort key that groups dice with equal faces, by colour and number.
 const fn order(face: Face) -> (u8, u8) {
     match face {
         Face::Number(color, number) => (color as u8, number),
@@ -92,8 +91,8 @@ fn told_face(face: Face, words: &Words) -> String {
     }
 }
 
-/// The name of a die among others: where another one shows the same, but has other faces, a face that
-/// only this die has is named too.
+/// The name of a die among others. If another die shows the same face but has other faces, a face that only
+/// this die has is named too.
 fn told_apart<G: GameUi>(
     game: &G,
     die: usize,
@@ -124,7 +123,7 @@ fn told_apart<G: GameUi>(
     }
 }
 
-/// What a button says under its name, with a word of warning if the match ends with this move.
+/// The second line of a button, with a warning if the move ends the match.
 pub(super) fn with_ending<G: GameUi>(
     game: &G,
     seat: Seat,
@@ -141,15 +140,14 @@ pub(super) fn with_ending<G: GameUi>(
     }
 }
 
-/// Whether the match is over after this move, once everybody has used the roll: whatever the others do
-/// with it.
+/// Whether the match is over after this move once all seats have used the roll, whatever they do with it.
 pub(super) fn ends_match<G: GameUi>(game: &G, seat: Seat, action: G::Move) -> bool {
     let mut after = *game;
     if after.play(seat, action).is_err() {
         return false;
     }
     match after.phase() {
-        // The seat has something to say about it yet.
+        // The seat itself still has to answer, so the end is not certain.
         Phase::Answers { seats, .. } if seats.contains(seat) => false,
         _ => ends_anyway(&after),
     }
@@ -173,11 +171,11 @@ fn ends_anyway<G: GameUi>(game: &G) -> bool {
     let pass = moves
         .iter()
         .find(|action| game.spots(seat, **action) == [TapTarget::Pass]);
-    // Where nobody can pass, too much may happen.
+    // Where a seat cannot pass, there are too many possibilities to check.
     let Some(passed) = pass.and_then(|pass| after(*pass)) else {
         return false;
     };
-    // What changes nothing on its sheet, it can always do.
+    // Passing costs the seat nothing, so it can always do that.
     if passed.score(seat) == game.score(seat) {
         return ends_anyway(&passed);
     }
@@ -200,7 +198,7 @@ mod tests {
         players::{PlayerKind, come_to_the_same, next_to_answer},
     };
 
-    /// Every state of a match of random players.
+    /// All states of a match between random players.
     fn states<G: GameUi>(seats: u8, choices: &[(&str, &str)], seed: u64) -> Vec<G> {
         let setup = Setup::<G>::by_lot(seats.into(), choices, seed).unwrap();
         let mut played = Match::new(setup).unwrap();
@@ -227,7 +225,7 @@ mod tests {
         moves
     }
 
-    /// What all moves of a seat are called, with those that are made with the dice as they lie.
+    /// The descriptions of all moves of a seat, including those made with the dice.
     fn told_moves<G: GameUi>(game: &G, seat: Seat, words: &Words) -> Vec<(String, G::Move)> {
         let told = |game: &G, action| (game.describe_move(seat, action, words), action);
         let mut all: Vec<_> = legal(game, seat)
@@ -333,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_dice_those_are_named_that_are_fewer_and_twins_are_told_apart() {
+    fn the_smaller_group_of_many_dice_is_named() {
         let words = Words::new(Language::En);
         // White 3, red 1, red 6, red 1, blue 4, violet 5, red 6.
         let game: Summit = rolled(1, &[2, 0, 1, 0, 3, 5, 0]);
@@ -360,8 +358,8 @@ mod tests {
         );
     }
 
-    /// Whatever the others do after a move that is said to end the match, it is over once they have used
-    /// the roll.
+    /// Checks that a move announced as the end really ends the match once the others have used the roll;
+    /// returns how many there were.
     fn ends_as_said<G: GameUi>(seats: u8) -> usize {
         let mut ending = 0;
         for seed in 0..12 {

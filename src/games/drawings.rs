@@ -1,4 +1,4 @@
-//! Everything that the games' rulebooks draw.
+//! The drawings of all games' rulebooks.
 
 use super::{
     cowpath::rulebook as cowpath, mosaic::rulebook as mosaic, summit::rulebook as summit,
@@ -22,7 +22,7 @@ pub(crate) enum Drawing {
 }
 
 impl Drawing {
-    /// What is drawn at a size of its own; dice lie on felt, which is as wide as the page.
+    /// The drawing if it has a size of its own; `Err` for dice, which lie on felt as wide as the page.
     pub(crate) fn drawn(&self) -> Result<&dyn Drawn, &Dice> {
         Ok(match self {
             Self::Dice(dice) => return Err(dice),

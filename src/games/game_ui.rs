@@ -1,8 +1,8 @@
-//! What the app has to know of a game to put it on the table.
+//! What the app needs to know about a game to put it on the table.
 //!
-//! [`GameUi`] is the one trait that a game implements here, beside the core's [`Game`](dicepad_core::Game) and
-//! [`Mind`]: which places are tapped for which move, what stands where, how the sheet is printed. No rule is
-//! decided by it.
+//! [`GameUi`] is the one trait that a game implements here, beside the core's [`Game`](dicepad_core::Game)
+//! and [`Mind`]: which taps make which move, which marks are where, how the sheet is printed. It decides no
+//! rule.
 
 use super::Listed;
 use crate::{
@@ -25,42 +25,41 @@ use dicepad_core::{
 pub(crate) enum TapTarget {
     /// A cell of the sheet, by row and column from the top left.
     Cell(u8, u8),
-    /// A card.
+    /// A card, as a whole.
     Card(CardId),
-    /// A symbol to begin with.
+    /// The symbol to begin with (`mosaic`).
     Symbol(Symbol),
-    /// Not to write.
+    /// Passing instead of writing.
     Pass,
 }
 
-/// A place where something can stand.
+/// A place on a sheet that can hold a mark.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SheetPlace {
     /// A cell of the sheet, by row and column from the top left.
     Cell(u8, u8),
     /// A whole card.
     Card(CardId),
-    /// A cell of a row on a card.
+    /// A cell of a card, by row and column.
     OnCard(CardId, u8, u8),
-    /// A box for a misthrow.
+    /// A misthrow box, by its index.
     Misthrow(u8),
 }
 
-/// What is written with a pencil.
+/// A pencil mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mark {
-    /// A number.
     Number(u8),
-    /// A symbol of the symbol grid.
+    /// A symbol (`mosaic`).
     Symbol(Symbol),
-    /// The mark of seat 0 on a shared board; also what fills a cell on a card or a misthrow box.
+    /// Seat 0's mark on a shared board; also the mark in a card's cells and in misthrow boxes.
     Cross,
-    /// The mark of seat 1 on a shared board.
+    /// Seat 1's mark on a shared board.
     Circle,
 }
 
 impl Mark {
-    /// What it is called.
+    /// The mark's name in the player's language.
     pub(crate) fn named(self, words: &Words) -> String {
         match self {
             Self::Number(number) => number.to_string(),
@@ -71,24 +70,24 @@ impl Mark {
     }
 }
 
-/// What stands at a place, or could.
+/// The content of a place: a mark, a possible mark, or none.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Writing {
-    /// Nothing, and nobody is asked.
+    /// Empty, while no seat is asked to write.
     #[default]
     Empty,
-    /// Nothing, and nothing can be written here now.
+    /// Empty, and no mark can be written here now.
     Closed,
-    /// This could be written.
+    /// Empty, and this mark could be written.
     Legal(Mark),
-    /// This is proposed.
+    /// This mark is proposed but not confirmed.
     Ghost(Mark),
-    /// This is written.
+    /// This mark is written.
     Ink(Mark),
 }
 
 impl Writing {
-    /// What is to be drawn.
+    /// The mark to draw, if any.
     pub(crate) const fn mark(self) -> Option<Mark> {
         match self {
             Self::Empty | Self::Closed => None,
@@ -96,7 +95,7 @@ impl Writing {
         }
     }
 
-    /// What a screen reader says of it.
+    /// The content as a screen reader says it.
     pub(crate) fn describe(self, words: &Words) -> String {
         let with = |key: &str, mark: Mark| {
             words.say_with(key, &[("what", Fact::Text(mark.named(words).into()))])
@@ -111,42 +110,39 @@ impl Writing {
     }
 }
 
-/// A place of a sheet where points are written: which one, the game says.
+/// A place on a sheet for points. Each game knows which points they are.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Figure {
-    /// The points of a row.
     Row(u8),
-    /// The points of a column.
     Column(u8),
-    /// The points of the diagonal.
     Diagonal,
-    /// What a card in hand is worth.
+    /// The points that a card in hand is worth.
     Card(CardId),
-    /// What a completed card was worth, by its place in the pile.
+    /// The points of a completed card, by its position in the pile.
     Completed(u8),
-    /// All points.
+    /// The seat's total.
     Total,
 }
 
-/// What a button says: what it will do, and a smaller second line.
+/// The text of a button: what a tap does, and a smaller second line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ButtonText {
     pub(crate) text: String,
     pub(crate) sub: String,
 }
 
-/// One line of the count at the end, for all seats.
+/// One line of the score table at the end, for all seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CountLine {
-    /// What is counted.
+    /// What the line counts.
     pub(crate) label: String,
-    /// The colour whose shape stands before it.
+    /// The colour whose shape is drawn before the label.
     pub(crate) color: Option<DieColor>,
-    /// The points of each seat; nothing where a seat has no such line.
+    /// The points of each seat; `None` for a seat without this line.
     pub(crate) points: Vec<Option<i16>>,
 }
 
-/// A place of a sheet in its small picture.
+/// One marked place in the thumbnail of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dot {
     pub(crate) row: u8,
@@ -155,7 +151,7 @@ pub(crate) struct Dot {
     pub(crate) written: bool,
 }
 
-/// What a place is painted in.
+/// The colour of a dot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DotPaint {
     Pencil,
@@ -163,101 +159,102 @@ pub(crate) enum DotPaint {
     Player(Seat),
 }
 
-/// Looks for the best score that the dice of a match allowed. It tells how far it is, and gives up when the
-/// answer is no.
+/// A search for the best score that the dice of a match allowed. The search reports its progress (0 to 1)
+/// to the callback and stops when the callback returns `false`.
 pub(crate) type Hindsight = Box<dyn FnOnce(&mut dyn FnMut(f32) -> bool) -> i16 + Send>;
 
-/// A sheet to be printed.
+/// The request to print a sheet.
 #[derive(Clone, Copy)]
 pub(crate) struct SheetSpec<'a> {
-    /// Its size in points.
+    /// Size in points.
     pub(crate) size: Vec2,
-    /// Whose it is.
+    /// The seat that owns the sheet.
     pub(crate) seat: Seat,
-    /// Who that is.
+    /// The player in that seat.
     pub(crate) owner: &'a Player,
-    /// Whether the owner's name has to stand on it: not while alone.
+    /// Whether to print the owner's name; not in a match with one seat.
     pub(crate) named: bool,
-    /// Everybody at the table.
+    /// All players, in the order of seats.
     pub(crate) players: &'a [Player],
-    /// Whether it is the only sheet on the table: what is open to all has to be seen on it.
+    /// Whether this is the only sheet on the table: then it also shows what all seats share.
     pub(crate) only: bool,
 }
 
 impl SheetSpec<'_> {
-    /// What its owner is called.
+    /// The owner's name as the app shows it.
     pub(crate) fn owner_name(&self, words: &Words) -> String {
         let names: Vec<&str> = self.players.iter().map(|player| &*player.name).collect();
         words.player(&names, self.seat)
     }
 }
 
-/// A game as the app sees it.
+/// What the app asks of a game, beyond its rules.
 pub(crate) trait GameUi: Mind + Listed {
-    /// How high a sheet is for its width.
+    /// Height of a sheet divided by its width.
     const RATIO: f32;
 
-    /// The same on a low screen, where what can be told elsewhere leaves the sheet.
+    /// The same ratio on a low screen, where the sheet leaves out what is shown elsewhere.
     const LOW_RATIO: f32 = Self::RATIO;
 
     /// Whether all seats write on the same sheet.
     const SHARED: bool = false;
 
-    /// Whether what is printed lies on the table itself, not on a page of the pad.
+    /// Whether the print lies on the table itself instead of on a page of the pad.
     const LOOSE: bool = false;
 
-    /// The move that lets the dice lie, where they can be rolled again.
+    /// The move that keeps the dice as they are, in games with re-rolls.
     const STOP: Option<Self::Move>;
 
-    /// Whether points are counted: else somebody wins or nobody does.
+    /// Whether the match is decided by points; otherwise a seat wins or no seat does.
     const COUNTS_POINTS: bool = true;
 
-    /// The sum of the dice, where it is announced over the felt.
+    /// The sum to announce over the felt, in games that have one.
     const ANNOUNCED: Option<fn(&Self) -> u8> = None;
 
-    /// How high a sheet is for its width, by whether it is the only one on the table and whether
-    /// the screen is low.
+    /// Height of a sheet divided by its width, depending on whether it is the only sheet on the table and
+    /// whether the screen is low.
     fn ratio(&self, _only: bool, low: bool) -> f32 {
         if low { Self::LOW_RATIO } else { Self::RATIO }
     }
 
-    /// Another form that it can have among others: higher, and with more to be read for its width.
+    /// A second form for the sheet when several lie on the table: taller, with larger print for its width.
     fn high_form(&self) -> Option<Form> {
         None
     }
 
-    /// Tells prints apart: while it stays the same, what is printed still fits the match. What is
-    /// written follows the match by itself.
+    /// A number that changes whenever the print no longer fits the match, so the sheet is printed anew.
+    /// Marks follow the match without a new print.
     fn edition(&self) -> u64 {
         0
     }
 
-    /// The move that asks for these dice to be rolled.
+    /// The move that rolls these dice, for this decision.
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Self::Move>;
 
-    /// What a player taps for this move, in order. Nothing for moves that are made with dice.
+    /// The tap targets of this move, in order; empty for moves that are made with the dice.
     fn spots(&self, seat: Seat, action: Self::Move) -> Vec<TapTarget>;
 
-    /// What a tap on this place means.
+    /// The tap target at this place.
     fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget>;
 
-    /// Whether it matters which of the two dice goes to the place that is tapped first.
+    /// Whether it matters which of two dice goes to the place tapped first.
     fn has_order(&self) -> bool {
         false
     }
 
-    /// Whether the seat picks several things, each of which can be put back: taps alone write nothing.
+    /// Whether the seat selects several things, each of which can be put back. Then taps alone write
+    /// nothing.
     fn selects(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// A move that a tap on `spot` after those in `chosen` could mean, to ask the core why not.
+    /// A move that a tap on `spot` after those in `chosen` could mean; the core is asked why it is illegal.
     fn attempt(&self, seat: Seat, chosen: &[TapTarget], spot: TapTarget) -> Option<Self::Move>;
 
-    /// What is written at this place.
+    /// The mark written at this place.
     fn ink(&self, seat: Seat, place: SheetPlace) -> Option<Mark>;
 
-    /// What `action` would write at this place.
+    /// The mark that `action` would write at this place.
     fn written_by(&self, seat: Seat, action: Self::Move, place: SheetPlace) -> Option<Mark> {
         if self.ink(seat, place).is_some() {
             return None;
@@ -267,20 +264,21 @@ pub(crate) trait GameUi: Mind + Listed {
         after.ink(seat, place)
     }
 
-    /// The points at this place of the sheet; nothing where none are made yet.
+    /// The points at this place; `None` before any are made.
     fn figure(&self, seat: Seat, figure: Figure) -> Option<i16>;
 
-    /// What the button says that makes this move.
+    /// The text of the button that makes this move.
     fn button_text(&self, seat: Seat, action: Self::Move, words: &Words) -> ButtonText;
 
-    /// What this move is called in a sentence about it: "9 in the yellow row, column 3". Moves that do not
-    /// come to the same are called differently.
+    /// The move as part of a sentence: "9 in the yellow row, column 3". Moves with different effects have
+    /// different descriptions.
     fn describe_move(&self, seat: Seat, action: Self::Move, words: &Words) -> String;
 
-    /// What is to be done now, in a sentence for somebody who plays for the first time.
+    /// Words key of a hint for first-time players: what to do now.
     fn hint(&self, seat: Seat, decision: Option<Decision>) -> Option<&'static str>;
 
-    /// What a place is called, with what stands there, at a table where the seats have these names.
+    /// The label of a place with its content, for screen readers, at a table where the seats have these
+    /// names.
     fn place_label(
         &self,
         seat: Seat,
@@ -290,8 +288,8 @@ pub(crate) trait GameUi: Mind + Listed {
         words: &Words,
     ) -> String;
 
-    /// Prints the sheet. Cells get their [`SheetPlace`] and [`Writing`], points their [`Figure`]: what
-    /// stands there follows the match.
+    /// Prints the sheet. Cells get a [`SheetPlace`] and [`Writing`], points a [`Figure`]; systems then keep
+    /// the content in step with the match.
     fn print(
         &self,
         kit: &mut UiKit<'_>,
@@ -299,47 +297,47 @@ pub(crate) trait GameUi: Mind + Listed {
         printed: SheetSpec<'_>,
     );
 
-    /// The seat's sheet as a small picture.
+    /// The seat's sheet as a thumbnail.
     fn dots(&self, seat: Seat) -> Vec<Dot>;
 
-    /// Where the match stands, in a few words; nothing where it is enough to say whose turn it is.
+    /// The state of the match in a few words; `None` where the name of the active seat is enough.
     fn standing(&self, _words: &Words) -> Option<String> {
         None
     }
 
-    /// The count at the end, line by line.
+    /// The score table at the end, line by line.
     fn count(&self, words: &Words) -> Vec<CountLine>;
 
-    /// How a match alone ended, where there is more to say than its points.
+    /// How a solo match ended, where there is more to say than the points.
     fn ended_alone(&self, _words: &Words) -> Option<String> {
         None
     }
 
-    /// What this many points alone are called, where they are: the key of the words.
+    /// Words key of the praise for this many points in a solo match, in games that have one.
     fn praise(_points: i16) -> Option<String> {
         None
     }
 
-    /// Why this seat has won, where it is not by its points.
+    /// Why this seat has won, in games that are not decided by points.
     fn why_won(&self, _winner: Seat, _words: &Words) -> Option<String> {
         None
     }
 
-    /// How to find the best that the dice of this match allowed, once it is over; nothing where that
-    /// cannot be found.
+    /// The search for the best score that the dice of this finished match allowed; `None` in games that
+    /// cannot be searched.
     fn hindsight(_log: &Match<Self>) -> Option<Hindsight> {
         None
     }
 }
 
-/// Whether the seat is asked to write, and can do nothing but pass.
+/// Whether the seat is asked to write and passing is its only legal move.
 pub(crate) fn only_passes<G: GameUi>(game: &G, seat: Seat) -> bool {
     let mut moves = Vec::new();
     game.legal_moves(seat, &mut moves);
     matches!(moves[..], [only] if game.spots(seat, only) == [TapTarget::Pass])
 }
 
-/// Why the core does not take a tap on `spot`.
+/// Why the core rejects a tap on `spot`.
 pub(crate) fn refusal<G: GameUi>(
     game: &G,
     seat: Seat,

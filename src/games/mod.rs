@@ -1,4 +1,4 @@
-//! The five games as the app shows them, a folder each: its sheet, what may be tapped on it, the rules for
+//! The five games as the app shows them, one folder each: the sheet, its tap targets, the rules for
 //! players.
 
 pub(crate) mod cowpath;
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// A match of one of the games. Boxed, because the games' states differ much in size.
+/// A match of one of the games. Boxed, because the games' states differ a lot in size.
 pub(crate) enum AnyMatch {
     Trio(Box<TableMatch<Trio>>),
     Cowpath(Box<TableMatch<Cowpath>>),
@@ -34,7 +34,7 @@ pub(crate) enum AnyMatch {
     Sundeck(Box<TableMatch<Sundeck>>),
 }
 
-/// Gives the match of every game to the same piece of code: `each!(any, one => expression)`.
+/// Runs the same code on the match of any game: `each!(any, one => expression)`.
 macro_rules! each {
     ($any:expr, $one:ident => $body:expr) => {
         match $any {
@@ -48,9 +48,9 @@ macro_rules! each {
 }
 pub(crate) use each;
 
-/// A game that [`AnyMatch`] lists.
+/// Implemented by the games that [`AnyMatch`] lists.
 pub(crate) trait Listed: Sized {
-    /// The match, if it is of this game.
+    /// The match, if it is one of this game.
     fn of(any: &AnyMatch) -> Option<&TableMatch<Self>>
     where
         Self: GameUi;

@@ -1,4 +1,4 @@
-//! Cells: what stands in them follows the match, and they look as what stands in them asks.
+//! Cells of a sheet: their content follows the match, and their look follows their content.
 
 use super::{OnSheet, magnifier::Magnified};
 use crate::{
@@ -20,36 +20,35 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Seat, dice::Symbol};
 
-/// How a cell is printed.
+/// The look of a cell as printed, before a mark is written in it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct CellStyle {
-    /// Its ground while nothing is to be said of it.
+    /// Background of an empty cell.
     pub(crate) fill: Rgba,
-    /// Its ground while nothing can be written.
+    /// Background while the cell cannot be written.
     pub(crate) closed: Rgba,
-    /// Its outline; [`Rgba::CLEAR`] for none.
+    /// Colour of the border; [`Rgba::CLEAR`] for none.
     pub(crate) edge: Rgba,
-    /// The height of what is written in it, as a share of its own.
+    /// Height of the handwriting, as a share of the cell's height.
     pub(crate) hand: f32,
-    /// What the cell looks like.
     pub(crate) outline: Outline,
-    /// How much larger than on a phone it is printed: rings and light grow with it.
+    /// Scale of the print relative to a phone; rings and glow grow with it.
     pub(crate) unit: f32,
-    /// Whether it lifts when something is proposed in it; in something larger, that does.
+    /// Whether the cell lifts when a mark is proposed in it. Off for cells inside a card, which lifts as a
+    /// whole.
     pub(crate) lifts: bool,
 }
 
-/// The outline of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Outline {
-    /// A rectangle with corners of this radius.
+    /// A rectangle with this corner radius, in points.
     Rounded(f32),
     /// A house with a pointed roof.
     House,
 }
 
 impl Outline {
-    /// What stands in a house stands this much lower, as a share of its height.
+    /// How much lower the mark of a house sits, as a share of the cell's height: below the roof.
     const fn roof(self) -> f32 {
         match self {
             Self::Rounded(_) => 0.0,
@@ -59,7 +58,7 @@ impl Outline {
 }
 
 impl CellStyle {
-    /// A plain cell of the paper.
+    /// A cell in the paper's own colours.
     pub(crate) fn plain(kit: &UiKit<'_>, radius: f32) -> Self {
         let paper = &kit.theme().paper;
         Self {
@@ -74,33 +73,32 @@ impl CellStyle {
     }
 }
 
-/// What is printed in a cell: it gives way to what is written there, or could be.
+/// Marks print inside a cell that is hidden while a mark is, or could be, written there.
 #[derive(Component)]
 pub(crate) struct Underprint;
 
-/// Part of something larger, which is tapped and named as a whole.
+/// Marks a cell that belongs to something larger, which is tapped and labelled as a whole.
 #[derive(Component)]
 pub(crate) struct Part;
 
-/// How a cell looks that is on no sheet of the match: what stands in an example has colours of its
-/// own.
+/// Colours of a cell that is on no sheet of the match, such as one in a rulebook example.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Tint {
-    /// What is written in it.
+    /// Colour of the mark.
     pub(crate) ink: Rgba,
-    /// A ring around it.
+    /// Colour of the ring around the cell.
     pub(crate) ring: Option<Rgba>,
 }
 
-/// What a pencil wrote into a cell: made anew whenever that changes.
+/// Marks the child that draws the cell's mark; respawned whenever the mark changes.
 #[derive(Component)]
 struct Written;
 
-/// A stroke being drawn: it is uncovered from the left.
+/// A stroke being drawn, revealed from the left; the number is its progress, 0 to 1.
 #[derive(Component)]
 struct Stroke(f32);
 
-/// Cells are drawn as what stands in them asks: whoever has a say in that comes before.
+/// The systems that draw cells. Systems that change a cell's [`Writing`] run before this set.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct SheetSystems;
 
@@ -119,7 +117,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A cell to be put on a sheet.
+/// A tappable cell of a sheet.
 pub(crate) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
     (
         Button,
@@ -136,7 +134,7 @@ pub(crate) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) ->
     )
 }
 
-/// A cell that is part of something larger.
+/// A cell that is part of something larger, such as a card; see [`Part`].
 pub(crate) fn part(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
     (
         Part,
@@ -153,7 +151,7 @@ pub(crate) fn part(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) ->
     )
 }
 
-/// A cell of an example: nobody taps it, and no match changes it.
+/// A cell of an example: it takes no taps and no match changes it.
 pub(crate) fn example(
     place: SheetPlace,
     at: Rect,
@@ -176,8 +174,7 @@ pub(crate) fn example(
     )
 }
 
-/// Moves in, entities out: every cell shows what the match says, and a tap on it means what the
-/// match says.
+/// Copies the match into the cells: their [`Writing`], and the intent that a tap on them sends.
 pub(crate) fn follow_match(
     mut commands: Commands,
     open: Res<OpenMatch>,
@@ -207,7 +204,7 @@ pub(crate) fn follow_match(
     }
 }
 
-/// Screen readers are told what stands there.
+/// Updates the screen-reader labels of cells whose content has changed.
 fn name_cells(
     mut commands: Commands,
     open: Res<OpenMatch>,
@@ -274,19 +271,19 @@ fn draw_cells(
             |tint| tint.ink.into(),
         );
         let share = match *writing {
-            // A number that could be written is as large as one that is; symbols are heavier.
+            // A legal number is as large as a written one; symbols look heavier, so they are drawn smaller.
             Writing::Legal(Mark::Number(_)) => print.hand,
             Writing::Legal(_) => print.hand * 0.86,
             Writing::Ghost(_) => print.hand * 1.08,
             _ => print.hand,
         };
         let mark_size = size.min_element() * share;
-        // What was there before the sheet was laid is not written before one's eyes.
+        // Marks that were there before the sheet was laid are not animated.
         let fresh =
             matches!(*writing, Writing::Ink(_)) && !writing.is_added() && !settings.reduce_motion;
         let middle = Node {
             position_type: PositionType::Absolute,
-            // Places inside a cell count from within its border.
+            // Positions inside a cell count from within its border.
             left: px(-border),
             top: px(print.outline.roof() * height - border),
             width: px(width),
@@ -295,10 +292,10 @@ fn draw_cells(
             justify_content: JustifyContent::Center,
             ..default()
         };
-        // What is turned cannot be cut off at the edge of the magnifier.
+        // Bevy cannot clip rotated nodes, and the magnifier clips at its edge.
         let turn = if magnified { 0.0 } else { hand_turn(*place) };
         drawn.with_children(|cell| {
-            // The stroke is uncovered from the left while the hand writes.
+            // The stroke is revealed from the left, as a hand writes.
             let mut cover = cell.spawn((
                 Written,
                 Node {
@@ -348,8 +345,8 @@ fn draw_cells(
     }
 }
 
-/// What is drawn into a cell. The next box for a misthrow only glows: a pale cross would look like a
-/// marked one.
+/// The mark to draw into a cell. The next misthrow box only glows: a pale cross would look like a written
+/// one.
 const fn drawn_mark(place: SheetPlace, writing: Writing) -> Option<Mark> {
     match (place, writing) {
         (SheetPlace::Misthrow(_), Writing::Legal(_)) => None,
@@ -375,7 +372,7 @@ fn give_way(
     }
 }
 
-/// The cell's own look. Tells how wide its border is.
+/// Draws the cell's background and border; returns the border's width.
 fn ground(
     kit: &mut UiKit<'_>,
     cell: &mut EntityCommands<'_>,
@@ -392,7 +389,7 @@ fn ground(
         Writing::Empty | Writing::Ink(_) => (print.fill, print.edge, 1.5),
     };
     let (edge, width) = ring.map_or((edge, width), |ring| (ring, 2.0));
-    // An outline in the ground's own colour would show as a seam at the corners.
+    // A border in the background's own colour would show as a seam at the corners.
     let width = if edge == Rgba::CLEAR || edge == fill {
         0.0
     } else {
@@ -418,7 +415,7 @@ fn ground(
             cell.with_child((Written, house));
         }
     }
-    // What is proposed lies above its neighbours' light.
+    // A proposed cell lies above its neighbours' glow.
     cell.insert(ZIndex(match writing {
         Writing::Ghost(_) => 2,
         Writing::Legal(_) => 1,
@@ -430,8 +427,7 @@ fn ground(
     }
 }
 
-/// The light around a cell that can be written, the shadow under one that is proposed; both with a
-/// ring of paper between.
+/// The glow around a legal cell or the shadow under a proposed one, each outside a ring of paper.
 fn halo(kit: &UiKit<'_>, writing: Writing, print: &CellStyle) -> BoxShadow {
     let theme = kit.theme();
     let unit = print.unit;
@@ -442,7 +438,7 @@ fn halo(kit: &UiKit<'_>, writing: Writing, print: &CellStyle) -> BoxShadow {
         spread_radius: px(spread * unit),
         blur_radius: px(blur * unit),
     };
-    // The last one lies on top.
+    // The last shadow in the list is drawn on top.
     BoxShadow(match writing {
         Writing::Legal(_) => vec![
             shade(theme.glow.halo.into(), 4.0, 3.5, 0.0),
@@ -456,7 +452,7 @@ fn halo(kit: &UiKit<'_>, writing: Writing, print: &CellStyle) -> BoxShadow {
     })
 }
 
-/// On a shared board each seat writes in its own colour.
+/// The colour of a mark. On a shared board each seat writes in its own colour.
 fn ink_of(kit: &UiKit<'_>, writing: Writing, mark: Mark, open: Option<&OpenMatch>) -> Color {
     let theme = kit.theme();
     match writing {
@@ -478,7 +474,7 @@ fn owner_of(mark: Mark, open: &OpenMatch) -> Option<usize> {
     open.players().get(seat).map(|player| player.color)
 }
 
-/// A mark that is drawn rather than written in letters.
+/// The image of a mark that is drawn as a picture; numbers are text instead.
 fn picture_of(
     kit: &mut UiKit<'_>,
     mark: Mark,
@@ -486,7 +482,7 @@ fn picture_of(
     size: f32,
     ink: Color,
 ) -> ImageNode {
-    // Crosses and circles claim a cell: they are drawn boldly, and only thought of finely.
+    // Crosses and circles claim a cell, so they are bold; as a mere possibility they are thin.
     let weight = match writing {
         Writing::Legal(_) => 7,
         _ => 12,
@@ -499,7 +495,7 @@ fn picture_of(
     ImageNode::new(image).with_color(ink)
 }
 
-/// A hand does not write straight: a small turn, the same for the same place.
+/// A small turn that makes a mark look handwritten; the same place always gets the same turn.
 fn hand_turn(place: SheetPlace) -> f32 {
     let place = match place {
         SheetPlace::Cell(row, column) => u32::from(row) * 16 + u32::from(column),
@@ -513,7 +509,7 @@ fn hand_turn(place: SheetPlace) -> f32 {
     (mixed % 1000) as f32 / 1000.0 * 7.0 - 3.5
 }
 
-/// Strokes are uncovered from left to right, as a hand writes them.
+/// Reveals strokes from left to right, as a hand writes them.
 fn draw_strokes(
     mut commands: Commands,
     time: Res<Time>,

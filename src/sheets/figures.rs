@@ -1,4 +1,4 @@
-//! Points on a sheet: as they stand, or as they would be with what is proposed.
+//! Points on a sheet: the current ones, or those after the proposed move.
 
 use super::{OnSheet, gained, signed};
 use crate::{
@@ -14,32 +14,31 @@ use dicepad_core::{Seat, dice::Color as DieColor};
 /// How points are written at a place.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FigureStyle {
-    /// The height of the figures.
+    /// Font size, in points.
     pub(crate) size: f32,
-    /// What stands there while there are none.
+    /// The text while there are no points.
     pub(crate) nothing: &'static str,
-    /// Whether the gain stands beside.
+    /// Whether the gain of the proposed move is written beside the points.
     pub(crate) gain: bool,
 }
 
-/// Points stand in a house, which is lit while what is proposed changes them.
+/// Draws the points inside a house, which lights up while the proposed move changes them.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct InHouse {
-    /// How large it is.
     pub(crate) size: Vec2,
-    /// How much larger than on a phone it is printed.
+    /// Scale of the print relative to a phone.
     pub(crate) unit: f32,
 }
 
-/// A printed box around points: it lights up with a proposal that changes them.
+/// Marks a printed box around points; the box lights up while the proposed move changes them.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct PointsBox;
 
-/// The points now shown there: the same twice is no news.
+/// The points drawn last, so that unchanged points are not drawn again.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Shown(Option<(Option<i16>, Option<i16>)>);
 
-/// Points have just been made here.
+/// The bounce of points that were just made; the number is its progress, 0 to 1.
 #[derive(Component)]
 struct Pop(f32);
 
@@ -55,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A place for points, to be put on a sheet with a node of its own.
+/// A place for points; the caller adds a `Node`.
 pub(crate) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bundle {
     (
         OnSheet(seat),
@@ -129,7 +128,8 @@ fn draw_figures(
         if boxed {
             place.insert(box_look(theme, hot));
         }
-        // Points that were made, not those that are proposed or were there when the sheet was laid.
+        // Only points that were really made bounce, not proposed ones or those from before the sheet was
+        // laid.
         let made = before.is_some_and(|(before, _)| before != now);
         if made && !settings.reduce_motion && *figure != Figure::Total {
             place.insert(Pop(0.0));
@@ -137,8 +137,7 @@ fn draw_figures(
     }
 }
 
-/// White while the points stand, in the colour of proposals and with the glow's light while they
-/// would change.
+/// The look of a points box: white normally, in the proposal's colour and with a glow while `hot`.
 fn box_look(theme: &Palette, hot: bool) -> impl Bundle + use<> {
     let (fill, edge, halo) = if hot {
         let halo = Color::from(theme.glow.halo);

@@ -1,8 +1,8 @@
-//! The magnifier: where a sheet has no room for cells as large as a fingertip, a touch shows the cell
-//! above the finger, and lifting the finger chooses it.
+//! The magnifier. Where cells are smaller than a fingertip, a touch shows the cell above the finger, and
+//! lifting the finger chooses it.
 //!
-//! What it shows is the sheet itself, printed larger. The finger may slide to another cell; away from
-//! all cells it chooses nothing. A mouse gets the magnifier by holding the button down.
+//! The magnifier shows the sheet itself, printed larger. The finger may slide to another cell; lifted away
+//! from all cells, it chooses nothing. A mouse opens the magnifier by holding the button down.
 
 use super::{
     LaidSheet, OnSheet,
@@ -30,44 +30,45 @@ use bevy::{
 };
 use std::time::Duration;
 
-/// A mouse button held this long asks for the magnifier.
+/// A mouse button held this long opens the magnifier.
 const HELD: Duration = Duration::from_millis(250);
 
-/// A finger that comes down this near a cell means it …
+/// A press this near a cell, in points, counts as a press on it.
 const PRESS_REACH: f32 = 6.0;
-/// … and one that slides, this near: between two rows it always means one of them.
+/// A sliding finger has a longer reach, so that between two rows it always means one of them.
 const SLIDE_REACH: f32 = 12.0;
 
-/// The paper around the glass. Its corners hide those of what the glass shows, which are square.
+/// Width of the paper frame around the glass. Its rounded corners cover the square ones of the clipped
+/// sheet.
 const FRAME: f32 = 6.5;
 const FRAME_RADIUS: f32 = 22.0;
-/// The line around the frame.
+/// Width of the line around the frame.
 const RIM: f32 = 1.5;
-/// How far the tip stands out from the frame.
+/// How far the tip stands out from the frame, in points.
 const TIP: f32 = 13.0;
-/// From the middle to the corners of the square whose lowest corner is the tip; the frame hides the
-/// others.
+/// Distance from the centre to a corner of the square that draws the tip. The frame hides all but its
+/// lowest corner.
 const TIP_SQUARE: f32 = TIP + 4.0;
-/// It stays this far from the edges of the screen.
+/// Distance that the magnifier keeps from the edges of the screen.
 const EDGE: f32 = 4.0;
-/// A magnifier nearer to the finger than this would lie under it: it goes to the side.
+/// A magnifier nearer to the finger than this would be covered by it, so it moves to the side.
 const NEAREST: f32 = 24.0;
 
-/// A finger on a small cell, or a mouse that may be held there.
+/// A finger on a small cell, or a mouse button that may be held there.
 #[derive(Component)]
 struct Finger {
     pointer: PointerId,
-    /// Where it is, in points of the window.
+    /// Position in the window, in points.
     at: Vec2,
-    /// The sheet on which it came down.
+    /// The sheet that was pressed.
     sheet: Entity,
-    /// The cell that it means now.
+    /// The cell that the finger means now.
     cell: Option<Entity>,
-    /// When it came down.
+    /// The time of the press.
     since: Duration,
-    /// Whether it chooses when it is lifted: otherwise that is a tap.
+    /// Whether lifting the finger chooses the cell; otherwise the release is an ordinary tap.
     chooses: bool,
-    /// What it sees, once it sees something.
+    /// The magnifier, once it is open.
     lens: Option<Lens>,
 }
 
@@ -75,13 +76,13 @@ struct Finger {
 #[derive(Clone, Copy)]
 struct Lens {
     tip: Entity,
-    /// The sheet, printed larger.
+    /// The enlarged sheet.
     picture: Entity,
-    /// Around the cell in the middle, if nothing else shows that it is meant.
+    /// A ring around the cell in the middle, shown if the cell itself does not light up.
     ring: Entity,
 }
 
-/// Part of what a magnifier shows: nothing to be tapped.
+/// Marks an entity inside a magnifier; it cannot be tapped.
 #[derive(Component, Clone, Copy)]
 pub(crate) struct Magnified;
 
@@ -129,7 +130,7 @@ struct Cells<'w, 's> {
 }
 
 impl Cells<'_, '_> {
-    /// The cell too small for a fingertip that is nearest to this point, within reach.
+    /// The nearest cell smaller than a fingertip within `reach` of this point, in points.
     fn nearest(&self, point: Vec2, reach: f32) -> Option<Entity> {
         let away =
             |(entity, node, transform, _): (Entity, &ComputedNode, &UiGlobalTransform, _)| {
@@ -152,17 +153,17 @@ impl Cells<'_, '_> {
     }
 }
 
-/// Whether a cell of this size, in points, is less than a fingertip.
+/// Whether a cell of this size, in points, is smaller than a fingertip.
 fn is_small(size: Vec2) -> bool {
     size.min_element() < tokens().target.cell_without_magnifier - 0.01
 }
 
-/// How far a point is from a rectangle of this size around the origin.
+/// Distance of a point from a rectangle of this size around the origin.
 fn distance(point: Vec2, size: Vec2) -> f32 {
     (point.abs() - size / 2.0).max(Vec2::ZERO).length()
 }
 
-/// A finger or a mouse comes down on a small cell, or so near that nothing else can be meant.
+/// Starts tracking a pointer that presses a small cell, or the space right beside one.
 fn come_down(
     press: On<Pointer<Press>>,
     mut commands: Commands,
@@ -198,7 +199,7 @@ fn come_down(
     });
 }
 
-/// Fingers slide, are lifted, or are lost. This comes after taps, so that none is both.
+/// Moves and ends tracked pointers. The system runs after taps are sent, so that no release counts twice.
 fn follow_fingers(
     mut commands: Commands,
     mut inputs: MessageReader<PointerInput>,
@@ -222,7 +223,7 @@ fn follow_fingers(
                 finger.at = input.location.position;
                 continue;
             };
-            // What it saw last is what it chooses.
+            // The finger chooses the cell that the magnifier showed last.
             let chosen = finger.cell.filter(|_| meant && finger.chooses);
             if let Some(does) = chosen.and_then(|cell| cells.cells.get(cell).ok()) {
                 intents.write(does.3.0);
@@ -235,7 +236,7 @@ fn follow_fingers(
     }
 }
 
-/// A mouse that is held long enough chooses as a finger does.
+/// Lets a mouse choose like a finger once its button is held long enough.
 fn hold(
     time: Res<Time>,
     mut drawing: ResMut<KeepDrawing>,
@@ -254,7 +255,7 @@ fn hold(
     }
 }
 
-/// Which cell a finger means: the nearest of its sheet.
+/// Updates the cell that each finger means: the nearest one.
 fn aim_finger(mut commands: Commands, mut fingers: Query<(Entity, &mut Finger)>, cells: Cells) {
     for (entity, mut finger) in &mut fingers {
         if cells.sheets.contains(finger.sheet) {
@@ -262,13 +263,13 @@ fn aim_finger(mut commands: Commands, mut fingers: Query<(Entity, &mut Finger)>,
                 .nearest(finger.at, SLIDE_REACH)
                 .filter(|cell| cells.sheet_of(*cell) == Some(finger.sheet));
         } else {
-            // The sheet is gone: there is nothing to choose any more.
+            // The sheet is gone, so there is nothing left to choose.
             commands.entity(entity).despawn();
         }
     }
 }
 
-/// Shows what a finger sees as soon as it chooses.
+/// Opens a magnifier for each finger that has started to choose.
 fn open_lenses(
     mut commands: Commands,
     mut fingers: Query<(Entity, &mut Finger)>,
@@ -282,12 +283,12 @@ fn open_lenses(
             continue;
         };
         finger.lens = Some(build(&mut commands, entity, &open, sheet, &mut kit));
-        // What was printed just now shows what the match says, as if it had just changed.
+        // The enlarged sheet is new: marking the match as changed makes it fill in its cells.
         open.set_changed();
     }
 }
 
-/// Glass in a frame of paper, and under it the sheet.
+/// Builds the glass in its paper frame, with the enlarged sheet behind it.
 fn build(
     commands: &mut Commands<'_, '_>,
     finger: Entity,
@@ -367,18 +368,18 @@ fn build(
     Lens { tip, picture, ring }
 }
 
-/// Where a magnifier is.
+/// The position of a magnifier.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Sight {
-    /// What is seen through it, in points of the window.
+    /// The visible part, in points of the window.
     glass: Rect,
-    /// Whether it is above the finger, not beside it.
+    /// Whether the magnifier is above the finger rather than beside it.
     above: bool,
 }
 
 impl Sight {
-    /// Above a finger as its player sees it; beside it where there is no room above. `up` points away
-    /// from the player.
+    /// Places the magnifier above the finger from the player's point of view, or beside the finger if there
+    /// is no room above. `up` points away from the player.
     fn of(finger: Vec2, up: Vec2, room: Rect) -> Self {
         let magnifier = &tokens().target.magnifier;
         let (across, along) = (magnifier.width, magnifier.height);
@@ -395,7 +396,7 @@ impl Sight {
         let frame = size + 2.0 * (FRAME + RIM);
         let apart = |centre: Vec2| distance(finger - centre, frame);
         let above = within(finger + up * (magnifier.above_finger + along / 2.0));
-        // To the side where there is more room; in a narrow room below the finger.
+        // The side with more room; in a narrow room, below the finger.
         let side = up.perp();
         let way = side * (room.center() - finger).dot(side).signum();
         let beside = within(above + way * (across / 2.0 + FRAME + 2.0 * NEAREST));
@@ -411,8 +412,8 @@ impl Sight {
         }
     }
 
-    /// The middle of the tip's square as seen from that of the glass: it points at the finger, as far
-    /// as the frame is straight.
+    /// Centre of the tip's square relative to the centre of the glass. The tip points at the finger, but
+    /// stays on the straight part of the frame.
     fn tip(&self, finger: Vec2, up: Vec2) -> Vec2 {
         let magnifier = &tokens().target.magnifier;
         let straight = magnifier.width / 2.0 - FRAME_RADIUS;
@@ -422,7 +423,7 @@ impl Sight {
     }
 }
 
-/// Magnifiers follow their fingers, with the cell that is meant in the middle.
+/// Moves each magnifier with its finger and centres the chosen cell in it.
 fn aim(
     mut commands: Commands,
     fingers: Query<(Entity, &Finger)>,
@@ -447,14 +448,14 @@ fn aim(
         commands
             .entity(entity)
             .try_insert((placed(sight.glass), Visibility::Inherited));
-        // The sheet's middle as seen from the cell's, enlarged.
+        // Centre of the sheet relative to that of the cell, enlarged.
         let enlarged = cell.inverse_scale_factor() * magnifier.scale;
         let off = (on_table.translation - place.translation) * enlarged;
         let picture = Rect::from_center_size(middle + off, sheet.size * magnifier.scale);
         commands
             .entity(lens.picture)
             .try_insert((placed(picture), turned));
-        // A cell that can be written looks as if it were proposed.
+        // A cell that can be written is drawn as if proposed, so it needs no ring.
         let is_lit = matches!(writing, Writing::Legal(_) | Writing::Ghost(_));
         let ring = Rect::from_center_size(middle, cell.size() * enlarged + 2.0);
         commands.entity(lens.ring).try_insert((
@@ -473,8 +474,8 @@ fn aim(
     }
 }
 
-/// The engine cannot cut off what is turned: on a sheet that is turned to its player only the cell
-/// that is meant is seen, which needs no cutting.
+/// Bevy cannot clip rotated nodes. On a sheet that is turned towards its player, only the chosen cell is
+/// shown, which needs no clipping.
 fn single_out(
     fingers: Query<&Finger>,
     sheets: Query<&UiGlobalTransform, With<LaidSheet>>,
@@ -514,7 +515,7 @@ const fn shown_if(condition: bool) -> Visibility {
     }
 }
 
-/// Through the magnifier the cell that is meant is seen as it would be proposed.
+/// Draws the chosen cell inside the magnifier as if it were proposed.
 fn point_out(
     open: Res<OpenMatch>,
     fingers: Query<&Finger>,

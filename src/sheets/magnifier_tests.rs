@@ -1,4 +1,4 @@
-//! Fingers and mice on cells without a window, from the device's events to what a player wants.
+//! Fingers and mice on cells without a window, from the device's events to the intents they send.
 
 use super::*;
 use crate::{
@@ -20,14 +20,13 @@ use bevy::{
 };
 use dicepad_core::Seat;
 
-/// Every frame lasts this long.
 const FRAME_TIME: Duration = Duration::from_millis(100);
 
-/// A sheet with six cells of this size in a row, 30 points from middle to middle.
+/// A sheet with six cells of the given size in a row, 30 points from centre to centre.
 struct Table {
     app: App,
     window: Entity,
-    /// What was wanted, in order.
+    /// The intents sent, in order.
     wanted: Vec<Intent>,
 }
 
@@ -41,7 +40,7 @@ const fn spot(cell: u8) -> Intent {
     Intent::Table(TableIntent::Tap(Seat::ZERO, TapTarget::Cell(0, cell)))
 }
 
-/// A backend as the engine's own, without cameras: what lies under a pointer.
+/// A picking backend like Bevy's own, but without cameras: reports the cells under each pointer.
 fn hit_cells(
     pointers: Query<(&PointerId, &PointerLocation)>,
     cells: Query<(Entity, &ComputedNode, &UiGlobalTransform)>,
@@ -112,7 +111,7 @@ impl Table {
         }
     }
 
-    /// One frame.
+    /// Runs one frame and collects its intents.
     fn wait(&mut self) -> &mut Self {
         self.app.update();
         let mut intents = self.app.world_mut().resource_mut::<Messages<Intent>>();
@@ -184,7 +183,7 @@ impl Table {
     }
 }
 
-/// As wide and high as cells are on a phone.
+/// The size of a cell on a phone.
 const SMALL: Vec2 = Vec2::new(25.0, 48.0);
 
 #[test]
@@ -194,7 +193,7 @@ fn a_quick_touch_on_a_small_cell_is_one_tap() {
         table.down(middle(cell)).lift(middle(cell));
         table.expect(&[spot(cell)]);
     }
-    // So quick that it comes and goes within one frame.
+    // Press and release within one frame.
     table
         .touch(1, TouchPhase::Started, middle(1))
         .touch(1, TouchPhase::Ended, middle(1))
@@ -203,11 +202,11 @@ fn a_quick_touch_on_a_small_cell_is_one_tap() {
 }
 
 #[test]
-fn sliding_moves_to_the_nearest_cell_and_lifting_chooses_it_once() {
+fn sliding_aims_at_the_nearest_cell_and_lifting_chooses_it() {
     let mut table = Table::new(SMALL);
     table.down(middle(2)).slide(middle(3)).slide(middle(4));
     table.lift(middle(4)).expect(&[spot(4)]);
-    // Between two cells the nearer one is meant, and above a row its own.
+    // Between two cells the nearer one is meant; above a row, the one below.
     let between = middle(3) + Vec2::X * 14.0;
     table.down(middle(2)).slide(between).lift(between);
     table.expect(&[spot(3)]);
@@ -221,13 +220,13 @@ fn lifting_away_from_all_cells_chooses_nothing() {
     let mut table = Table::new(SMALL);
     let away = middle(2) + Vec2::Y * 90.0;
     table.down(middle(2)).slide(away).lift(away).expect(&[]);
-    // Back on a cell it chooses again.
+    // Back on a cell the finger chooses again.
     table.down(middle(2)).slide(away).slide(middle(5));
     table.lift(middle(5)).expect(&[spot(5)]);
 }
 
 #[test]
-fn a_touch_beside_a_cell_means_it_and_one_far_from_all_means_nothing() {
+fn a_near_miss_means_the_cell_and_a_far_one_nothing() {
     let mut table = Table::new(SMALL);
     let beside = middle(0) - Vec2::X * 16.0;
     table.down(beside).lift(beside).expect(&[spot(0)]);
@@ -265,7 +264,7 @@ fn a_quick_click_is_one_tap() {
     let mut table = Table::new(SMALL);
     table.mouse_to(middle(2)).mouse(ButtonState::Pressed);
     table.mouse(ButtonState::Released).expect(&[spot(2)]);
-    // It slid off before it was held long enough: that is no tap.
+    // The mouse slid off before it was held long enough, so this is no tap.
     table.mouse(ButtonState::Pressed).mouse_to(middle(3));
     table.mouse(ButtonState::Released).expect(&[]);
 }

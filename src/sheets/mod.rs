@@ -1,5 +1,5 @@
-//! Sheets: printed paper, and what is written on it. One file for each game prints its sheet; cells
-//! and points are entities that follow the match in the same way for all of them.
+//! Sheets: printed paper and the marks on it. Each game prints its own sheet in `games/<game>/sheet.rs`;
+//! cells and points are entities that follow the match in the same way for all games.
 
 pub(crate) mod cells;
 pub(crate) mod figures;
@@ -13,33 +13,33 @@ use crate::ui::kit::Drawn;
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// On whose sheet something stands; seat 0 stands for a board that all share.
+/// The seat whose sheet this entity is on; seat 0 for a board that all seats share.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OnSheet(pub(crate) Seat);
 
-/// A sheet that lies on the table, as it was printed.
+/// A sheet on the table, with the facts it was printed from.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LaidSheet {
-    /// Whose it is.
+    /// The seat that owns the sheet.
     pub(crate) seat: Seat,
-    /// Its size in points.
+    /// Size in points.
     pub(crate) size: Vec2,
-    /// Whether its owner's name stands on it.
+    /// Whether the owner's name is printed on the sheet.
     pub(crate) named: bool,
-    /// Whether it is the only one on the table.
+    /// Whether this is the only sheet on the table.
     pub(crate) only: bool,
 }
 
-/// How a seat was said to stand: starts linked now and then, whether they can be, whether that is new.
+/// What a [`Stands`] drew last: starts linked now and after the proposed move, whether the seat is blocked,
+/// and whether the proposed move changes either.
 pub(crate) type StandsDrawn = Drawn<((u8, u8), bool, bool)>;
 
-/// A place where the game says how a seat stands, if that is no matter of points.
+/// A place that shows how a seat stands in a game without points.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(StandsDrawn)]
 pub(crate) struct Stands {
-    /// Which seat.
     pub(crate) seat: Seat,
-    /// How high.
+    /// Height, in points.
     pub(crate) size: f32,
     /// Whether there is room for words.
     pub(crate) words: bool,
@@ -49,12 +49,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((cells::plugin, figures::plugin, magnifier::plugin));
 }
 
-/// A number with a real minus sign.
+/// Formats a number with a real minus sign (U+2212).
 pub(crate) fn signed(number: i16) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// A gain as it stands beside a figure: always with its sign.
+/// Formats a gain, which always has a sign.
 pub(crate) fn gained(number: i16) -> String {
     if number < 0 {
         signed(number)

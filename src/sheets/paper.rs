@@ -1,5 +1,5 @@
-//! What all sheets have in common: a head with the game's name and the player's, and the total in
-//! its ring.
+//! What all sheets have in common: a head with the names of the game and the player, and the total in its
+//! ring.
 
 use super::figures::{FigureStyle, figure};
 use crate::{
@@ -12,16 +12,16 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 
-/// The space above what is printed, on a sheet of 374 points: strip and head.
+/// Space above the print for the strip and the head, on a sheet 374 points wide.
 pub(crate) const HEAD: f32 = 50.0;
 
-/// The room for the word beside the total, on such a sheet.
+/// Width of the word beside the total, on a sheet 374 points wide.
 pub(crate) const TOTAL_LABEL: f32 = 46.0;
 
-/// On a sheet that is narrower than this only what differs from the other sheets can be read.
+/// A sheet narrower than this, in points, has a small head that shows only what differs between sheets.
 const SMALL: f32 = 240.0;
 
-/// The print of a small sheet's head, and its height with the strip.
+/// Font size of a small sheet's head, and the height of that head with the strip.
 const SMALL_PRINT: f32 = 13.0;
 pub(crate) const SMALL_HEAD: f32 = 32.0;
 
@@ -29,7 +29,7 @@ pub(crate) fn is_small(printed: SheetSpec<'_>) -> bool {
     printed.size.x < SMALL
 }
 
-/// The head of a small sheet: whose it is, and the total.
+/// The head of a small sheet: the owner's name and the total.
 pub(crate) fn small_head(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -61,7 +61,7 @@ pub(crate) fn small_head(
         });
 }
 
-/// The game's name, and on the right whose sheet it is.
+/// The head of a sheet: the game's name, and the owner's on the right.
 pub(crate) fn head(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -78,7 +78,8 @@ pub(crate) fn head(
     head_beside(kit, sheet, game, printed, owner);
 }
 
-/// The game's name, and on the right what tells this sheet from others of the game.
+/// The head of a sheet: the game's name, and on the right a note that tells this sheet from others of the
+/// game.
 pub(crate) fn noted_head(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -92,7 +93,7 @@ pub(crate) fn noted_head(
     head_beside(kit, sheet, game, printed, Some(note));
 }
 
-/// A large sheet does not need a head that is as much larger.
+/// Scale of the head relative to a phone, capped: a large sheet does not need a large head.
 fn head_unit(printed: SheetSpec<'_>) -> f32 {
     (printed.size.x / 374.0).min(1.2)
 }
@@ -129,7 +130,7 @@ fn head_beside(
         });
 }
 
-/// The total in its ring.
+/// The total in its ring, with the word beside it.
 pub(crate) fn total(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
@@ -148,7 +149,7 @@ pub(crate) fn total(
         });
 }
 
-/// The ring with the total, without a word: for a foot that has no room for it.
+/// The total's ring without the word, for a foot that has no room for it.
 pub(crate) fn total_ring(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,

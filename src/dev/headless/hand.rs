@@ -1,5 +1,5 @@
-//! Plays for all people at the table, by taps alone; now and then it takes a move back, turns to
-//! another match, or throws one away.
+//! Plays for all people at the table, by taps alone. Sometimes it takes a move back, switches to another
+//! match, or discards one.
 
 use crate::{
     dice::Fling,
@@ -17,14 +17,14 @@ use dicepad_core::{
     players::PlayerKind,
 };
 
-/// With as many open matches as this, none is begun.
+/// With this many open matches, no new one is started.
 const MOST_OPEN: usize = 8;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, play.before(TableSystems));
 }
 
-/// Whoever plays.
+/// The random player.
 #[derive(Resource)]
 pub(super) struct Hand {
     chance: Chance,
@@ -37,7 +37,7 @@ impl Hand {
         }
     }
 
-    /// Once in so many times.
+    /// True once in `times` calls on average.
     fn one_in(&mut self, times: u32) -> bool {
         self.chance.below(times) == 0
     }
@@ -81,7 +81,7 @@ fn at_home(hand: &mut Hand, next: &mut NextMatch, shelf: &ParkedMatches) -> Opti
     }
 }
 
-/// Some game with some people and some computer players.
+/// Sets up a random game with random people and computer players.
 fn set_up(hand: &mut Hand, next: &mut NextMatch) {
     if let Some(game) = hand.chance.pick(GameId::ALL) {
         next.choose_game(*game);
@@ -128,7 +128,7 @@ fn at_table(hand: &mut Hand, open: &OpenMatch) -> Option<Intent> {
     Some(Intent::Table(TableIntent::Tap(seat, *spot)))
 }
 
-/// Everything that can be tapped in any game.
+/// All tap targets of all games.
 fn all_spots() -> impl Iterator<Item = TapTarget> {
     let cells = (0..7).flat_map(|row| (0..12).map(move |column| TapTarget::Cell(row, column)));
     let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();

@@ -1,8 +1,7 @@
 //! The app without a window, for tests that start it, watch it and kill it: `--headless`.
 //!
-//! Table, computer players and saves are the real ones; dice lie as soon as they are thrown. It plays
-//! match after match as fast as it can, and says on standard output what it is about to save and what
-//! it has saved.
+//! The table, computer players and saves are real; dice settle as soon as they are thrown. The app plays
+//! match after match as fast as it can, and reports each save on standard output, before and after.
 
 mod hand;
 mod witness;
@@ -18,10 +17,10 @@ use crate::{
 use bevy::prelude::*;
 use std::time::Duration;
 
-/// A frame takes so long for those who wait: nobody waits longer than for one.
+/// Simulated length of a frame: longer than any delay at the table, so that each delay ends after one
+/// frame.
 const FRAME: Duration = Duration::from_secs(2);
 
-/// The app without a window.
 pub(crate) fn app(options: &Options) -> App {
     let mut app = rig::app(Vec2::new(390.0, 844.0), FRAME);
     app.add_plugins(saves::plugin(options.place()))
@@ -38,7 +37,7 @@ pub(crate) fn app(options: &Options) -> App {
     app
 }
 
-/// Dice lie as soon as they are thrown.
+/// Settles the dice as soon as they are thrown.
 fn lie_still(mut throws: MessageReader<ThrowDice>, mut settled: MessageWriter<DiceSettled>) {
     settled.write_batch(throws.read().map(|_| DiceSettled));
 }

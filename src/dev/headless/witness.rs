@@ -1,18 +1,18 @@
-//! Says what is about to be saved and what has been. A line is one write: whoever reads it knows
-//! that what comes before it was done.
+//! Reports saves before and after they are made. Each line is written at once, so a reader of a line knows
+//! that everything before it has happened.
 //!
 //! ```text
 //! loaded ID SUM      at the start: an open match
 //! record ID SUM      at the start: a record that was verified
-//! notice …           something for the player
+//! notice …           a message for the player
 //! ready
-//! saving ID SUM      from now on the file may say so
-//! saved ID SUM       from now on it does, whatever happens
+//! saving ID SUM      from now on the file may hold this state
+//! saved ID SUM       from now on the file holds it, even after a crash
 //! recorded ID SUM    the match is a record
-//! discarding ID      from now on it may be gone
+//! discarding ID      from now on the file may be gone
 //! ```
 //!
-//! A sum is the running checksum of a match log: it stands for every step, all dice included.
+//! A sum is the running checksum of a match log: it covers every step, including all dice.
 
 use crate::{
     match_id::MatchId,
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn say(line: &str) {
-    // Nobody listens any more: then nobody needs to know.
+    // A closed pipe means that there is no reader left to inform.
     let _ = std::io::stdout().write_all(format!("{line}\n").as_bytes());
 }
 
@@ -56,7 +56,7 @@ fn tell_what_was_loaded(shelf: Res<ParkedMatches>, saves: Res<Saves>) {
     say("ready");
 }
 
-/// Thrown away by the hand, or left after its only step was taken back.
+/// Matches that the hand discarded, or left after taking back their only step.
 fn tell_what_is_discarded(mut discarded: MessageReader<Discarded>) {
     for Discarded(id) in discarded.read() {
         say(&format!("discarding {id}"));

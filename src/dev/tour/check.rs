@@ -1,4 +1,4 @@
-//! What must hold whenever nothing moves, whatever was done before.
+//! Invariants that hold whenever the app is still, whatever happened before.
 
 use crate::{
     games::game_ui::{SheetPlace, Writing},
@@ -10,7 +10,7 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// A sentence about what does not hold.
+/// Checks all invariants; the error is a sentence about the one that fails.
 pub(super) fn check(world: &mut World) -> Result<(), String> {
     let mut roots = world.query_filtered::<(), With<ScreenRoot>>();
     let roots = roots.iter(world).count();
@@ -26,7 +26,7 @@ pub(super) fn check(world: &mut World) -> Result<(), String> {
 }
 
 fn sheets_show_match(world: &mut World) -> Result<(), String> {
-    // Under the magnifier a cell is shown as it would be, not as it is.
+    // A magnified cell shows its proposed content, not the current one.
     let mut cells = world.query_filtered::<(&OnSheet, &SheetPlace, &Writing), Without<Magnified>>();
     let open = world
         .get_resource::<OpenMatch>()
@@ -44,7 +44,7 @@ fn sheets_show_match(world: &mut World) -> Result<(), String> {
     }
 }
 
-/// What was counted line by line is what the core says.
+/// The score table on screen adds up to the scores of the core.
 fn count_is_right(world: &mut World) -> Result<(), String> {
     let mut counted = world.query::<&Counted>();
     let open = world

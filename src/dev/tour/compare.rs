@@ -1,11 +1,11 @@
-//! Whether two pictures show the same.
+//! Whether two pictures look the same.
 //!
-//! On the software renderer two runs gave the same bytes, with all its threads or one, and with the
-//! code generator's optimisations off no tile differed by more than 0.0 %. What should be noticed was
-//! far from that: one cell of a sheet 1 pixel off made 19 % of a tile differ, 2 pixels 25 %; a missing
-//! word of 12 points 25 %, of 16 points 45 %; text 3 % larger 28 %. The limit lies between.
+//! The software renderer gave the same bytes in two runs, with all its threads or one. With the code
+//! generator's optimisations off, no tile differed by more than 0.0 %. Real changes were far from that: one
+//! cell of a sheet off by 1 pixel made 19 % of a tile differ, by 2 pixels 25 %; a missing word of 12 points
+//! 25 %, of 16 points 45 %; text 3 % larger 28 %. The limit lies between.
 
-/// A picture, three bytes a pixel.
+/// A picture with three bytes per pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pixels {
     pub(super) width: u32,
@@ -13,38 +13,39 @@ pub(super) struct Pixels {
     pub(super) rgb: Vec<u8>,
 }
 
-/// Pixels are compared as the mean of this many beside and above each other: smoothed edges may fall
-/// a little differently with another processor.
+/// Side of the square over which pixels are averaged before the comparison: another processor may round
+/// anti-aliased edges a little differently.
 const BLUR: i64 = 3;
 
-/// A mean colour that differs by more than this, of 255, is another one.
+/// A pixel differs if its mean colour differs by more than this, of 255.
 const TOLERANCE: i64 = 24;
 
-/// Pictures are compared tile by tile, so that one word counts on a large picture too.
+/// Side of a tile in pixels. Pictures are compared by tiles, so that one word counts on a large picture,
+/// too.
 const TILE: u32 = 24;
 
-/// At most this share of a tile may be another colour.
+/// Largest share of differing pixels allowed in a tile.
 pub(super) const MOST: f32 = 0.08;
 
-/// How two pictures differ.
+/// The difference of two pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Difference {
-    /// The share of other colours in the tile where it is largest.
+    /// Share of differing pixels in the worst tile.
     pub(super) worst: f32,
-    /// That tile's upper left corner.
+    /// Upper left corner of that tile.
     pub(super) at: (u32, u32),
-    /// The first picture, pale, with everything that differs in red.
+    /// The first picture, pale, with all differing pixels in red.
     pub(super) picture: Pixels,
 }
 
 impl Difference {
-    /// Whether a person would call the pictures the same.
+    /// Whether a person would call the pictures equal.
     pub(super) fn is_slight(&self) -> bool {
         self.worst <= MOST
     }
 }
 
-/// Compares pictures of the same size; nothing for others.
+/// Compares two pictures; `None` if their sizes differ.
 pub(super) fn difference(one: &Pixels, other: &Pixels) -> Option<Difference> {
     if (one.width, one.height) != (other.width, other.height) {
         return None;
@@ -76,7 +77,7 @@ pub(super) fn difference(one: &Pixels, other: &Pixels) -> Option<Difference> {
     })
 }
 
-/// The sum of each pixel and its neighbours; at the edges the outermost pixels count again.
+/// The sum of each pixel and its neighbours; the outermost pixels are repeated at the edges.
 fn blur(picture: &Pixels) -> Vec<i64> {
     let (width, height) = (i64::from(picture.width), i64::from(picture.height));
     let reach = BLUR / 2;
@@ -96,7 +97,7 @@ fn blur(picture: &Pixels) -> Vec<i64> {
     sums
 }
 
-/// The largest share of other colours in a tile, and where it is.
+/// The largest share of differing pixels in a tile, and that tile's corner.
 fn worst_tile(others: &[bool], width: u32, height: u32) -> (f32, (u32, u32)) {
     let across = width.div_ceil(TILE);
     let mut counts = vec![0u16; (across * height.div_ceil(TILE)) as usize];

@@ -1,5 +1,5 @@
-//! Frames that nobody looks at are not drawn: a processor that plays the graphics card needs a tenth
-//! of a second for each. Everything else of a frame happens as always.
+//! Skips the drawing of frames that no step looks at: a software renderer needs a tenth of a second for
+//! each. Everything else of a frame runs as usual.
 
 use bevy::{
     prelude::*,
@@ -14,19 +14,19 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-/// Of the frames that nobody looks at one in this many is drawn, so that drawing is tried in all
-/// kinds of moments.
+/// One in this many unwatched frames is drawn anyway, so that rendering is exercised in all kinds of
+/// moments.
 const GLIMPSE: u32 = 100;
 
 /// Whether this frame is drawn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Drawn(bool);
 
-/// Whether everything that is needed for drawing what is there has been compiled.
+/// Whether all pipelines that the current scene needs are compiled.
 #[derive(Resource, Clone, Default)]
 struct Compiled(Arc<AtomicBool>);
 
-/// Frames so far.
+/// Counts of frames so far.
 #[derive(Resource, Default)]
 pub(super) struct Frames {
     pub(super) all: u32,
@@ -52,13 +52,13 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Decides about the frame that now begins.
+/// Decides whether the frame that now begins is drawn.
 pub(super) fn choose(world: &mut World, looked_at: bool) {
     let glimpse = world.resource::<Frames>().all.is_multiple_of(GLIMPSE);
     world.insert_resource(Drawn(looked_at || glimpse));
 }
 
-/// A window whose size the tour has just set is drawn once the cameras know of it: elsewhere sizes
+/// Skips drawing until the cameras know a window size that the tour has just set. Outside tours, sizes
 /// change only between frames.
 pub(super) fn wait_for_size(world: &mut World) {
     let mut windows = world.query::<&Window>();
@@ -72,7 +72,7 @@ pub(super) fn wait_for_size(world: &mut World) {
     }
 }
 
-/// Whether a picture taken now would show everything.
+/// Whether a picture taken now would be complete.
 pub(super) fn is_ready(world: &World) -> bool {
     world.resource::<Compiled>().0.load(Ordering::Relaxed)
 }

@@ -1,4 +1,4 @@
-//! The tour's hand: real events of mouse, touch screen and keyboard, as the system would send them.
+//! The tour's hand: sends real mouse, touch and keyboard events, as the system would.
 
 use super::script::{HandKind, KeyPress};
 use bevy::{
@@ -13,38 +13,38 @@ use bevy::{
 };
 use std::collections::VecDeque;
 
-/// A finger that stays this many frames, 640 ms, means it.
+/// Frames of a long press: 640 ms.
 const HOLD: u16 = 40;
 
-/// A swipe takes this many frames, 160 ms.
+/// Frames of a swipe: 160 ms.
 const SWIPE: u16 = 10;
 
-/// What the hand does next.
+/// One action of the hand.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Act {
     Move(Vec2),
     Press,
     Release,
     Key(KeyPress, ButtonState),
-    /// Another kind of hand from now on.
+    /// Switches to another input device.
     Change(HandKind),
-    /// Nothing, for a frame.
+    /// Does nothing for a frame.
     Rest,
 }
 
-/// A hand with what it still has to do.
+/// The hand with its queue of actions.
 #[derive(Default)]
 pub(super) struct Hand {
     kind: HandKind,
     at: Vec2,
     down: bool,
-    /// Each touch is another one.
+    /// Number of touches so far; each touch has its own id.
     touches: u64,
     acts: VecDeque<Act>,
 }
 
 impl Hand {
-    /// Lets go, and acts with this from now on.
+    /// Releases what is pressed, then switches to this input device.
     pub(super) fn change(&mut self, kind: HandKind) {
         self.acts.extend([Act::Release, Act::Change(kind)]);
     }
@@ -53,12 +53,12 @@ impl Hand {
         self.acts.is_empty()
     }
 
-    /// The next thing it does, if it is to do any.
+    /// The next action in the queue.
     pub(super) fn next(&self) -> Option<&Act> {
         self.acts.front()
     }
 
-    /// Leaves the next thing undone.
+    /// Discards the next action.
     pub(super) fn drop_next(&mut self) {
         self.acts.pop_front();
     }
@@ -101,7 +101,7 @@ impl Hand {
         ]);
     }
 
-    /// The event that the system would send for the next thing it does, if there is one.
+    /// Takes the next action and returns its system event, if it has one.
     pub(super) fn act(&mut self, window: Entity) -> Option<WindowEvent> {
         match self.acts.pop_front()? {
             Act::Move(to) => self.moved(to, window),
@@ -130,7 +130,7 @@ impl Hand {
         }
     }
 
-    /// A mouse is always somewhere, a finger only while it touches.
+    /// A mouse always has a position, a finger only while it touches.
     fn moved(&mut self, to: Vec2, window: Entity) -> Option<WindowEvent> {
         let delta = to - std::mem::replace(&mut self.at, to);
         match self.kind {
@@ -174,7 +174,7 @@ pub(super) fn window(world: &mut World) -> Result<Entity, String> {
         .map_err(|_| "there is no window".to_owned())
 }
 
-/// Events reach the app as they do from a person: once for all, and once by their kind.
+/// Sends an event as winit does: as a [`WindowEvent`], and as a message of its own type.
 pub(super) fn send(world: &mut World, event: WindowEvent) {
     match &event {
         WindowEvent::CursorMoved(moved) => {
@@ -198,7 +198,7 @@ pub(super) fn send(world: &mut World, event: WindowEvent) {
 mod tests {
     use super::*;
 
-    /// What a hand does, told as the system would tell it.
+    /// The events of a hand's queue, as text.
     fn events(hand: &mut Hand) -> Vec<String> {
         let mut told = Vec::new();
         while !hand.is_idle() {

@@ -1,4 +1,4 @@
-//! Moves drawn by lot, made in the window by touch, and looked up in the match log.
+//! Makes random legal moves in the window by touch, and checks each of them in the match log.
 
 use super::moves::{self, Goal, Touch, next_touch};
 use crate::{
@@ -19,7 +19,7 @@ use dicepad_core::{
 /// Draws legal moves and follows each until it is in the log.
 pub(super) struct Lot {
     chance: Chance,
-    /// How many moves are still to be made.
+    /// Number of moves still to make.
     left: u32,
     wanted: Option<Wanted>,
 }
@@ -41,7 +41,7 @@ impl Lot {
         }
     }
 
-    /// What to touch next; nothing once all moves were made, or the match is over.
+    /// The next touch; `None` once all moves are made or the match is over.
     pub(super) fn next(&mut self, world: &mut World) -> Result<Option<Touch>, String> {
         let open = world.get_resource::<OpenMatch>();
         let game = open.ok_or("no match is open")?.id();

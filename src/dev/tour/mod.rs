@@ -1,15 +1,15 @@
 //! Tours: scripted runs of the real app, for tests and pictures. Part of development builds only.
 //!
-//! A script names what a person would name, one step a line:
+//! A script uses the names that a person sees, one step per line:
 //!
 //! ```text
-//! tap Roll both dice     a press and a release in the middle of what is called that
-//! hold cell 2,3          the same, but long
+//! tap Roll both dice     a press and a release in the centre of the thing with this name
+//! hold cell 2,3          a long press
 //! press cell 2,3         only the press; move and release follow
-//! move cell 2,4          the mouse, or the finger that is down, goes there
-//! release                what is pressed is let go
+//! move cell 2,4          moves the mouse, or the pressed finger, there
+//! release                releases the mouse button or the finger
 //! swipe The tray up 120  press, move and release; up, down, left or right, in points
-//! reach About            swipes until this is in sight, if it is further down or up a list
+//! reach About            swipes through a list until this is visible
 //! hand touch             from now on by touch; or: hand mouse
 //! key Enter              Enter, Space, Escape, Tab, Backspace, Up, Down, Left, Right, a letter, a digit;
 //!                        Back is the back gesture of a phone
@@ -18,9 +18,9 @@
 //! see Round 1 of 12      this text is on the screen
 //! unseen Round 1         this text is not
 //! can Swap               this could be tapped
-//! not Swap               this could not: it is not there, out of sight or switched off
+//! not Swap               this could not: it is missing, invisible or disabled
 //! screen table           this screen is shown
-//! leaves                 the app has ended by itself; nothing may follow
+//! leaves                 the app has quit by itself; nothing may follow
 //!
 //! size 844x390           the window gets this size, as when a phone is turned
 //! lang fr                the language changes
@@ -28,29 +28,29 @@
 //! text 150               text gets larger, in percent
 //! safe 47,0,34,0         a notch and a home bar: points at the top, right, bottom and left
 //! play                   plays the running match to its end
-//! play 20                only so many steps of it
+//! play 20                plays only 20 steps of it
 //! play keys              the same by keyboard alone
-//! choose 7 40            40 moves drawn from all legal ones by the seed 7, each looked up in the match log
+//! choose 7 40            40 moves drawn from all legal ones by the seed 7, each checked in the match log
 //! monkey 7 500           500 random gestures, chosen by the seed 7
 //! monkey 7 500 trio      the same, put back at the table of this game whenever it strays from there
 //! shot NAME              a picture, NAME.png, to be looked at
 //! compare NAME           a picture that must look like tests/pictures/NAME.png
 //! ```
 //!
-//! - Lines that are empty or begin with `#` are remarks.
-//! - `size`, `lang`, `theme`, `text`, `safe` and `seed 7` before the first step tell how the app starts.
-//!   The command line wins over them; then pictures are taken, but not compared.
-//! - `{roll-both}` in a name or text is the sentence of that key in the language that is spoken, and
+//! - Empty lines and lines that begin with `#` are comments.
+//! - `size`, `lang`, `theme`, `text`, `safe` and `seed 7` before the first step set how the app starts.
+//!   Command-line options override them; then pictures are taken, but not compared.
+//! - `{roll-both}` in a name or text is the sentence with that key in the current language, and
 //!   `{table-round round=1 rounds=12}` one with facts: such a script works in every language.
-//! - Places on sheets are called `cell 2,3`, `card 5 cell 1,2` and `misthrow 1`; `✓` is what confirms.
-//! - `Ada 48…` is whatever has a name that begins so.
-//! - `Ada › cell 2,3` is the cell on Ada's sheet, or in whatever else is called Ada.
-//! - Before each step the tour waits until nothing moves any more; `now STEP` is taken as soon as it is
-//!   possible.
+//! - Places on sheets are called `cell 2,3`, `card 5 cell 1,2` and `misthrow 1`; `✓` is the confirming
+//!   button.
+//! - `Ada 48…` is the thing whose name begins like this.
+//! - `Ada › cell 2,3` is the cell on Ada's sheet, or inside another thing called Ada.
+//! - Before each step the tour waits until the app is still; `now STEP` is taken as soon as it is possible.
 //!
-//! A tap must land on what it was meant for: if something else lies over it, if it is switched off or
-//! out of sight, the step fails. What is not as the script says ends the run with a sentence and an
-//! error; so does a state in which the app contradicts itself ([`check`]).
+//! A tap must land on its target: the step fails if the target is covered, disabled or invisible. A failed
+//! step ends the run with an error message; so does a state in which the app contradicts itself
+//! ([`check`]).
 
 mod check;
 mod compare;
@@ -90,26 +90,26 @@ pub(crate) use script::Script;
 use script::{KeyPress, Line, Name, Step};
 use std::{collections::VecDeque, num::NonZeroU8, time::Duration};
 
-/// How long a frame lasts, whatever the clock says: a tour is the same on a slow machine.
+/// Simulated length of a frame, whatever the real time: a tour is the same on a slow machine.
 const FRAME: Duration = Duration::from_millis(16);
 
-/// How long it lasts while the tour only waits for stillness.
+/// Length of a frame while the tour only waits for stillness.
 const LONG_FRAME: Duration = Duration::from_millis(48);
 
-/// A tour that waits longer than this many frames has found a fault.
+/// A tour that waits for more frames than this has found a fault.
 const LONGEST_WAIT: u32 = 3_000;
 
-/// No list is longer than this many swipes.
+/// No list needs more swipes than this.
 const MOST_SWIPES: u8 = 20;
 
 /// No match takes more steps than this.
 const LONGEST_MATCH: u32 = 2_000;
 
-/// A running tour.
+/// The state of the running tour.
 #[derive(Resource)]
 pub(crate) struct Tour {
     lines: VecDeque<Line>,
-    /// The step that is being taken, for sentences.
+    /// The current step, for error messages.
     line: Line,
     pictures: Pictures,
     hand: Hand,
@@ -117,26 +117,26 @@ pub(crate) struct Tour {
     picture: Option<PictureStage>,
     monkey: Option<Monkey>,
     lot: Option<Lot>,
-    /// The seed of the next match, so that matches after the first are the same in every run too.
+    /// Seed of the next match, so that matches after the first are also the same in every run.
     seed: u64,
     waited: u32,
-    /// How often it has swiped to reach something.
+    /// Number of swipes so far to reach the current target.
     swipes: u8,
-    /// How many steps it has played of the match.
+    /// Number of steps played of the current match.
     turns: u32,
     began: Instant,
 }
 
-/// What the hand is meant to meet.
+/// The target of the hand.
 struct Aim {
     thing: Entity,
-    /// Whether the press must become a click, as only a tap does.
+    /// Whether the press must become a click; only a tap does.
     click: bool,
     met: Option<Result<(), String>>,
     clicked: bool,
 }
 
-/// Pictures take a few frames.
+/// The stage of a picture, which takes a few frames.
 enum PictureStage {
     Wanted(pictures::Wanted),
     Asked,
@@ -144,7 +144,7 @@ enum PictureStage {
 }
 
 impl Tour {
-    /// The tour that this script tells.
+    /// The tour of this script.
     pub(crate) fn new(script: &Script, pictures: Pictures) -> Self {
         Self {
             lines: script.lines.clone(),
@@ -196,8 +196,8 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// Runs systems one after the other. Handing hundreds of small ones to other threads costs more than
-/// they do; and one order is the same in every run.
+/// Runs all systems on one thread. Handing hundreds of small systems to other threads costs more than
+/// running them, and a single thread runs them in the same order every time.
 fn one_after_the_other(app: &mut SubApp) {
     let mut schedules = app.world_mut().resource_mut::<Schedules>();
     for (_, schedule) in schedules.iter_mut() {
@@ -205,14 +205,14 @@ fn one_after_the_other(app: &mut SubApp) {
     }
 }
 
-/// One frame of the tour.
+/// Runs one frame of the tour.
 fn go_on(world: &mut World) {
-    // A table that is still sleeps; the tour goes on.
+    // A still table sleeps; this wakes it up for the tour.
     let proxy = world.resource::<EventLoopProxyWrapper>();
     let _ = proxy.send_event(WinitUserEvent::WakeUp);
     keep_seeded(world);
     drawing::choose(world, false);
-    // What the tour knows is taken out for this frame, so that the world is free for it.
+    // The tour is taken out of the world for this frame, so that it can borrow the world.
     let Some(mut tour) = world.remove_resource::<Tour>() else {
         return;
     };
@@ -242,7 +242,7 @@ fn fail(world: &mut World, line: &Line, problem: &str) {
     world.write_message(AppExit::Error(NonZeroU8::MIN));
 }
 
-/// An app that ends before its tour does is left by mistake, unless the script says so.
+/// Fails if the app quits before its tour ends, unless the script expects that.
 fn stay(world: &mut World) {
     let Some(tour) = world.remove_resource::<Tour>() else {
         return;
@@ -252,7 +252,7 @@ fn stay(world: &mut World) {
     }
 }
 
-/// Matches after the first have a seed too.
+/// Gives every match after the first a seed, too.
 fn keep_seeded(world: &mut World) {
     if world.resource::<NextMatch>().seed.is_none() {
         let mut tour = world.resource_mut::<Tour>();
@@ -263,7 +263,7 @@ fn keep_seeded(world: &mut World) {
 }
 
 impl Tour {
-    /// Goes on for one frame; whether the tour is over.
+    /// Runs one frame; returns whether the tour is over.
     fn frame(&mut self, world: &mut World) -> Result<bool, String> {
         let still = world.resource::<KeepDrawing>().is_still();
         self.let_monkey_go_on(world, still)?;
@@ -296,14 +296,14 @@ impl Tour {
         Ok(false)
     }
 
-    /// Whether it matters what happens in which frame: when the hand moves, and when the next step does
-    /// not wait for stillness.
+    /// Whether single frames matter: while the hand moves, and when the next step does not wait for
+    /// stillness.
     fn watches(&self) -> bool {
         let now = self.lines.front().is_some_and(|line| line.now);
         now || self.monkey.is_some() || !self.hand.is_idle()
     }
 
-    /// A monkey whose hand is idle thinks of something else, or waits for stillness.
+    /// Lets a monkey with an idle hand make its next gesture, or wait for stillness.
     fn let_monkey_go_on(&mut self, world: &mut World, still: bool) -> Result<(), String> {
         if !self.hand.is_idle() {
             return Ok(());
@@ -325,7 +325,7 @@ impl Tour {
         Ok(())
     }
 
-    /// The hand goes on.
+    /// Performs the next actions of the hand.
     fn act(&mut self, world: &mut World) -> Result<(), String> {
         let window = hand::window(world)?;
         let events = self.monkey.as_mut().map_or(1, Monkey::events);
@@ -341,7 +341,7 @@ impl Tour {
         Ok(())
     }
 
-    /// Takes the next step; one that need not wait for stillness is tried until it succeeds.
+    /// Takes the next step. A step that does not wait for stillness is tried until it succeeds.
     fn take_next(&mut self, world: &mut World, still: bool) -> Result<(), String> {
         let Some(line) = self.lines.pop_front() else {
             return Ok(());
@@ -464,7 +464,7 @@ impl Tour {
         Ok(())
     }
 
-    /// Where the hand has to go to meet this.
+    /// The point at which the hand meets this thing.
     fn aim(&mut self, world: &mut World, name: &Name, click: bool) -> Result<Vec2, String> {
         let thing = sight::find(world, name)?;
         self.aim = Some(Aim {
@@ -476,7 +476,7 @@ impl Tour {
         Ok(thing.middle)
     }
 
-    /// Swipes once towards it, and again if that was not far enough.
+    /// Swipes once towards the thing; the step is repeated until it is visible.
     fn reach(&mut self, world: &mut World, name: &Name) -> Result<(), String> {
         if sight::find(world, name).is_ok() {
             self.swipes = 0;
@@ -492,7 +492,7 @@ impl Tour {
         Ok(())
     }
 
-    /// One more touch on the way to a move that the lot has drawn, and this step again behind it.
+    /// Adds the next touch towards the move that was drawn, and repeats this step after it.
     fn choose(&mut self, world: &mut World, seed: u64, moves: u32) -> Result<(), String> {
         let lot = self.lot.get_or_insert_with(|| Lot::new(seed, moves));
         let Some(touch) = lot.next(world)? else {
@@ -511,7 +511,7 @@ impl Tour {
         Ok(())
     }
 
-    /// Puts the next step of the match before the others, and itself again behind it.
+    /// Adds the next step of the match, and repeats this step after it.
     fn play(&mut self, next: Option<String>) -> Result<(), String> {
         let Some(step) = next else {
             self.turns = 0;
@@ -551,7 +551,7 @@ impl Tour {
 }
 
 impl Aim {
-    /// Whether the hand has met what it was meant for.
+    /// Whether the hand has met its target.
     fn verdict(self) -> Result<(), String> {
         self.met
             .unwrap_or_else(|| Err("nothing there feels a touch".to_owned()))?;
@@ -562,7 +562,7 @@ impl Aim {
     }
 }
 
-/// Notes what a press has met.
+/// Records what a press has met.
 fn note_press(
     press: On<Pointer<Press>>,
     tour: Option<ResMut<Tour>>,
@@ -586,7 +586,7 @@ fn note_press(
     }
 }
 
-/// Notes whether the press became a click.
+/// Records whether the press became a click.
 fn note_click(click: On<Pointer<Click>>, tour: Option<ResMut<Tour>>, parents: Query<&ChildOf>) {
     let target = click.original_event_target();
     let Some(mut tour) = tour else { return };

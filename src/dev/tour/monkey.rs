@@ -1,4 +1,4 @@
-//! Somebody small who touches everything: many random events, the same for the same seed.
+//! A monkey test: many random input events, the same for the same seed.
 
 use super::{
     hand::{Act, Hand},
@@ -21,28 +21,28 @@ use dicepad_core::{
 };
 use std::collections::BTreeMap;
 
-/// The keys that mean something somewhere.
+/// The keys that the app uses.
 const KEYS: [&str; 10] = [
     "Enter", "Space", "Z", "X", "Up", "Down", "Left", "Right", "Escape", "Back",
 ];
 
-/// One gesture in this many is followed by a rest, in which everything must be consistent.
+/// One gesture in this many is followed by a rest, after which the invariants are checked.
 const REST: u32 = 24;
 
-/// At most this many events in a frame: slow devices get several at once.
+/// Largest number of events in a frame: slow devices deliver several at once.
 const EVENTS: u32 = 3;
 
-/// A monkey that is at a game's table is put back there after about this many gestures elsewhere.
+/// A monkey at a game's table is put back there after about this many gestures elsewhere.
 const AWAY: u32 = 6;
 
-/// A monkey with gestures left.
+/// A monkey with its remaining gestures.
 pub(super) struct Monkey {
-    /// The game that it is to play.
+    /// The game that it plays; `None` for the whole app.
     game: Option<GameId>,
     chance: Chance,
     left: u32,
     resting: bool,
-    /// How many gestures it made on each screen.
+    /// Number of gestures on each screen.
     seen: BTreeMap<String, u32>,
 }
 
@@ -57,17 +57,17 @@ impl Monkey {
         }
     }
 
-    /// How many events come in this frame.
+    /// Number of events in this frame.
     pub(super) fn events(&mut self) -> u32 {
         1 + self.chance.below(EVENTS)
     }
 
-    /// Whether it waits until nothing moves.
+    /// Whether the monkey waits for stillness.
     pub(super) const fn rests(&self) -> bool {
         self.resting
     }
 
-    /// One more gesture; `false` after the last.
+    /// Starts one more gesture; `false` after the last.
     pub(super) fn go_on(&mut self, hand: &mut Hand, world: &mut World) -> bool {
         let Some(left) = self.left.checked_sub(1) else {
             hand.release();
@@ -106,7 +106,7 @@ impl Monkey {
         true
     }
 
-    /// Anywhere in the window.
+    /// A random point in the window.
     fn place(&mut self, world: &mut World) -> Vec2 {
         let mut windows = world.query::<&Window>();
         let size = windows
@@ -131,7 +131,7 @@ fn is_at_table_of(game: GameId, world: &World) -> bool {
         && open.is_some_and(|open| open.id() == game)
 }
 
-/// Whether the table moves for as long as the match lasts: only computers sit there.
+/// Whether the table moves as long as the match lasts, because only computers play.
 pub(super) fn never_rests(world: &World) -> bool {
     *world.resource::<State<Screen>>().get() == Screen::Table
         && world
@@ -139,7 +139,7 @@ pub(super) fn never_rests(world: &World) -> bool {
             .is_some_and(|open| open.people() == 0)
 }
 
-/// The match of this game that is open, or a new one.
+/// Opens the running match of this game, or a new one.
 fn put_at_table_of(game: GameId, world: &mut World) {
     let open = world.get_resource::<OpenMatch>();
     if open.is_some_and(|open| open.id() == game && !open.is_over()) {
@@ -150,7 +150,7 @@ fn put_at_table_of(game: GameId, world: &mut World) {
     }
 }
 
-/// A phone on its side, or upright again.
+/// Rotates the phone: swaps the window's sides.
 fn turn(world: &mut World) {
     let mut windows = world.query::<&mut Window>();
     for mut window in windows.iter_mut(world) {
@@ -159,7 +159,7 @@ fn turn(world: &mut World) {
     }
 }
 
-/// Whether this would leave the app: a monkey stays.
+/// Whether this action would quit the app, which a monkey must not.
 pub(super) fn would_leave(act: &Act, world: &World) -> bool {
     let Act::Key(key, ButtonState::Pressed) = act else {
         return false;

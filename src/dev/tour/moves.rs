@@ -20,21 +20,21 @@ use dicepad_core::{
 };
 use std::collections::BTreeMap;
 
-/// A move that somebody wants to make.
+/// A move to make.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal<M> {
     pub(super) seat: Seat,
     pub(super) action: M,
-    /// How long the log was before.
+    /// Length of the log before the move.
     pub(super) before: usize,
-    /// Whether a second tap on the ghost writes it, rather than the button.
+    /// Whether a second tap on the proposed cell writes the move, instead of the button.
     pub(super) taps_ghost: bool,
 }
 
-/// What is touched next.
+/// The next thing to touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Touch {
-    /// The button, or the die, that does this.
+    /// The button or die with this intent.
     Button(Intent),
     /// A place on the sheet of this seat.
     SheetPlace(Seat, SheetPlace),
@@ -48,7 +48,7 @@ pub(super) fn log<G: GameUi>(world: &World) -> Result<&Match<G>, String> {
     log.ok_or_else(|| "another game is on the table".to_owned())
 }
 
-/// The dice that a move asks to be rolled, if it is made with dice.
+/// The dice that a move rolls, if it is made with dice.
 pub(super) fn dice_of<G: GameUi>(decision: Decision, action: G::Move) -> Option<DiceSet> {
     (1..1 << G::DICE.len())
         .map(DiceSet::from_bits)
@@ -56,7 +56,7 @@ pub(super) fn dice_of<G: GameUi>(decision: Decision, action: G::Move) -> Option<
         .find(|dice| G::roll_move(decision, *dice) == Some(action))
 }
 
-/// The state in which is written: dice that could be rolled again are let lie.
+/// The state in which the seat writes: after stopping, if the dice could be rolled again.
 pub(super) fn ahead<G: GameUi>(game: &G) -> G {
     let mut ahead = *game;
     if let (Some(stop), Some(Decision::RerollOrStop)) = (G::STOP, decision(game)) {
@@ -65,7 +65,7 @@ pub(super) fn ahead<G: GameUi>(game: &G) -> G {
     ahead
 }
 
-/// What the table asks.
+/// The decision that the match asks for.
 pub(super) fn decision<G: GameUi>(game: &G) -> Option<Decision> {
     match game.phase() {
         Phase::Answers { decision, .. } => Some(decision),
@@ -73,13 +73,13 @@ pub(super) fn decision<G: GameUi>(game: &G) -> Option<Decision> {
     }
 }
 
-/// The next touch on the way to the goal; nothing once the seat has moved.
+/// The next touch towards the goal; `None` once the seat has moved.
 pub(super) fn next_touch<G: GameUi>(
     world: &mut World,
     goal: &Goal<G::Move>,
 ) -> Result<Option<Touch>, String> {
     let mut made = log::<G>(world)?.steps()[goal.before..].iter();
-    // Seats that can only pass are skipped meanwhile.
+    // Seats that can only pass are skipped in between.
     if made.any(|step| !matches!(step, Step::Move { seat, .. } if *seat != goal.seat)) {
         return Ok(None);
     }
@@ -102,14 +102,14 @@ pub(super) fn next_touch<G: GameUi>(
     let wanted = ahead(&game).spots(seat, goal.action);
     let chosen = open.shown().proposal(seat).chosen();
     let matches = chosen.len() == wanted.len() && chosen.iter().all(|spot| wanted.contains(spot));
-    // What is proposed is taken back before somebody passes.
+    // A proposal is withdrawn before the seat passes.
     if wanted == [TapTarget::Pass] && !chosen.is_empty() && !matches {
         return Ok(Some(Touch::Button(Intent::Table(TableIntent::Undo(seat)))));
     }
     let proposed = G::of(open.shown()).and_then(|one| one.action(seat));
     let touch = if matches && proposed == Some(goal.action) {
         let on_sheet = matches!(wanted[0], TapTarget::Cell(..) | TapTarget::Card(_));
-        // Cards to keep are only picked by taps.
+        // Cards to keep are only picked by taps, never confirmed by them.
         if goal.taps_ghost && on_sheet && decision != Decision::Keep {
             spot_touch::<G>(world, &ahead(&game), seat, wanted[0])?
         } else {
@@ -125,7 +125,7 @@ pub(super) fn next_touch<G: GameUi>(
     Ok(Some(touch))
 }
 
-/// The dice that stay go to the rail one by one; then the others are rolled.
+/// Moves the dice that stay to the rail one by one; then rolls the others.
 fn touch_dice(open: &OpenMatch, dice: DiceSet) -> Touch {
     let now = open.to_roll();
     let mut wrong = now.without(dice).iter().chain(dice.without(now).iter());
@@ -135,7 +135,7 @@ fn touch_dice(open: &OpenMatch, dice: DiceSet) -> Touch {
     }
 }
 
-/// Where a spot is touched: a button, or a place on the sheet.
+/// The touch for a tap target: a button, or a place on the sheet.
 fn spot_touch<G: GameUi>(
     world: &mut World,
     game: &G,
@@ -154,7 +154,7 @@ fn spot_touch<G: GameUi>(
         .ok_or_else(|| format!("{spot:?} of {seat:?} is nowhere to be tapped"))
 }
 
-/// Where the finger goes.
+/// The thing on the screen for this touch.
 pub(super) fn find(world: &mut World, touch: Touch) -> Result<Thing, String> {
     let things = sight::usable(world);
     let found = things.into_iter().find(|thing| match touch {
@@ -173,8 +173,8 @@ pub(super) fn find(world: &mut World, touch: Touch) -> Result<Thing, String> {
     })
 }
 
-/// A legal move of the seat, drawn by lot. Each kind of move is as likely as every other, except that dice
-/// which give something to write are often let lie, and that few pass: else matches would hardly end.
+/// A random legal move of the seat. Each kind of move is equally likely, with two exceptions that keep
+/// matches short: dice that can be written are often kept, and passes are rare.
 pub(super) fn draw<G: GameUi>(
     chance: &mut Chance,
     game: &G,
@@ -203,7 +203,7 @@ pub(super) fn draw<G: GameUi>(
         .ok_or_else(|| format!("{seat:?} has no legal move"))
 }
 
-/// The kind of a move: its name, and how many dice it chooses.
+/// The kind of a move: its name, and the number of dice it chooses.
 pub(super) fn kind<G: GameUi>(game: &G, action: G::Move) -> String {
     let told = format!("{action:?}");
     let name = told.split(|letter: char| !letter.is_alphanumeric()).next();
@@ -211,7 +211,7 @@ pub(super) fn kind<G: GameUi>(game: &G, action: G::Move) -> String {
     let Some(decision) = decision(game) else {
         return name.to_owned();
     };
-    // Where all dice or one alone is the same move, none are chosen.
+    // Where rolling one die or all is the same move, the seat does not choose dice.
     let chooses = G::roll_move(decision, DiceSet::first(1))
         != G::roll_move(decision, DiceSet::first(G::DICE.len()));
     match dice_of::<G>(decision, action).filter(|_| chooses) {
@@ -220,7 +220,7 @@ pub(super) fn kind<G: GameUi>(game: &G, action: G::Move) -> String {
     }
 }
 
-/// The moves that are made for this one: where no button lets the dice lie, writing does.
+/// The moves that make up this one: without a stop button, writing stops the dice.
 pub(super) fn with_stop<G: GameUi>(
     world: &mut World,
     chance: &mut Chance,

@@ -1,5 +1,5 @@
-//! The app in a browser, as its tests see it: whenever nothing moves any more, the page is told what
-//! is on the screen and where a finger would go next. The browser sends the touches.
+//! The app in a browser, for its tests: whenever the app is still, it reports to the page what is on the
+//! screen and where a finger would go next. The browser sends the touches.
 
 use super::{
     script::{Line, Step},
@@ -12,12 +12,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What the page keeps for the tests.
+    /// Stores the report on the page for the tests.
     #[wasm_bindgen(js_namespace = dicepad)]
     fn tell(seen: &str);
 }
 
-/// How often everything has come to rest.
+/// Number of times that the app has come to rest.
 #[derive(Resource, Default)]
 struct Rests(u32);
 
@@ -53,7 +53,7 @@ fn look(world: &mut World) -> Result<Value, String> {
     }))
 }
 
-/// Where to touch to play on; nothing once the match is over.
+/// Where to touch to continue the match; `None` once it is over.
 fn next_touch(world: &mut World) -> Result<Option<Vec2>, String> {
     let on_table = matches!(
         world.resource::<State<Screen>>().get(),

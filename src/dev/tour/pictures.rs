@@ -1,4 +1,4 @@
-//! Taking pictures, and comparing them with those that were found right.
+//! Takes pictures and compares them with the reference pictures.
 
 use super::{
     Tour,
@@ -18,25 +18,25 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where pictures go, and those that they are compared with.
+/// The folders of pictures and references.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pictures {
-    /// The folder for pictures.
+    /// Folder for new pictures.
     pub(crate) taken: PathBuf,
-    /// The folder with the pictures that were found right; without one nothing is compared.
+    /// Folder of reference pictures; without one, nothing is compared.
     pub(crate) references: Option<PathBuf>,
-    /// Whether the new pictures are right by definition.
+    /// Whether the new pictures replace the references.
     pub(crate) accept: bool,
 }
 
-/// A picture that was asked for.
+/// A requested picture.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
     pub(super) name: String,
     pub(super) compared: bool,
 }
 
-/// Asks for a picture of this frame; the tour waits for it.
+/// Requests a screenshot of this frame; the tour waits for it.
 pub(super) fn take(world: &mut World, wanted: Wanted) {
     world.spawn(Screenshot::primary_window()).observe(
         move |captured: On<ScreenshotCaptured>, tour: Option<ResMut<Tour>>| {
@@ -48,7 +48,7 @@ pub(super) fn take(world: &mut World, wanted: Wanted) {
     );
 }
 
-/// Saves the picture and compares it, if that was wanted.
+/// Saves the picture, and compares it if requested.
 fn keep(pictures: &Pictures, wanted: &Wanted, image: Image) -> Result<(), String> {
     let picture = pixels(image)?;
     let file = |folder: &Path, name: &str| folder.join(format!("{name}.png"));
@@ -102,7 +102,7 @@ fn told(difference: &Difference, taken: &Path, right: &Path, shown: &Path) -> St
     )
 }
 
-/// A picture without its alpha, which says nothing on a screen.
+/// A picture without alpha, which has no meaning on a screen.
 fn pixels(image: Image) -> Result<Pixels, String> {
     let image = image
         .try_into_dynamic()

@@ -1,4 +1,5 @@
-//! A tour's script, read whole before the app starts: a mistake in it is told with its line.
+//! Parser of tour scripts. A script is parsed completely before the app starts; a mistake is reported with
+//! its line.
 
 use crate::{
     options::{language, safe, size, text, theme},
@@ -12,46 +13,43 @@ use bevy::{
 use dicepad_core::GameId;
 use std::{collections::VecDeque, fmt};
 
-/// A script: how the app starts, and what happens then.
+/// A script: how the app starts, and the steps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Script {
-    /// What the lines before the first step ask for.
+    /// The settings in the lines before the first step.
     pub(crate) start: Start,
-    /// The steps, with their lines.
+    /// The steps in order.
     pub(crate) lines: VecDeque<Line>,
 }
 
-/// How the app starts; the command line wins over it.
+/// How the app starts; command-line options override these.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Start {
-    /// The window's size in points.
+    /// Size of the window, in points.
     pub(crate) size: Option<UVec2>,
-    /// The language.
     pub(crate) language: Option<Language>,
-    /// The theme.
     pub(crate) theme: Option<ThemeChoice>,
-    /// The size of text, in percent.
+    /// Text size, in percent.
     pub(crate) text: Option<u16>,
-    /// What the device keeps for itself, in points.
+    /// Safe-area insets in points: top, right, bottom, left.
     pub(crate) safe: Option<[f32; 4]>,
-    /// The seed of the first match.
+    /// Seed of the first match.
     pub(crate) seed: Option<u64>,
 }
 
 /// A step with its place in the script.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Line {
-    /// Counted from 1.
+    /// Line number, from 1.
     pub(crate) number: usize,
-    /// As it was written.
+    /// The original text.
     pub(crate) text: String,
-    /// As soon as it is possible, without waiting for stillness.
+    /// Whether the step is taken as soon as possible, without waiting for stillness.
     pub(crate) now: bool,
-    /// What is to be done.
     pub(crate) step: Step,
 }
 
-/// One step; the words for them are explained at the head of [`super`].
+/// One step; the syntax is explained in [`super`].
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Step {
     Hand(HandKind),
@@ -78,7 +76,7 @@ pub(crate) enum Step {
         steps: Option<u32>,
     },
     PlayByKeys,
-    /// Moves drawn by lot.
+    /// Random legal moves.
     Choose {
         seed: u64,
         moves: u32,
@@ -93,7 +91,7 @@ pub(crate) enum Step {
     Leaves,
 }
 
-/// What the tour acts with.
+/// The input device that the tour uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum HandKind {
     #[default]
@@ -101,21 +99,21 @@ pub(crate) enum HandKind {
     Touch,
 }
 
-/// What something is called, after what it is part of: `Ada › cell 2,3`.
+/// The name of a thing with those of its parents: `Ada › cell 2,3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Name {
-    /// What it is part of, from the outside in.
+    /// Names of the parents, outermost first.
     pub(crate) within: Vec<String>,
-    /// Its own name, or the text that is looked for.
+    /// The thing's own name, or the text to look for.
     pub(crate) own: String,
 }
 
-/// A key as the keyboard has it and as it is meant.
+/// A key as a position on the keyboard and as its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct KeyPress {
-    /// Its place on the keyboard.
+    /// Position on the keyboard.
     pub(crate) code: KeyCode,
-    /// What it means.
+    /// Meaning of the key.
     pub(crate) key: Key,
 }
 
@@ -136,7 +134,6 @@ impl fmt::Display for Mistake {
 impl std::error::Error for Mistake {}
 
 impl Script {
-    /// Reads a script.
     pub(crate) fn parse(text: &str) -> Result<Self, Mistake> {
         let mut script = Self::default();
         for (index, line) in text.lines().enumerate() {
@@ -164,7 +161,7 @@ impl Script {
 }
 
 impl Start {
-    /// Takes a line that tells how the app starts; whether it was one.
+    /// Parses a line that sets how the app starts; returns whether it was one.
     fn take(&mut self, line: &str) -> Result<bool, String> {
         let (verb, what) = verb_and_rest(line);
         match verb {
@@ -181,7 +178,7 @@ impl Start {
 }
 
 impl Line {
-    /// Reads one line.
+    /// Parses one line with its number.
     pub(crate) fn parse(number: usize, text: &str) -> Result<Self, Mistake> {
         let (now, step) = match text.strip_prefix("now ") {
             Some(step) => (true, step.trim_start()),
@@ -279,7 +276,7 @@ fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
         .map_err(|_| format!("\"{text}\" is not a number that fits here"))
 }
 
-/// `WHAT up 120`
+/// Parses `WHAT up 120`.
 fn swipe(text: &str) -> Result<Step, String> {
     let parts = text.rsplit_once(' ').and_then(|(rest, distance)| {
         let (what, direction) = rest.trim_end().rsplit_once(' ')?;
@@ -298,7 +295,7 @@ fn swipe(text: &str) -> Result<Step, String> {
     Ok(Step::Swipe(Name::parse(what)?, direction * distance))
 }
 
-/// Pictures lie in one folder, under names that every system takes.
+/// Accepts names that are valid file names on every system, without folders.
 fn file_name(text: &str) -> Result<String, String> {
     let fits = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
     if !text.is_empty() && text.chars().all(|letter| fits(letter) || letter == '-') {
@@ -330,7 +327,7 @@ impl fmt::Display for Name {
 }
 
 impl KeyPress {
-    /// The key with this name.
+    /// The key with this name in scripts.
     pub(crate) fn parse(name: &str) -> Result<Self, String> {
         let (code, key) = match name {
             "Enter" => (KeyCode::Enter, Key::Enter),
@@ -355,7 +352,7 @@ impl KeyPress {
         Ok(Self { code, key })
     }
 
-    /// The key that writes this.
+    /// The key that types this character.
     pub(crate) fn letter(letter: char) -> Self {
         if letter == ' ' {
             return Self {
@@ -372,7 +369,7 @@ impl KeyPress {
         }
     }
 
-    /// What the key writes.
+    /// The text that the key types.
     pub(crate) fn writes(&self) -> Option<&str> {
         match &self.key {
             Key::Character(text) => Some(text.as_str()),
@@ -386,7 +383,7 @@ fn nowhere() -> KeyCode {
     KeyCode::Unidentified(NativeKeyCode::Unidentified)
 }
 
-/// Letters and digits, where they lie on the keyboard.
+/// Positions of letters and digits on the keyboard.
 const KEYS: [(char, KeyCode); 36] = [
     ('a', KeyCode::KeyA),
     ('b', KeyCode::KeyB),
@@ -473,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn names_may_hold_blanks_and_say_what_they_are_part_of() {
+    fn names_may_hold_spaces_and_parents() {
         assert_eq!(
             step("tap Roll both dice"),
             Step::Tap(name("Roll both dice"))

@@ -1,4 +1,4 @@
-//! What somebody who looks at the screen sees, and what it is called.
+//! What is visible on the screen, and its names.
 
 use super::{script::Name, table};
 use crate::{
@@ -8,27 +8,27 @@ use crate::{
 };
 use bevy::{prelude::*, ui::InteractionDisabled};
 
-/// Less than this, in pixels, is no place for a finger.
+/// A visible part smaller than this, in pixels, cannot be touched.
 const SLIVER: f32 = 8.0;
 
-/// Text counts as seen if at least this share of it is.
+/// Text counts as visible if at least this share of it is.
 const READABLE: f32 = 0.5;
 
-/// One swipe scrolls by this share of what is seen of a list.
+/// One swipe scrolls by this share of a list's visible part.
 const SCROLL: f32 = 0.4;
 
-/// Something with a name that is on the screen and can be used.
+/// A thing with a name that is visible and can be used.
 #[derive(Clone, Debug)]
 pub(super) struct Thing {
     pub(super) entity: Entity,
-    /// The middle of what can be seen of it, in points.
+    /// Centre of its visible part, in points.
     pub(super) middle: Vec2,
     name: String,
 }
 
 #[cfg(target_family = "wasm")]
 impl Thing {
-    /// What scripts call it: a cell by its place, anything else by its name.
+    /// The name in scripts: a cell's place, or the thing's label.
     pub(super) fn script_name(&self, world: &World) -> String {
         world
             .get::<SheetPlace>(self.entity)
@@ -36,7 +36,7 @@ impl Thing {
     }
 }
 
-/// What is called this, can be used and is on the screen.
+/// The visible and usable thing with this name.
 pub(super) fn find(world: &mut World, name: &Name) -> Result<Thing, String> {
     let name = in_words(world, name)?;
     let all = named(world, &name);
@@ -61,7 +61,7 @@ pub(super) fn find(world: &mut World, name: &Name) -> Result<Thing, String> {
     }
 }
 
-/// A swipe that scrolls what is called this nearer: where it begins, and which way it goes.
+/// A swipe that scrolls towards the thing with this name: its start and its direction.
 pub(super) fn swipe_towards(world: &mut World, name: &Name) -> Result<(Vec2, Vec2), String> {
     let name = in_words(world, name)?;
     let screen = screen(world)?;
@@ -88,14 +88,14 @@ pub(super) fn swipe_towards(world: &mut World, name: &Name) -> Result<(Vec2, Vec
     Err("it is out of sight, and in nothing that scrolls".to_owned())
 }
 
-/// Everything on the screen that has a name and can be used.
+/// All visible things that have a name and can be used.
 pub(super) fn usable(world: &mut World) -> Vec<Thing> {
     let mut things: Vec<_> = all_named(world)
         .into_iter()
         .filter(|(_, entity)| world.get::<InteractionDisabled>(*entity).is_none())
         .filter_map(|(thing, _)| thing)
         .collect();
-    // The order in which people read does not change from run to run.
+    // Reading order is the same in every run.
     things.sort_by(|one, other| {
         (one.middle.y, one.middle.x)
             .partial_cmp(&(other.middle.y, other.middle.x))
@@ -104,12 +104,11 @@ pub(super) fn usable(world: &mut World) -> Vec<Thing> {
     things
 }
 
-/// Whether this is the tray itself.
 pub(super) fn is_tray(world: &World, entity: Entity) -> bool {
     world.get::<crate::dice::TrayNode>(entity).is_some()
 }
 
-/// Whether this text is on the screen.
+/// Whether this text is visible.
 pub(super) fn is_seen(world: &mut World, text: &Name) -> Result<bool, String> {
     let text = in_words(world, text)?;
     let wanted = plain(&text.own);
@@ -119,7 +118,7 @@ pub(super) fn is_seen(world: &mut World, text: &Name) -> Result<bool, String> {
     }))
 }
 
-/// Everything that can be read, for sentences.
+/// All visible text, for error messages.
 pub(super) fn texts(world: &mut World) -> Result<String, String> {
     let read = readable(world)?.into_iter().map(|(_, text)| text);
     Ok(read.collect::<Vec<_>>().join(" | "))
@@ -132,7 +131,7 @@ fn readable(world: &mut World) -> Result<Vec<(Entity, String)>, String> {
         .iter(world)
         .filter(|(.., seen)| seen.share(screen) >= READABLE)
         .map(|(entity, text, spans, _)| {
-            // What is set in another face goes on in spans.
+            // Text in another font continues in spans.
             let spans = spans.into_iter().flatten().copied();
             let rest = spans.filter_map(|span| world.get::<TextSpan>(span));
             let rest: String = rest.map(|span| &*span.0).collect();
@@ -141,7 +140,7 @@ fn readable(world: &mut World) -> Result<Vec<(Entity, String)>, String> {
         .collect())
 }
 
-/// What the thing that this belongs to is called, for sentences.
+/// The name of the thing that this entity belongs to, for error messages.
 pub(super) fn name_of(
     entity: Entity,
     called: &Query<'_, '_, &AccessibleLabel>,
@@ -156,7 +155,7 @@ pub(super) fn name_of(
         )
 }
 
-/// A node as far as it can be seen.
+/// A node with what decides how much of it is visible.
 #[derive(bevy::ecs::query::QueryData)]
 struct Seen {
     node: &'static ComputedNode,
@@ -166,7 +165,7 @@ struct Seen {
 }
 
 impl SeenItem<'_, '_> {
-    /// The part that is on the screen, in pixels.
+    /// The visible part, in pixels.
     fn part(&self, screen: Rect) -> Rect {
         if !self.visible.get() {
             return Rect::EMPTY;
@@ -175,13 +174,13 @@ impl SeenItem<'_, '_> {
         self.bounds().intersect(clip)
     }
 
-    /// How much of it is on the screen.
+    /// The visible share, 0 to 1.
     fn share(&self, screen: Rect) -> f32 {
         let area = |rect: Rect| rect.width().max(0.0) * rect.height().max(0.0);
         area(self.part(screen)) / area(self.bounds()).max(1.0)
     }
 
-    /// The upright box around it, even if it is turned.
+    /// The axis-aligned bounds, also of a rotated node.
     fn bounds(&self) -> Rect {
         let half = self.node.size() / 2.0;
         let corners = [
@@ -197,7 +196,7 @@ impl SeenItem<'_, '_> {
     }
 }
 
-/// What has this name and is part of what was said, each with where it can be seen.
+/// The things with this name inside these parents, each with its visible part.
 fn named(world: &mut World, name: &Name) -> Vec<(Option<Thing>, Entity)> {
     let own = plain(&name.own);
     let mut things = all_named(world);
@@ -219,7 +218,7 @@ fn named(world: &mut World, name: &Name) -> Vec<(Option<Thing>, Entity)> {
     things
 }
 
-/// Everything with a name, and where it can be seen.
+/// All things with a name, each with its visible part.
 fn all_named(world: &mut World) -> Vec<(Option<Thing>, Entity)> {
     let Ok(screen) = screen(world) else {
         return Vec::new();
@@ -248,7 +247,7 @@ fn screen(world: &mut World) -> Result<Rect, String> {
         .map_err(|_| "there is no window".to_owned())
 }
 
-/// Whether it is part of all these, from the outside in.
+/// Whether the entity is inside all these parents; outermost first.
 fn is_within(world: &World, entity: Entity, outer: &[String]) -> bool {
     let mut wanted = outer.iter().rev().map(|name| plain(name)).peekable();
     let owner = table::owner(world, entity);
@@ -268,12 +267,12 @@ fn is_within(world: &World, entity: Entity, outer: &[String]) -> bool {
     wanted.peek().is_none()
 }
 
-/// As it is typed: with plain blanks and straight apostrophes.
+/// Text as it is typed: with plain spaces and straight apostrophes.
 fn plain(text: &str) -> String {
     text.replace(['\u{202f}', '\u{a0}'], " ").replace('’', "'")
 }
 
-/// `{key}` and `{key fact=3}` are sentences in the language that is spoken.
+/// Replaces `{key}` and `{key fact=3}` by sentences in the current language.
 fn in_words(world: &World, name: &Name) -> Result<Name, String> {
     let words = world.resource::<Words>();
     let said = |text: &String| sentences(words, text);
@@ -339,7 +338,7 @@ mod tests {
         );
     }
 
-    /// A window with one sheet for each of two players; the second lies half outside.
+    /// A window with one sheet for each of two players; the second is half outside.
     fn two_sheets() -> World {
         let mut world = World::new();
         world.insert_resource(Words::new(Language::En));
@@ -368,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_two_things_have_needs_what_it_is_part_of() {
+    fn an_ambiguous_name_needs_its_parent() {
         let mut world = two_sheets();
         let unclear = find(&mut world, &name(&[], "cell 1,1"));
         assert_eq!(unclear.unwrap_err(), "2 things are called that");
@@ -396,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_hidden_clipped_or_off_cannot_be_used() {
+    fn hidden_clipped_or_disabled_nodes_cannot_be_used() {
         let mut world = two_sheets();
         let ada = name(&["Ada"], "cell 1,1");
         let cell = find(&mut world, &ada).unwrap().entity;

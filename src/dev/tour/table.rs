@@ -1,4 +1,4 @@
-//! What a tour knows of the table: what its places are called, whose they are, and how to play on.
+//! What a tour knows about the table: the names and owners of places, and how to continue a match.
 
 use crate::{
     games::{
@@ -16,7 +16,7 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Decision, Seat};
 
-/// What a place is called in scripts, whatever stands there; people count from 1.
+/// The name of a place in scripts, whatever its content; counts from 1.
 pub(super) fn place_name(place: SheetPlace) -> String {
     match place {
         SheetPlace::Cell(row, column) => format!("cell {},{}", row + 1, column + 1),
@@ -28,7 +28,7 @@ pub(super) fn place_name(place: SheetPlace) -> String {
     }
 }
 
-/// The place that this is, if it is one that the seat taps.
+/// The place of this entity, if the seat can tap it.
 pub(super) fn place_on(world: &World, entity: Entity, seat: Seat) -> Option<SheetPlace> {
     let open = world.get_resource::<OpenMatch>()?;
     let sheet = world.get::<OnSheet>(entity)?;
@@ -37,7 +37,7 @@ pub(super) fn place_on(world: &World, entity: Entity, seat: Seat) -> Option<Shee
     (tapped && open.writer_of(sheet.0) == seat).then_some(*place)
 }
 
-/// What a button is called by its sign.
+/// The name of a button by its sign.
 pub(super) const fn sign(intent: Intent) -> Option<&'static str> {
     match intent {
         Intent::Table(TableIntent::Confirm(_)) | Intent::Table(TableIntent::WriteAndRoll(_)) => {
@@ -47,7 +47,7 @@ pub(super) const fn sign(intent: Intent) -> Option<&'static str> {
     }
 }
 
-/// The name of the player whose cell or button this is.
+/// The name of the player who owns this cell or button.
 pub(super) fn owner(world: &World, entity: Entity) -> Option<String> {
     let cell = world.get::<OnSheet>(entity).map(|sheet| sheet.0);
     let button = world.get::<OnTap>(entity).and_then(|does| match does.0 {
@@ -69,8 +69,8 @@ fn called(open: &OpenMatch, seat: Seat, words: &Words) -> String {
     words.player(&open.names(), seat)
 }
 
-/// The next step of a running match, as somebody would take it who writes wherever it is possible
-/// first; nothing once the match is over.
+/// The next step of a running match for a player who always writes in the first possible place; `None` once
+/// the match is over.
 pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
     let open = world
         .get_resource::<OpenMatch>()
@@ -100,7 +100,7 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
         Some(place) => format!("tap {name} › {place}"),
         None => match pass {
             Some(says) => format!("tap {name} › {}", says.text),
-            // After the first roll, and among dice that can be chosen, the felt is no button.
+            // After the first roll, or while dice can be chosen, a tap on the felt does not roll.
             None if rolls => "tap {tray-label}".to_owned(),
             None => "key Space".to_owned(),
         },
@@ -108,7 +108,7 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
     Ok(Some(step))
 }
 
-/// The same by keyboard alone: the key that somebody would press next. `turn` tells tries apart.
+/// The next key for a player with a keyboard only. `turn` picks the arrow where no direction is known.
 pub(super) fn next_key(world: &mut World, turn: u32) -> Result<Option<String>, String> {
     let open = world
         .get_resource::<OpenMatch>()
@@ -142,7 +142,7 @@ pub(super) fn next_key(world: &mut World, turn: u32) -> Result<Option<String>, S
     Ok(Some(format!("key {key}")))
 }
 
-/// The arrow from one cell towards another.
+/// The arrow key from one cell towards another.
 fn way(from: SheetPlace, target: &str) -> &'static str {
     let neighbour = |down: i8, right: i8| match from {
         SheetPlace::Cell(row, column) => row
@@ -169,7 +169,7 @@ fn is_open(world: &mut World, seat: Seat, wanted: SheetPlace) -> bool {
     })
 }
 
-/// The first place of the seat that can be written, or the nearest to what it proposes already.
+/// The first place that the seat can write, or the one nearest to its proposal.
 fn first_open(world: &mut World, seat: Seat) -> Option<String> {
     let mut cells = world.query::<(&OnSheet, &SheetPlace, &Writing)>();
     cells.update_archetypes(world);
@@ -178,7 +178,7 @@ fn first_open(world: &mut World, seat: Seat) -> Option<String> {
         cells
             .iter_manual(world)
             .filter(|(sheet, _, writing)| open.writer_of(sheet.0) == seat && wanted(writing))
-            // A card is tapped as a whole, and nobody passes who can write.
+            // A card is tapped as a whole; a seat that can write does not pass.
             .filter(|(_, place, _)| matches!(place, SheetPlace::Cell(..) | SheetPlace::Card(_)))
             .map(|(_, place, _)| *place)
             .collect::<Vec<_>>()
@@ -192,7 +192,7 @@ fn first_open(world: &mut World, seat: Seat) -> Option<String> {
     nearest.map(place_name)
 }
 
-/// Steps between two cells of a sheet; other places are all alike.
+/// Number of steps between two cells of a sheet; 0 if either place is no cell.
 fn distance(one: SheetPlace, other: SheetPlace) -> u8 {
     match (one, other) {
         (SheetPlace::Cell(row, column), SheetPlace::Cell(to_row, to_column)) => {

@@ -1,15 +1,15 @@
-//! The chance of how a throw *looks*. It never decides a face: that is the core's alone.
+//! Randomness for how a throw *looks*. It never decides a face: only the core does.
 
 use bevy::math::{Quat, Vec2, Vec3};
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 
-/// A seeded stream of chance for one attempt at a throw.
+/// A seeded random stream for one attempt at a throw.
 ///
-/// Only `+ − × ÷ √` are used on what it draws, which every platform rounds alike.
+/// Only `+ − × ÷ √` are applied to its numbers, since every platform rounds those alike.
 pub(super) struct Chance(ChaCha8Rng);
 
 impl Chance {
-    /// The stream that `seed` gives for the `attempt`-th attempt.
+    /// The stream for the `attempt`-th attempt under `seed`.
     pub(super) fn new(seed: u64, attempt: u32) -> Self {
         let mut key = *b"........Dicepad throw, version 1";
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -18,14 +18,14 @@ impl Chance {
         Self(generator)
     }
 
-    /// A number from `low` up to `high`.
+    /// A number from `low` (inclusive) to `high` (exclusive).
     pub(super) fn between(&mut self, low: f32, high: f32) -> f32 {
         // 24 bits are what an f32 holds exactly.
         let unit = (self.0.next_u32() >> 8) as f32 / (1 << 24) as f32;
         low + (high - low) * unit
     }
 
-    /// Heads or tails, as a sign.
+    /// 1 or −1, each equally likely.
     pub(super) fn sign(&mut self) -> f32 {
         if self.0.next_u32() & 1 == 0 {
             1.0
@@ -34,7 +34,7 @@ impl Chance {
         }
     }
 
-    /// A point in the unit disk, not too near its centre to have a direction.
+    /// A point in the unit disk, far enough from the centre to have a direction.
     fn in_disk(&mut self) -> Vec2 {
         loop {
             let point = Vec2::new(self.between(-1.0, 1.0), self.between(-1.0, 1.0));
@@ -55,7 +55,7 @@ impl Chance {
         }
     }
 
-    /// A rotation, each equally likely (Marsaglia 1972: a point on the sphere of unit quaternions).
+    /// A rotation, uniformly distributed (Marsaglia 1972: a point on the sphere of unit quaternions).
     pub(super) fn rotation(&mut self) -> Quat {
         let (first, second) = (self.in_disk(), self.in_disk());
         let second = second * ((1.0 - first.length_squared()) / second.length_squared()).sqrt();

@@ -19,7 +19,7 @@
 use super::Pose;
 use bevy::math::{Mat3, Quat, Vec3};
 
-/// Where each face lies on the die, outwards.
+/// The outward direction of each face.
 const OUTWARDS: [Vec3; 6] = [
     Vec3::Y,
     Vec3::Z,
@@ -29,34 +29,33 @@ const OUTWARDS: [Vec3; 6] = [
     Vec3::NEG_Y,
 ];
 
-/// Where the top of each face's numeral points.
+/// The direction in which the top of each face's numeral points.
 const TOPWARDS: [Vec3; 6] = [Vec3::NEG_Z, Vec3::Y, Vec3::Y, Vec3::Y, Vec3::Y, Vec3::Z];
 
-/// The cube's six directions.
 const AXES: [Vec3; 6] = OUTWARDS;
 
-/// How to turn what is drawn flat (facing `+y`, the top of the numeral towards `−z`) so that it lies
-/// on the die as `face` does. Meshes of dice are put together by it.
+/// The rotation that takes a flat drawing (facing `+y`, top of the numeral towards `−z`) to its place on
+/// the die as `face`. Die meshes are built with it.
 #[must_use]
 pub fn laid_out(face: u8) -> Quat {
     rotation(Vec3::Y, Vec3::NEG_Z, outwards(face), topwards(face))
 }
 
-/// How to turn the picture on a body that came to lie as `body` so that `decided` is on top, and of
-/// the four ways to do that, the one whose numeral is most nearly upright to the player.
+/// The rotation of the picture on a body that came to rest as `body` that puts `decided` on top. Of the
+/// four such rotations, this is the one whose numeral is most nearly upright for the player.
 #[must_use]
 pub fn picture_turn(body: Quat, decided: u8) -> Quat {
     let lying = Lying::of(body);
     rotation(outwards(decided), topwards(decided), lying.up, lying.away)
 }
 
-/// How a body that came to lie as `body` lies when squared up: flat, and straight to the player. It
-/// is the shortest turn, of at most 45°, and the same whatever face was decided.
+/// The rotation of a resting body once it is squared up: flat, and straight to the player. It is the
+/// shortest turn, at most 45°, and does not depend on the decided face.
 #[must_use]
 pub fn squared(body: Quat) -> Quat {
     let lying = Lying::of(body);
     let squared = rotation(lying.up, lying.away, Vec3::Y, Vec3::NEG_Z);
-    // Both signs are the same rotation; this one is the short way round.
+    // Both signs are the same rotation; this one interpolates the short way round.
     if squared.dot(body) < 0.0 {
         -squared
     } else {
@@ -64,16 +63,16 @@ pub fn squared(body: Quat) -> Quat {
     }
 }
 
-/// The face that a player looking down on a die sees, `None` where that is not clear.
+/// The face that a player looking down on a die sees; `None` where that is not clear.
 ///
-/// `picture` is the pose of the picture: the body's times its turn. To be an honest witness, this
-/// shares no table with the rest: it follows a ray from above to where it enters the cube.
+/// `picture` is the pose of the picture: the body's times its turn. As an independent check, this function
+/// shares no table with the rest: it casts a ray from above to where it enters the cube.
 #[must_use]
 pub fn shown(picture: &Pose) -> Option<u8> {
     let to_picture = Mat3::from_quat(picture.rotation).transpose();
     let from = to_picture * Vec3::new(0.0, 10.0, 0.0);
     let ray = to_picture * Vec3::NEG_Y;
-    // Of the planes the ray enters through, the last one is where it meets the cube.
+    // The ray meets the cube at the last plane that it enters through.
     let entry = (0..3).map(|axis| (-0.5 * ray[axis].signum() - from[axis]) / ray[axis]);
     let entry = entry
         .filter(|distance| distance.is_finite())
@@ -93,11 +92,11 @@ pub fn shown(picture: &Pose) -> Option<u8> {
     }
 }
 
-/// A body as it lies, in its own axes.
+/// A resting body, described in its own axes.
 struct Lying {
-    /// Its axis that points most nearly up.
+    /// The axis that points most nearly up.
     up: Vec3,
-    /// Of the four axes around that one, the most nearly away from the player.
+    /// Of the four axes around `up`, the one that points most nearly away from the player.
     away: Vec3,
 }
 
@@ -124,7 +123,7 @@ fn rotation(from_first: Vec3, from_second: Vec3, to_first: Vec3, to_second: Vec3
     Quat::from_mat3(&(frame(to_first, to_second) * frame(from_first, from_second).transpose()))
 }
 
-/// A face that no die has reads as the last one.
+/// A face index out of range reads as the last face.
 fn outwards(face: u8) -> Vec3 {
     OUTWARDS[usize::from(face).min(5)]
 }

@@ -1,5 +1,5 @@
-//! The throw that cannot fail: dice are let go above their places and land flat. It is shown only
-//! if every simulated throw ended badly: seven dice in the smallest of trays, once in 500 throws.
+//! The throw that cannot fail: the dice drop above their places and land flat. It is shown only if every
+//! simulated throw ended badly, about once in 500 throws of seven dice in the smallest tray.
 
 use super::{
     Pose, Recording, STEP, ThrowSpec,
@@ -9,13 +9,13 @@ use super::{
 };
 use bevy::math::{Quat, Vec3};
 
-/// Frames from the hand to the felt.
+/// Frames from the drop to the felt.
 const FALL: usize = 60;
 
-/// From how high the dice fall, above where they lie.
+/// Height of the drop, in die edges.
 const HEIGHT: f32 = 2.0;
 
-/// Lays the dice down, each in its own place.
+/// Drops the dice, each on its own place.
 pub(super) fn lay_down(spec: &ThrowSpec, tries: u32) -> Recording {
     let mut chance = Chance::new(spec.seed, tries);
     let falls: Vec<_> = spec
@@ -40,15 +40,15 @@ pub(super) fn lay_down(spec: &ThrowSpec, tries: u32) -> Recording {
     Recording::new(spec.thrown, poses, contacts.collect(), rest, tries)
 }
 
-/// One die falling.
+/// The fall of one die.
 struct Fall {
     place: Vec3,
-    /// The whole turn on the way down, as an axis with the angle for its length.
+    /// The whole rotation on the way down, as an axis scaled by its angle.
     turn: Vec3,
 }
 
 impl Fall {
-    /// The die at a `time` from 0, in the hand, to 1, on the felt.
+    /// The pose at `time`, from 0 (the drop) to 1 (on the felt).
     fn at(&self, time: f32) -> Pose {
         Pose {
             translation: self.place + Vec3::Y * (HEIGHT * (1.0 - time * time)),

@@ -1,7 +1,7 @@
 //! Throws: real rigid-body physics, simulated once off screen, recorded, and only then shown.
 //!
 //! The core has decided the faces before a throw starts; physics decides how the dice get there.
-//! [`record`] simulates until every die lies flat on the felt and inside the tray, and throws anew
+//! [`record`] simulates until every die lies flat on the felt and inside the tray, and throws again
 //! where one does not. Since physics never learns the decided faces, dropping a throw favours none.
 //! [`faces`] then says how to turn the picture of each die so that the decided face ends on top.
 //!
@@ -31,49 +31,48 @@ use chance::Chance;
 use rest::Rest;
 use start::Manner;
 
-/// No game throws more dice than this.
+/// The largest number of dice in one throw.
 pub const MOST_DICE: usize = 7;
 
-/// Attempts at a lively throw before it is calmed down.
+/// Attempts at a lively throw before a calm one is tried.
 const LIVELY_ATTEMPTS: u32 = 12;
 
-/// Attempts at a calm throw before the dice are simply laid down.
+/// Attempts at a calm throw before the fallback lays the dice down.
 const CALM_ATTEMPTS: u32 = 4;
 
-/// How the player sends the dice on their way.
+/// The gesture that starts a throw.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fling {
-    /// A tap: along the tray, from one end or the other.
+    /// A tap: the dice fly along the tray, from either end.
     Tap,
-    /// A swipe: the dice fly where the finger went.
+    /// A swipe: the dice fly in the direction of the finger.
     Swipe {
-        /// As the player sees the tray: `x` to the right, `y` away from the player; any length.
+        /// Direction as the player sees the tray: `x` to the right, `y` away from the player; any length.
         direction: Vec2,
-        /// From 0, a nudge, to 1, a hurl.
+        /// Strength from 0 (a nudge) to 1 (a hurl).
         strength: f32,
     },
 }
 
-/// Everything that a throw follows from. The same spec gives the same recording, bit by bit.
+/// Everything a throw depends on. The same spec gives the same recording, bit for bit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ThrowSpec {
-    /// Where the dice are thrown.
+    /// The tray that the dice are thrown in.
     pub tray: TraySize,
-    /// Which dice are thrown; held dice lie outside the tray, where nothing bumps them.
+    /// The dice that are thrown; held dice lie outside the tray and are never touched.
     pub thrown: Thrown,
-    /// Tells this throw from every other, e.g. the match's seed and how many throws it has seen.
+    /// Distinguishes this throw from all others, e.g. by the match's seed and its number of throws.
     pub seed: u64,
-    /// How the player sends the dice on their way.
+    /// The gesture that starts the throw.
     pub fling: Fling,
 }
 
-/// Which dice of a set are thrown: one to seven of them.
+/// The dice of a set that are thrown: one to seven of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Thrown(u8);
 
 impl Thrown {
-    /// These dice, by their index in the set; `None` if there are none, or if one is not among the
-    /// [`MOST_DICE`].
+    /// These dice, by index in the set; `None` if there are none or an index is not below [`MOST_DICE`].
     #[must_use]
     pub fn new(dice: impl IntoIterator<Item = usize>) -> Option<Self> {
         let mut bits = 0;
@@ -92,7 +91,7 @@ impl Thrown {
         Self(u8::MAX >> (8 - count.clamp(1, MOST_DICE)))
     }
 
-    /// How many dice are thrown.
+    /// The number of thrown dice.
     #[must_use]
     pub fn count(self) -> usize {
         self.0.count_ones() as usize
@@ -104,7 +103,7 @@ impl Thrown {
     }
 }
 
-/// Throws the dice: simulates until a throw ends well, and records that one.
+/// Throws the dice: simulates until a throw ends well, and records that throw.
 #[must_use]
 pub fn record(spec: &ThrowSpec) -> Recording {
     for attempt in 0..LIVELY_ATTEMPTS + CALM_ATTEMPTS {

@@ -1,4 +1,4 @@
-//! What a throw leaves behind: where each die was at each step, and what it touched.
+//! The recording of a throw: the pose of each die at each step, and the knocks.
 
 use super::{Thrown, rest::Rest};
 use bevy::math::{Quat, Vec3};
@@ -6,12 +6,12 @@ use bevy::math::{Quat, Vec3};
 /// The time from one recorded frame to the next, in seconds.
 pub const STEP: f32 = 1.0 / 120.0;
 
-/// Where a die is and how it is turned.
+/// Position and rotation of a die.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
-    /// The die's centre.
+    /// The die's centre, in die edges.
     pub translation: Vec3,
-    /// From the die's own axes to the tray's.
+    /// Rotation from the die's own axes to those of the tray.
     pub rotation: Quat,
 }
 
@@ -26,16 +26,16 @@ impl Pose {
     }
 }
 
-/// A knock worth hearing.
+/// A knock that is loud enough to be heard.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// When, in seconds from the start of the throw.
+    /// Seconds since the start of the throw.
     pub time: f32,
     /// The die, by its index in the set.
     pub die: usize,
-    /// What it knocked against.
+    /// The body that the die knocked against.
     pub touched: Touched,
-    /// The change of speed it took, in die edges per second.
+    /// The change of speed of the die, in die edges per second.
     pub strength: f32,
 }
 
@@ -46,15 +46,15 @@ pub enum Touched {
     Felt,
     /// The tray's walls.
     Rim,
-    /// Another die, by its index in the set; such a knock is told once, by the lower index.
+    /// Another die, by its index in the set; such a knock is recorded once, for the lower index.
     Die(usize),
 }
 
-/// A throw that ended well.
+/// The recording of a throw that ended well.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recording {
     thrown: Thrown,
-    /// Frame after frame, each with the thrown dice in ascending order.
+    /// Frame by frame, each with the thrown dice in ascending order.
     poses: Vec<Pose>,
     contacts: Vec<Contact>,
     rest: Rest,
@@ -79,7 +79,7 @@ impl Recording {
         }
     }
 
-    /// The dice in it. All lists of poses are in this order.
+    /// The recorded dice. All lists of poses have this order.
     #[must_use]
     pub fn thrown(&self) -> Thrown {
         self.thrown
@@ -90,7 +90,7 @@ impl Recording {
         self.poses.chunks_exact(self.thrown.count())
     }
 
-    /// What there is to hear and feel, in the order of time.
+    /// The knocks to hear and feel, in order of time.
     #[must_use]
     pub fn contacts(&self) -> &[Contact] {
         &self.contacts
@@ -102,32 +102,32 @@ impl Recording {
         (self.frames().len() - 1) as f32 * STEP
     }
 
-    /// How many throws it took until one ended well, this one included.
+    /// The number of throws until one ended well, including this one.
     #[must_use]
     pub fn tries(&self) -> u32 {
         self.tries
     }
 
-    /// Where the dice came to lie.
+    /// The poses in which the dice came to rest.
     #[must_use]
     pub fn landed(&self) -> &[Pose] {
         &self.poses[self.poses.len() - self.thrown.count()..]
     }
 
-    /// Where the dice lie once they are squared up to be read: flat, straight, apart.
+    /// The poses of the dice once they are squared up for reading: flat, straight, apart.
     #[must_use]
     pub fn squared(&self) -> &[Pose] {
         self.rest.squared()
     }
 
-    /// The dice at `time`; before the start they are in the hand, after the end they lie.
+    /// The poses at `time`; clamped to the start and the end of the throw.
     pub fn sample(&self, time: f32) -> impl Iterator<Item = Pose> {
-        // A time that is no number counts as the start.
+        // NaN counts as the start.
         let frame = (time.max(0.0) / STEP).min((self.frames().len() - 1) as f32);
         let (whole, part) = (frame as usize, frame.fract());
         let count = self.thrown.count();
         let at = &self.poses[whole * count..];
-        // At the very end there is no next frame to lean towards, and no part of it to go.
+        // The last frame has no next one to interpolate with.
         let next = if at.len() > count { &at[count..] } else { at };
         at[..count]
             .iter()
@@ -135,10 +135,10 @@ impl Recording {
             .map(move |(pose, next)| pose.towards(next, part))
     }
 
-    /// The dice at `progress` (0 to 1) of squaring up after they landed.
+    /// The poses at `progress` (0 to 1) of squaring up after the landing.
     pub fn squaring(&self, progress: f32) -> impl Iterator<Item = Pose> {
         let progress = progress.clamp(0.0, 1.0);
-        // Sets off and arrives gently.
+        // Smoothstep: eases in and out.
         let eased = progress * progress * (3.0 - 2.0 * progress);
         let pairs = self.landed().iter().zip(self.squared());
         pairs.map(move |(landed, squared)| landed.towards(squared, eased))

@@ -1,36 +1,36 @@
-//! How dice come to lie: whether a throw ended well, and where its dice end once squared up.
+//! Resting dice: whether a throw ended well, and where its dice end up once squared up.
 
 use super::{Pose, faces, tray::TraySize};
 use bevy::math::{Mat3, Quat, Vec2, Vec3};
 
-/// Half a die: the height of a centre above the felt, and from a face to the centre.
+/// Half a die's edge: the height of a resting centre above the felt.
 const HALF: f32 = 0.5;
 
-/// The least cosine between a die's top face and straight up: within 0.8°, nobody sees a tilt.
+/// The least cosine between a die's top face and straight up: a tilt within 0.8° is invisible.
 const FLAT: f32 = 0.9999;
 
-/// How far a centre may be from where a die lies on the felt, and dice may press into each other or
-/// into the rim. Physics is never exact; this is half a point on a phone.
+/// Tolerance, in die edges, for the height of a resting centre and for overlap with other dice or the rim.
+/// Physics is never exact; this is half a point on a phone.
 const TOLERANCE: f32 = 0.012;
 
-/// Felt between squared dice, and between them and the rim.
+/// Gap between squared-up dice, and between them and the rim.
 const GAP: f32 = 0.1;
 
-/// Dice slide no further than this when they square up, or it would look like cheating.
+/// The longest slide while squaring up; a longer one would look like cheating.
 const LONGEST_SLIDE: f32 = 0.6;
 
-/// Rounds of pushing squared dice apart. A handful is enough where there is room at all.
+/// Iterations of pushing squared-up dice apart. A handful is enough where there is room at all.
 const PUSHES: usize = 40;
 
-/// Dice that lie as they should, and where they end once squared up.
+/// Dice that came to rest well, with their squared-up poses.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Rest {
     squared: Vec<Pose>,
 }
 
 impl Rest {
-    /// Dice that lie flat on the felt, inside the tray and on their own, and have room to be squared
-    /// up; `None` if any does not.
+    /// Squares up dice that lie flat on the felt, inside the tray and apart; `None` if one does not, or
+    /// there is no room to square up.
     pub(super) fn of(landed: &[Pose], tray: TraySize) -> Option<Self> {
         let well = landed
             .iter()
@@ -49,7 +49,7 @@ impl Rest {
         })
     }
 
-    /// Dice that lie squared up already.
+    /// Dice that are squared up already.
     pub(super) fn straight(squared: Vec<Pose>) -> Self {
         Self { squared }
     }
@@ -59,16 +59,16 @@ impl Rest {
     }
 }
 
-/// Flat, and with nothing under it.
+/// Whether the die is flat and directly on the felt.
 fn on_the_felt(die: &Pose) -> bool {
     up_in_body(die.rotation).abs().max_element() >= FLAT
         && (die.translation.y - HALF).abs() <= TOLERANCE
 }
 
-/// The direction up, seen from the die: the middle row of its rotation matrix.
+/// The up direction in the die's own axes: the middle row of its rotation matrix.
 ///
-/// Written out because glam's quaternion product rounds differently where it uses SIMD, and a throw
-/// must not be accepted on one platform and refused on another.
+/// Written out because glam's quaternion product rounds differently where it uses SIMD, and a throw must
+/// not be accepted on one platform and refused on another.
 fn up_in_body(rotation: Quat) -> Vec3 {
     let [x, y, z, w] = rotation.to_array();
     Vec3::new(
@@ -78,10 +78,10 @@ fn up_in_body(rotation: Quat) -> Vec3 {
     )
 }
 
-/// What a flat die covers of the felt: a square.
+/// The square of felt under a flat die.
 struct Footprint {
     centre: Vec2,
-    /// From the centre to the middle of two neighbouring sides.
+    /// Vectors from the centre to the middle of two neighbouring sides.
     sides: [Vec2; 2],
 }
 
@@ -102,20 +102,20 @@ impl Footprint {
         }
     }
 
-    /// How far the square reaches from its centre along an axis of length 1.
+    /// How far the square extends from its centre along a unit axis.
     fn reach(&self, axis: Vec2) -> f32 {
         self.sides.iter().map(|side| side.dot(axis).abs()).sum()
     }
 }
 
-/// Within the rims, all four corners of it.
+/// Whether all four corners of the footprint are inside the rims.
 fn inside(die: &Pose, tray: TraySize) -> bool {
     let footprint = Footprint::of(die);
     let reach = Vec2::new(footprint.reach(Vec2::X), footprint.reach(Vec2::Y));
     (footprint.centre.abs() + reach - tray.half()).max_element() <= TOLERANCE
 }
 
-/// Whether two flat dice share felt: no side of either parts them.
+/// Whether two flat dice overlap: no side of either separates them.
 fn overlap(a: &Pose, b: &Pose) -> bool {
     let (a, b) = (Footprint::of(a), Footprint::of(b));
     let between = b.centre - a.centre;
@@ -125,8 +125,8 @@ fn overlap(a: &Pose, b: &Pose) -> bool {
     })
 }
 
-/// Where dice end when they are turned straight: each as near as can be to where it landed, with a
-/// gap to the others and to the rim. `None` if one would have to slide too far.
+/// Positions of the dice once they are turned straight: each as near as possible to its landing, with a gap
+/// to the others and to the rim. `None` if one would have to slide too far.
 fn spread(landed: &[Pose], tray: TraySize) -> Option<Vec<Vec2>> {
     let from = landed
         .iter()
@@ -153,13 +153,13 @@ fn spread(landed: &[Pose], tray: TraySize) -> Option<Vec<Vec2>> {
     None
 }
 
-/// How far the second of two straight dice, `between` apart, has to give way, and the first the
-/// other way: along one side of the tray, preferably the longer one, where there is more room.
+/// How far the second of two straight dice, `between` apart, has to move; the first moves the opposite way.
+/// The push goes along one side of the tray, preferably the longer one, which has more room.
 fn parting(between: Vec2, tray: TraySize) -> Vec2 {
     let short = Vec2::splat(1.0 + GAP) - between.abs();
     let effort = short / tray.half();
-    // A hair is added to every push and forgiven afterwards, or rounding could hold two dice a hair
-    // too close for ever.
+    // Every push adds a hair, and the check forgives one; otherwise rounding could keep two dice a hair too
+    // close for ever.
     const HAIR: f32 = 1.0e-3;
     if short.min_element() <= HAIR {
         Vec2::ZERO
@@ -170,7 +170,7 @@ fn parting(between: Vec2, tray: TraySize) -> Vec2 {
     }
 }
 
-/// Each two of `count` dice.
+/// All pairs of `count` dice.
 fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
 }

@@ -1,29 +1,29 @@
-//! How dice leave the hand: where, how turned, how fast.
+//! How dice leave the hand: positions, rotations and speeds.
 
 use super::{Fling, Pose, ThrowSpec, chance::Chance, tray::TraySize};
 use bevy::math::{Vec2, Vec3};
 
-/// Centres this far apart cannot touch however the dice are turned: the cube's diagonal.
+/// Distance between centres at which dice cannot touch, however they are turned: the cube's diagonal.
 const CLEARANCE: f32 = 1.75;
 
-/// As far from a wall as a die's corner reaches, and a little air.
+/// Distance of a centre from a wall: as far as a die's corner reaches, and a little air.
 const FROM_WALL: f32 = 0.92;
 
-/// How high above the felt the hand opens.
+/// Height above the felt at which the hand opens.
 const HAND_HEIGHT: f32 = 1.3;
 
-/// Points to choose each die's place from; more packs the dice closer to the hand.
+/// Random candidates for each die's place; more candidates pack the dice closer to the hand.
 const CANDIDATES: usize = 40;
 
-/// How hard a tap throws, on the scale of a swipe.
+/// Strength of a tap, on the scale of a swipe.
 const TAP_STRENGTH: f32 = 0.5;
 
-/// Whether to throw as a player would or so that nothing can go wrong.
+/// Whether to throw like a player, or so that nothing can go wrong.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Manner {
-    /// Out of one hand, across the tray.
+    /// From one hand, across the tray.
     Lively,
-    /// Each die from above its own place, with hardly a push: dice seldom meet.
+    /// Each die from above its own place, with hardly a push: dice seldom collide.
     Calm,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Launch {
     pub(super) spin: Vec3,
 }
 
-/// Where and how each thrown die starts.
+/// The start of each thrown die.
 pub(super) fn launches(spec: &ThrowSpec, manner: Manner, chance: &mut Chance) -> Vec<Launch> {
     let (heading, strength) = heading(spec, chance);
     let count = spec.thrown.count();
@@ -44,7 +44,7 @@ pub(super) fn launches(spec: &ThrowSpec, manner: Manner, chance: &mut Chance) ->
         Manner::Calm => (own_places(spec.tray, count), 0.2),
     };
     let speed = vigour * speed(spec.tray, heading, strength, &places);
-    // Forwards over the felt, as a wheel turns.
+    // The dice roll forwards over the felt, like a wheel.
     let rolling = Vec3::Y.cross(heading);
     places
         .into_iter()
@@ -62,7 +62,7 @@ pub(super) fn launches(spec: &ThrowSpec, manner: Manner, chance: &mut Chance) ->
         .collect()
 }
 
-/// The direction of the throw over the felt, of length 1, and its strength.
+/// The unit direction of the throw over the felt, and its strength.
 fn heading(spec: &ThrowSpec, chance: &mut Chance) -> (Vec3, f32) {
     let (direction, strength) = match spec.fling {
         Fling::Swipe {
@@ -75,18 +75,18 @@ fn heading(spec: &ThrowSpec, chance: &mut Chance) -> (Vec3, f32) {
             let direction = if half.x >= half.y {
                 Vec2::new(along, across)
             } else {
-                // From the player's side: nobody throws dice at their own chest.
+                // From the player's side: players do not throw dice at themselves.
                 Vec2::new(across, 1.0)
             };
             (direction, TAP_STRENGTH)
         }
     };
-    // A swipe of no length goes away from the player.
+    // A swipe without a direction goes away from the player.
     let direction = direction.try_normalize().unwrap_or(Vec2::Y);
     (Vec3::new(direction.x, 0.0, -direction.y), strength)
 }
 
-/// Fast enough to cross most of the tray, not so fast that all dice end at its far end.
+/// Fast enough to cross most of the tray, but not so fast that all dice end up at its far end.
 fn speed(tray: TraySize, heading: Vec3, strength: f32, places: &[Vec3]) -> f32 {
     let far = (tray.half() - FROM_WALL).dot(Vec2::new(heading.x.abs(), heading.z.abs()));
     let ahead = places
@@ -96,7 +96,7 @@ fn speed(tray: TraySize, heading: Vec3, strength: f32, places: &[Vec3]) -> f32 {
     (3.0 + 1.1 * ahead / places.len() as f32).min(16.0) * (0.7 + 0.6 * strength)
 }
 
-/// Places for dice in a hand at the edge the throw comes from, none touching another.
+/// Places for dice in a hand at the edge that the throw comes from, none touching another.
 fn hand(tray: TraySize, heading: Vec3, count: usize, chance: &mut Chance) -> Vec<Vec3> {
     let reach = tray.half() - FROM_WALL;
     let mut places: Vec<Vec3> = Vec::with_capacity(count);
@@ -125,12 +125,12 @@ fn hand(tray: TraySize, heading: Vec3, count: usize, chance: &mut Chance) -> Vec
     places
 }
 
-/// How far forward and how high a place is: the hand fills up from behind and from below.
+/// Cost of a place in the hand: the hand fills up from the back and from below.
 fn behind(place: Vec3, heading: Vec3) -> f32 {
     place.dot(heading) + 2.0 * place.y
 }
 
-/// A place above the felt for each die, far from the others.
+/// A place above the felt for each die, far from the other dice.
 fn own_places(tray: TraySize, count: usize) -> Vec<Vec3> {
     tray.places(count)
         .map(|place| Vec3::new(place.x, HAND_HEIGHT, place.y))

@@ -1,5 +1,5 @@
-//! A thousand throws of each number of dice in each tray, looked at with eyes of their own: what a
-//! test checks, it works out from the corners of the dice, not with the code under test.
+//! A thousand throws of each number of dice in each tray. The checks work from the corners of the dice and
+//! do not use the code under test.
 
 use super::{
     Fling, Pose, Recording, STEP, ThrowSpec, Thrown, Touched, TraySize, faces, fallback, record,
@@ -8,7 +8,7 @@ use bevy::math::{Mat3, Quat, Vec2, Vec3};
 
 const THROWS: u64 = 1000;
 
-/// What nobody sees: a fiftieth of a die.
+/// A fiftieth of a die, which is invisible.
 const EPSILON: f32 = 0.02;
 
 /// The tray of a phone held upright, in a game without a rail.
@@ -16,7 +16,7 @@ fn phone() -> TraySize {
     TraySize::new(9.15, 4.0)
 }
 
-/// What the rail leaves of a phone's tray for seven dice.
+/// The felt that the rail leaves free on a phone, for seven dice.
 fn lane() -> TraySize {
     TraySize::new(8.6, 2.85)
 }
@@ -58,7 +58,7 @@ fn corners(die: &Pose) -> [Vec3; 8] {
     })
 }
 
-/// How deep the felt under two dice is shared, seen from above: the least shift that parts them.
+/// Overlap of two dice, seen from above: the smallest shift that separates them.
 fn depth(a: &Pose, b: &Pose) -> f32 {
     let from_above = |die: &Pose| corners(die).map(|corner| Vec2::new(corner.x, corner.z));
     let (a_corners, b_corners) = (from_above(a), from_above(b));
@@ -89,7 +89,7 @@ fn deepest(dice: &[Pose]) -> f32 {
     pairs.map(|(a, b)| depth(a, b)).fold(f32::MIN, f32::max)
 }
 
-/// None cocked, stacked, outside or overlapping; `margin` from the rim.
+/// Asserts that no die is cocked, stacked, outside or overlapping, and all keep `margin` from the rim.
 fn assert_lie_well(dice: &[Pose], tray: TraySize, margin: f32, what: &str) {
     for die in dice {
         let mut heights = corners(die).map(|corner| corner.y);
@@ -119,7 +119,7 @@ fn assert_lie_well(dice: &[Pose], tray: TraySize, margin: f32, what: &str) {
     );
 }
 
-/// The decided face is on top, at rest and squared up, and squared up it reads upright.
+/// Asserts that the decided face is on top, both at rest and squared up, and that it then reads upright.
 fn assert_shows_what_was_decided(recording: &Recording, what: &str) {
     for (landed, squared) in recording.landed().iter().zip(recording.squared()) {
         for decided in 0..6 {
@@ -148,7 +148,7 @@ fn assert_shows_what_was_decided(recording: &Recording, what: &str) {
     }
 }
 
-/// A rotation that brings axes to axes: entries −1, 0 and 1, determinant +1.
+/// Whether this is a rotation that maps axes to axes: entries −1, 0 and 1, determinant +1.
 fn is_one_of_the_24(turn: Quat) -> bool {
     let matrix = Mat3::from_quat(turn);
     let near = |entry: f32| {
@@ -164,7 +164,7 @@ fn percentile<T: PartialOrd + Copy>(values: &mut [T], percent: usize) -> T {
     values[(values.len() - 1) * percent / 100]
 }
 
-/// `most_tries` is what nearly all throws need at most.
+/// `most_tries` is the number of tries that nearly all throws need at most.
 fn throw_often(tray: TraySize, count: usize, throws: u64, most_tries: u32) {
     let (mut durations, mut tries) = (Vec::new(), Vec::new());
     for seed in 0..throws {
@@ -196,7 +196,7 @@ fn throw_often(tray: TraySize, count: usize, throws: u64, most_tries: u32) {
     );
 }
 
-/// One test for each number of dice and tray, so that they share the machine's cores.
+/// One test for each number of dice and tray, so that they run on all cores.
 macro_rules! a_thousand_throws {
     ($($name:ident: $tray:ident, $count:literal;)*) => {$(
         #[test]
@@ -224,7 +224,7 @@ fn five_dice_beside_the_rail() {
     throw_often(lane(), 5, THROWS / 4, 4);
 }
 
-/// There is little felt for seven: more throws are dropped.
+/// Seven dice have little felt, so more throws are dropped.
 #[test]
 fn seven_dice_beside_the_rail() {
     throw_often(lane(), 7, THROWS / 4, 9);
@@ -270,7 +270,7 @@ fn the_same_spec_gives_the_same_recording() {
     );
 }
 
-/// A recording boiled down to a number (FNV-1a over the bits of its poses).
+/// A hash of a recording (FNV-1a over the bits of its poses).
 fn digest(recording: &Recording) -> u64 {
     let poses = recording.frames().flatten();
     let bits = poses.flat_map(|pose| {
@@ -283,8 +283,8 @@ fn digest(recording: &Recording) -> u64 {
     })
 }
 
-/// The same numbers on every platform and in every build. They change when the physics is tuned or
-/// rapier is updated, which is then said in the commit: no saved match depends on them.
+/// The hashes are the same on every platform and in every build. They change when the physics is tuned or
+/// rapier is updated; such a commit says so. No saved match depends on them.
 #[test]
 fn recordings_are_the_same_on_every_platform() {
     let digests = [1, 3, 7].map(|count| digest(&record(&spec(phone(), count, 2026))));
@@ -394,7 +394,7 @@ fn playing_back_is_smooth_and_stays_within_the_recording() {
     assert!(same(&mut recording.squaring(2.0), recording.squared()));
 }
 
-/// While dice turn straight, their corners pass close; they must not be seen to pass through.
+/// While dice turn straight, their corners pass closely; they must not visibly intersect.
 #[test]
 fn dice_do_not_cut_into_each_other_while_squaring_up() {
     for seed in 0..200 {

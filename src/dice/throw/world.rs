@@ -13,11 +13,11 @@ use rapier3d::{
     },
 };
 
-/// How dice the size of a fist fall. Real dice would, on this scale, fall seven times as fast: too
-/// fast to follow. Much slower, and they float.
+/// Gravity for dice that look the size of a fist. Real dice would fall seven times as fast on this scale,
+/// too fast to follow. Much slower, and the dice float.
 const GRAVITY: f32 = 85.0;
 
-/// Dice slip off each other, or many a throw of seven would end with one on another …
+/// Dice slip off each other, or many a throw of seven would end with one on top of another …
 const DIE_FRICTION: f32 = 0.02;
 /// … and down the rim, or they would lean on it …
 const RIM_FRICTION: f32 = 0.0;
@@ -31,38 +31,38 @@ const RIM_BOUNCE: f32 = 0.7;
 /// … and dice click.
 const DIE_BOUNCE: f32 = 0.3;
 
-/// The share of its speed a die loses per second on its way.
+/// The share of its speed that a die loses per second in the air.
 const AIR: f32 = 0.4;
 
-/// Dice do not fly higher than this. None has been seen to; should one, it knocks as on the rim.
+/// Ceiling of the world. No die has been seen to reach it; one that does would knock as on the rim.
 const LID: f32 = 9.0;
 
-/// An attempt that takes longer is dropped: nobody waits for a die that dithers.
+/// The longest attempt, in steps; a longer one is dropped so that players never wait for a slow die.
 const LONGEST: usize = (1.5 / STEP) as usize;
 
-/// Slower than this (edges or radians per second), a die is still …
+/// A die slower than this (edges or radians per second) is still …
 const STILL_SPEED: f32 = 0.12;
-/// … once it has been so for this many steps: a die on its edge stands still for an instant, too.
+/// … if that lasts for this many steps: a die balancing on its edge is also still for an instant.
 const STILL_STEPS: usize = 8;
 
-/// Poses this near to the last one are the last one: the eye sees no motion in the frames between.
+/// Poses this near to the last one count as the last one: the motion in between is invisible.
 const SAME_PLACE: f32 = 0.004;
-/// The same for turns: one minus the cosine of half the angle.
+/// The same for rotations: one minus the cosine of half the angle.
 const SAME_TURN: f32 = 1.0e-5;
 
-/// A knock softer than this change of speed is not heard.
+/// A knock with a smaller change of speed than this is not audible.
 const QUIETEST: f32 = 1.5;
-/// Two knocks of the same things are heard apart if this many steps lie between.
+/// Two knocks of the same bodies count separately if this many steps lie between them.
 const KNOCK_STEPS: usize = 4;
 
-/// The frames of an attempt whose dice came to lie still, somehow.
+/// The frames of an attempt whose dice came to rest, well or not.
 pub(super) struct Run {
     dice: usize,
     poses: Vec<Pose>,
     knocks: Vec<Knock>,
 }
 
-/// A knock, before it is known which dice of the set were thrown.
+/// A knock, with the die's index among the thrown ones instead of in the set.
 struct Knock {
     step: usize,
     die: usize,
@@ -70,7 +70,7 @@ struct Knock {
     strength: f32,
 }
 
-/// What a collider belongs to; the order is that in which a knock names the two.
+/// The owner of a collider, in the order in which a knock names the two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Body {
     Die(usize),
@@ -79,12 +79,12 @@ enum Body {
 }
 
 impl Run {
-    /// The dice as they came to lie.
+    /// The poses in which the dice came to rest.
     pub(super) fn last(&self) -> &[Pose] {
         &self.poses[self.poses.len() - self.dice..]
     }
 
-    /// The recording of this run, thrown with these dice of the set.
+    /// The recording of this run, for these dice of the set.
     pub(super) fn into_recording(self, thrown: Thrown, rest: Rest, tries: u32) -> Recording {
         let set: Vec<_> = thrown.iter().collect();
         let contacts = self.knocks.iter().map(|knock| Contact {
@@ -100,7 +100,7 @@ impl Run {
         Recording::new(thrown, self.poses, contacts.collect(), rest, tries)
     }
 
-    /// Drops the frames at the end in which nothing is seen to move.
+    /// Drops the frames at the end without visible motion.
     fn trim(&mut self) {
         let last = self.last().to_vec();
         let same = |frame: &[Pose]| {
@@ -114,13 +114,13 @@ impl Run {
         };
         let frames = self.poses.chunks_exact(self.dice);
         let moving = frames.len() - frames.rev().take_while(|frame| same(frame)).count();
-        // The first of the frames that look the same stays, as the one to lie in.
+        // The first of the frames that look the same stays as the resting frame.
         self.poses.truncate((moving + 1) * self.dice);
         self.knocks.retain(|knock| knock.step <= moving);
     }
 }
 
-/// Throws dice of these launches; `None` if they do not come to lie in time.
+/// Simulates these launches; `None` if the dice do not come to rest in time.
 pub(super) fn run(tray: TraySize, launches: &[Launch]) -> Option<Run> {
     let mut table = Table::set(tray, launches);
     let mut run = Run {
@@ -143,7 +143,7 @@ pub(super) fn run(tray: TraySize, launches: &[Launch]) -> Option<Run> {
     None
 }
 
-/// A world with a tray and dice in it.
+/// A physics world with a tray and dice in it.
 struct Table {
     world: PhysicsWorld,
     dice: Vec<RigidBodyHandle>,
@@ -158,7 +158,7 @@ impl Table {
         };
         let parameters = &mut world.integration_parameters;
         parameters.dt = STEP;
-        // Recycled contacts may be off by a twentieth of a die; seen up close, that is a lot.
+        // Recycled contacts may be off by a twentieth of a die, which is visible up close.
         parameters.contact_recycling = false;
         for (collider, body) in walls(tray) {
             world.insert_collider(collider.user_data(body.label()), None);
@@ -196,7 +196,7 @@ impl Table {
             .all(|die| die.linvel().length() < STILL_SPEED && die.angvel().length() < STILL_SPEED)
     }
 
-    /// Notes the knocks of the last step.
+    /// Records the knocks of the last step.
     fn listen(&mut self, step: usize, knocks: &mut Vec<Knock>) {
         for pair in self.world.narrow_phase.contact_pairs() {
             let body = |collider| {
@@ -208,7 +208,7 @@ impl Table {
             let (Some(one), Some(other)) = (body(pair.collider1), body(pair.collider2)) else {
                 continue;
             };
-            // A die weighs 1, so an impulse is a change of speed.
+            // A die has mass 1, so an impulse is a change of speed.
             let strength = pair.total_impulse_magnitude();
             if let Body::Die(die) = one.min(other)
                 && strength > 0.0
@@ -225,7 +225,6 @@ impl Table {
     }
 }
 
-/// A die as it leaves the hand.
 fn die(launch: &Launch) -> RigidBodyBuilder {
     let pose = BodyPose::from_parts(
         Vector::from_array(launch.pose.translation.to_array()),
@@ -240,7 +239,7 @@ fn die(launch: &Launch) -> RigidBodyBuilder {
         .can_sleep(false)
 }
 
-/// The felt, the four rims and the lid. Half-spaces, so that no die is fast enough to get through.
+/// The felt, the four rims and the lid, as half-spaces: no die is fast enough to get through those.
 fn walls(tray: TraySize) -> impl Iterator<Item = (ColliderBuilder, Body)> {
     let half = tray.half();
     let wall = |inwards: Vector, distance: f32, friction: f32, bounce: f32| {
@@ -264,25 +263,25 @@ fn walls(tray: TraySize) -> impl Iterator<Item = (ColliderBuilder, Body)> {
     .into_iter()
 }
 
-/// Tells a knock from things that merely go on touching.
+/// Distinguishes knocks from bodies that merely stay in contact.
 #[derive(Default)]
 struct Ears {
     /// The last touch of each die with each body.
     touches: [[Touch; Body::COUNT]; MOST_DICE],
 }
 
-/// How two things last touched. Steps count from 1, so 0 is long ago.
+/// The last touch of two bodies. Steps count from 1, so 0 means long ago.
 #[derive(Clone, Copy, Default)]
 struct Touch {
     step: usize,
     strength: f32,
-    /// The step in which they were last heard.
+    /// The step in which a knock of the two was last audible.
     heard: usize,
 }
 
 impl Ears {
-    /// The knock, if it is one to be heard: loud, louder than a touch just before it, and not the
-    /// echo of another.
+    /// Returns the knock if it is audible: loud, louder than a touch just before it, and not the echo of
+    /// another.
     fn hear(&mut self, knock: Knock) -> Option<Knock> {
         let touch = &mut self.touches[knock.die][knock.other.index()];
         let went_on = touch.step + 1 >= knock.step && touch.strength >= knock.strength;
@@ -298,7 +297,7 @@ impl Ears {
 }
 
 impl Body {
-    /// How many there are at most.
+    /// The number of distinct bodies.
     const COUNT: usize = MOST_DICE + 2;
 
     fn index(self) -> usize {
@@ -309,7 +308,7 @@ impl Body {
         }
     }
 
-    /// What a collider is labelled with to know it again.
+    /// The collider's user data, from which its body is found again.
     fn label(self) -> u128 {
         self.index() as u128
     }

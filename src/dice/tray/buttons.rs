@@ -1,5 +1,5 @@
-//! Dice under a finger: an unseen button over each die that does not fly. A long press on it shows the
-//! die's faces; a tap keeps the die or gives it back while dice may be held, else it is one on the felt.
+//! Invisible buttons over the dice that do not fly. A long press shows the die's faces. A tap holds or
+//! releases the die while dice may be held; otherwise it counts as a tap on the felt.
 
 use super::{Tray, TrayDice, TraySystems};
 use crate::{
@@ -19,14 +19,14 @@ use dicepad_core::{
     for_game,
 };
 
-/// A finger misses a die by this many points at most.
+/// How far a tap may miss a die, in points.
 const MISS: f32 = 10.0;
 
-/// Whether dice may be held or given back now. The table knows.
+/// Whether dice may be held or released now; set by the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct DiceTappable(pub(crate) bool);
 
-/// The button over this die.
+/// The button over this die, by index.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DieButton(pub(crate) usize);
 
@@ -35,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, keep_buttons.in_set(TraySystems::Show));
 }
 
-/// One button over each die that does not fly. A button stays the same for as long as its die lies:
-/// one that is replaced under the finger is never tapped.
+/// Keeps one button over each die that does not fly. A button entity lives as long as its die lies: a
+/// button that is replaced under the finger never gets its tap.
 fn keep_buttons(
     mut commands: Commands,
     tappable: Res<DiceTappable>,
@@ -59,7 +59,7 @@ fn keep_buttons(
         let places: Vec<_> = dice.places(plan).collect();
         wanted.extend(with_reach(&places).filter_map(|(die, place)| {
             let name = name(&words, game, die, dice.shown(die)?)?;
-            // Buttons are inside the tray's node.
+            // Buttons are children of the tray's node.
             let place = Rect::from_corners(place.min - tray.0, place.max - tray.0);
             Some((die, place, name))
         }));
@@ -93,8 +93,7 @@ fn keep_buttons(
     }
 }
 
-/// The places of dice with what lies around them: a finger that misses a die by a little means the die
-/// that is nearest.
+/// The bounds of dice, enlarged by the reach of a finger: a near miss goes to the nearest die.
 pub(super) fn with_reach(dice: &[(usize, Rect)]) -> impl Iterator<Item = (usize, Rect)> {
     let around = |place: &Rect| {
         let least = Vec2::splat(tokens().target.min);
@@ -108,7 +107,7 @@ pub(super) fn with_reach(dice: &[(usize, Rect)]) -> impl Iterator<Item = (usize,
         let reach = near.fold(around(place), |mut reach, (_, other)| {
             let between = (place.center() + other.center()) / 2.0;
             let way = (other.center() - place.center()) / place.size();
-            // Dice lie squared: the side that parts them more divides what is between them.
+            // Dice are squared up, so the axis with the larger distance separates them.
             if way.x.abs() >= way.y.abs() {
                 if way.x < 0.0 {
                     reach.min.x = reach.min.x.max(between.x);
@@ -126,7 +125,7 @@ pub(super) fn with_reach(dice: &[(usize, Rect)]) -> impl Iterator<Item = (usize,
     })
 }
 
-/// What a die is called: "Yellow die, shows 5, kept on the rail".
+/// The label of a die: "Yellow die, shows 5, kept on the rail".
 fn name(words: &Words, game: GameId, index: usize, (top, kept): (u8, bool)) -> Option<String> {
     let die: &Die = dice_of(game).get(index)?;
     let face = *die.get(usize::from(top))?;
@@ -151,7 +150,7 @@ fn name(words: &Words, game: GameId, index: usize, (top, kept): (u8, bool)) -> O
     Some(sentence)
 }
 
-/// A number that stands in a shape is told with it: on one die both may vary.
+/// The name of a face. A number in a coloured shape includes the shape: on one die both may vary.
 fn shows(words: &Words, face: Face) -> Fact<'static> {
     match face {
         Face::Number(color, number) => {

@@ -1,4 +1,4 @@
-//! The camera that sees only dice, and the light on them.
+//! The camera that renders only dice, and their light.
 
 use super::{Tray, TrayDice, TraySystems, shadow::TOWARDS_LIGHT};
 use crate::ui::{ActiveTheme, ThemeChanged};
@@ -9,16 +9,16 @@ use bevy::{
     render::render_resource::BlendState,
 };
 
-/// Dice are on a layer of their own: the page's camera does not draw them.
+/// Dice have their own render layer, so the page's camera does not draw them.
 pub(super) const DICE_LAYER: RenderLayers = RenderLayers::layer(1);
 
-/// The lamp, upper left. Together with the light from all around it makes a top face show the colour
-/// that it was painted with.
+/// The lamp, upper left. Lamp and ambient light together show a top face in the colour that it was painted
+/// with.
 const KEY_LUX: f32 = 2_950.0;
-/// The light from all around: as much as a front face, which the lamp does not reach, shows.
+/// Ambient light: the only light on a front face, which the lamp does not reach.
 const AMBIENT_BRIGHTNESS: f32 = 640.0;
 
-/// How much of the lamp's own colour it keeps: all of it would tint what it shows.
+/// How much of the lamp's own colour is used, 0 to 1: all of it would tint the dice.
 const WARMTH: f32 = 0.35;
 
 #[derive(Component)]
@@ -41,7 +41,7 @@ fn spawn_camera(mut commands: Commands) {
         Camera3d::default(),
         Camera {
             order: 1,
-            // Nothing but dice and their shadows, laid over the page that is drawn already.
+            // Only dice and their shadows, blended over the page that is already drawn.
             clear_color: ClearColorConfig::Custom(Color::NONE),
             output_mode: CameraOutputMode::Write {
                 blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
@@ -65,7 +65,7 @@ fn spawn_camera(mut commands: Commands) {
     ));
 }
 
-/// The evening's lamp is warmer.
+/// Sets the lamp's colour for the theme; the evening's is warmer.
 fn light(
     shown: Res<ActiveTheme>,
     mut lamps: Query<&mut DirectionalLight, With<Lamp>>,
@@ -82,7 +82,7 @@ fn light(
     }
 }
 
-/// The camera is where the page has its tray; without dice to be seen it draws nothing.
+/// Places the camera over the page's tray, and switches it off while no die is visible.
 fn place_camera(
     tray: Res<Tray>,
     dice: Res<TrayDice>,

@@ -1,4 +1,4 @@
-//! One die: where it is, and what is seen of it.
+//! The state of one die: where it is, and how it is drawn.
 
 use crate::{
     dice::{TrayPlan, throw::faces::picture_turn},
@@ -6,39 +6,38 @@ use crate::{
 };
 use bevy::{math::cubic_splines::CubicSegment, prelude::*};
 
-/// How high a die is lifted on its way to the rail and back: over what lies between.
+/// Height of the arc between felt and rail, in die edges: above the dice in between.
 const LIFT: f32 = 0.9;
 
 /// Where a die lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum DieSpot {
-    /// On the felt, squared, with its centre here.
+    /// On the felt, squared up, with its centre here.
     Felt(Vec2),
     /// In this slot of the rail.
     Rail(usize),
 }
 
-/// One die of the game.
+/// The state of one die; all lengths are in die edges.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum Die {
-    /// Not in the tray.
     #[default]
     Absent,
-    /// Lies with this face on top.
+    /// At rest with this face on top.
     Lying { face: u8, spot: DieSpot },
-    /// Is on its way between felt and rail; `gone` is the time it took so far, in seconds.
+    /// On its way between felt and rail; `gone` is the time so far, in seconds.
     Sliding {
         face: u8,
         from: Vec3,
         to: DieSpot,
         gone: f32,
     },
-    /// Is part of the running throw; `from` is where it lay before, if it did.
+    /// Part of the running throw; `from` is where the die lay before, if anywhere.
     Flying { face: u8, from: Option<Transform> },
 }
 
 impl Die {
-    /// Where it lies or will lie, unless it flies.
+    /// The spot of the die, or the one it slides to; `None` while it flies.
     pub(super) const fn spot(self) -> Option<DieSpot> {
         match self {
             Self::Lying { spot, .. } | Self::Sliding { to: spot, .. } => Some(spot),
@@ -46,7 +45,7 @@ impl Die {
         }
     }
 
-    /// The face that it shows or will show.
+    /// The face on top, now or at the end of the throw.
     pub(super) const fn face(self) -> Option<u8> {
         match self {
             Self::Lying { face, .. } | Self::Sliding { face, .. } | Self::Flying { face, .. } => {
@@ -56,7 +55,7 @@ impl Die {
         }
     }
 
-    /// Its place on the felt, if it lies there or is on its way there.
+    /// Position on the felt, if the die lies there or slides there.
     pub(super) const fn on_felt(self) -> Option<Vec2> {
         match self.spot() {
             Some(DieSpot::Felt(place)) => Some(place),
@@ -64,7 +63,7 @@ impl Die {
         }
     }
 
-    /// Its slot, if it stands on the rail or is on its way there.
+    /// The slot, if the die is on the rail or slides there.
     pub(super) const fn slot(self) -> Option<usize> {
         match self.spot() {
             Some(DieSpot::Rail(slot)) => Some(slot),
@@ -72,12 +71,12 @@ impl Die {
         }
     }
 
-    /// How long a die takes between felt and rail.
+    /// Duration of a slide between felt and rail.
     pub(super) fn slide_seconds() -> f32 {
         tokens().motion.slide
     }
 
-    /// What is seen of it, unless it flies.
+    /// Transform of the die's picture; `None` while it flies.
     pub(super) fn picture(self, plan: &TrayPlan) -> Option<Transform> {
         let (face, centre) = match self {
             Self::Lying { face, spot } => (face, spot.centre(plan)?),
@@ -95,7 +94,7 @@ impl Die {
 }
 
 impl DieSpot {
-    /// The centre of a die here; `None` in a slot that the tray does not have.
+    /// Centre of a die at this spot; `None` for a slot that the tray does not have.
     pub(super) fn centre(self, plan: &TrayPlan) -> Option<Vec3> {
         match self {
             Self::Felt(place) => Some(Vec3::new(place.x, 0.5, place.y)),
@@ -104,7 +103,7 @@ impl DieSpot {
     }
 }
 
-/// Where a die is, some seconds after it set off.
+/// Position of a die this many seconds into its slide.
 fn slid(from: Vec3, to: Vec3, gone: f32) -> Vec3 {
     let [x1, y1, x2, y2] = tokens().motion.ease_out;
     let curve = CubicSegment::new_bezier_easing([x1, y1], [x2, y2]);

@@ -1,9 +1,8 @@
-//! The tray: dice fly in, tumble, lie still and square up to be read; kept ones stand on the rail.
+//! The tray: dice fly in, tumble, come to rest and square up; kept dice stand on the rail.
 //!
-//! The felt is part of the page; the dice lie on it in three dimensions, seen from above by a
-//! camera of their own that draws over the page. A throw is recorded before it starts
-//! ([`throw::record`](super::throw::record)) and only played back here, so it is the same at any
-//! frame rate.
+//! The felt is part of the page. The dice are 3D and have a camera of their own, which looks down on them
+//! and draws over the page. A throw is recorded before it starts ([`throw::record`](super::throw::record))
+//! and only played back here, so it is the same at any frame rate.
 
 mod buttons;
 mod camera;
@@ -27,60 +26,58 @@ pub(crate) use buttons::DiceTappable;
 use dicepad_core::{GameId, dice::DiceSet};
 pub(crate) use state::TrayDice;
 
-/// A frame that took longer is shown as if it had not: a hitch must not swallow a throw.
+/// Longer frames, in seconds, count as this long: a hitch must not swallow a throw.
 const LONGEST_FRAME: f32 = 0.05;
 
-/// The tray on the page; nothing while no table is shown.
+/// The tray on the page; empty while no table is shown.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct Tray {
-    /// Where its parts are.
+    /// Where its parts are, in points of the window.
     pub(crate) plan: Option<TrayPlan>,
 }
 
-/// Asks for dice to be thrown. Dice on the rail stay there; others that lie on the felt and are not
-/// thrown go to the rail.
+/// Throws dice. Dice on the rail stay there; other dice on the felt that are not thrown go to the rail.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ThrowDice {
-    /// Whose dice they are.
+    /// The game that the dice belong to.
     pub(crate) game: GameId,
-    /// For each die that is thrown, the face that the core has decided.
+    /// The face that the core has decided for each thrown die; `None` for a die that is not thrown.
     pub(crate) faces: [Option<u8>; MOST_DICE],
-    /// Tells this throw from every other.
+    /// Distinguishes this throw from all others.
     pub(crate) seed: u64,
-    /// How the player sent them.
+    /// The player's gesture.
     pub(crate) fling: Fling,
-    /// Shown at once, without flying.
+    /// Shows the result at once, without a flight.
     pub(crate) at_once: bool,
 }
 
-/// Asks for dice to lie in the tray without being thrown: these and no others. If that is how they lie,
-/// none of them leaves its place on the felt; else they lie in a row.
+/// Puts exactly these dice in the tray without a throw. Dice that already show these faces keep their
+/// places on the felt; otherwise all are laid in a row.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct LayDice {
-    /// Whose dice they are.
+    /// The game that the dice belong to.
     pub(crate) game: GameId,
-    /// For each die that lies there, the face on top.
+    /// The top face of each die; `None` for a die that is not in the tray.
     pub(crate) faces: [Option<u8>; MOST_DICE],
-    /// Those of them that may as well show another face: whatever they show already.
+    /// Dice among them whose face does not matter; they keep the one they show.
     pub(crate) any_face: DiceSet,
-    /// Those of them that stand on the rail.
+    /// Dice among them that stand on the rail.
     pub(crate) on_rail: DiceSet,
 }
 
-/// The dice that are to stand on the rail from now on; the others come back to the felt.
+/// The dice that stand on the rail from now on; the other dice return to the felt.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct HoldDice(pub(crate) DiceSet);
 
-/// All dice of a throw lie still and can be read.
+/// All dice of a throw are at rest and can be read.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct DiceSettled;
 
-/// A die of a throw that is being shown has knocked against something: to be heard and felt.
+/// A die of the throw on screen has knocked against something; sound and haptics follow.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct DiceKnock {
-    /// From 0, hardly to be heard, to 1.
+    /// Strength from 0 (hardly audible) to 1.
     pub(crate) strength: f32,
-    /// Against what.
     pub(crate) on: KnockOn,
 }
 
@@ -95,12 +92,12 @@ pub(crate) enum KnockOn {
     Die,
 }
 
-/// What happens in the tray in one frame, in this order.
+/// The steps of the tray in one frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum TraySystems {
-    /// Dice move, then do what is asked of them.
+    /// Advances the dice, then applies the requests.
     Move,
-    /// They are shown where they are.
+    /// Updates the entities on screen.
     Show,
 }
 
@@ -113,7 +110,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// The dice without anything that is seen of them.
+/// The dice without their visible parts; used by tests.
 pub(crate) fn dice_themselves(app: &mut App) {
     app.init_resource::<Tray>()
         .init_resource::<TrayDice>()
@@ -124,8 +121,8 @@ pub(crate) fn dice_themselves(app: &mut App) {
         .add_message::<DiceKnock>()
         .configure_sets(
             PostUpdate,
-            // After everything that may ask for dice, and before anything is laid out or drawn: what
-            // is asked for in a frame is seen in it.
+            // After all systems that may send requests, and before layout and rendering: a request is
+            // visible in the same frame.
             (TraySystems::Move, TraySystems::Show)
                 .chain()
                 .before(CameraUpdateSystems)
@@ -135,8 +132,8 @@ pub(crate) fn dice_themselves(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
-                // What lies in the tray moves on first: the frame of a request, which may have been
-                // long in coming, does not count.
+                // Running animations advance first: the frame of a request may have been long, and must not
+                // count.
                 move_on,
                 fit_tray.run_if(resource_changed::<Tray>),
                 lay,
@@ -168,7 +165,7 @@ fn move_on(
     }
 }
 
-/// Dice lie well in a tray of any shape.
+/// Arranges the dice anew when the tray has changed its shape.
 fn fit_tray(
     tray: Res<Tray>,
     mut fitted: Local<Option<TrayPlan>>,
@@ -225,7 +222,7 @@ fn throw(
     }
 }
 
-/// While something moves, frames are drawn.
+/// Requests frames while dice move.
 fn stay_awake(dice: Res<TrayDice>, mut drawing: ResMut<KeepDrawing>) {
     if dice.are_moving() {
         drawing.request();

@@ -1,4 +1,4 @@
-//! What is asked of the dice, and where each of them then goes.
+//! Requests to the dice, and where each die then goes.
 
 use super::{
     LayDice, ThrowDice, TrayDice,
@@ -15,7 +15,7 @@ use bevy::{platform::time::Instant, prelude::*};
 use dicepad_core::{dice::DiceSet, for_game};
 
 impl TrayDice {
-    /// Whether these dice lie in the tray, each with the face that is asked for.
+    /// Whether exactly these dice are in the tray, each with the requested face.
     pub(super) fn lie_as(&self, request: &LayDice) -> bool {
         let same = |die: usize| {
             let shown = self.dice[die].face();
@@ -43,7 +43,7 @@ impl TrayDice {
         }
     }
 
-    /// From now on these dice belong on the rail. Those that fly go there when they lie.
+    /// Sets the dice that belong on the rail. Flying dice go there once they have landed.
     pub(super) fn hold(&mut self, held: DiceSet, plan: Option<&TrayPlan>, at_once: bool) {
         self.held = held;
         if let Some(plan) = plan {
@@ -51,8 +51,8 @@ impl TrayDice {
         }
     }
 
-    /// Throws dice. Without a tray to show them in they are simply laid; then the throw has ended
-    /// already, which is what this tells.
+    /// Starts a throw. Without a tray the dice are simply laid. Returns whether the throw has already
+    /// ended.
     pub(super) fn begin(&mut self, request: &ThrowDice, plan: Option<&TrayPlan>) -> bool {
         if self.game != Some(request.game) {
             self.clear();
@@ -82,7 +82,7 @@ impl TrayDice {
         false
     }
 
-    /// Dice that are not thrown would be in the way on the felt.
+    /// Holds the dice on the felt that are not thrown: they would be in the way.
     fn hold_the_others(&mut self, thrown: Thrown) {
         let on_felt = (0..MOST_DICE).filter(|die| self.dice[*die].on_felt().is_some());
         self.held = on_felt.fold(self.held, with);
@@ -102,8 +102,8 @@ impl TrayDice {
         Playback::new(recording)
     }
 
-    /// The tray has another shape: nothing moves any more, and everything lies well in it. Tells
-    /// whether a throw has ended by that.
+    /// Fits the dice into a tray of another shape: ends all motion and moves every die to a valid place.
+    /// Returns whether this ended a throw.
     pub(super) fn fit(&mut self, plan: &TrayPlan) -> bool {
         self.end_slides();
         let ended = self.land();
@@ -115,7 +115,7 @@ impl TrayDice {
         ended
     }
 
-    /// Sends every die that does not fly where it belongs.
+    /// Sends every die that does not fly to where it belongs.
     pub(super) fn keep_to_held(&mut self, plan: &TrayPlan, at_once: bool) {
         let held = if plan.rail.is_some() {
             self.held
@@ -129,7 +129,7 @@ impl TrayDice {
                     let slot = self.free_slot(index);
                     self.send(index, DieSpot::Rail(slot), plan, at_once);
                 }
-                // While dice fly nobody knows where there will be room.
+                // While dice fly, the free places on the felt are not known yet.
                 (Some(DieSpot::Rail(_)), false) if self.throw.is_none() => {
                     self.back_to_felt(index, plan, at_once);
                 }
@@ -138,7 +138,7 @@ impl TrayDice {
         }
     }
 
-    /// Where it lay, or where there is room; if there is none, all dice make room.
+    /// Returns a die to where it lay, or to a free place; if there is none, all dice make room.
     fn back_to_felt(&mut self, index: usize, plan: &TrayPlan, at_once: bool) {
         let taken: Vec<Vec2> = self.dice.iter().filter_map(|die| die.on_felt()).collect();
         let place = room::free_place(plan.size(), &taken, self.homes[index]);
@@ -149,7 +149,7 @@ impl TrayDice {
         }
     }
 
-    /// Dice on the felt go to neat places.
+    /// Moves the dice on the felt to neat places.
     fn tidy(&mut self, plan: &TrayPlan, at_once: bool) {
         let on_felt: Vec<usize> = (0..MOST_DICE)
             .filter(|die| self.dice[*die].on_felt().is_some())
@@ -177,7 +177,7 @@ impl TrayDice {
         };
     }
 
-    /// The slot for a die: its own, if it bears the die's shape, else the first that is free.
+    /// The slot for a die: its own in games whose slots bear shapes, otherwise the first free one.
     fn free_slot(&self, die: usize) -> usize {
         if self
             .game
@@ -190,13 +190,12 @@ impl TrayDice {
     }
 }
 
-/// The dice for which a face is given.
+/// The dice with a face in a request, each with that face.
 fn faces(faces: &[Option<u8>; MOST_DICE]) -> impl Iterator<Item = (usize, u8)> {
     let dice = faces.iter().enumerate();
     dice.filter_map(|(die, face)| Some((die, (*face)?)))
 }
 
-/// The set with one more die in it.
 fn with(set: DiceSet, die: usize) -> DiceSet {
     DiceSet::from_bits(set.bits() | 1 << die)
 }

@@ -1,4 +1,4 @@
-//! A recorded throw being played back.
+//! Playback of a recorded throw.
 
 use super::{DiceKnock, KnockOn};
 use crate::{
@@ -7,14 +7,14 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// A knock this strong is as loud as a knock gets, in die edges per second.
+/// A knock this strong, in die edges per second, has full volume.
 const LOUDEST: f32 = 20.0;
 
-/// A throw on its way from the hand to squared dice.
+/// A throw between the hand and squared-up dice.
 pub(super) struct Playback {
     recording: Recording,
     elapsed: f32,
-    /// Contacts that have been told.
+    /// Number of contacts already reported.
     told: usize,
 }
 
@@ -35,13 +35,13 @@ impl Playback {
         self.elapsed >= self.duration()
     }
 
-    /// Goes to the end, in silence.
+    /// Jumps to the end without reporting the knocks.
     pub(super) fn skip(&mut self) {
         self.elapsed = self.duration();
         self.told = self.recording.contacts().len();
     }
 
-    /// Goes on, and tells the knocks on the way.
+    /// Advances the playback; returns the knocks on the way.
     pub(super) fn advance(&mut self, seconds: f32) -> impl Iterator<Item = DiceKnock> {
         self.elapsed += seconds;
         let untold = &self.recording.contacts()[self.told..];
@@ -50,15 +50,15 @@ impl Playback {
         untold[..heard].iter().map(DiceKnock::of)
     }
 
-    /// The dice in it, and where each lies in the end.
+    /// The dice of the throw, with their final places on the felt.
     pub(super) fn squared(&self) -> impl Iterator<Item = (usize, Vec2)> {
         let squared = self.recording.squared().iter();
         let places = squared.map(|pose| Vec2::new(pose.translation.x, pose.translation.z));
         self.recording.thrown().iter().zip(places)
     }
 
-    /// The picture of a die now, turned so that `face` ends on top. If the die lay in the tray before,
-    /// as `from` says, it is swept from there.
+    /// Transform of a die's picture now, turned so that `face` ends on top. A die that lay in the tray
+    /// before is swept up from `from`.
     pub(super) fn picture(
         &self,
         die: usize,
@@ -89,7 +89,7 @@ impl Playback {
     }
 }
 
-/// From where a die lay into its flight: it sets off and arrives gently.
+/// Blends from the resting place into the flight, easing in and out.
 fn swept(from: Transform, thrown: Transform, progress: f32) -> Transform {
     let eased = progress * progress * (3.0 - 2.0 * progress);
     Transform::from_translation(from.translation.lerp(thrown.translation, eased))

@@ -1,43 +1,43 @@
-//! Where on the felt there is room for a die that lies squared.
+//! Free places on the felt for squared-up dice. Lengths are in die edges.
 
 use crate::dice::throw::TraySize;
 use bevy::prelude::*;
 
-/// Felt between two dice and between dice and the rim, in die edges.
+/// Gap between two dice, and between dice and the rim.
 const GAP: f32 = 0.1;
 
-/// Squared dice whose centres are this far apart, along one side of the tray, have felt between them.
+/// Distance between centres, along one axis, at which squared-up dice have a gap.
 const APART: f32 = 1.0 + GAP;
 
-/// Felt that a row leaves free at its ends, if there is room.
+/// Felt left free at the ends of a row, if there is room.
 const AT_THE_ENDS: f32 = 0.35;
 
-/// Dice laid in a row are this far from middle to middle, if there is room.
+/// Distance between the centres in a row, if there is room.
 const IN_A_ROW: f32 = 1.5;
 
-/// Dice closer than this in a row had better lie in several rows.
+/// Dice closer than this in a row are laid in several rows.
 const CLOSE: f32 = 1.25;
 
-/// Places are tried in steps of this.
+/// Step in which places are tried.
 const STEP: f32 = 0.1;
 
-/// More room than this is no better.
+/// More room than this counts as equally good.
 const PLENTY: f32 = 2.0;
 
-/// Rounding may take this much of a gap.
+/// Tolerance for rounding.
 const HAIR: f32 = 1e-3;
 
-/// How far a die's centre may be from the middle.
+/// How far a die's centre may be from the tray's.
 fn reach(tray: TraySize) -> Vec2 {
     (tray.half() - 0.5 - GAP).max(Vec2::ZERO)
 }
 
-/// How far apart two squared dice are: the side that parts them counts.
+/// Distance of two squared-up dice, along the axis that separates them.
 fn distance(one: Vec2, other: Vec2) -> f32 {
     (one - other).abs().max_element()
 }
 
-/// Whether dice lie inside the tray and on their own.
+/// Whether all dice are inside the tray and apart.
 pub(super) fn lie_well(tray: TraySize, dice: &[Vec2]) -> bool {
     let inside = |die: &Vec2| (die.abs() - reach(tray)).max_element() <= HAIR;
     let apart = |(index, die): (usize, &Vec2)| {
@@ -47,7 +47,7 @@ pub(super) fn lie_well(tray: TraySize, dice: &[Vec2]) -> bool {
     dice.iter().all(inside) && dice.iter().enumerate().all(apart)
 }
 
-/// A neat row in the middle of the felt; two or more rows where one is too long.
+/// A neat row in the middle of the felt, or several rows where one would be too long.
 pub(super) fn neat(tray: TraySize, count: usize) -> Vec<Vec2> {
     let room = 2.0 * reach(tray).x;
     let gaps = count.saturating_sub(1) as f32;
@@ -62,8 +62,8 @@ pub(super) fn neat(tray: TraySize, count: usize) -> Vec<Vec2> {
     (0..count).map(place).collect()
 }
 
-/// A place for one more die: the `wished` one if nothing lies there, else the one with most room, and
-/// of those the nearest to the wish. `None` if dice would have to move for it.
+/// A place for one more die: the `wished` one if it is free, otherwise the one with the most room, and
+/// among those the nearest to the wish. `None` if other dice would have to move.
 pub(super) fn free_place(tray: TraySize, taken: &[Vec2], wished: Option<Vec2>) -> Option<Vec2> {
     let reach = reach(tray);
     let room = |place: Vec2| {

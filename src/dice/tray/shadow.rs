@@ -1,5 +1,5 @@
-//! The shadows of dice. Shadow maps would cost phones more than they show: the shadow of a squared
-//! die is worked out once, as a picture, and laid under each die.
+//! Shadows of dice. Shadow maps are too expensive for phones, so the shadow of a squared-up die is computed
+//! once, as an image, and drawn under each die.
 
 use crate::ui::{ActiveTheme, Picture, pictures::image_of, shade, tokens};
 use bevy::{
@@ -8,29 +8,29 @@ use bevy::{
     prelude::*,
 };
 
-/// Where the light comes from; not of length 1.
+/// Direction towards the light; not normalised.
 pub(super) const TOWARDS_LIGHT: Vec3 = Vec3::new(-0.55, 1.0, -0.5);
 
-/// The picture covers this many die edges each way from the die's middle.
+/// Half the side of the image, in die edges from the die's centre.
 const REACH: f32 = 2.0;
 
-/// Pixels along the picture's side.
+/// Pixels along a side of the image.
 const PIXELS: u32 = 128;
 
-/// Shadows of dice from on the felt to high up, each fainter.
+/// Strength of a shadow by the die's height, from the felt upwards.
 const SHADES: [f32; 4] = [1.0, 0.75, 0.55, 0.4];
 
-/// A shadow becomes fainter each time its die is higher by this many edges.
+/// Height in die edges from one shade to the next.
 const SHADE_HEIGHT: f32 = 0.5;
 
-/// What shadows are made of.
+/// The materials of the shadows.
 #[derive(Resource)]
 pub(super) struct Shadows {
     shades: [Handle<StandardMaterial>; SHADES.len()],
 }
 
 impl Shadows {
-    /// The shadow of a die whose centre is this high.
+    /// The shadow's material for a die whose centre is this high.
     pub(super) fn at(&self, height: f32) -> &Handle<StandardMaterial> {
         let lifted = (height - 0.5).max(0.0);
         let shade = ((lifted / SHADE_HEIGHT).round() as usize).min(SHADES.len() - 1);
@@ -62,7 +62,7 @@ pub(super) fn make_shadows(
     commands.insert_resource(Shadows { shades });
 }
 
-/// Where the shadow of a die with this centre lies: on the felt, away from the light, and wider the
+/// Transform of the shadow of a die with this centre: on the felt, away from the light, and wider the
 /// higher the die is.
 pub(super) fn under(centre: Vec3) -> Transform {
     let lifted = (centre.y - 0.5).max(0.0);
@@ -71,7 +71,7 @@ pub(super) fn under(centre: Vec3) -> Transform {
         .with_scale(Vec3::splat(1.0 + 0.2 * lifted))
 }
 
-/// The part of a shadow lying there that falls on the ground inside the rim, seen from the shadow.
+/// The part of this shadow that falls inside the rim, in the shadow's own coordinates.
 pub(super) fn cut_off(shadow: &Transform, ground: Rect) -> Rect {
     let seen = |corner: Vec2| (corner - shadow.translation.xz()) / shadow.scale.xz();
     let whole = Rect::from_center_size(Vec2::ZERO, Vec2::splat(2.0 * REACH));
@@ -81,7 +81,7 @@ pub(super) fn cut_off(shadow: &Transform, ground: Rect) -> Rect {
     }
 }
 
-/// The piece of ground that this part of a shadow lies on.
+/// The mesh for this part of a shadow.
 pub(super) fn patch(part: Rect) -> Mesh {
     let corners = [
         part.min,
@@ -103,8 +103,8 @@ pub(super) fn patch(part: Rect) -> Mesh {
     .with_inserted_indices(Indices::U32(vec![0, 1, 2, 2, 3, 0]))
 }
 
-/// How dark the felt is at this place around a die, from 0 to 1: where the lamp is hidden, and close to
-/// the die where little other light comes.
+/// Darkness of the felt at this place around a die, 0 to 1: where the die hides the lamp, and close to the
+/// die, where little ambient light arrives.
 fn darkness(place: Vec2) -> f32 {
     let ground = Vec3::new(place.x, -0.5, place.y);
     let contact = 0.55 * (-8.0 * (distance(ground) - 0.02).max(0.0)).exp();
@@ -113,7 +113,7 @@ fn darkness(place: Vec2) -> f32 {
     shade(1.0 - (1.0 - contact) * (1.0 - cast))
 }
 
-/// How much of the lamp is seen from here: a ray that passes close to the die is half in the shadow.
+/// Visible share of the lamp from this place: a ray that passes close to the die is in half shadow.
 fn light_at(ground: Vec3) -> f32 {
     const LONGEST_RAY: f32 = 2.6;
     const SOFTNESS: f32 = 0.22;
@@ -128,7 +128,7 @@ fn light_at(ground: Vec3) -> f32 {
     seen * seen * (3.0 - 2.0 * seen)
 }
 
-/// How far a point is from the surface of a die around the origin.
+/// Distance of a point from the surface of a die at the origin.
 fn distance(point: Vec3) -> f32 {
     let rounding = tokens().radius.die;
     let beyond = (point.abs() - (0.5 - rounding)).max(Vec3::ZERO);
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shadow_falls_away_from_the_light_and_ends_inside_its_picture() {
+    fn the_shadow_falls_away_from_the_light_within_its_image() {
         let lit = darkness(Vec2::new(-0.9, -0.9));
         let shaded = darkness(Vec2::new(0.8, 0.8));
         assert!(shaded > lit + 0.2, "{shaded} {lit}");

@@ -1,4 +1,4 @@
-//! The dice that are seen, and their shadows on the felt.
+//! The visible dice and their shadows on the felt.
 
 use super::{
     Tray, TrayDice, TraySystems,
@@ -12,18 +12,18 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::GameId;
 
-/// A die that is seen, by its index in the set.
+/// A visible die, by its index in the set.
 #[derive(Component)]
 struct SeenDie(usize);
 
-/// The soft shadow that a die casts on the felt, and the part of it that is inside the rim.
+/// The shadow of a die, and the part of it inside the rim.
 #[derive(Component)]
 struct ShadowOf {
     die: usize,
     part: Rect,
 }
 
-/// The one shape of all dice.
+/// The mesh that all dice share.
 #[derive(Resource)]
 struct DieShape(Handle<Mesh>);
 
@@ -49,14 +49,14 @@ fn another_game(dice: Res<TrayDice>, mut shown: Local<Option<GameId>>) -> bool {
     dice.game().is_some() && std::mem::replace(&mut *shown, dice.game()) != dice.game()
 }
 
-/// Other dice are made of other stuff: those that are seen go.
+/// Despawns the dice of the previous game, which are made of other materials.
 fn take_away(mut commands: Commands, dice: Query<Entity, With<SeenDie>>) {
     for die in &dice {
         commands.entity(die).despawn();
     }
 }
 
-/// What is seen of each die now.
+/// The transform of each visible die.
 fn pictures(dice: &TrayDice, tray: &Tray) -> [Option<Transform>; MOST_DICE] {
     std::array::from_fn(|die| dice.picture(die, tray.plan.as_ref()?))
 }

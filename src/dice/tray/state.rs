@@ -1,5 +1,5 @@
-//! The dice of a game as things that stay: each lies on the felt, stands on the rail, slides between
-//! the two, or flies.
+//! The dice of a game as lasting objects: each lies on the felt, stands on the rail, slides between the
+//! two, or flies.
 
 use super::{
     DiceKnock,
@@ -11,30 +11,30 @@ use bevy::prelude::*;
 use dicepad_core::{GameId, dice::DiceSet};
 use std::time::Duration;
 
-/// What lies, slides or flies in the tray.
+/// All dice in the tray.
 #[derive(Resource, Default)]
 pub(crate) struct TrayDice {
     pub(super) game: Option<GameId>,
     pub(super) dice: [Die; MOST_DICE],
-    /// Where each die last lay on the felt.
+    /// The last place of each die on the felt.
     pub(super) homes: [Option<Vec2>; MOST_DICE],
     /// The dice that belong on the rail.
     pub(super) held: DiceSet,
     pub(super) throw: Option<Playback>,
-    /// Throws shown so far: for the report.
+    /// Number of throws so far, for the report.
     pub(crate) throws: u32,
-    /// Time that recording throws took.
+    /// Total time spent on recording throws.
     pub(crate) cost: Duration,
 }
 
 impl TrayDice {
-    /// Whether dice fly or slide.
+    /// Whether any die flies or slides.
     pub(crate) fn are_moving(&self) -> bool {
         let slides = |die: &Die| matches!(die, Die::Sliding { .. });
         self.throw.is_some() || self.dice.iter().any(slides)
     }
 
-    /// Lets flying and sliding dice lie at once.
+    /// Ends flights and slides at once.
     pub(crate) fn skip(&mut self) {
         self.end_slides();
         if let Some(throw) = &mut self.throw {
@@ -42,7 +42,7 @@ impl TrayDice {
         }
     }
 
-    /// Clears the tray.
+    /// Empties the tray; the statistics stay.
     pub(crate) fn clear(&mut self) {
         *self = Self {
             throws: self.throws,
@@ -51,30 +51,29 @@ impl TrayDice {
         };
     }
 
-    /// Where each die that does not fly is seen in the window, in points, or will be in a moment.
+    /// Bounds in the window, in points, of each die that does not fly; those of sliding dice at their end.
     pub(crate) fn places(&self, plan: &TrayPlan) -> impl Iterator<Item = (usize, Rect)> {
         self.dice.iter().enumerate().filter_map(|(index, die)| {
             Some((index, plan.view().outline(die.spot()?.centre(plan)?)))
         })
     }
 
-    /// Whether there is nothing in the tray.
     pub(super) fn is_empty(&self) -> bool {
         self.dice.iter().all(|die| *die == Die::Absent)
     }
 
-    /// Whose dice they are.
+    /// The game that the dice belong to.
     pub(super) const fn game(&self) -> Option<GameId> {
         self.game
     }
 
-    /// The face that a die shows, and whether it is kept on the rail.
+    /// The face that a die shows, and whether the die is kept on the rail.
     pub(super) fn shown(&self, die: usize) -> Option<(u8, bool)> {
         let die = self.dice.get(die)?;
         Some((die.face()?, die.slot().is_some()))
     }
 
-    /// The picture of a die as it is now.
+    /// Transform of a die's picture now.
     pub(super) fn picture(&self, die: usize, plan: &TrayPlan) -> Option<Transform> {
         match *self.dice.get(die)? {
             Die::Flying { face, from } => self.throw.as_ref()?.picture(die, face, from),
@@ -82,7 +81,7 @@ impl TrayDice {
         }
     }
 
-    /// Time goes by. Tells the knocks, and whether a throw has just ended.
+    /// Advances the animations. Reports knocks to `hear`; returns whether a throw has just ended.
     pub(super) fn advance(
         &mut self,
         seconds: f32,
@@ -109,7 +108,7 @@ impl TrayDice {
         true
     }
 
-    /// Lays the dice of a throw that is over; tells whether there was one.
+    /// Lays down the dice of a throw that is over; returns whether there was one.
     pub(super) fn land(&mut self) -> bool {
         let Some(throw) = self.throw.take() else {
             return false;
@@ -127,7 +126,7 @@ impl TrayDice {
         self.end_slides_after(0.0);
     }
 
-    /// Ends the slides that have taken this long.
+    /// Ends the slides that have lasted this long.
     fn end_slides_after(&mut self, seconds: f32) {
         for die in &mut self.dice {
             if let Die::Sliding { face, to, gone, .. } = *die

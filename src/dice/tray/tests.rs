@@ -1,4 +1,4 @@
-//! The tray without a window: what is asked of dice, and what becomes of them.
+//! The tray without a window: requests, and what the dice do.
 
 use super::{
     DiceKnock, DiceSettled, DiceTappable, HoldDice, LayDice, ThrowDice, Tray, TrayDice, buttons,
@@ -27,13 +27,13 @@ use std::time::Duration;
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Longer than any throw.
+/// Frames; longer than any throw.
 const LONG: usize = 200;
 
-/// A tray and its dice, with a clock that goes on when it is told to.
+/// A tray and its dice, with a manual clock.
 struct Table {
     app: App,
-    /// Frames in which a throw ended.
+    /// Number of frames in which a throw ended.
     settled: usize,
     knocks: Vec<DiceKnock>,
 }
@@ -75,7 +75,7 @@ impl Table {
         self.knocks.extend(knocks.drain());
     }
 
-    /// Frames until nothing moves, and how many they were.
+    /// Runs frames until the dice are still; returns their number.
     fn wait(&mut self) -> usize {
         self.frame();
         let frames = (1..LONG).find(|_| {
@@ -100,7 +100,7 @@ impl Table {
         self.dice().picture(die, self.plan())
     }
 
-    /// The face that is seen on top of a die.
+    /// The visible top face of a die.
     fn face(&self, die: usize) -> Option<u8> {
         let picture = self.picture(die)?;
         faces::shown(&Pose {
@@ -128,7 +128,7 @@ fn plan(game: GameId, width: f32, height: f32) -> TrayPlan {
     TrayPlan::new(Rect::new(8.0, 500.0, 8.0 + width, 500.0 + height), game)
 }
 
-/// The first faces are those of the first dice.
+/// Pads the faces of the first dice to the full array.
 fn faces_of(faces: &[Option<u8>]) -> [Option<u8>; MOST_DICE] {
     std::array::from_fn(|die| faces.get(die).copied().flatten())
 }
@@ -169,7 +169,7 @@ fn a_whole_turn_from_the_first_throw_to_the_empty_tray() {
         assert_eq!(table.face(die), face);
     }
 
-    // The two 3s are kept.
+    // Holds the two 3s.
     table.ask(hold(0b01001));
     table.frame();
     assert!(table.dice().are_moving());
@@ -178,7 +178,7 @@ fn a_whole_turn_from_the_first_throw_to_the_empty_tray() {
     assert_eq!([table.slot(0), table.slot(3)], [Some(0), Some(1)]);
     assert_eq!((table.face(0), table.face(3)), (Some(2), Some(2)));
 
-    // The other three fly again; the kept ones stand still meanwhile.
+    // The other three fly again; the held ones do not move.
     let kept = table.picture(3);
     table.ask(throw(
         GameId::Cowpath,
@@ -204,7 +204,7 @@ fn a_whole_turn_from_the_first_throw_to_the_empty_tray() {
 }
 
 #[test]
-fn dice_move_in_the_frame_after_the_request_and_from_where_they_lay() {
+fn dice_start_from_their_places_in_the_next_frame() {
     let mut table = Table::new(GameId::Trio);
     table.ask(lay(GameId::Trio, &[Some(0), Some(1), Some(2)], 0));
     table.frame();
@@ -270,7 +270,7 @@ fn with_reduced_motion_everything_jumps() {
 }
 
 #[test]
-fn knocks_are_heard_as_the_throw_is_seen_and_not_when_it_is_skipped() {
+fn knocks_follow_the_throw_and_a_skip_is_silent() {
     let mut table = Table::new(GameId::Cowpath);
     table.ask(throw(GameId::Cowpath, &FIVE));
     table.wait();
@@ -306,7 +306,7 @@ fn dice_can_be_laid_without_a_throw() {
     for (die, face) in faces.into_iter().enumerate() {
         assert_eq!(table.face(die), face);
     }
-    // Looking back lays others; those that are not named are gone.
+    // Looking back lays other dice; those that are not listed disappear.
     table.ask(lay(GameId::Summit, &[Some(1)], 0));
     table.frame();
     assert_eq!(table.place(0), Some(Vec2::ZERO));
@@ -325,7 +325,7 @@ fn a_die_given_back_lies_where_it_lay_or_where_there_is_room() {
     table.wait();
     assert_eq!(table.place(2), Some(home));
 
-    // Now others may have come to lie there.
+    // After a new throw, other dice may lie there.
     for seed in 0..20 {
         table.ask(hold(0b00100));
         table.wait();
@@ -363,13 +363,13 @@ fn dice_in_the_way_go_to_the_rail_before_a_throw() {
     table.ask(lay(GameId::Trio, &[Some(0), Some(1), Some(2)], 0));
     table.ask(throw(GameId::Trio, &[None, Some(4), None]));
     table.wait();
-    // In trio each die has a slot of its own.
+    // In trio each die has its own slot.
     assert_eq!(
         [0, 1, 2].map(|die| table.slot(die)),
         [Some(0), None, Some(2)]
     );
     assert_eq!(table.face(1), Some(4));
-    // A kept die that is thrown leaves the rail.
+    // A held die that is thrown leaves the rail.
     table.ask(throw(GameId::Trio, &[Some(5), Some(5), None]));
     table.wait();
     assert_eq!([0, 1, 2].map(|die| table.slot(die)), [None, None, Some(2)]);
@@ -389,7 +389,7 @@ fn dice_held_while_they_fly_go_to_the_rail_when_they_lie() {
 }
 
 #[test]
-fn a_tray_of_another_shape_ends_what_moves_and_everything_lies_well() {
+fn a_new_tray_shape_ends_all_motion_and_fits_the_dice() {
     let mut table = Table::new(GameId::Summit);
     let faces: Vec<_> = (0..7).map(|die| Some(die % 6)).collect();
     table.ask(throw(GameId::Summit, &faces));
@@ -433,7 +433,7 @@ fn another_games_dice_take_the_place_of_the_old_ones() {
 }
 
 #[test]
-fn every_die_that_lies_is_seen_where_it_is_said_to_be() {
+fn every_resting_die_is_drawn_at_its_reported_place() {
     let mut table = Table::new(GameId::Summit);
     let faces: Vec<_> = (0..7).map(|die| Some(die % 6)).collect();
     table.ask(lay(GameId::Summit, &faces, 0b0000111));
@@ -460,7 +460,7 @@ type Buttons = QueryState<(
     &'static OnTap,
 )>;
 
-/// The buttons over dice, from the first die on.
+/// The buttons over dice, ordered by die.
 fn seen(table: &Table, buttons: &mut Buttons) -> Vec<(usize, Entity, String, Intent)> {
     let mut seen: Vec<_> = buttons
         .iter(table.app.world())
@@ -471,7 +471,7 @@ fn seen(table: &Table, buttons: &mut Buttons) -> Vec<(usize, Entity, String, Int
 }
 
 #[test]
-fn every_die_that_lies_has_a_button_which_keeps_it_only_while_it_may_be_held() {
+fn a_button_holds_its_die_only_while_that_is_allowed() {
     for game in GameId::ALL {
         let mut table = Table::new(*game);
         table.app.world_mut().spawn(TrayNode(Vec2::new(8.0, 500.0)));
@@ -512,7 +512,7 @@ fn a_button_goes_with_its_die() {
     let at = top(&table, before[1].1);
     assert!(matches!(at, Val::Px(top) if top <= place.min.y - corner.y));
 
-    // A kept die has the same button, elsewhere and with another name.
+    // A held die keeps its button, at another place and with another label.
     table.ask(hold(0b010));
     table.wait();
     let after = seen(&table, &mut buttons);
@@ -520,7 +520,7 @@ fn a_button_goes_with_its_die() {
     assert_eq!(after[1].2, "Yellow die, shows 2, kept on the rail");
     assert_ne!(top(&table, after[1].1), at);
 
-    // A die that flies has none.
+    // A flying die has no button.
     table.ask(throw(GameId::Trio, &[Some(3), None, None]));
     table.frame();
     assert_eq!(seen(&table, &mut buttons).len(), 2);
@@ -546,7 +546,7 @@ fn a_finger_that_misses_a_die_by_a_little_means_the_nearest() {
                     "{game:?}: {die} and {other} share {both:?}"
                 );
             }
-            // Left of it, where no other die is near.
+            // To the left, where no other die is near.
             let beside = Vec2::new(dice[index].1.min.x - 8.0, centre.y);
             let crowded = dice
                 .iter()
@@ -574,7 +574,7 @@ fn the_same_roll_laid_again_leaves_every_die_where_it_lay() {
         assert!(!table.dice().are_moving());
     }
 
-    // Kept dice come back to the rail, and from there to where they lay.
+    // Held dice return to the rail, and from there to where they lay.
     let mut table = Table::new(GameId::Cowpath);
     table.ask(throw(GameId::Cowpath, &FIVE));
     table.wait();
@@ -590,7 +590,7 @@ fn the_same_roll_laid_again_leaves_every_die_where_it_lay() {
     let again: Vec<_> = (0..5).map(|die| table.place(die)).collect();
     assert_eq!(again, places);
 
-    // A die of which the match says nothing stays as it is; another roll is laid in a row.
+    // A die whose face does not matter stays as it is; another roll is laid in a row.
     let mut other = lay(
         GameId::Cowpath,
         &[Some(2), Some(0), Some(5), Some(2), Some(1)],
@@ -613,7 +613,7 @@ fn dice_that_leave_no_room_make_room() {
     let mut table = Table::new(GameId::Summit);
     table.ask(lay(GameId::Summit, &[Some(0); 7], 0b0000001));
     table.frame();
-    // Six dice along the whole tray: no seventh fits between them, nor beside them.
+    // Six dice along the whole tray: a seventh fits neither between nor beside them.
     let reach = table.plan().size().half().x - 0.6;
     let mut dice = table.app.world_mut().resource_mut::<TrayDice>();
     for die in 1..7 {

@@ -1,7 +1,7 @@
-//! The faces of a die, unfolded: before they decide, players may look at all of them.
+//! The faces of a die as an unfolded net, so that players can look at all of them before they decide.
 //!
-//! [`Overlay::Faces`] lays them over the table. A long press on anything that [`Unfolds`] does so. A tap
-//! anywhere folds the die again.
+//! [`Overlay::Faces`] shows the net over the table. A long press on an entity that [`Unfolds`] opens it; a
+//! tap anywhere closes it.
 
 mod net;
 mod press;
@@ -28,25 +28,25 @@ use dicepad_core::{
     dice::{Die, Face},
 };
 
-/// A long press on this shows the faces of that die. It is no tap.
+/// A long press on this entity shows the faces of this die. The press is then no tap.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unfolds(pub(crate) usize);
 
-/// The root of everything that is shown of an unfolded die.
+/// Root of the overlay.
 #[derive(Component)]
 struct FacesRoot;
 
-/// A face in the net.
+/// A face in the net, by its index.
 #[derive(Component)]
 struct NetFace(u8);
 
-/// Faces are at most this large, in points.
+/// Largest size of a face, in points.
 const MOST: f32 = 88.0;
-/// Between two faces.
+/// Gap between two faces.
 const GAP: f32 = 5.0;
-/// The felt around the net.
+/// Width of the felt around the net.
 const FELT: f32 = 14.0;
-/// Around the felt: card and margins, the title included.
+/// Space for the card and its margins, including the title.
 const AROUND: Vec2 = Vec2::new(56.0, 100.0);
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Lays the net on a card over everything.
+/// Shows the net on a card over everything.
 fn show(
     mut commands: Commands,
     overlay: Res<State<Overlay>>,
@@ -118,7 +118,7 @@ fn show(
         });
 }
 
-/// As large as the window allows.
+/// The largest size of a face that the window allows, in points.
 fn face_size(layout: &Layout) -> f32 {
     let room = layout.inner.size() - AROUND - 2.0 * FELT;
     let each = (room + GAP) / net::SIZE.as_vec2() - GAP;
@@ -169,7 +169,7 @@ fn lay_net(
     });
 }
 
-/// What a face shows; where numbers stand in shapes, both.
+/// The name of a face; for a number in a coloured shape, of both.
 pub(crate) fn face_name(words: &Words, face: Face) -> String {
     match face {
         Face::Number(color, number) => {
@@ -183,7 +183,7 @@ pub(crate) fn face_name(words: &Words, face: Face) -> String {
     }
 }
 
-/// A ring around the face that lies on top, once the dice can be read.
+/// Draws a ring around the top face, once the dice can be read.
 fn mark_top(
     mut commands: Commands,
     overlay: Res<State<Overlay>>,

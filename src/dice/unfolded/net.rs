@@ -6,8 +6,8 @@ use dicepad_core::dice::FACES;
 /// The net's size, in faces.
 pub(super) const SIZE: UVec2 = UVec2::new(4, 3);
 
-/// Where each face lies in the net, from the upper left: the four sides in a row, what lies above and
-/// below them at the second. So no face has to be turned.
+/// Position of each face in the net, from the upper left: the four sides in a row, the top and bottom faces
+/// at the second of them. In this layout no face has to be turned.
 pub(super) const PLACES: [UVec2; FACES as usize] = [
     UVec2::new(1, 0),
     UVec2::new(1, 1),
@@ -26,7 +26,7 @@ mod tests {
         vector.map(|v| 0.0 - v)
     }
 
-    /// Folded back along the edge to its right or below, a face's neighbour is its neighbour on the die.
+    /// Folded along the edge to its right or below, a face in the net meets its neighbour on the die.
     #[test]
     fn the_net_folds_into_the_die() {
         let mut edges = 0;

@@ -1,4 +1,4 @@
-//! A long press on a die.
+//! Detects a long press on a die.
 
 use super::Unfolds;
 use crate::{
@@ -9,10 +9,10 @@ use crate::{
 };
 use bevy::{picking::pointer::PointerId, prelude::*, ui::InteractionDisabled};
 
-/// A press is long after this time.
+/// Seconds after which a press is long.
 const LONG: f32 = 0.4;
 
-/// A finger that moves further than this does something else.
+/// A finger that moves further than this, in points, cancels the long press.
 const SLIP: f32 = 12.0;
 
 /// The press that may become long.
@@ -23,7 +23,7 @@ struct Held {
     pointer: PointerId,
     button: Entity,
     seconds: f32,
-    /// It was long: to let go is no tap.
+    /// Whether the press was long; its release is then no tap.
     long: bool,
 }
 
@@ -91,7 +91,7 @@ impl Hold {
     }
 }
 
-/// The tap that a release makes comes before it: from here on the pointer taps again.
+/// Ends the press. The tap of a release comes first, so the pointer can be freed for new taps here.
 fn let_go(hold: &mut Hold, claimed: &mut CapturedPointers) {
     if let Some(held) = hold.0.take()
         && held.long
@@ -100,7 +100,8 @@ fn let_go(hold: &mut Hold, claimed: &mut CapturedPointers) {
     }
 }
 
-/// Counts the time; then shows the faces, and to let go taps neither the die nor what lies under it.
+/// Counts the time of the press. A long press shows the faces, and captures the pointer so that its release
+/// taps nothing.
 fn wait(
     time: Res<Time>,
     mut drawing: ResMut<KeepDrawing>,

@@ -23,7 +23,7 @@ use bevy::{
 use dicepad_core::{Game, for_game};
 use std::time::Duration;
 
-/// A table with the button of one die, at which every frame lasts a tenth of a second.
+/// A table with one die's button; every frame lasts a tenth of a second.
 fn table(die: usize) -> (App, Entity) {
     let mut app = App::new();
     let mut next = NextMatch::default();
@@ -40,7 +40,7 @@ fn table(die: usize) -> (App, Entity) {
         .insert_resource(open)
         .init_resource::<KeepDrawing>();
     let world = app.world_mut();
-    // On its way up from child to parent an event asks whether it has reached a window.
+    // Event propagation asks whether it has reached a window.
     world.register_component::<Window>();
     let tray = world
         .spawn((Button, OnTap(Intent::Table(TableIntent::Felt))))
@@ -57,7 +57,7 @@ fn table(die: usize) -> (App, Entity) {
     (app, button)
 }
 
-/// What was wanted since this was asked last.
+/// The intents sent since the last call.
 fn wanted(app: &mut App) -> Vec<Intent> {
     let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
     intents.drain().collect()
@@ -89,7 +89,7 @@ fn press(app: &mut App, entity: Entity) {
     point(app, entity, event);
 }
 
-/// As the engine does it: the tap comes first.
+/// Sends the events in the order of the engine: the tap comes first.
 fn release(app: &mut App, entity: Entity) {
     let button = PointerButton::Primary;
     let tap = Click {
@@ -117,7 +117,7 @@ fn unfolded(app: &App) -> Option<usize> {
 
 #[test]
 fn a_long_press_unfolds_the_die_and_is_no_tap() {
-    // Whether the die may be kept, or a tap on it means the felt, or nothing.
+    // Whether a tap holds the die, counts for the felt, or does nothing.
     for tap in [
         Some(Intent::Table(TableIntent::Die(1))),
         Some(Intent::Table(TableIntent::Felt)),
@@ -131,7 +131,7 @@ fn a_long_press_unfolds_the_die_and_is_no_tap() {
         press(&mut app, button);
         frames(&mut app, 3);
         assert_eq!(unfolded(&app), None);
-        // In one frame the press is long, in the next the faces are shown.
+        // The press becomes long in one frame; the faces appear in the next.
         frames(&mut app, 2);
         assert_eq!(unfolded(&app), Some(1));
         release(&mut app, button);

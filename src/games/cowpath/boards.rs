@@ -1,4 +1,4 @@
-//! The cowpath's boards, small enough to choose from.
+//! Thumbnails of the cowpath boards, from which players choose.
 
 use crate::ui::{
     Palette,
@@ -13,19 +13,19 @@ use dicepad_core::{
     games::cowpath::{Board, Cell, SIDE},
 };
 
-/// The distance from one cell to the next, on the board's drawing.
+/// Distance from one cell to the next, in the units of the drawing.
 const STEP: f32 = 13.0;
 
-/// The edge of a cell.
+/// Edge of a cell.
 const CELL: f32 = 12.0;
 
-/// The meadow around the cells.
+/// Width of the meadow around the cells.
 const MARGIN: f32 = 5.0;
 
-/// The drawing's width and height.
+/// Width and height of the drawing.
 pub(crate) const SIZE: f32 = 2.0 * MARGIN + STEP * SIDE as f32 - (STEP - CELL);
 
-/// The board as SVG elements: digits, cows, and the starts of both players.
+/// The board as SVG elements: digits, cows, and the starts of both seats.
 pub(crate) fn board(board: Board, palette: &Palette) -> String {
     let print = &palette.print;
     let ground = tile(0.0, 0.0, SIZE, SIZE, 7.0, print.meadow);

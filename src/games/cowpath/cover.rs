@@ -1,4 +1,4 @@
-//! The picture on cowpath's pad.
+//! Cowpath's emblem and the drawing on its pad's cover.
 
 use super::boards;
 use crate::ui::{
@@ -20,7 +20,7 @@ impl GameArt for Cowpath {
         motif(palette)
     }
 
-    /// The boards, by their numbers.
+    /// The thumbnail of the board with this number.
     fn own_drawing(number: u8, _proportions: f32, palette: &Palette) -> String {
         let drawing = Board::new(number.into()).map(|board| boards::board(board, palette));
         let size = boards::SIZE;
@@ -28,10 +28,10 @@ impl GameArt for Cowpath {
     }
 }
 
-/// The edge of a cell of cowpath's cover.
+/// Edge of a cell on the cover.
 const MEADOW_CELL: f32 = 27.0;
 
-/// The centre of a cell of cowpath's cover.
+/// Centre of a cell on the cover.
 fn meadow([row, column]: [u8; 2]) -> (f32, f32) {
     let centre = |index: u8, margin: f32| margin + f32::from(index) * 30.5 + MEADOW_CELL / 2.0;
     (centre(column, 13.0), centre(row, 12.0))
@@ -58,7 +58,7 @@ fn motif(palette: &Palette) -> String {
     drawing
 }
 
-/// The board before anybody has marked it.
+/// The board without marks.
 fn pasture(palette: &Palette) -> String {
     const DIGITS: [([u8; 2], &str); 7] = [
         ([0, 2], "4"),
@@ -104,7 +104,7 @@ fn dotted(cells: &[[u8; 2]], color: Rgba) -> String {
         .collect()
 }
 
-/// A player's mark is on the player's colour where the path begins or ends.
+/// A player's mark; where the path begins or ends, on the player's colour.
 fn cross(cell: [u8; 2], player: &NoticePalette, start: bool) -> String {
     let (x, y) = meadow(cell);
     let path = format!(

@@ -1,4 +1,4 @@
-//! Cowpath's dice: of beech, with burnt digits and cows.
+//! Cowpath's dice: beech, with burnt digits and cows.
 
 use crate::dice::{Body, GameDice, RailWay};
 use dicepad_core::{dice::Die, games::Cowpath};

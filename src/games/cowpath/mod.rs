@@ -1,4 +1,4 @@
-//! The board of two: crosses, circles, and the chains that grow.
+//! Cowpath's table: a shared board with crosses, circles and their chains.
 
 mod boards;
 mod cover;
@@ -73,7 +73,7 @@ impl GameUi for Cowpath {
         }
     }
 
-    /// Starts are printed: nobody has written them.
+    /// Starts are printed, so they are no ink.
     fn ink(&self, _seat: Seat, place: SheetPlace) -> Option<Mark> {
         let cell = cell_at(place)?;
         let owner = self.owner(cell)?;
@@ -210,7 +210,7 @@ impl GameUi for Cowpath {
     }
 }
 
-/// The key of the sentence that says what follows from a mark, if it is more than that the turn ends.
+/// Words key of the consequence of a mark, if there is one beyond the end of the turn.
 fn follows(game: &Cowpath, seat: Seat, action: Move) -> Option<&'static str> {
     let mut after = *game;
     after.play(seat, action).ok()?;
@@ -228,7 +228,6 @@ fn cell_at(place: SheetPlace) -> Option<Cell> {
     }
 }
 
-/// The mark with which a seat claims a cell.
 fn mark_of(seat: Seat) -> Mark {
     if seat == Seat::ZERO {
         Mark::Cross
@@ -237,7 +236,7 @@ fn mark_of(seat: Seat) -> Mark {
     }
 }
 
-/// The same mark as it is printed on starts.
+/// The seat's mark as the symbol printed on its starts.
 fn symbol_of(seat: Seat) -> Symbol {
     if seat == Seat::ZERO {
         Symbol::Cross
@@ -246,7 +245,7 @@ fn symbol_of(seat: Seat) -> Symbol {
     }
 }
 
-/// The board as it is, and as it would be with what is proposed.
+/// The current board, and the board after the proposed move.
 fn now_and_then(open: &OpenMatch) -> Option<(&Cowpath, Cowpath)> {
     let shown = Cowpath::of(open.shown())?;
     let now = shown.state();

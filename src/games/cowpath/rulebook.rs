@@ -1,4 +1,4 @@
-//! The rules of cowpath.
+//! The rulebook page of cowpath: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;
@@ -31,29 +31,29 @@ use dicepad_core::{
     },
 };
 
-/// A part of a board.
+/// An excerpt of a board.
 pub(crate) struct Patch {
-    /// The board, by its number.
+    /// The board's number.
     board: u64,
-    /// Its first row and column here, and how many of each.
+    /// First row and column of the excerpt, and its size.
     corner: (u8, u8),
     rows: u8,
     columns: u8,
-    /// The side of a cell.
+    /// Side of a cell, in points.
     cell: f32,
-    /// The marks of the crosses and of the circles, in the order in which they were made.
+    /// The marks of the crosses and of the circles, in the order of play.
     marks: [&'static [(u8, u8)]; 2],
     /// Whether the crosses made their last mark with four of a kind and play again.
     again: bool,
-    /// What the crosses mark now.
+    /// The mark that the crosses make now.
     now: Option<Now>,
 }
 
-/// A mark that is made now.
+/// The mark that is made in an example.
 #[derive(Clone, Copy)]
 struct Now {
     cell: (u8, u8),
-    /// The faces of the dice.
+    /// Faces of the dice.
     #[cfg_attr(
         not(test),
         expect(dead_code, reason = "a test plays the example by it")
@@ -62,7 +62,7 @@ struct Now {
     right: bool,
 }
 
-/// The faces of a die: digits count from 0.
+/// Face indices: the digits count from 0.
 const COW: u8 = 5;
 
 const fn dice(lie: &'static [(usize, u8)], says: ButtonText) -> Part {
@@ -227,7 +227,7 @@ const CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// Between two cells, and around them.
+/// Gap between two cells, and the border around them.
 const GAP: f32 = 3.0;
 const EDGE: f32 = 6.0;
 
@@ -236,14 +236,14 @@ impl Patch {
         self.cell + GAP
     }
 
-    /// Where a cell lies in the drawing.
+    /// Place of a cell in the drawing.
     fn at(&self, (row, column): (u8, u8), unit: f32) -> Rect {
         let left = EDGE + f32::from(column - self.corner.1) * self.step();
         let top = EDGE + f32::from(row - self.corner.0) * self.step();
         scaled(left, top, self.cell, self.cell, unit)
     }
 
-    /// The cells that are shown.
+    /// The cells of the excerpt.
     fn cells(&self) -> impl Iterator<Item = Cell> {
         let (row, column) = self.corner;
         let rows = row..row + self.rows;
@@ -252,12 +252,12 @@ impl Patch {
             .filter(move |cell| rows.contains(&cell.row()) && columns.contains(&cell.column()))
     }
 
-    /// Who has marked a cell: 0 for the crosses, 1 for the circles.
+    /// The seat whose mark is in a cell: 0 for the crosses, 1 for the circles.
     fn marked(&self, place: (u8, u8)) -> Option<usize> {
         self.marks.iter().position(|marks| marks.contains(&place))
     }
 
-    /// Whose cell this is, starts included.
+    /// The owner of a cell, starts included.
     fn owner(&self, board: Board, cell: Cell) -> Option<usize> {
         let start = Seat::all(2).position(|seat| board.starts(seat).contains(cell));
         start.or_else(|| self.marked((cell.row(), cell.column())))
@@ -340,7 +340,7 @@ impl Drawn for Patch {
 }
 
 impl Patch {
-    /// A cell with its digit or cow, and with the mark that somebody made there.
+    /// Draws a cell with its digit or cow, and the mark on it.
     fn draw_cell(
         &self,
         kit: &mut UiKit<'_>,
@@ -384,7 +384,7 @@ impl Patch {
         let at = self.at(place, unit);
         let shown = SheetPlace::Cell(place.0, place.1);
         inside.spawn(example(shown, at, paper, writing, Tint { ink, ring }));
-        // What a cell shows is faint under a mark, and small beside a new one.
+        // The print of a cell is faint under a mark, and small beside a new one.
         let (share, alpha) = match (owner, now) {
             (Some(_), _) => (1.0, 0.32),
             (None, Some(_)) => (0.55, 1.0),
@@ -398,7 +398,7 @@ impl Patch {
         } else {
             at
         };
-        // Above the light of the cell.
+        // Above the cell's glow.
         inside
             .spawn((
                 ZIndex(2),
@@ -423,7 +423,7 @@ impl Patch {
             });
     }
 
-    /// A start: a block in its player's colour.
+    /// Draws a start: a block in its seat's colour.
     fn draw_start(
         &self,
         kit: &mut UiKit<'_>,
@@ -447,7 +447,7 @@ impl Patch {
         ));
     }
 
-    /// Dots from each cell of a seat to its neighbours.
+    /// Draws dots from each cell of a seat to its neighbours.
     fn draw_paths(
         &self,
         kit: &UiKit<'_>,

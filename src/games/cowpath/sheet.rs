@@ -27,13 +27,13 @@ use dicepad_core::{
     },
 };
 
-/// How strongly a cell's print is seen under ink.
+/// Opacity of a cell's print under ink.
 const UNDER_INK: f32 = 0.32;
 
-/// How strongly it is seen while the dice do not give the cell.
+/// Opacity while the dice do not allow the cell.
 const NOT_GIVEN: f32 = 0.8;
 
-/// How strongly it is seen while the next mark cannot reach the cell.
+/// Opacity while the next mark cannot reach the cell.
 const OUT_OF_REACH: f32 = 0.35;
 
 /// The digit or cow of a cell.
@@ -43,12 +43,12 @@ struct Shows {
     size: Size,
 }
 
-/// How a cell shows its digit or cow.
+/// The size at which a cell shows its digit or cow.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Size {
-    /// In the middle.
+    /// In the centre of the cell.
     Large,
-    /// In the corner, beside a mark that is proposed or could be.
+    /// In the corner, beside a proposed or possible mark.
     Small,
 }
 
@@ -62,18 +62,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Where the parts of the board lie on a sheet.
+/// Positions of the parts of the board on a sheet.
 #[derive(Clone, Copy)]
 pub(super) struct Measures {
-    /// One point, where the meadow is 342 wide.
+    /// Scale: 1 where the meadow is 342 points wide.
     pub(super) unit: f32,
-    /// The meadow under the cells.
+    /// Bounds of the meadow under the cells.
     pub(super) meadow: Rect,
-    /// The side of a cell.
+    /// Side of a cell, in points.
     pub(super) cell: f32,
-    /// From one cell to the next.
+    /// Distance from one cell to the next.
     pub(super) step: f32,
-    /// The upper left corner of the first cell.
+    /// Upper left corner of the first cell.
     origin: Vec2,
 }
 
@@ -84,7 +84,7 @@ impl Measures {
         Self::at(Vec2::new(16.0, paper::HEAD) * unit, unit)
     }
 
-    /// The measures of a sheet that is hardly more than its board.
+    /// The measures of a low sheet, which is little more than its board.
     pub(super) fn bare(sheet: Vec2) -> Self {
         let unit = sheet.x / 358.0;
         Self::at(Vec2::new(8.0, 19.0) * unit, unit)
@@ -92,7 +92,7 @@ impl Measures {
 
     fn at(corner: Vec2, unit: f32) -> Self {
         let (corner, side) = (corner.round(), 342.0 * unit);
-        // All cells and all gaps are as wide as the others, to the pixel.
+        // All cells and all gaps have the same width, to the pixel.
         let cells = f32::from(SIDE);
         let gap = (3.0 * unit).round().max(1.0);
         let cell = ((side - 12.0 * unit - (cells - 1.0) * gap) / cells).floor();
@@ -106,7 +106,6 @@ impl Measures {
         }
     }
 
-    /// Where a cell lies on the sheet.
     pub(super) fn cell_at(&self, cell: Cell) -> Rect {
         let way = Vec2::new(f32::from(cell.column()), f32::from(cell.row()));
         let at = self.origin + way * self.step;
@@ -114,7 +113,6 @@ impl Measures {
     }
 }
 
-/// The colours of a player.
 pub(super) fn colors_of(kit: &UiKit<'_>, player: &Player) -> &'static NoticePalette {
     let colors = kit.theme().players.all();
     colors[player.color % colors.len()]
@@ -146,7 +144,7 @@ pub(super) fn print(
     }
 }
 
-/// Cells stand out from the meadow by their ground alone: they have no outline.
+/// The style of a cell. Cells stand out from the meadow by their background alone, without a border.
 fn ground(kit: &UiKit<'_>, measures: &Measures, fill: Rgba, radius: f32) -> CellStyle {
     CellStyle {
         fill,
@@ -158,7 +156,7 @@ fn ground(kit: &UiKit<'_>, measures: &Measures, fill: Rgba, radius: f32) -> Cell
     }
 }
 
-/// A cell that shows a digit or a cow.
+/// Spawns a cell that shows a digit or a cow.
 fn cell_with(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -193,7 +191,7 @@ fn print_face(
 ) {
     let theme = kit.theme();
     let place = |inset: f32| match size {
-        // Without a place of its own it lies in the cell's middle.
+        // Without a position of its own, the face is centred in the cell.
         Size::Large => Node {
             position_type: PositionType::Absolute,
             ..default()
@@ -241,7 +239,7 @@ fn print_face(
     }
 }
 
-/// A start: a block in its player's colour, raised from the board.
+/// Spawns a start: a block in its player's colour, raised from the board.
 fn start(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -294,8 +292,8 @@ fn start(
         });
 }
 
-/// What a cell shows makes room for what is written: faint under ink, small beside a proposal. Away
-/// from the cell that the next mark must touch it steps back.
+/// Makes room for marks: the print is faint under ink and small beside a proposal. It also fades out of
+/// reach of the cell that the next mark must touch.
 fn fade_print(
     open: Res<OpenMatch>,
     cells: Query<(&SheetPlace, &Writing)>,
@@ -329,7 +327,7 @@ fn fade_print(
     }
 }
 
-/// How strongly print is seen.
+/// Opacity of a cell's print.
 const fn strength(size: Size, writing: Writing, reached: bool) -> f32 {
     match (size, writing) {
         (Size::Small, Writing::Legal(_) | Writing::Ghost(_)) => 1.0,

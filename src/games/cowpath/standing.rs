@@ -1,4 +1,4 @@
-//! How the seats stand: how many of their three starts are linked, or that they cannot be any more.
+//! The seats' progress: how many of their three starts are linked, or that linking is no longer possible.
 
 use super::{
     now_and_then,
@@ -19,7 +19,7 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{Seat, games::Cowpath};
 
-/// Each seat has this many starts.
+/// Number of starts of each seat.
 const STARTS: u8 = 3;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The foot of the sheet: the crosses left, the circles right.
+/// The foot of the sheet: crosses on the left, circles on the right.
 pub(super) fn print(
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
@@ -87,15 +87,15 @@ fn announce_standing(
     }
 }
 
-/// How a seat stands, with what is proposed.
+/// A seat's progress, including the proposed move.
 struct Stand {
     seat: Seat,
     colors: &'static NoticePalette,
-    /// How many of its starts are linked: now, and then.
+    /// Number of linked starts: now, and after the proposed move.
     linked: (u8, u8),
-    /// Whether they cannot be linked any more.
+    /// Whether the starts can no longer be linked.
     blocked: bool,
-    /// Whether what is proposed brings this about.
+    /// Whether the proposed move changes either.
     news: bool,
 }
 
@@ -151,7 +151,7 @@ impl Stand {
         }
     }
 
-    /// The three starts: with a bar between those that are linked, dots between the others.
+    /// Draws the three starts, with a bar between linked ones and dots between the others.
     fn chain(&self, kit: &mut UiKit<'_>, place: &mut ChildSpawnerCommands<'_>, size: f32) {
         place
             .spawn((row(size * 0.09), Pickable::IGNORE))
@@ -193,7 +193,7 @@ impl Stand {
             ));
     }
 
-    /// What stands before a start.
+    /// Draws the link before a start.
     fn link(&self, kit: &UiKit<'_>, chain: &mut ChildSpawnerCommands<'_>, start: u8, size: f32) {
         let theme = kit.theme();
         let (parts, color): (u8, Color) = if start <= self.linked.0 {

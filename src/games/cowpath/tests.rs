@@ -1,4 +1,4 @@
-//! The sheet against the core, over whole matches.
+//! The sheet compared with the core, over whole matches.
 
 use super::*;
 use crate::words::Language;
@@ -13,8 +13,7 @@ const X: Seat = Seat::ZERO;
 const O: Seat = X.clockwise(2);
 const NAMES: [&str; 2] = ["Zoé", "Inès"];
 
-/// Every state of a few random matches, from the first to the last, and the moves of the seat whose
-/// turn it is.
+/// Visits every state of a few random matches, with the legal moves of the seat whose turn it is.
 fn playouts(mut visit: impl FnMut(&Cowpath, Seat, &[Move])) {
     let mut moves = Vec::new();
     for seed in 0..8 {
@@ -138,7 +137,7 @@ fn every_cell_has_a_name_that_tells_it_from_the_others() {
     }
 }
 
-/// A match on board 1, crosses first.
+/// A match on board 1; crosses begin.
 fn on_board_1() -> Cowpath {
     let rules = Rules {
         board: Board::new(1).unwrap(),
@@ -146,7 +145,7 @@ fn on_board_1() -> Cowpath {
     Cowpath::start(dicepad_core::Table::new::<Cowpath>(2, 0).unwrap(), rules).unwrap()
 }
 
-/// These faces are thrown and let lie; cows are 6.
+/// Rolls these faces and stops; cows are 6.
 fn throw(game: &mut Cowpath, faces: [u8; 5]) {
     game.roll(Lying::of(&faces.map(|face| face - 1))).unwrap();
     game.play(game.leader(), Move::Stop).unwrap();
@@ -178,7 +177,7 @@ fn the_button_says_what_is_marked_and_what_follows() {
 }
 
 #[test]
-fn the_button_says_that_a_mark_wins_although_the_dice_give_another_turn() {
+fn a_winning_mark_is_announced_before_another_turn() {
     let mut game = on_board_1();
     for (row, column, face) in [(1, 2, 3), (2, 2, 3), (4, 3, 4), (5, 4, 3)] {
         throw(&mut game, [face, face, face, 1, 2]);
@@ -230,7 +229,7 @@ fn hints_follow_the_dice() {
     throw(&mut again, [3, 3, 3, 3, 2]);
     again.play(X, mark(1, 2)).unwrap();
     assert_eq!(again.hint(X, None), Some("hint-cowpath-anchor"));
-    // Crosses shut in the circles' start in the corner.
+    // The crosses enclose the circles' start in the corner.
     for (row, column, face) in [(0, 1, 6), (1, 0, 5), (1, 1, 6)] {
         assert_eq!(game.hint(O, None), Some("hint-roll"));
         throw(&mut game, [face, face, face, 1, 2]);

@@ -1,5 +1,5 @@
-//! The trodden path: dots between neighbouring cells of one seat, and the ring around the cell that
-//! the next mark must touch.
+//! The trodden path: dots between neighbouring cells of a seat, and a ring around the cell that the next
+//! mark must touch.
 
 use super::{
     now_and_then,
@@ -18,7 +18,7 @@ use dicepad_core::{
     games::cowpath::{Cell, Cells},
 };
 
-/// Where the path is drawn.
+/// The layer that the path is drawn on.
 #[derive(Component, Clone, Copy)]
 struct Trail(Measures);
 
@@ -40,20 +40,21 @@ pub(super) fn print(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
             height: percent(100),
             ..default()
         },
-        // Above the light of cells that can be marked, and above what is proposed.
+        // Above the glow of legal cells, and above the proposed cell.
         ZIndex(3),
         Pickable::IGNORE,
     ));
 }
 
-/// A part of what is drawn: a dot of a path, or the ring.
+/// An element of the layer: a dot of a path, or the ring.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 enum Part {
     Dot(Rect, Color),
     Ring(Rect, Color),
 }
 
-/// The paths as they are, in their seats' colours; what only the proposal would add, in its own.
+/// Draws the paths in their seats' colours. Steps that only the proposed move would add have the proposal's
+/// colour.
 fn tread(
     open: Res<OpenMatch>,
     trails: Query<(Entity, &Trail)>,
@@ -81,7 +82,7 @@ fn tread(
             }
         }
         if let Some(anchor) = now.anchor() {
-            // Around the cell marked just before.
+            // Around the cell of the previous mark.
             let place = measures.cell_at(anchor).inflate(2.0 * measures.unit);
             wanted.push(Part::Ring(place, color_of(now.leader())));
         }
@@ -92,7 +93,7 @@ fn tread(
     }
 }
 
-/// Every two neighbours among these cells, once.
+/// All pairs of neighbours among these cells, each once.
 fn steps(cells: Cells) -> impl Iterator<Item = (Cell, Cell)> {
     cells.iter().flat_map(move |one| {
         let beside = Cells::only(one).with_neighbours() & cells;
@@ -103,16 +104,16 @@ fn steps(cells: Cells) -> impl Iterator<Item = (Cell, Cell)> {
     })
 }
 
-/// Whether a path has been trodden.
+/// How a step of the path is drawn.
 #[derive(Clone, Copy)]
 enum Path {
-    /// It leads from mark to mark.
+    /// From mark to mark.
     Trodden,
-    /// It only bridges the gap: cells are not drawn over before they are marked.
+    /// Only across the gap: no dots inside a cell before it is marked.
     Proposed,
 }
 
-/// The dots between two neighbours. From corner to corner it is farther than from side to side.
+/// The dots between two neighbours. Diagonal steps are longer and get more of them.
 fn dots(measures: &Measures, path: Path, one: Cell, other: Cell) -> impl Iterator<Item = Rect> {
     let (from, to) = (
         measures.cell_at(one).center(),

@@ -1,4 +1,4 @@
-//! The boards, of which one is chosen or drawn by lot.
+//! The choice of the board: by lot, or one of the printed ones.
 
 use crate::{
     intent::Intent,
@@ -23,7 +23,7 @@ use serde_json::Value;
 impl GameVariants for Cowpath {
     const KEPT_AS: Option<&'static str> = Some("board");
 
-    /// The board's number.
+    /// Saves the board's number.
     fn keep(rules: Option<Rules>) -> Value {
         rules.map(|rules| rules.board.number()).into()
     }
@@ -48,13 +48,13 @@ impl GameVariants for Cowpath {
     }
 }
 
-/// The space between two boards.
+/// Gap between two boards, in points.
 const GAP: f32 = 10.0;
 
-/// The space inside the card, on the left and on the right.
+/// Padding on the left and right of the card.
 const SIDES: f32 = 16.0;
 
-/// The lot, and a picture of each board.
+/// Lays out the tile for the lot, and one with a picture of each board.
 fn lay_tiles(
     kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
@@ -67,7 +67,7 @@ fn lay_tiles(
         TextStyle::Small,
         muted,
     );
-    // Nine tiles: three threes, or five and four.
+    // Nine tiles: three rows of three, or five and four.
     let columns = if width < 480.0 { 3.0 } else { 5.0 };
     let size = ((width - 2.0 * SIDES - (columns - 1.0) * GAP) / columns).floor();
     let card = kit.card();
@@ -98,7 +98,7 @@ fn lay_tiles(
     });
 }
 
-/// A tile that can be chosen; the one that is has a ring.
+/// A tile to choose; the chosen one has a ring.
 fn tile(kit: &UiKit<'_>, size: f32, chosen: bool) -> impl Bundle {
     let theme = kit.theme();
     let ring = Outline {

@@ -1,4 +1,4 @@
-//! The picture on mosaic's pad.
+//! Mosaic's emblem and the drawing on its pad's cover.
 
 use crate::ui::{
     Palette, Rgba,

@@ -1,4 +1,4 @@
-//! Mosaic's dice: of stone, and always thrown both.
+//! Mosaic's dice: stone, and always rolled both.
 
 use crate::dice::{Body, GameDice, RailWay};
 use dicepad_core::{dice::Die, games::Mosaic};

@@ -1,4 +1,4 @@
-//! The symbol grid: five rows, five columns, and their points in the margin.
+//! Mosaic's table: a grid of five rows and five columns, with their points in the margin.
 
 mod cover;
 mod dice;
@@ -67,7 +67,7 @@ impl GameUi for Mosaic {
             TapTarget::Card(_) | TapTarget::Pass => return None,
         };
         let taken = self.sheet(seat).symbol(cell).is_some();
-        // A taken cell is refused for itself; a free one for what would stand beside it.
+        // A taken cell is refused for itself, a free one for its would-be neighbour.
         let beside = match chosen.first() {
             Some(TapTarget::Cell(row, column)) if !taken => Cell::at(*row, *column)?,
             _ => neighbours(cell).max_by_key(|other| self.sheet(seat).symbol(*other).is_some())?,
@@ -102,7 +102,7 @@ impl GameUi for Mosaic {
             Figure::Total => return Some(parts.total()),
             Figure::Card(_) | Figure::Completed(_) => return None,
         };
-        // A full line without points has its 0; in an unfinished one nothing is decided yet.
+        // A full line without points shows its 0; an unfinished one shows nothing yet.
         (points != 0 || full).then_some(points)
     }
 
@@ -268,7 +268,7 @@ const fn spot(cell: Cell) -> TapTarget {
     TapTarget::Cell(cell.row(), cell.column())
 }
 
-/// The cells beside, above and below.
+/// The cells to the left, to the right, above and below.
 fn neighbours(cell: Cell) -> impl Iterator<Item = Cell> {
     Cell::all().filter(move |other| {
         other.row().abs_diff(cell.row()) + other.column().abs_diff(cell.column()) == 1

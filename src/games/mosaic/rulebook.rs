@@ -1,4 +1,4 @@
-//! The rules of mosaic.
+//! The rulebook page of mosaic: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;
@@ -30,22 +30,22 @@ use dicepad_core::{
     },
 };
 
-/// A grid.
+/// A grid, in the middle of a match or counted.
 pub(crate) struct Grid {
-    /// What was written before, row by row: `T O X / # I`, `_` is empty.
+    /// The symbols written before, row by row: `T O X / # I`, `_` is empty.
     letters: [&'static str; SIDE as usize],
-    /// The side of a cell.
+    /// Side of a cell, in points.
     cell: f32,
-    /// The two cells that are written now, with their symbols, and whether they may be.
+    /// The two cells that are written now, with their symbols, and whether that is legal.
     now: Option<([(u8, u8, Symbol); 2], bool)>,
-    /// How it is counted; nothing while it is not.
+    /// The rules and points for a counted grid; `None` for one in play.
     counted: Option<(Rules, Parts)>,
 }
 
-/// Runs of equal symbols and what each is worth.
+/// Runs of equal symbols, each with its points.
 pub(crate) struct Runs(&'static [(&'static str, i16)]);
 
-/// What scores are called when one plays alone: each name with the least points for it.
+/// The names of solo scores, each with the least points for it.
 pub(crate) struct Bands(&'static [(Band, i16)]);
 
 const fn example(
@@ -219,11 +219,11 @@ const CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// Between two cells, as a share of a cell.
+/// Gap between two cells, as a share of a cell.
 const GAP: f32 = 0.09;
-/// Right of the grid and under it, where points stand.
+/// Space for points, right of the grid and below it.
 const MARGIN: f32 = 32.0;
-/// The foot with the total.
+/// Height of the foot with the total.
 const FOOT: f32 = 44.0;
 
 impl Grid {
@@ -244,7 +244,6 @@ impl Grid {
         scaled(place.x, place.y, self.cell, self.cell, unit)
     }
 
-    /// What stands in a cell.
     fn stand(&self, sheet: &Sheet, cell: Cell) -> Stand {
         let now = self.now.iter().find_map(|(cells, right)| {
             let here = cells
@@ -329,7 +328,7 @@ impl Drawn for Grid {
 }
 
 impl Grid {
-    /// The grey band under the cells of the diagonal.
+    /// Draws the grey band under the cells of the diagonal.
     fn draw_diagonal(&self, kit: &UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
         let side = self.side();
         let length = (side - self.cell) * std::f32::consts::SQRT_2 + self.cell * 0.5;
@@ -348,7 +347,7 @@ impl Grid {
         ));
     }
 
-    /// A bar over the gap between every two neighbours of a run that scores.
+    /// Draws a bar over the gap between neighbours of a scoring run.
     fn draw_links(
         &self,
         kit: &UiKit<'_>,
@@ -377,7 +376,7 @@ impl Grid {
         }
     }
 
-    /// The points of the lines in the margins, and the total.
+    /// Draws the points of the lines in the margins, and the total.
     fn draw_points(
         &self,
         kit: &mut UiKit<'_>,
@@ -431,10 +430,10 @@ impl Grid {
     }
 }
 
-/// A line of cells with its points behind it.
+/// Measures of a line of cells that is followed by its points.
 const RUN_CELL: f32 = 28.0;
 const RUN_STEP: f32 = 36.0;
-/// Where the points stand.
+/// Left edge of the points.
 const RUN_POINTS: f32 = 5.0 * (RUN_CELL + 3.0) + 8.0;
 
 impl Drawn for Runs {
@@ -478,7 +477,6 @@ impl Drawn for Runs {
     }
 }
 
-/// The symbols of a line of letters.
 fn symbols(letters: &str) -> impl Iterator<Item = Option<Symbol>> {
     let sheet = Sheet::from_letters(letters);
     Cell::all()
@@ -487,7 +485,7 @@ fn symbols(letters: &str) -> impl Iterator<Item = Option<Symbol>> {
 }
 
 const BAND_STEP: f32 = 25.0;
-/// Where the names stand.
+/// Width of the column of names.
 const NAMES: f32 = 118.0;
 
 impl Drawn for Bands {

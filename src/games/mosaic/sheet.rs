@@ -1,4 +1,4 @@
-//! The printed sheet: five rows, five columns, their points in the margin, and bars over runs that score.
+//! The printed sheet: five rows, five columns, points in the margin, and bars over scoring runs.
 
 use super::super::{
     Listed,
@@ -36,20 +36,19 @@ pub(in crate::games) fn plugin(app: &mut App) {
     );
 }
 
-/// The round's number in the foot.
+/// Marks the text in the foot with the round's number.
 #[derive(Component)]
 struct RoundNote;
 
-/// Where the cells of a run that scores are linked, and the two cells that are proposed.
+/// The layer that holds the bars between the cells of scoring runs.
 #[derive(Component, Clone, Copy)]
 struct Links {
-    /// From one cell to the next.
+    /// Distance from one cell to the next.
     step: f32,
-    /// The side of a cell.
+    /// Side of a cell.
     cell: f32,
 }
 
-/// Prints the sheet.
 pub(super) fn print(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -101,7 +100,7 @@ pub(super) fn print(
     }
 }
 
-/// Where the grid's parts lie on a sheet of this size.
+/// Positions of the grid's parts on a sheet of some size.
 struct Measures {
     unit: f32,
     cell: f32,
@@ -113,7 +112,7 @@ struct Measures {
 
 impl Measures {
     fn of(sheet: Vec2, small: bool) -> Self {
-        // In a sheet of 374 × 450 a cell has 57 points and a gap 5.
+        // On a sheet of 374 × 450 a cell has 57 points and a gap 5.
         let unit = sheet.x / 374.0;
         let head = if small {
             paper::SMALL_HEAD
@@ -145,7 +144,7 @@ impl Measures {
     }
 }
 
-/// The grey band under the cells of the diagonal.
+/// Draws the grey band under the cells of the diagonal.
 fn diagonal_band(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     let side = measures.side();
     let length = (side - measures.cell) * std::f32::consts::SQRT_2 + measures.cell * 0.5;
@@ -202,7 +201,7 @@ fn margins(
     }
 }
 
-/// The text size of the sheet's foot.
+/// Font size in the foot.
 const FOOT_PRINT: f32 = 14.0;
 
 fn foot(
@@ -271,7 +270,7 @@ pub(super) fn round_note(words: &Words, round: u8) -> String {
     words.say_with("table-round", &facts)
 }
 
-/// The bar from one cell to the other.
+/// The bar between two cells.
 fn link(links: &Links, one: Cell, other: Cell) -> impl Bundle + use<> {
     let middle = |cell: Cell| {
         Vec2::new(f32::from(cell.column()), f32::from(cell.row())) * links.step
@@ -279,7 +278,7 @@ fn link(links: &Links, one: Cell, other: Cell) -> impl Bundle + use<> {
     };
     let way = middle(other) - middle(one);
     let gap = links.step - links.cell;
-    // Between corners the gap is longer.
+    // Diagonal gaps are longer.
     let length = gap * way.length() / links.step + gap * 1.2;
     let size = Vec2::new(length, links.cell * 0.1);
     (
@@ -298,12 +297,12 @@ fn link(links: &Links, one: Cell, other: Cell) -> impl Bundle + use<> {
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 struct Link {
     between: (Cell, Cell),
-    /// Whether only the proposal would bring it.
+    /// Whether only the proposed move would bring it.
     proposed: bool,
 }
 
-/// Draws a bar over the gap between every two neighbours of a run: on paper one would draw a line
-/// around them. What only the proposal would bring is in its colour.
+/// Draws a bar over the gap between neighbours of a run, where players on paper would circle them. Bars
+/// that only the proposed move would bring have its colour.
 fn link_cells(
     open: Res<OpenMatch>,
     links: Query<(Entity, &Links, &OnSheet)>,
@@ -340,7 +339,7 @@ fn link_cells(
     }
 }
 
-/// The neighbours in runs that score.
+/// The pairs of neighbours in scoring runs.
 fn pairs(game: &Mosaic, seat: Seat) -> Vec<(Cell, Cell)> {
     scoring_runs(game.sheet(seat), game.rules())
         .into_iter()

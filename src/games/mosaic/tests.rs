@@ -1,4 +1,4 @@
-//! What the sheet shows is what the core says, at every moment of random matches.
+//! The sheet agrees with the core at every state of random matches.
 
 use super::{super::game_ui::refusal, *};
 use dicepad_core::{
@@ -7,7 +7,7 @@ use dicepad_core::{
     players::{Player, Random, next_to_answer},
 };
 
-/// Every state of a match played at random.
+/// Every state of a random match.
 fn moments(seats: u64, choices: &[(&str, &str)], seed: u64) -> Vec<Mosaic> {
     let setup = Setup::by_lot(seats, choices, seed).unwrap();
     let mut played = Match::<Mosaic>::new(setup).unwrap();
@@ -39,7 +39,7 @@ fn place_of(spot: TapTarget) -> Option<SheetPlace> {
 }
 
 #[test]
-fn the_cells_that_are_tapped_are_those_that_are_written() {
+fn tapped_cells_are_the_written_ones() {
     for game in matches().flatten() {
         for seat in Seat::all(game.seats()) {
             let mut legal = Vec::new();

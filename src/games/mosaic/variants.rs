@@ -1,4 +1,4 @@
-//! The parts of the advanced game, each with its switch. The core decides what goes with what.
+//! The parts of the advanced game, each with a switch. The core decides which combinations are legal.
 
 use crate::{
     intent::Intent,
@@ -13,7 +13,6 @@ use dicepad_core::{
     games::{Mosaic, mosaic::Rules},
 };
 
-/// A part of the advanced game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// The grey diagonal counts twice.
@@ -27,7 +26,7 @@ enum Part {
 impl Part {
     const ALL: [Self; 3] = [Self::Diagonal, Self::LinePenalty, Self::DiagonalPenalty];
 
-    /// The keys of what the part is called, and of what it does.
+    /// Words keys of the part's name and of its description.
     const fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::Diagonal => ("setup-mosaic-diagonal", "setup-mosaic-diagonal-about"),
@@ -54,14 +53,13 @@ impl Part {
         }
     }
 
-    /// Whether the core allows this part beside the others that are on.
+    /// Whether the core allows this part together with those that are on.
     fn may_be_on(self, mut rules: Rules) -> bool {
         *self.switch(&mut rules) = true;
         rules.check().is_ok()
     }
 
-    /// The rules with this part switched. What the core makes of the others is taken as it is: it may be
-    /// that one comes with another, or goes with it.
+    /// The rules with this part toggled. The core may switch other parts on or off with it.
     fn switched(self, rules: Rules) -> Rules {
         let mut wanted = rules;
         let on = self.switch(&mut wanted);
@@ -99,7 +97,7 @@ impl GameVariants for Mosaic {
         parts.join(" + ")
     }
 
-    /// A part that the core does not allow beside the others is not offered.
+    /// Leaves out the parts that the core does not allow beside the others.
     fn variants_card(
         kit: &mut UiKit<'_>,
         list: &mut ChildSpawnerCommands<'_>,

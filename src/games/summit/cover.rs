@@ -1,4 +1,4 @@
-//! The picture on summit's pad.
+//! Summit's emblem and the drawing on its pad's cover.
 
 use super::mountains;
 use crate::ui::{

@@ -1,4 +1,4 @@
-//! Summit's dice: of ivory, and one that is white.
+//! Summit's dice: ivory, and one plain white.
 
 use crate::dice::{Body, GameDice, RailWay};
 use dicepad_core::{

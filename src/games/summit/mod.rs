@@ -1,4 +1,4 @@
-//! Four rows that climb to the thick line, then descend.
+//! Summit's table: four rows that climb to the thick line, then descend.
 
 mod cover;
 mod dice;
@@ -56,12 +56,12 @@ impl GameUi for Summit {
         }
     }
 
-    /// Any empty cell means the row's next one; the glowing misthrow box means to decline.
+    /// A tap on any empty cell means the row's next one; a tap on the glowing misthrow box declines.
     fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget> {
         match place {
             SheetPlace::Cell(row, column) => match self.sheet(seat).next_column(row_at(row)?) {
                 Some(next) => (column >= next).then_some(TapTarget::Cell(row, next)),
-                // Nothing can be written in a full row: that is said where it was tapped.
+                // A full row takes no number: the refusal appears at the tapped cell.
                 None => Some(TapTarget::Cell(row, column)),
             },
             SheetPlace::Misthrow(_) => self
@@ -253,7 +253,7 @@ impl GameUi for Summit {
     }
 }
 
-/// The row at this place from the top.
+/// The row with this index, from the top.
 fn row_at(place: u8) -> Option<Row> {
     Row::ALL.get(usize::from(place)).copied()
 }

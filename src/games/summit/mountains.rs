@@ -2,14 +2,14 @@
 
 use crate::ui::{Palette, Rgba, art::board};
 
-/// Where the peak is, from the left, as a share of the width. The sheet's thick line runs down from it.
+/// Position of the peak, as a share of the width. The sheet's thick line runs down from it.
 pub(crate) const PEAK: f32 = 2.0 / 3.0;
 
-/// The flag's room above the peak, in hundredths of the ridge's height.
+/// Space for the flag above the peak, in hundredths of the ridge's height.
 const ABOVE: f32 = 20.0;
 
-/// A polygon's corners. Across: −1 is the left foot, 0 the peak, 1 the right foot. Down: 0 is the top
-/// of the ridge's room, 1 the ground.
+/// Corners of a polygon. Across: −1 is the left foot, 0 the peak, 1 the right foot. Down: 0 is the top of
+/// the ridge's space, 1 the ground.
 type Corners = &'static [(f32, f32)];
 
 const RIDGE: Corners = &[
@@ -24,7 +24,7 @@ const RIDGE: Corners = &[
     (1.0, 1.0),
 ];
 
-/// The flank that the light, which comes from the left, does not reach.
+/// The flank in the shade; the light comes from the left.
 const SHADE: Corners = &[
     (0.0, 0.08),
     (0.34, 0.5),
@@ -54,7 +54,7 @@ const SNOW: Corners = &[
     (-0.07, 0.33),
 ];
 
-/// The whole drawing for a place with these proportions: the ridge stretches with them, the flag does
+/// The whole drawing for these proportions (width per height): the ridge stretches with them, the flag does
 /// not.
 pub(crate) fn mountains(proportions: f32, palette: &Palette) -> String {
     let (width, height) = ((100.0 + ABOVE) * proportions, 100.0 + ABOVE);

@@ -1,4 +1,4 @@
-//! The rules of summit.
+//! The rulebook page of summit: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;
@@ -32,16 +32,16 @@ use dicepad_core::{
     },
 };
 
-/// One row.
+/// One row with its cells.
 pub(crate) struct Climb {
     row: Row,
     cells: [Stand; COLUMNS as usize],
 }
 
-/// Full columns and what each is worth.
+/// Full columns, each with its points.
 pub(crate) struct Columns(&'static [([u8; 4], u8)]);
 
-/// A whole sheet.
+/// A whole sheet with its points.
 pub(crate) struct Filled {
     rows: [[u8; COLUMNS as usize]; 4],
     parts: Parts,
@@ -166,13 +166,13 @@ const CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// A row: its height, its shape, where its cells begin, and from one to the next.
+/// Measures of a row: its height, its shape, the first cell, and the distance between cells.
 const BAND: f32 = 46.0;
 const SHAPE: f32 = 34.0;
 const FIRST: f32 = 44.0;
 const CELL: f32 = 34.0;
 const STEP: f32 = 37.5;
-/// The thick line needs a little more.
+/// Extra space for the thick line.
 const LINE_GAP: f32 = 5.0;
 const ROW_STEP: f32 = 51.0;
 const WIDE: f32 = FIRST + COLUMNS as f32 * STEP + LINE_GAP + 3.0;
@@ -186,7 +186,7 @@ fn cell_left(column: u8) -> f32 {
     FIRST + f32::from(column) * STEP + beyond
 }
 
-/// A row at this height of the drawing.
+/// Draws a row at this height of the drawing.
 fn draw_band(
     kit: &mut UiKit<'_>,
     inside: &mut ChildSpawnerCommands<'_>,
@@ -229,7 +229,7 @@ fn draw_band(
     }
 }
 
-/// The line between climbing and descending, over a drawing of this height.
+/// Draws the line between climbing and descending, over a drawing of this height.
 fn thick_line(kit: &UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, height: f32, unit: f32) {
     let last = cell_left(RISING_COLUMNS - 1) + CELL;
     let middle = f32::midpoint(last, cell_left(RISING_COLUMNS));
@@ -264,7 +264,7 @@ fn told_row(words: &Words, row: Row, stands: String) -> String {
     )
 }
 
-/// A small column: its cells, and the box with what it is worth.
+/// Measures of a small column: its cells, and the box with its points.
 const SMALL: Vec2 = Vec2::new(40.0, 30.0);
 const SMALL_STEP: f32 = 33.0;
 const COLUMN_STEP: f32 = 62.0;
@@ -352,7 +352,7 @@ fn points_box(
     points(kit, inside, at, &worth.to_string(), 20.0 * unit);
 }
 
-/// What stands under the rows of a whole sheet.
+/// Measures of the part below the rows of a whole sheet.
 const ROWS: f32 = 4.0 * ROW_STEP - (ROW_STEP - BAND);
 const FOOT: f32 = 130.0;
 const MISTHROW: f32 = 26.0;

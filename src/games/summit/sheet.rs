@@ -23,33 +23,33 @@ use dicepad_core::{
     games::summit::{COLUMNS, MISTHROW_BOXES, RISING_COLUMNS, Row, misthrow_cost},
 };
 
-/// The sheet on which everything below is measured.
+/// Size of the design; all measures below refer to it.
 pub(super) const SHEET: Vec2 = Vec2::new(374.0, 424.0);
 
-/// Where the bands begin.
+/// Upper left corner of the first band.
 const BANDS: Vec2 = Vec2::new(10.0, 76.0);
 const BAND_HEIGHT: f32 = 55.0;
 const BAND_GAP: f32 = 6.0;
 const CELL: f32 = 43.0;
-/// Where the first cell begins; left of it is the band's shape.
+/// Left edge of the first cell; the band's shape is left of it.
 const FIRST_CELL: f32 = 58.0;
-/// Between two cells.
+/// Gap between two cells.
 const GAP: f32 = 7.6;
-/// The thick line needs a little more.
+/// Gap at the thick line.
 const LINE_GAP: f32 = 10.6;
 const SHAPE: f32 = 42.0;
 const MOUNTAINS: Vec2 = Vec2::new(311.0, 55.2);
 const COLUMN_BOX: f32 = 33.0;
-/// Below this share of the sheet's size words and prices in the foot could not be read.
+/// Below this scale, words and prices in the foot are illegible and left out.
 const LEGIBLE: f32 = 0.7;
-/// The foot does not grow beyond this: a larger sheet has larger cells.
+/// Largest scale of the foot: a larger sheet only gets larger cells.
 const FOOT_MOST: f32 = 1.3;
 
-/// Where the parts lie on a sheet of some size.
+/// Positions of the parts on a sheet of some size.
 struct Measures {
-    /// Points for each point of [`SHEET`], across and down.
+    /// Points per point of [`SHEET`], across and down.
     scale: Vec2,
-    /// The lesser of both: for what must not be stretched.
+    /// The smaller of both scales, for parts that must not be stretched.
     unit: f32,
 }
 
@@ -70,7 +70,7 @@ impl Measures {
         )
     }
 
-    /// A rectangle of this size around a point; only the point moves with the sheet's proportions.
+    /// A rectangle of this size around a point. Only the point moves with the sheet's proportions.
     fn around(&self, middle: Vec2, size: Vec2) -> Rect {
         Rect::from_center_size(middle * self.scale, size * self.unit)
     }
@@ -106,7 +106,7 @@ fn cell_left(column: u8) -> f32 {
     FIRST_CELL + f32::from(column) * (CELL + GAP) + beyond
 }
 
-/// The middle of the gap after this column.
+/// Centre of the gap after this column.
 fn after(column: u8) -> f32 {
     f32::midpoint(cell_left(column) + CELL, cell_left(column + 1))
 }
@@ -129,7 +129,7 @@ pub(super) fn print(
     foot(kit, sheet, &measures, printed);
 }
 
-/// The mountains, their peak above the thick line.
+/// Draws the mountains, with their peak above the thick line.
 fn mountains(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     let left = after(RISING_COLUMNS - 1) - PEAK * MOUNTAINS.x;
     let place = measures.rect(left, BANDS.y - MOUNTAINS.y, left + MOUNTAINS.x, BANDS.y);
@@ -137,7 +137,7 @@ fn mountains(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures
     sheet.spawn((placed(place), picture, Pickable::IGNORE));
 }
 
-/// The line between climbing and descending.
+/// Draws the line between climbing and descending.
 fn thick_line(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     let peak = after(RISING_COLUMNS - 1);
     sheet.spawn((
@@ -150,7 +150,7 @@ fn thick_line(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &
     ));
 }
 
-/// A row: its band, its shape, its cells and the marks between them.
+/// Draws a row: its band, its shape, its cells and the marks between them.
 fn band(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -162,7 +162,7 @@ fn band(
     let hue = kit.theme().hues.of(row.color());
     let place = measures.band(row);
     let radius = 12.0 * unit;
-    // Two grounds, one on the other: a border would let the paper through at its corners.
+    // Two nested rectangles: a border would let the paper show through at its corners.
     for (ground, inset) in [(Ground::Edge, 0.0), (Ground::Fill, 1.5)] {
         sheet.spawn((
             Band(row, ground),
@@ -215,7 +215,7 @@ fn band(
     }
 }
 
-/// The white box under a column, hanging from the band above by a short line.
+/// Draws the white box under a column, hanging from the band above by a short line.
 fn column_box(
     kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -248,7 +248,7 @@ fn column_box(
     ));
 }
 
-/// Misthrows with their prices, and the total.
+/// Draws the misthrows with their prices, and the total.
 fn foot(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,

@@ -1,4 +1,4 @@
-//! What the sheet shows is what the core says, at every moment of random matches.
+//! The sheet agrees with the core at every state of random matches.
 
 use super::{super::game_ui::refusal, *};
 use crate::words::Language;
@@ -8,7 +8,7 @@ use dicepad_core::{
     players::{Player, Random, next_to_answer},
 };
 
-/// Every state of a match played at random.
+/// Every state of a random match.
 fn moments(seats: u64, seed: u64) -> Vec<Summit> {
     let mut played = Match::<Summit>::new(Setup::by_lot(seats, &[], seed).unwrap()).unwrap();
     let mut player = Random::new(seed, Seat::ZERO);
@@ -74,7 +74,7 @@ fn every_move_has_its_place_and_every_place_its_move() {
 }
 
 #[test]
-fn an_empty_cell_means_the_next_of_its_row_and_a_number_means_nothing() {
+fn an_empty_cell_means_its_rows_next_one_and_ink_nothing() {
     for game in matches().flatten() {
         for seat in seats_of(&game) {
             for (row, index) in Row::ALL.iter().zip(0..) {
@@ -184,7 +184,7 @@ fn the_count_adds_up_to_the_score() {
     }
 }
 
-/// A sentence, and not the key of one that is missing.
+/// Asserts that this is a sentence, and not a key without words.
 #[track_caller]
 fn assert_said(sentence: &str) {
     let bare = !sentence.contains(' ') && sentence.contains('-');

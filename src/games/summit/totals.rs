@@ -1,4 +1,4 @@
-//! The totals of the colours, in the shapes at the head of the rows.
+//! The totals of the colours, shown in the shapes at the head of the rows.
 
 use crate::{
     sheets::OnSheet,
@@ -15,29 +15,27 @@ use dicepad_core::{
     games::{Summit, summit::Row},
 };
 
-/// The shape at the head of a row: it holds the colour's total.
+/// The shape at the head of a row, which shows the colour's total.
 #[derive(Component, Clone, Copy)]
 #[require(Drawn<Total>)]
 pub(super) struct TotalLabel {
     pub(super) row: Row,
-    /// Its edge in points.
+    /// Edge in points.
     pub(super) size: f32,
 }
 
-/// The coloured band of a row, one of its two grounds.
+/// One of the two layers of a row's coloured band.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Band(pub(super) Row, pub(super) Ground);
 
-/// What a band is made of.
+/// A layer of a band.
 #[derive(Clone, Copy)]
 pub(super) enum Ground {
-    /// Its outline.
     Edge,
-    /// The colour inside.
     Fill,
 }
 
-/// What is left of the colour of a band that nobody may use.
+/// Share of the colour that is left on a band that no seat may use.
 const FADED: f32 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,16 +47,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the shape of a row says to a seat.
+/// A colour's total from the point of view of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Total {
-    /// No dice lie there to be read.
+    /// There are no dice to read.
     None,
-    /// It may still change, or it is for others to use.
+    /// The total may still change, or only other seats may use it.
     Pending(u8),
-    /// The seat can use it as it is.
+    /// The seat can use the total as it is.
     Final(u8),
-    /// It was written first in this turn: nobody else may use it.
+    /// The colour was written first in this turn; no other seat may use it.
     Taken(u8),
 }
 
@@ -68,7 +66,7 @@ impl Total {
             return Self::None;
         }
         let total = game.totals()[row.index()];
-        // Whoever proposes something has made up their mind about the dice.
+        // A seat that proposes a move has decided to keep the dice.
         let may_change = open.decision() == Some(Decision::RerollOrStop)
             && open.shown().proposal(seat).is_empty();
         if game.written_first() == Some(row) {
@@ -153,9 +151,9 @@ fn write_total(
     }
 }
 
-/// Where a number stands in a shape and how large it is, as shares of the shape's size.
+/// Vertical position and font size of a number in a shape, as shares of the shape's size.
 fn room_for(shape: Shape, number: u8) -> (f32, f32) {
-    // Shapes are drawn with this much around their board of 100.
+    // Shapes are drawn with this margin around their board of 100.
     const MARGIN: f32 = 3.0;
     const BOARD: f32 = 100.0 + 2.0 * MARGIN;
     let label = shape.label();
@@ -170,7 +168,7 @@ fn room_for(shape: Shape, number: u8) -> (f32, f32) {
     )
 }
 
-/// A colour that was written first is taken, on every sheet.
+/// Fades the colour that was written first, on every sheet.
 fn paint_bands(
     open: Res<OpenMatch>,
     mut bands: Query<(&Band, &mut BackgroundColor)>,

@@ -1,64 +1,63 @@
-//! Where a seat's cards lie, for a place of any size.
+//! The layout of a seat's cards, for a place of any size.
 //!
-//! In a place that is about as high as wide everything lies one below the other: what the others
-//! have, the cards in hand, the completed ones. In a wide place the completed cards lie beside the
-//! hand. While cards are chosen, those to choose from get the room.
+//! In a place about as high as wide, everything is stacked: the other seats' cards, the hand, the completed
+//! cards. In a wide place, the completed cards are beside the hand. While the player chooses cards, the
+//! choices get the room.
 
 use bevy::prelude::*;
 use dicepad_core::games::sundeck::MOST_PUT_ASIDE;
 
-/// A card as it is drawn; cards of other sizes are measured against it.
+/// The design size of a card, in points; cards of other sizes are scaled from it.
 pub(super) const CARD: Vec2 = Vec2::new(182.0, 272.0);
 
-/// A place is wide if it is at least so many times as wide as high.
+/// A place at least this many times as wide as high is wide.
 const WIDE: f32 = 1.4;
 
-/// Where everything is drawn at its own size: the width and the least height of a place, and the
-/// same for a wide one.
+/// The design sizes of a place, stacked and wide: the print has scale 1 there.
 const PLACE: Vec2 = Vec2::new(374.0, 340.0);
 const WIDE_PLACE: Vec2 = Vec2::new(784.0, 334.0);
 
-/// No card is higher than this for its width: its cells would no longer look like cells.
+/// Largest height of a card divided by its width: cells of a higher card would no longer look like cells.
 const HIGHEST: f32 = 2.1;
 
-/// A small card narrower than this cannot be read: they lie in two lines then.
+/// A small card narrower than this is illegible; then the small cards get two lines.
 const MINI_LEAST: f32 = 40.0;
 const MINI_MOST: f32 = 96.0;
 
-/// What stands at the head of small cards: a face, or where there is room also words.
+/// Width of the sign before small cards: a face only, or a face with words.
 const SIGN: f32 = 22.0;
 const SIGN_WITH_WORDS: f32 = 86.0;
 
 const SIDE: f32 = 214.0;
 
-/// What has to lie there.
+/// What has to be laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wanted {
-    /// The place's size.
+    /// Size of the place, in points.
     pub(super) size: Vec2,
-    /// How many places for cards the hand has.
+    /// Number of card places in the hand.
     pub(super) hand: usize,
-    /// How many cards lie open to take one of them now.
+    /// Number of open cards from which the seat takes one now.
     pub(super) open: usize,
-    /// Whether some of the hand are chosen to be kept.
+    /// Whether the seat chooses the cards of its hand that it keeps.
     pub(super) keeping: bool,
-    /// How many small cards belong together: of each other seat, and those of the open row.
+    /// Number of small cards in each group: one group per other seat, and one for the open row.
     pub(super) groups: Vec<usize>,
-    /// Whether the owner's name is needed.
+    /// Whether the owner's name is shown.
     pub(super) named: bool,
-    /// Whether the total is needed.
+    /// Whether the total is shown.
     pub(super) total: bool,
 }
 
 /// Small cards that belong together.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Group {
-    /// Whose they are.
+    /// The sign that names their owner.
     pub(super) sign: Rect,
     pub(super) cards: Vec<Rect>,
 }
 
-/// The completed cards.
+/// The pile of completed cards.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Pile {
     pub(super) label: Rect,
@@ -66,15 +65,15 @@ pub(super) struct Pile {
     pub(super) total: Option<Rect>,
 }
 
-/// Where everything lies.
+/// The bounds of all parts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Arrangement {
-    /// How large print is, against its own size.
+    /// Scale of the print relative to the design.
     pub(super) unit: f32,
     /// The owner's name, in a line of its own.
     pub(super) head: Option<Rect>,
     pub(super) groups: Vec<Group>,
-    /// What is said of the open cards, and these.
+    /// The label of the open cards, and the cards.
     pub(super) open_label: Option<Rect>,
     pub(super) open: Vec<Rect>,
     pub(super) hand: Vec<Rect>,
@@ -82,7 +81,7 @@ pub(super) struct Arrangement {
 }
 
 impl Arrangement {
-    /// Where everything lies.
+    /// Lays out these parts in their place.
     pub(super) fn of(wanted: &Wanted) -> Self {
         if wanted.size.x >= WIDE * wanted.size.y {
             Self::wide(wanted)
@@ -91,14 +90,14 @@ impl Arrangement {
         }
     }
 
-    /// One below the other.
+    /// Stacks all parts.
     fn stacked(wanted: &Wanted) -> Self {
         let unit = (wanted.size / PLACE).min_element();
         let mut this = Self {
             unit,
             ..Self::default()
         };
-        // A card that can be used shines over its edge.
+        // Cards that can be used glow beyond their edge.
         let mut rest = Rect::new(2.0 * unit, 0.0, wanted.size.x - 2.0 * unit, wanted.size.y);
         if wanted.named {
             this.head = Some(cut_top(&mut rest, 36.0 * unit));
@@ -144,7 +143,8 @@ impl Arrangement {
         this
     }
 
-    /// The hand left, the rest beside it; while cards are chosen, nothing but cards.
+    /// Puts the hand on the left and the rest beside it; while the player chooses cards, only cards are
+    /// shown.
     fn wide(wanted: &Wanted) -> Self {
         let unit = (wanted.size / WIDE_PLACE).min_element();
         let mut this = Self {
@@ -197,7 +197,7 @@ impl Arrangement {
             Rect::from_corners(at, at + size)
         });
         cut_top(&mut side, 148.0 * unit);
-        // Where no name is needed, the total stands in its place.
+        // Where no name is needed, the total takes its place.
         let total = (wanted.total && this.head.is_none()).then_some(head);
         this.pile = Some(Pile {
             label,
@@ -216,7 +216,7 @@ impl Arrangement {
     }
 }
 
-/// Takes the upper part of a place away.
+/// Cuts off and returns the upper part of a place.
 fn cut_top(rest: &mut Rect, height: f32) -> Rect {
     let part = Rect::new(rest.min.x, rest.min.y, rest.max.x, rest.min.y + height);
     rest.min.y += height;
@@ -227,7 +227,7 @@ fn cut_top_share(rest: &mut Rect, share: f32) -> Rect {
     cut_top(rest, rest.height() * share)
 }
 
-/// Takes the lower part of a place away.
+/// Cuts off and returns the lower part of a place.
 fn cut_bottom(rest: &mut Rect, height: f32) -> Rect {
     let part = Rect::new(rest.min.x, rest.max.y - height, rest.max.x, rest.max.y);
     rest.max.y -= height;
@@ -239,7 +239,7 @@ fn card_width(room: f32, cards: usize, gap: f32) -> f32 {
     (room - (cards - 1.0) * gap) / cards
 }
 
-/// Cards side by side in the middle of a line.
+/// Cards side by side, centred in a line.
 fn cards_in(line: Rect, cards: usize, gap: f32, width: f32) -> Vec<Rect> {
     let size = Vec2::new(width, line.height().min(width * HIGHEST));
     let all = cards as f32 * (width + gap) - gap;
@@ -253,7 +253,7 @@ fn cards_in(line: Rect, cards: usize, gap: f32, width: f32) -> Vec<Rect> {
         .collect()
 }
 
-/// The label left, the slots right, and the total behind them.
+/// The label on the left, the slots to its right, and the total at the end.
 fn pile_in(line: Rect, with_total: bool, unit: f32) -> Pile {
     let total =
         with_total.then(|| Rect::new(line.max.x - 58.0 * unit, line.min.y, line.max.x, line.max.y));
@@ -283,7 +283,7 @@ fn sign_width(groups: usize, unit: f32) -> f32 {
     width * unit
 }
 
-/// How wide small cards can be in a line with these groups.
+/// Largest width of small cards that lets these groups fit into a line.
 fn mini_width(room: f32, counts: &[usize], unit: f32) -> f32 {
     let cards: usize = counts.iter().sum();
     let signs = counts.len() as f32 * (sign_width(counts.len(), unit) + 6.0 * unit);
@@ -292,7 +292,7 @@ fn mini_width(room: f32, counts: &[usize], unit: f32) -> f32 {
     ((room - signs - gaps) / cards.max(1) as f32).min(MINI_MOST * unit)
 }
 
-/// In one line if they can be read then, else in two.
+/// Splits the groups into two lines if they would be illegible in one.
 fn lines_of_groups(room: f32, groups: &[usize], unit: f32) -> Vec<&[usize]> {
     if groups.len() < 2 || mini_width(room, groups, unit) >= MINI_LEAST * unit {
         vec![groups]
@@ -301,7 +301,7 @@ fn lines_of_groups(room: f32, groups: &[usize], unit: f32) -> Vec<&[usize]> {
     }
 }
 
-/// Groups in a line, as far apart as it is long.
+/// Places groups in a line, spread over its length.
 fn groups_in(line: Rect, counts: &[usize], unit: f32) -> Vec<Group> {
     let width = mini_width(line.width(), counts, unit);
     let sign = sign_width(counts.len(), unit);
@@ -313,7 +313,7 @@ fn groups_in(line: Rect, counts: &[usize], unit: f32) -> Vec<Group> {
     counts
         .iter()
         .map(|count| {
-            // A group on its own lies right, under its like.
+            // A single group is aligned to the right, below the group above it.
             let lone = if counts.len() == 1 { free } else { 0.0 };
             let first = left + sign + 6.0 * unit + lone;
             let cards = (0..*count).map(|card| {

@@ -32,40 +32,40 @@ use dicepad_core::{
     },
 };
 
-/// Below this share of its size a card has no room for what suns bring.
+/// Below this scale a card has no room for the value of its suns.
 const ROOM_FOR_SUNS: f32 = 0.8;
 
-/// Print smaller than this cannot be read.
+/// Smallest legible font size.
 const SMALLEST_PRINT: f32 = 10.0;
 
-/// A card that can be used or chosen.
+/// Marks a card that can be used or chosen.
 #[derive(Component)]
 struct Face;
 
-/// The ring around a card: it tells whether the card can be used, or is proposed.
+/// Marks the ring around a card, which shows whether the card can be used or is proposed.
 #[derive(Component)]
 struct Ring;
 
-/// A row's band. A full row fills with its hue.
+/// The band of a row. A full row fills with its colour.
 #[derive(Component)]
 struct Band {
     card: CardId,
     row: u8,
-    /// The size of the shape with the row's points, and of the sun.
+    /// Size of the shape with the row's points, and of the sun.
     shape: f32,
     sun: f32,
-    /// Whether it is shown as full; nothing before it was shown at all.
+    /// Whether the row is drawn as full; `None` before the first drawing.
     full: Option<bool>,
 }
 
-/// How many rows are full, in words.
+/// The note that says how many rows are full.
 #[derive(Component)]
 struct RowsNote {
     card: CardId,
     size: f32,
-    /// How wide it may be.
+    /// Width available for the note, in points.
     room: f32,
-    /// How many are shown as full, and whether that is only proposed.
+    /// The number of full rows in the note, and whether that is only proposed.
     shown: Option<(usize, bool)>,
 }
 
@@ -80,10 +80,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Where the parts of a card lie.
+/// Positions of the parts on a card of some size.
 struct Measures {
     size: Vec2,
-    /// Points for each point of [`CARD`], across and down.
+    /// Points per point of [`CARD`], across and down.
     scale: Vec2,
 }
 
@@ -95,12 +95,12 @@ impl Measures {
         }
     }
 
-    /// For what must not be stretched.
+    /// The scale of parts that must not be stretched.
     fn unit(&self) -> f32 {
         self.scale.min_element()
     }
 
-    /// The height of the head and of the foot: print needs its room on a low card too.
+    /// Heights of the head and the foot; text needs its room on a low card, too.
     fn ends(&self) -> (f32, f32) {
         let high = |height: f32, least: f32| (height * self.scale.y).max(least);
         (high(27.0, 18.0), high(40.0, 24.0))
@@ -120,12 +120,12 @@ impl Measures {
         Rect::new(left, top, self.size.x - left, top + step - self.gap())
     }
 
-    /// Between two rows.
+    /// Gap between two rows.
     fn gap(&self) -> f32 {
         5.0 * self.scale.y
     }
 
-    /// The size of the shape at the head of a row.
+    /// Size of the shape at the head of a row.
     fn shape(&self) -> f32 {
         (27.0 * self.scale.x).min(0.79 * self.band(0).height())
     }
@@ -152,13 +152,13 @@ impl Measures {
         Rect::new(side, self.size.y - foot, self.size.x - side, bottom)
     }
 
-    /// The size of print that is so large on a card of the usual size.
+    /// Font size on this card for a font size on a card of the design size.
     fn print(&self, size: f32) -> f32 {
         (size * self.unit()).max(SMALLEST_PRINT)
     }
 }
 
-/// Puts a card of the seat's hand, or one that it could take, on the table.
+/// Lays a card of the seat's hand, or one that it could take, on the table.
 pub(super) fn lay_card(
     kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
@@ -234,7 +234,7 @@ pub(super) fn lay_card(
         });
 }
 
-/// An empty cell of a row: an outline in the row's hue, crosses that fill it.
+/// The style of an empty cell: outlined in the row's colour, with marks that fill the cell.
 fn cell_print(kit: &UiKit<'_>, color: DieColor, measures: &Measures) -> CellStyle {
     let theme = kit.theme();
     // Lighter than the band's own outline.
@@ -249,7 +249,7 @@ fn cell_print(kit: &UiKit<'_>, color: DieColor, measures: &Measures) -> CellStyl
     }
 }
 
-/// The card's number, and what its suns bring.
+/// The head: the card's number, and the value of its suns.
 fn head(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, measures: &Measures, id: CardId) {
     let muted: Color = kit.theme().ink.muted.into();
     let number = kit
@@ -285,7 +285,7 @@ fn head(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, measures: &Mea
     });
 }
 
-/// A sun so far from what stands before it.
+/// A sun at this distance from the element before it.
 fn sun(kit: &mut UiKit<'_>, bonus: &mut ChildSpawnerCommands<'_>, size: f32, left: f32) {
     let picture = kit.sun(kit.theme().hues.yellow.edge, size);
     bonus.spawn((
@@ -298,7 +298,7 @@ fn sun(kit: &mut UiKit<'_>, bonus: &mut ChildSpawnerCommands<'_>, size: f32, lef
     ));
 }
 
-/// How many rows are full, and what the card is worth.
+/// The foot: the number of full rows, and the card's points.
 fn foot(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat, id: CardId) {
     let unit = measures.unit();
     let hand = FigureStyle {
@@ -330,7 +330,7 @@ fn foot(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat, id
     });
 }
 
-/// A card that can be used shines; one that is proposed is lifted and has the ring of proposals.
+/// Lets usable cards glow; lifts a proposed card and gives it the ring of proposals.
 fn light_cards(
     mut cards: Query<
         (&Writing, &mut BoxShadow, &mut ZIndex, &Children),
@@ -354,7 +354,7 @@ fn light_cards(
             Writing::Legal(_) => (theme.glow.ring, 1.5, Lift::Sheet, 1),
             _ => (theme.paper.edge, 1.0, Lift::Sheet, 0),
         };
-        // The last one lies on top.
+        // The last shadow in the list is drawn on top.
         let mut lights = kit.shadow(lift).0;
         match writing {
             Writing::Ghost(_) => lights.push(light(fill, 2.5, 0.5)),
@@ -375,7 +375,7 @@ fn light_cards(
     }
 }
 
-/// How far the rows of a card are filled, with what is proposed.
+/// Filled cells in each row of a card, including the proposed move.
 fn filled(open: &OpenMatch, game: &Sundeck, seat: Seat, card: CardId) -> [u8; ROWS] {
     let mut filled = written(game, seat, card);
     if matches!(
@@ -389,7 +389,7 @@ fn filled(open: &OpenMatch, game: &Sundeck, seat: Seat, card: CardId) -> [u8; RO
     filled
 }
 
-/// How far the rows of a card are filled; not at all where it lies open.
+/// Filled cells in each row of a card; all 0 for an open card.
 pub(super) fn written(game: &Sundeck, seat: Seat, card: CardId) -> [u8; ROWS] {
     let mut hand = game.hand(seat);
     hand.find(|held| held.id() == card)
@@ -460,7 +460,7 @@ fn square(side: f32) -> Node {
     }
 }
 
-/// The row's shape with its points: in its colour, or as a window in a band that has the colour.
+/// The row's shape with its points: in the row's colour, or cut out of a band in that colour.
 fn shape(
     kit: &mut UiKit<'_>,
     band: &mut ChildSpawnerCommands<'_>,

@@ -1,4 +1,4 @@
-//! The picture on sundeck's pad.
+//! Sundeck's emblem and the drawing on its pad's cover.
 
 use crate::ui::{
     Palette, Rgba,
@@ -20,7 +20,6 @@ impl GameArt for Sundeck {
     }
 }
 
-/// A row of a card on sundeck's cover.
 struct CardRow {
     color: Color,
     cells: u8,

@@ -1,4 +1,4 @@
-//! Sundeck's dice: of ivory, with coloured inlays.
+//! Sundeck's dice: ivory, with coloured inlays.
 
 use crate::dice::{Body, GameDice, RailWay};
 use dicepad_core::{dice::Die, games::Sundeck};

@@ -1,4 +1,4 @@
-//! Small cards: what the others hold, and what lies open. Complete, but without words.
+//! Small cards: the hands of other seats, and the open row. They show all rows, but no words.
 
 use super::{card::written, slide::Lies};
 use crate::{
@@ -20,22 +20,22 @@ use dicepad_core::{
     },
 };
 
-/// A small card is measured against one of this width.
+/// Design width of a small card, in points.
 const WIDTH: f32 = 66.0;
 
-/// A row has at most so many cells.
+/// The largest number of cells in a row.
 const MOST_CELLS: f32 = 6.0;
 
 /// A cell narrower than this would be nothing but its outline.
 const ROOM_FOR_OUTLINE: f32 = 4.0;
 
-/// A cell of a small card.
+/// A cell of a small card; it only changes its colour.
 #[derive(Component)]
 struct MiniCell {
     card: CardId,
     row: u8,
     column: u8,
-    /// What it looks like while it is empty.
+    /// Colour while the cell is empty.
     empty: Rgba,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A card of somebody else's hand: it is only looked at.
+/// A card in another seat's hand, which can only be looked at.
 pub(super) fn lay_mini(
     kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
@@ -62,7 +62,7 @@ pub(super) fn lay_mini(
         .with_children(|card| rows(kit, card, at.size(), owner, id));
 }
 
-/// A card of the open row: a tap says what can be done with it.
+/// A card of the open row; a tap explains what can be done with it.
 pub(super) fn lay_open_mini(
     kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
@@ -96,7 +96,7 @@ fn paper(kit: &UiKit<'_>, at: Rect) -> impl Bundle + use<> {
     )
 }
 
-/// The rows: a shape, its cells, a sun.
+/// Draws the rows: a shape, its cells, a sun.
 fn rows(
     kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
@@ -109,7 +109,7 @@ fn rows(
     let shape = (step * 0.92).min(size.x * 0.18);
     let sun = shape * 0.95;
     let first = (pad + shape + 2.0).round();
-    // Whole points: cells as small as these would else look unequal.
+    // Whole points: otherwise cells this small would look unequal.
     let pitch = ((size.x - first - pad - sun) / MOST_CELLS).floor().max(3.0);
     let cell = Vec2::new(pitch - 1.0, (step - 3.0).min(pitch * 1.6).round());
     let yellow = kit.theme().hues.yellow.edge;
@@ -157,7 +157,7 @@ fn rows(
     }
 }
 
-/// Filled cells are dark.
+/// Darkens the filled cells.
 fn tint_cells(
     open: Res<OpenMatch>,
     mut cells: Query<(&OnSheet, &MiniCell, &mut BackgroundColor)>,

@@ -1,4 +1,4 @@
-//! Cards with coloured rows and suns, side by side on the table.
+//! Sundeck's table: cards with coloured rows and suns, side by side.
 
 mod arrange;
 mod card;
@@ -39,26 +39,26 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl GameUi for Sundeck {
-    // The others' cards, one's own, and the completed ones.
+    // The other seats' cards, the own ones, and the completed ones.
     const RATIO: f32 = 1.05;
     const LOOSE: bool = true;
     const STOP: Option<Move> = Some(Move::Stop);
 
     fn ratio(&self, only: bool, low: bool) -> f32 {
         match (only, self.rules().advanced, self.seats()) {
-            // What is lost in height, cards get in width.
+            // What a low screen takes in height, cards get in width.
             (true, ..) if low => 0.84,
-            // Several lie side by side, or at the edges of the table: wide ones get larger cards.
+            // Several places lie side by side or at the edges of the table: wide ones have larger cards.
             (false, ..) => 0.44,
-            // Alone there are no others' cards.
+            // A solo match has no cards of other seats.
             (true, false, 1) => 0.95,
             (true, true, 3..) => 1.15,
             _ => Self::RATIO,
         }
     }
 
-    /// The completed cards under the hand instead of beside it: a card is 0.49 of the place's width then,
-    /// and not 0.34.
+    /// The completed cards go below the hand instead of beside it: a card is then 0.49 of the place's width
+    /// instead of 0.34.
     fn high_form(&self) -> Option<Form> {
         Some(Form {
             ratio: 0.82,
@@ -66,7 +66,7 @@ impl GameUi for Sundeck {
         })
     }
 
-    /// Cards come and go.
+    /// Cards come and go, so the print depends on all hands and piles.
     fn edition(&self) -> u64 {
         let mut cards = DefaultHasher::new();
         for seat in Seat::all(self.seats()) {
@@ -101,7 +101,7 @@ impl GameUi for Sundeck {
         }
     }
 
-    /// Three cards of five are picked one by one.
+    /// The player picks three of five cards one by one.
     fn selects(&self, seat: Seat) -> bool {
         self.asked(seat) == Some(Decision::Keep)
     }
@@ -127,7 +127,7 @@ impl GameUi for Sundeck {
         (column < filled).then_some(Mark::Cross)
     }
 
-    /// A card that is completed leaves the hand: what was written on it can only be asked before.
+    /// A completed card leaves the hand, so its new marks are computed from the state before the move.
     fn written_by(&self, seat: Seat, action: Move, place: SheetPlace) -> Option<Mark> {
         let written = match (action, place) {
             (Move::Use(used), SheetPlace::OnCard(card, row, column)) if used == card => {
@@ -136,7 +136,7 @@ impl GameUi for Sundeck {
                 let more = *self.fills(seat, card).get(row)?;
                 (first..first + more).contains(&column)
             }
-            // The card as a whole is what is chosen.
+            // A choice of cards marks the card as a whole.
             (_, SheetPlace::Card(card)) => {
                 self.spots(seat, action).contains(&TapTarget::Card(card))
             }
@@ -235,7 +235,7 @@ impl GameUi for Sundeck {
 
     /// The cards in hand, side by side.
     fn dots(&self, seat: Seat) -> Vec<Dot> {
-        /// The longest row of a card, and the gap to the next card.
+        /// Width in dots: the longest row of a card, and the gap to the next card.
         const CARD: u8 = 7;
         let cards = self.hand(seat).zip(0..);
         cards
@@ -261,7 +261,7 @@ impl GameUi for Sundeck {
         }
     }
 
-    /// How quickly, too.
+    /// A solo match also counts its turns.
     fn ended_alone(&self, words: &Words) -> Option<String> {
         let points = ("points", Fact::Number(self.score(Seat::ZERO).into()));
         let turns = ("turns", Fact::Number(self.turns().into()));
@@ -269,7 +269,7 @@ impl GameUi for Sundeck {
     }
 }
 
-/// Three cards of which one is this: with those chosen before, and else any of the hand.
+/// Three cards including this one: together with those chosen before, otherwise with any of the hand.
 fn three_with<'a>(
     card: CardId,
     chosen: &[TapTarget],
@@ -289,13 +289,13 @@ fn three_with<'a>(
     three.try_into().ok()
 }
 
-/// What a card of the seat is worth, in hand or completed.
+/// The points of a seat's card, in hand or completed.
 fn points_of(game: &Sundeck, seat: Seat, id: CardId) -> Option<CardPoints> {
     let mut cards = game.parts(seat).cards.into_iter();
     cards.find(|card| card.id == id)
 }
 
-/// What using the dice on this card brings.
+/// The effect of using the dice on this card, for the button.
 fn says_of_use(game: &Sundeck, seat: Seat, card: CardId, words: &Words) -> String {
     let mut after = *game;
     if after.play(seat, Move::Use(card)).is_err() {
@@ -303,7 +303,7 @@ fn says_of_use(game: &Sundeck, seat: Seat, card: CardId, words: &Words) -> Strin
     }
     let points = |key: &str, points: i16| words.say_with(key, &[("points", Fact::from(points))]);
     match points_of(&after, seat, card) {
-        // There is no room for all of it.
+        // The button has no room for all of it.
         Some(completed) if completed.complete && ends_match(game, seat, Move::Use(card)) => {
             let worth = points("points", completed.points.into());
             with_ending(game, seat, Move::Use(card), worth, words)
@@ -368,7 +368,7 @@ fn called_row(game: &Sundeck, seat: Seat, card: CardId, row: u8, words: &Words) 
     )
 }
 
-/// Alone, every card has its own line.
+/// The score table of a solo match: one line for each card.
 fn count_by_card(game: &Sundeck, words: &Words) -> Vec<CountLine> {
     let cards = game.parts(Seat::ZERO).cards.into_iter();
     cards
@@ -387,7 +387,8 @@ fn count_by_card(game: &Sundeck, words: &Words) -> Vec<CountLine> {
         .collect()
 }
 
-/// Everybody's first completed card, everybody's second and so on, then the unfinished ones.
+/// The score table of several seats: all first completed cards, all second ones and so on, then the
+/// unfinished ones.
 fn count_by_place(game: &Sundeck, words: &Words) -> Vec<CountLine> {
     let line = |label: String, points: &dyn Fn(Seat) -> Option<i16>| CountLine {
         label,

@@ -1,4 +1,4 @@
-//! The rules of sundeck.
+//! The rulebook page of sundeck: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;
@@ -32,28 +32,28 @@ use dicepad_core::{
     },
 };
 
-/// Cards side by side.
+/// A drawing of cards side by side.
 pub(crate) struct Cards(&'static [Shown]);
 
-/// One card.
+/// One card of an example.
 struct Shown {
     id: CardId,
-    /// The rolls used on it so far, as the faces of the dice.
+    /// The rolls used on the card so far, as faces of the dice.
     #[cfg_attr(
         not(test),
         expect(dead_code, reason = "a test plays the example by it")
     )]
     before: &'static [[u8; 5]],
-    /// The roll that is used on it now.
+    /// The roll that is used on the card now.
     now: Option<[u8; 5]>,
-    /// How many cells of each row were filled before, and how many more are filled now.
+    /// Number of cells filled before in each row, and of those filled now.
     filled: [u8; ROWS],
     more: [u8; ROWS],
-    /// What it is worth, if that is told, and whether it is complete.
+    /// The card's points, if the example shows them, and whether the card is complete.
     worth: Option<(u8, bool)>,
 }
 
-/// The faces of a die.
+/// Face indices of a die, by the colours' initials.
 const Y: u8 = 0;
 const G: u8 = 1;
 const R: u8 = 2;
@@ -65,7 +65,7 @@ const B: u8 = 5;
 const FIRST: CardId = CardId::new(1).unwrap();
 const SECOND: CardId = CardId::new(2).unwrap();
 const THIRD: CardId = CardId::new(3).unwrap();
-/// Three others.
+/// Three other cards.
 const NINTH: CardId = CardId::new(9).unwrap();
 const SIXTEENTH: CardId = CardId::new(16).unwrap();
 const LAST: CardId = CardId::new(27).unwrap();
@@ -81,7 +81,7 @@ const fn empty(id: CardId) -> Shown {
     }
 }
 
-/// What a roll does on the card without orange.
+/// An example of a roll used on the card without orange.
 const fn used(
     before: &'static [[u8; 5]],
     now: [u8; 5],
@@ -224,20 +224,20 @@ const CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// A card, for which everything on it is measured, and the gap to the next.
+/// Design width of a card, and the gap to the next.
 const WIDE: f32 = 154.0;
 const GAP: f32 = 14.0;
-/// The dice above it.
+/// Height of the dice above the card, and a die's edge.
 const DICE: f32 = 34.0;
 const DIE: f32 = 25.0;
 const HEAD: f32 = 22.0;
 const BAND: f32 = 25.0;
 const BAND_STEP: f32 = 29.0;
-/// The foot with what it is worth.
+/// Height of the foot with the points.
 const FOOT: f32 = 30.0;
 
 impl Cards {
-    /// Where the cards begin, under the dice.
+    /// Top of the cards, below the dice.
     fn top(&self) -> f32 {
         if self.0.iter().any(|card| card.now.is_some()) {
             DICE
@@ -246,7 +246,7 @@ impl Cards {
         }
     }
 
-    /// The height of the cards.
+    /// Height of the cards.
     fn high(&self) -> f32 {
         let foot = if self.0.iter().any(|card| card.worth.is_some()) {
             FOOT
@@ -256,7 +256,7 @@ impl Cards {
         HEAD + ROWS as f32 * BAND_STEP + foot
     }
 
-    /// Three of them are printed smaller.
+    /// Scale of the drawing: three cards are printed smaller to fit the column.
     fn share(&self) -> f32 {
         let count = self.0.len() as f32;
         (COLUMN / (count * (WIDE + GAP) - GAP)).min(1.0)
@@ -300,7 +300,7 @@ impl Drawn for Cards {
 }
 
 impl Shown {
-    /// The card's rows, each with the cells filled before and now.
+    /// The card's rows, each with the number of cells filled before and now.
     fn rows(&self) -> impl Iterator<Item = (&'static Row, u8, u8)> {
         let rows = Card::of(self.id).rows.iter();
         rows.zip(self.filled.into_iter().zip(self.more))
@@ -331,7 +331,7 @@ impl Shown {
         listed(faces.chain(rows).chain(worth))
     }
 
-    /// The roll that is used, above the card.
+    /// Draws the roll above the card.
     fn draw_dice(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, unit: f32) {
         let step = (WIDE - DIE) / 4.0;
         for (place, face) in (0u8..).zip(self.now.into_iter().flatten()) {
@@ -408,7 +408,7 @@ impl Shown {
     }
 }
 
-/// A row without its cells: a full one fills with its hue.
+/// Draws a row without its cells; a full one fills with its colour.
 fn draw_row(
     kit: &mut UiKit<'_>,
     face: &mut ChildSpawnerCommands<'_>,

@@ -1,4 +1,4 @@
-//! Lays a seat's cards on the table: what the others have, its own, and those it has completed.
+//! Lays a seat's cards on the table: the other seats' cards, its own hand, and its completed cards.
 
 use super::{
     arrange::{Arrangement, Group, Pile, Wanted},
@@ -31,10 +31,10 @@ use dicepad_core::{
     },
 };
 
-/// A head with a total is at least this high.
+/// Smallest height of a head with a total.
 const RING: f32 = 36.0;
 
-/// The turn's number, where somebody plays alone against it.
+/// Marks the turn number, shown in a solo match.
 #[derive(Component)]
 struct TurnNote;
 
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whose small cards are shown beside a seat's own.
+/// The owner of a group of small cards.
 #[derive(Clone, Copy)]
 enum Small {
     Of(Seat),
@@ -67,8 +67,8 @@ fn open_cards(game: &Sundeck) -> Vec<CardId> {
     game.open_row().iter().flatten().copied().collect()
 }
 
-/// What of the others has to be shown: their cards, unless they lie on sheets of their own, and in
-/// advanced mode the open row.
+/// The groups of small cards to show: those of other seats without a sheet on the table, and in advanced
+/// mode the open row.
 fn small_groups(game: &Sundeck, printed: SheetSpec<'_>) -> Vec<Small> {
     let others = Seat::all(game.seats())
         .filter(|seat| printed.only && *seat != printed.seat)
@@ -77,7 +77,7 @@ fn small_groups(game: &Sundeck, printed: SheetSpec<'_>) -> Vec<Small> {
     others.chain(open).collect()
 }
 
-/// Lays everything of a seat on the table.
+/// Lays out everything of a seat.
 pub(super) fn lay_out(
     game: &Sundeck,
     kit: &mut UiKit<'_>,
@@ -161,7 +161,7 @@ fn head(
                 Pickable::IGNORE,
                 children![written],
             ));
-            // While cards are chosen there is no room for points, nor are any made.
+            // While the player chooses cards there is no room for points, and none are made.
             if place.height() >= RING * unit {
                 paper::total_ring(kit, head, printed.seat, unit.min(place.height() / 42.0));
             }
@@ -173,7 +173,8 @@ fn name_of(kit: &UiKit<'_>, printed: SheetSpec<'_>, seat: Seat) -> String {
     kit.words.player(&names, seat)
 }
 
-/// Small cards that belong together, and whose they are. A tap on somebody's looks at them in full.
+/// Lays a group of small cards with its owner's sign. A tap on another seat's group opens that seat's
+/// sheet.
 fn lay_group(
     game: &Sundeck,
     kit: &mut UiKit<'_>,
@@ -222,7 +223,7 @@ fn lay_group(
     }
 }
 
-/// In words where there is room for them.
+/// The sign of the open row; in words where there is room.
 fn open_sign(kit: &mut UiKit<'_>, table: &mut ChildSpawnerCommands<'_>, place: Rect, unit: f32) {
     let ink: Color = kit.theme().table.ink.into();
     let label = kit.words.say("table-open-row");
@@ -239,7 +240,7 @@ fn open_sign(kit: &mut UiKit<'_>, table: &mut ChildSpawnerCommands<'_>, place: R
     }
 }
 
-/// Where a card is missing.
+/// An empty place for a card.
 fn empty_place(kit: &UiKit<'_>, table: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f32) {
     table.spawn((
         Node {
@@ -252,7 +253,7 @@ fn empty_place(kit: &UiKit<'_>, table: &mut ChildSpawnerCommands<'_>, at: Rect, 
     ));
 }
 
-/// The completed cards with their points, and the places for those to come.
+/// The completed cards with their points, and the free places of the pile.
 fn lay_pile(
     kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
@@ -282,7 +283,7 @@ fn lay_pile(
                 Lies::new(card.id, at, printed.size),
                 kit.card_paper(),
                 kit.shadow(Lift::Sheet),
-                // On its way it lies over everything else.
+                // A sliding card lies above everything else.
                 ZIndex(3),
             ));
         }
@@ -301,7 +302,7 @@ fn lay_pile(
     }
 }
 
-/// What the pile is, with whose it is or, alone, the turn's number.
+/// The label of the pile, with its owner or, in a solo match, the turn number.
 fn pile_label(
     kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
@@ -341,7 +342,7 @@ fn pile_label(
         });
 }
 
-/// Room is kept for a turn with as many figures as this one.
+/// A turn number as wide as the label allows for.
 const WIDEST_TURN: u16 = 88;
 
 fn turn_note(words: &Words, turn: u16) -> String {

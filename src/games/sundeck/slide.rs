@@ -1,24 +1,24 @@
-//! Cards that change their place slide there: to the pile when they are completed, from the open row
-//! to the hand, and back when a move is undone.
+//! Cards slide when they change their place: to the pile when completed, from the open row to the hand, and
+//! back after an undo.
 //!
-//! The table is printed anew when cards change. Where each card was seen last is remembered from
-//! frame to frame, so that the new print begins where the old one left off.
+//! The table is printed anew when cards change. The last position of each card is remembered between
+//! frames, so that the new print starts where the old one ended.
 
 use crate::{power::KeepDrawing, settings::Settings, sheets::OnSheet, ui::tokens};
 use bevy::{platform::collections::HashMap, prelude::*};
 use dicepad_core::{Seat, deck::CardId};
 
-/// A card, large or only its points, at its place.
+/// A card, full size or only its points, at its place.
 #[derive(Component)]
 pub(super) struct Lies {
     card: CardId,
     at: Rect,
-    /// The size of what it lies on: in another size it was nowhere before.
+    /// Size of the sheet: a card never slides between sheets of different sizes.
     sheet: Vec2,
     way: Option<Way>,
 }
 
-/// From where a card comes, and how much of the way it has gone.
+/// Start of a slide, and its progress from 0 to 1.
 #[derive(Clone, Copy)]
 struct Way {
     from: Rect,
@@ -36,10 +36,10 @@ impl Lies {
         }
     }
 
-    /// Where it is seen now.
+    /// Bounds of the card now, on its way.
     fn seen_at(&self) -> Rect {
         self.way.map_or(self.at, |way| {
-            // It slows down as it arrives.
+            // The slide slows down towards its end.
             let left = (1.0 - way.gone).powi(3);
             Rect {
                 min: self.at.min.lerp(way.from.min, left),
@@ -49,7 +49,7 @@ impl Lies {
     }
 }
 
-/// Where cards were seen in the last frame, on sheets of which size.
+/// Bounds of the cards in the last frame, with the size of their sheets.
 #[derive(Resource, Default)]
 struct Seen(HashMap<(Seat, CardId), (Rect, Vec2)>);
 
@@ -88,8 +88,8 @@ fn slide(
     seen.0 = now;
 }
 
-/// Whence a card comes that has just been laid down: from where it was, or, if it is new to a sheet
-/// that lay there before, from the right.
+/// The slide of a card that was just spawned: from its last position or, if the card is new to a sheet that
+/// was there before, from the right.
 fn way_of(seen: &Seen, seat: Seat, lies: &Lies) -> Option<Way> {
     let begins = |from: Rect| Way { from, gone: 0.0 };
     match seen.0.get(&(seat, lies.card)) {
@@ -117,7 +117,7 @@ mod tests {
 
     const SHEET: Vec2 = Vec2::new(374.0, 393.0);
 
-    /// A table on which a fifth of a slide passes in each frame.
+    /// A table on which each frame advances a slide by a fifth.
     fn table() -> App {
         let mut app = App::new();
         let frame = Duration::from_secs_f32(tokens().motion.card / 5.0);
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_there_first_does_not_move() {
+    fn the_first_print_does_not_slide() {
         let mut app = table();
         let first = lay(&mut app, 1, at(0.0, 0.0, 100.0));
         app.update();
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_is_laid_elsewhere_comes_from_where_it_was_and_arrives() {
+    fn a_card_slides_from_its_last_place_to_the_new_one() {
         let mut app = table();
         let hand = lay(&mut app, 1, at(0.0, 0.0, 100.0));
         app.update();
@@ -169,7 +169,7 @@ mod tests {
         app.update();
         let (x, scale) = moved(&app, pile);
         assert!(x < -50.0 && scale > 1.3, "{x} {scale}");
-        // Printed anew on the way, it goes on from where it is seen.
+        // Printed anew on its way, the card continues from where it is.
         app.world_mut().despawn(pile);
         let again = lay(&mut app, 1, at(200.0, 0.0, 50.0));
         app.update();

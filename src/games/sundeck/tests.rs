@@ -16,7 +16,7 @@ use dicepad_core::{
     players::{Player, Random, next_to_answer},
 };
 
-/// Plays matches with one to four seats in both modes at random, and shows every moment of them.
+/// Plays random matches with one to four seats in both modes, and visits every state.
 fn play(mut look_at: impl FnMut(&Sundeck)) {
     for seed in 0..24u64 {
         let table = Table {
@@ -81,7 +81,7 @@ fn a_tap_on_a_card_or_a_cell_of_it_means_the_card() {
                         assert_eq!(game.spot_at(seat, cell), Some(*spot));
                     }
                 }
-                // The last tap of a move asks for that very move.
+                // The last tap of a move attempts exactly that move.
                 if let [before @ .., last] = &*spots {
                     assert_eq!(game.attempt(seat, before, *last), Some(action));
                 }
@@ -91,7 +91,7 @@ fn a_tap_on_a_card_or_a_cell_of_it_means_the_card() {
 }
 
 #[test]
-fn what_is_shown_as_written_by_a_move_is_what_the_move_writes() {
+fn a_proposal_shows_exactly_what_its_move_writes() {
     play(|game| {
         for seat in seats(game) {
             for action in legal(game, seat) {
@@ -269,7 +269,7 @@ fn the_print_is_made_anew_when_cards_change_and_only_then() {
     });
 }
 
-/// Every arrangement that can be asked for, in places of every shape.
+/// Every possible arrangement, in places of every shape.
 fn arrangements() -> Vec<(Wanted, Arrangement)> {
     let mut all = Vec::new();
     for size in [

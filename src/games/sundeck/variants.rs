@@ -1,4 +1,4 @@
-//! The advanced mode.
+//! The switch for the advanced mode.
 
 use crate::{
     intent::Intent,
@@ -17,7 +17,7 @@ impl GameVariants for Sundeck {
     const USUAL: Option<Rules> = Some(Rules { advanced: false });
     const KEPT_AS: Option<&'static str> = Some("sundeck_advanced");
 
-    /// Whether it is on.
+    /// Saves whether the advanced mode is on.
     fn keep(rules: Option<Rules>) -> Value {
         rules.is_some_and(|rules| rules.advanced).into()
     }

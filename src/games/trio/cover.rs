@@ -1,4 +1,4 @@
-//! The picture on trio's pad.
+//! Trio's emblem and the drawing on its pad's cover.
 
 use crate::ui::{
     Palette, Rgba,
@@ -20,11 +20,10 @@ impl GameArt for Trio {
     }
 }
 
-/// A cell of trio's cover.
 enum TrioCell {
     Plain(&'static str),
     Bonus(&'static str),
-    /// The place that prints the row's shape.
+    /// The place that shows the row's shape instead of a cell.
     Gap,
 }
 

@@ -1,4 +1,4 @@
-//! Three rising rows over twelve columns.
+//! Trio's table: three rising rows over twelve columns.
 
 mod cover;
 mod dice;
@@ -37,8 +37,8 @@ impl GameUi for Trio {
     const STOP: Option<Move> = Some(Move::Stop);
     const ANNOUNCED: Option<fn(&Self) -> u8> = Some(Self::number);
 
-    /// Where several lie on the table, the corners that the staggered rows leave free hold what stands
-    /// in head and foot otherwise.
+    /// Where several sheets lie on the table, the corners that the staggered rows leave free hold the
+    /// content of head and foot, so the sheet is flatter.
     fn ratio(&self, only: bool, _low: bool) -> f32 {
         if only {
             Self::RATIO
@@ -63,7 +63,7 @@ impl GameUi for Trio {
         }
     }
 
-    /// Whoever rolled passes by tapping the box that would be marked; the others have a button.
+    /// The seat that rolled passes by tapping the next misthrow box; the other seats have a button.
     fn spot_at(&self, seat: Seat, place: SheetPlace) -> Option<TapTarget> {
         match place {
             SheetPlace::Cell(row, column) => Some(TapTarget::Cell(row, column)),
@@ -273,12 +273,12 @@ impl GameUi for Trio {
     }
 }
 
-/// The row at this place from the top.
+/// The row with this index, from the top.
 fn row_at(place: u8) -> Option<Row> {
     Row::ALL.get(usize::from(place)).copied()
 }
 
-/// Whether a complete column is worth the number in this cell.
+/// Whether a complete column scores the number in this cell.
 fn is_bonus(row: Row, column: u8) -> bool {
     BONUS_COLUMNS.contains(&(column, row))
 }
@@ -291,7 +291,7 @@ fn row_points(parts: &Parts, row: Row) -> i16 {
     })
 }
 
-/// What a move changes in the seat's points.
+/// The seat's change in points through this move.
 fn gain(game: &Trio, seat: Seat, action: Move) -> i16 {
     let mut after = *game;
     let played = after.play(seat, action);

@@ -1,4 +1,4 @@
-//! The rules of trio.
+//! The rulebook page of trio: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
 mod tests;
@@ -32,9 +32,9 @@ use dicepad_core::{
     },
 };
 
-/// Some cells of some rows, in the columns where they stand on the sheet.
+/// Excerpt of some rows; the cells stay in their columns.
 pub(crate) struct Rows {
-    /// A row, the column of its first cell here, and what stands in its cells.
+    /// A row, the column of its first cell here, and the content of its cells.
     rows: &'static [(Row, u8, &'static [Stand])],
     /// The dice whose sum is written, each with its pips.
     #[cfg_attr(
@@ -44,15 +44,15 @@ pub(crate) struct Rows {
     dice: &'static [(Row, u8)],
 }
 
-/// A whole sheet.
+/// A drawing of a whole sheet.
 pub(crate) struct Filled {
-    /// The rows from their first cell to their last: `_` is empty, `-` the gap.
+    /// The rows from their first cell to their last: `_` is an empty cell, `-` the gap.
     rows: [&'static str; 3],
-    /// What it is worth; nothing for a sheet on which nothing is written yet.
+    /// The points of the sheet; `None` for an empty sheet.
     parts: Option<Parts>,
 }
 
-/// The throw of the chapter about the turn.
+/// The throw in the chapter about the turn.
 const NINE: &[(Row, u8)] = &[(Row::Yellow, 5), (Row::Violet, 4)];
 
 const fn example(rows: &'static [(Row, u8, &'static [Stand])], verdict: Verdict) -> Example {
@@ -202,13 +202,13 @@ const CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// From one column to the next, and the width of a cell.
+/// Distance from one column to the next, and the size of a cell.
 const STEP: f32 = 32.0;
 const CELL: Vec2 = Vec2::new(29.0, 40.0);
-/// A row with its ground, and the next one below it.
+/// Height of a row's band, and distance to the next row.
 const BAND: f32 = 52.0;
 const ROW_STEP: f32 = 56.0;
-/// The ground left and right of the cells.
+/// Width of the band left and right of the cells.
 const SIDE: f32 = 5.0;
 
 impl Rows {
@@ -291,7 +291,7 @@ fn told_row(words: &Words, row: Row, stands: String) -> String {
     )
 }
 
-/// A cell as on the sheet: bonus cells have a roof.
+/// The style of a cell as on the sheet: bonus cells have a roof.
 fn cell_print(kit: &UiKit<'_>, row: Row, column: u8, hand: f32, unit: f32) -> CellStyle {
     let plain = CellStyle {
         edge: Rgba::CLEAR,
@@ -310,21 +310,21 @@ fn cell_print(kit: &UiKit<'_>, row: Row, column: u8, hand: f32, unit: f32) -> Ce
     }
 }
 
-/// The whole sheet: a column, a row's ground, the next one, and the cells.
+/// The drawing of a whole sheet: width of a column, height of a band, distance to the next band.
 const COLUMN: f32 = 24.0;
 const LINE: f32 = 40.0;
 const LINE_STEP: f32 = 44.0;
 const SMALL: Vec2 = Vec2::new(21.5, 33.0);
-/// Left of the first column.
+/// Space left of the first column.
 const MARGIN: f32 = 3.0;
 const BOTTOM: f32 = 2.0 * LINE_STEP + LINE;
 const HOUSE: Vec2 = Vec2::new(22.0, 24.0);
 const BOX: f32 = 20.0;
-/// The foot of a sheet that is counted.
+/// Height of the foot below a counted sheet.
 const FOOT: f32 = 64.0;
 
 impl Filled {
-    /// Every cell of a row with its column, and what stands there.
+    /// Every cell of a row with its column and its number.
     fn row(&self, row: Row) -> impl Iterator<Item = (u8, Option<u8>)> {
         let first = row.cells().trailing_zeros() as u8;
         (first..)
@@ -334,7 +334,7 @@ impl Filled {
     }
 }
 
-/// The points of a sheet in the order in which they are added.
+/// The points of a sheet in the order in which they are added up.
 fn added(parts: &Parts) -> impl Iterator<Item = i16> {
     [parts.orange, parts.yellow, parts.violet]
         .into_iter()
@@ -446,7 +446,7 @@ impl Filled {
     }
 }
 
-/// The columns' points, the misthrows, and the sum of everything.
+/// Draws the columns' points, the misthrows and the total.
 fn draw_count(
     kit: &mut UiKit<'_>,
     inside: &mut ChildSpawnerCommands<'_>,

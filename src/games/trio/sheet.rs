@@ -1,5 +1,5 @@
-//! How the sheet is printed: staggered rows, threads from row to row to the columns' boxes, points in
-//! the margin.
+//! The printed sheet: staggered rows, threads through the columns down to their boxes, points in the
+//! margin.
 
 use super::{
     super::game_ui::{Figure, SheetPlace, SheetSpec},
@@ -28,7 +28,7 @@ use dicepad_core::{
     },
 };
 
-/// The coloured ground of a row.
+/// The coloured band of a row.
 #[derive(Component, Clone, Copy)]
 struct Band(Row);
 
@@ -36,10 +36,10 @@ struct Band(Row);
 #[derive(Component, Clone, Copy)]
 struct GapShape(Row);
 
-/// A row whose die was not rolled keeps this much of its colour.
+/// Share of the colour that is left on a row whose die was not rolled.
 const FADED: f32 = 0.45;
 
-/// Smaller sheets have no room for words in their foot.
+/// Sheets below this scale have no room for words in their foot.
 const LABELLED: f32 = 0.75;
 
 pub(in super::super) fn plugin(app: &mut App) {
@@ -51,39 +51,35 @@ pub(in super::super) fn plugin(app: &mut App) {
     );
 }
 
-/// The sheet as it was designed, in points.
+/// Measures of a sheet as designed, in points.
 pub(super) struct Design {
     size: Vec2,
-    /// Above the first row.
+    /// Height above the first row.
     head: f32,
-    /// Left of the first column, and right of the margin.
+    /// Space left of the first column, and right of the margin.
     side: f32,
-    /// Where the rows' points stand.
+    /// Width of the margin with the rows' points.
     margin: f32,
-    /// The height of a cell.
     cell: f32,
-    /// Between two cells.
     gap: f32,
-    /// What a row's ground shows above and below its cells.
+    /// Visible height of a row's band above and below its cells.
     ground: f32,
-    /// Between two rows.
     between: f32,
-    /// The height of a number, and of points in the margin.
+    /// Font sizes of the numbers, and of the points in the margin.
     hand: (f32, f32),
-    /// The side of a misthrow box.
     misthrow: f32,
-    /// How high the houses of the columns are.
+    /// Height of the columns' houses.
     house: f32,
 }
 
 impl Design {
-    /// How high it is for its width.
+    /// Height divided by width.
     pub(super) const fn ratio(&self) -> f32 {
         self.size.y / self.size.x
     }
 }
 
-/// The sheet in the hand.
+/// The sheet in portrait, as held in the hand.
 pub(super) const UPRIGHT: Design = Design {
     size: Vec2::new(374.0, 330.0),
     head: 56.0,
@@ -98,8 +94,8 @@ pub(super) const UPRIGHT: Design = Design {
     house: 30.0,
 };
 
-/// The sheet at the edge of a table: the corners that the staggered rows leave free hold what stands
-/// in head and foot otherwise.
+/// The sheet at the edge of a table: the corners that the staggered rows leave free hold what the portrait
+/// design prints in head and foot.
 pub(super) const FLAT: Design = Design {
     size: Vec2::new(628.0, 232.0),
     head: 18.0,
@@ -114,16 +110,16 @@ pub(super) const FLAT: Design = Design {
     house: 30.0,
 };
 
-/// Sheets with less height for their width than this are flat.
+/// Sheets with a smaller ratio of height to width use the flat design.
 const FLAT_BELOW: f32 = 0.6;
 
-/// Where the parts of a sheet lie.
+/// Positions of the parts on a sheet of some size.
 struct Measures {
     design: &'static Design,
     is_flat: bool,
-    /// Points of this sheet to one of the design.
+    /// Points of this sheet per point of the design.
     unit: f32,
-    /// The design's upper left corner.
+    /// Upper left corner of the design.
     origin: Vec2,
 }
 
@@ -140,14 +136,14 @@ impl Measures {
         }
     }
 
-    /// A place of the design.
+    /// Converts a rectangle of the design to the sheet.
     fn place(&self, left: f32, top: f32, width: f32, height: f32) -> Rect {
         let min = Vec2::new(left, top);
         let max = min + Vec2::new(width, height);
         Rect::from_corners(self.origin + min * self.unit, self.origin + max * self.unit)
     }
 
-    /// The width of a column, in points of the design.
+    /// Width of a column, in points of the design.
     fn column(&self) -> f32 {
         let Design {
             size, side, margin, ..
@@ -155,17 +151,17 @@ impl Measures {
         (size.x - 2.0 * side - margin) / f32::from(COLUMNS)
     }
 
-    /// Where a column begins.
+    /// Left edge of a column, in points of the design.
     fn column_left(&self, column: u8) -> f32 {
         self.design.side + f32::from(column) * self.column()
     }
 
-    /// Where its middle is.
+    /// Centre of a column, in points of the design.
     fn column_middle(&self, column: u8) -> f32 {
         self.column_left(column) + self.column() / 2.0
     }
 
-    /// The height of a row with its ground.
+    /// Height of a row with its band.
     const fn row(&self) -> f32 {
         self.design.cell + 2.0 * self.design.ground
     }
@@ -194,7 +190,7 @@ impl Measures {
         self.place(left, top, self.column() - gap, *cell)
     }
 
-    /// The box under a column.
+    /// The house under a column.
     fn house(&self, column: u8) -> Rect {
         let width = (self.column() - 2.0).min(36.0);
         let left = self.column_middle(column) - width / 2.0;
@@ -202,7 +198,7 @@ impl Measures {
         self.place(left, top, width, self.design.house)
     }
 
-    /// Where the points of a row stand: right of the line.
+    /// The place of a row's points, right of the margin line.
     fn margin(&self, row: Row) -> Rect {
         let left = self.margin_line() + 1.0;
         self.place(left, self.row_top(row), self.design.margin, self.row())
@@ -218,12 +214,11 @@ const fn first_column(row: Row) -> u8 {
     row.cells().trailing_zeros() as u8
 }
 
-/// The columns of a row's printed ground: its cells and the gap.
+/// The columns of a row's printed band: its cells and the gap.
 fn columns(row: Row) -> impl Iterator<Item = u8> {
     first_column(row)..=row.last_column()
 }
 
-/// Prints the sheet.
 pub(super) fn print(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -262,7 +257,7 @@ pub(super) fn print(
     }
 }
 
-/// The margin's line, as in a school pad, and a thread down each column that counts: it shows between
+/// Draws the margin line, as on a school pad, and a thread down each column that scores; it shows between
 /// the rows.
 fn lines(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     let theme = kit.theme();
@@ -287,7 +282,7 @@ fn lines(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measu
     }
 }
 
-/// The ground of a row, with the shape of its colour printed in the gap.
+/// Draws the band of a row, with the shape of its colour printed in the gap.
 fn band(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -308,7 +303,7 @@ fn band(
         },
         BackgroundColor(ground_color(kit, row, false)),
         Pickable::IGNORE,
-        // A border of its own would leave a seam: it lies on the ground.
+        // The border is a separate node on top: as part of the band it would leave a seam.
         children![(
             Node {
                 border: UiRect::all(px(1.5 * measures.unit)),
@@ -366,7 +361,7 @@ fn cells(
     }
 }
 
-/// The box under each three-cell column, in which its points come to stand.
+/// Spawns the house for the points under each column of three cells.
 fn houses(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat) {
     for (column, _) in BONUS_COLUMNS {
         let place = measures.house(column);
@@ -419,7 +414,7 @@ fn name(
         .with_child(name);
 }
 
-/// The boxes for misthrows, the first of them at this place of the design.
+/// The misthrow boxes, the first of them at this place of the design.
 fn misthrows(
     kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -442,7 +437,7 @@ fn misthrows(
     }
 }
 
-/// Misthrows and what they cost on the left, the total on the right.
+/// The foot: misthrows and their cost on the left, the total on the right.
 fn foot(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -487,14 +482,14 @@ fn foot(
     misthrows(kit, sheet, measures, printed.seat, (left, height - 30.0));
 }
 
-/// What stands before the boxes for misthrows, and in which size; nothing on a small sheet.
+/// The labels before the misthrow boxes, with their font sizes; empty on a small sheet.
 fn foot_labels(kit: &UiKit<'_>, measures: &Measures) -> Vec<(String, f32)> {
     let unit = measures.unit;
     if unit < LABELLED {
         return Vec::new();
     }
     let boxes = f32::from(MISTHROW_BOXES) * (measures.design.misthrow + 6.0);
-    // The total with its word and its ring.
+    // Width of the total with its word and its ring.
     let total = paper::TOTAL_LABEL + 8.0 + 62.0;
     let room = measures.design.size.x - 26.0 - boxes - total - 8.0;
     [("table-misthrows", 14.0), ("table-misthrow-each", 12.0)]
@@ -506,7 +501,7 @@ fn foot_labels(kit: &UiKit<'_>, measures: &Measures) -> Vec<(String, f32)> {
         .to_vec()
 }
 
-/// Between the boxes of the columns there is room for misthrows, right of them for the total.
+/// The foot of the flat design: misthrows between the houses, the total to their right.
 fn flat_foot(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -533,7 +528,7 @@ fn flat_foot(
         .with_children(|foot| paper::total(kit, foot, printed.seat, measures.unit));
 }
 
-/// Rows whose die was not rolled step back while somebody writes.
+/// Fades the rows whose die was not rolled while a seat writes.
 fn fade_rows(
     open: Res<OpenMatch>,
     mut bands: Query<(&Band, &mut BackgroundColor)>,
@@ -555,13 +550,13 @@ fn fade_rows(
     }
     for (GapShape(row), mut shape) in &mut shapes {
         let hue = kit.theme().hues.of(row.color());
-        // What is printed on the full colour would not be seen on the pale one.
+        // The shape printed on the full colour would be invisible on the pale one.
         let ink = if fades(*row) { hue.deep } else { hue.on };
         shape.color = ink.into();
     }
 }
 
-/// The colour of a row's ground.
+/// The colour of a row's band.
 fn ground_color(kit: &UiKit<'_>, row: Row, faded: bool) -> Color {
     let theme = kit.theme();
     let base = theme.hues.of(row.color()).base.into();

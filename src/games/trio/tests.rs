@@ -1,4 +1,4 @@
-//! What the sheet shows, says and counts, over matches of random players.
+//! The sheet's marks, labels and points, over matches of random players.
 
 use super::*;
 use crate::words::Language;
@@ -66,7 +66,7 @@ fn every_move_on_paper_is_a_tap_and_every_tap_is_that_move() {
                 let tapped: Vec<SheetPlace> = places()
                     .filter(|place| game.spot_at(seat, *place) == Some(*spot))
                     .collect();
-                // Others than the roller pass with a button.
+                // Seats other than the roller pass with a button.
                 let on_paper = action != Move::Pass || seat == game.leader();
                 assert_eq!(tapped.len(), usize::from(on_paper), "{action:?}");
                 for place in tapped {
@@ -204,7 +204,7 @@ fn buttons_say_what_a_move_brings() {
     assert!(asked > 100 && warned > 0);
 }
 
-/// One seat rolls this die alone, again and again, and marks so many misthrows.
+/// A solo match with `count` misthrows, after one more roll of a single die.
 fn after_misthrows(count: u8) -> Trio {
     let mut game = states(1)[0];
     for marked in 0..=count {
@@ -238,7 +238,7 @@ fn a_last_misthrow_is_announced_on_its_button_and_in_its_box() {
 }
 
 #[test]
-fn who_has_not_answered_yet_can_still_go_on() {
+fn an_open_answer_leaves_the_end_uncertain() {
     let words = Words::new(Language::En);
     let ends = |sub: &str| sub.contains("ends the game");
     let mut seen = 0;
@@ -248,7 +248,7 @@ fn who_has_not_answered_yet_can_still_go_on() {
         let near = game.sheet(leader).misthrows() + 1 == MISTHROW_BOXES;
         let can_write = legal(&game, leader).len() > 1;
         let others = || Seat::all(3).filter(|seat| *seat != leader);
-        // Nobody's second row is near in these matches.
+        // In these matches no seat is close to a second complete row.
         if !all_asked || !near || !can_write {
             continue;
         }
@@ -270,7 +270,7 @@ fn who_has_not_answered_yet_can_still_go_on() {
 
 #[test]
 fn hints_do_not_promise_a_cell_where_none_fits() {
-    // Nothing but 1 to 3 can be written into the orange row any more.
+    // Only 1 to 3 still fit into the orange row.
     let mut game = after_misthrows(0);
     game.play(Seat::ZERO, Move::Stop).unwrap();
     let action = Move::Write {

@@ -1,7 +1,7 @@
-//! The app plays what the rules say: at every decision of whole matches a legal move is drawn by lot, made by
-//! touch or by keys, and held against the match log. The core has such a suite too; this one begins at the finger.
+//! The app plays by the rules: at every decision of whole matches, a random legal move is made by touch or
+//! by keys and compared with the match log. The core has such a suite, too; this one starts at the finger.
 //!
-//! The app runs without a window ([`stage`]): everything is laid out and can be touched, nothing is drawn.
+//! The app runs without a window ([`stage`]): it lays out its screens and takes input, but renders nothing.
 
 mod player;
 mod said;
@@ -22,7 +22,7 @@ const DESKTOP: UVec2 = UVec2::new(1280, 800);
 /// One hint in this many decisions: thinking takes long.
 const HINTS: u32 = 25;
 
-/// Every way of sharing a device, for so many players.
+/// The ways of sharing a device among this many players.
 fn tables(seats: usize) -> &'static [(UVec2, Sharing)] {
     match seats {
         2 => &[(SMALL_PHONE, Sharing::PassRound), (TABLET, Sharing::Flat)],
@@ -33,7 +33,7 @@ fn tables(seats: usize) -> &'static [(UVec2, Sharing)] {
     }
 }
 
-/// Plays every variant with every number of seats; what was never done is missing in the end.
+/// Plays every variant with every number of seats; fails if a kind of move never occurred.
 fn conform(game: GameId, variants: &[&'static [Change]], kinds: &[&str]) {
     let (least, most) = for_game!(game, G => <G as dicepad_core::Game>::SEATS);
     let mut coverage = Coverage::new();
@@ -57,12 +57,13 @@ fn conform(game: GameId, variants: &[&'static [Change]], kinds: &[&str]) {
     missing(game, &coverage, kinds);
 }
 
-/// The same by keys alone.
+/// Like [`conform`], by keys alone.
 fn conform_by_keys(game: GameId, variants: &[&'static [Change]], kinds: &[&str]) {
     let least = for_game!(game, G => <G as dicepad_core::Game>::SEATS.0);
     let mut coverage = Coverage::new();
     for (index, variant) in variants.iter().enumerate() {
-        // The first variant with a device that goes round, the others alone where that can be.
+        // The first variant is played with two seats that pass the device; the others with as few as
+        // possible.
         let (seats, window) = if index == 0 {
             (2, PHONE)
         } else {
@@ -92,10 +93,10 @@ fn add(coverage: &mut Coverage, more: Coverage) {
     }
 }
 
-/// What people do in every game besides its moves.
+/// Actions that occur in every game besides its moves.
 const ALWAYS: [&str; 2] = ["Undo", "Hint"];
 
-/// Every kind of move was made at least once.
+/// Fails if a kind of move was never made.
 fn missing(game: GameId, coverage: &Coverage, kinds: &[&str]) {
     let missing: Vec<_> = kinds
         .iter()
@@ -126,7 +127,7 @@ const SUNDECK: &[&str] = &[
     "Take",
 ];
 
-/// The diagonal, the lines' penalty and the diagonal's penalty, from the last bit on.
+/// Bits from the lowest: the diagonal, the lines' penalty, the diagonal's penalty.
 const MOSAIC_VARIANTS: &[&[Change]] = &[
     BASIC,
     &[Change::Rules(GameId::Mosaic, Some(0b010))],
@@ -135,7 +136,7 @@ const MOSAIC_VARIANTS: &[&[Change]] = &[
     &[Change::Rules(GameId::Mosaic, Some(0b111))],
     &[Change::Rules(GameId::Mosaic, Some(0b011))],
 ];
-/// A board by lot, and each of those that can be chosen.
+/// A board by lot, and each of the printed boards.
 const COWPATH_VARIANTS: &[&[Change]] = &[
     BASIC,
     &[Change::Rules(GameId::Cowpath, Some(0))],

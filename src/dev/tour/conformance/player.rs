@@ -1,4 +1,4 @@
-//! Somebody who plays any legal move, by touch or by keys, and watches whether that is what happens.
+//! A player that makes any legal move, by touch or by keys, and checks that exactly this move happens.
 
 use super::{
     super::{
@@ -33,26 +33,26 @@ const LONGEST_MATCH: usize = 3_000;
 /// No pause takes more frames than this.
 const LONGEST_PAUSE: usize = 1_000;
 
-/// Of a match by variant rules, so many steps are played: the rest is as in the basic game.
+/// Number of steps that are played of a match with variant rules; the rest is as in the basic game.
 const STEPS_BY_VARIANT: usize = 120;
 
 /// No move takes more touches than this.
 const MOST_TOUCHES: usize = 16;
 
-/// No place is farther away than this many arrow keys.
+/// No place is further away than this many arrow keys.
 const MOST_ARROWS: usize = 300;
 
-/// With what somebody plays.
+/// The input that the player uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
     Touch,
     Keys,
 }
 
-/// How often each kind of move was made.
+/// Number of moves made of each kind.
 pub(super) type Coverage = BTreeMap<String, usize>;
 
-/// Somebody who plays.
+/// The test's player.
 pub(super) struct Player<G: GameUi> {
     stage: Stage,
     chance: Chance,
@@ -63,8 +63,8 @@ pub(super) struct Player<G: GameUi> {
     game: std::marker::PhantomData<G>,
 }
 
-/// Plays a match by the basic rules to its end, or the beginning of one by a variant. Returns how often
-/// each kind of move was made.
+/// Plays a match with the basic rules to its end, or the beginning of one with a variant. Returns the
+/// number of moves made of each kind.
 pub(super) fn play<G: GameUi>(plan: &Plan, by: By, hints: u32) -> Result<Coverage, String> {
     let mut player = Player::<G> {
         stage: Stage::with_match(plan)?,
@@ -109,7 +109,7 @@ impl<G: GameUi> Player<G> {
         self.chance.below(times) == 0
     }
 
-    /// One decision, or whatever comes before the next.
+    /// Handles one decision, or the screen before it.
     fn go_on(&mut self) -> Result<(), String> {
         check::check(self.stage.world())?;
         match self.stage.screen() {
@@ -146,7 +146,7 @@ impl<G: GameUi> Player<G> {
         }
     }
 
-    /// A roll that nobody has to choose: by the button, by a tap on the felt or by a swipe.
+    /// Makes a roll without a choice: by the button, by a tap on the felt or by a swipe.
     fn roll(&mut self, dice: DiceSet) -> Result<(), String> {
         let before = self.log()?.len();
         self.stage.thrown();
@@ -176,7 +176,7 @@ impl<G: GameUi> Player<G> {
         self.check_throw(dice)
     }
 
-    /// The dice that fly are the dice that were rolled.
+    /// Checks that the flying dice are the rolled ones.
     fn check_throw(&mut self, dice: DiceSet) -> Result<(), String> {
         let throws = self.stage.thrown();
         let [throw] = &throws[..] else {
@@ -207,7 +207,7 @@ impl<G: GameUi> Player<G> {
         trays.pop().ok_or_else(|| "there is no tray".to_owned())
     }
 
-    /// Somebody is asked: a legal move is drawn by lot, made and looked at.
+    /// Answers a decision: draws a random legal move, makes it and checks it.
     fn answer(&mut self) -> Result<(), String> {
         if self.by == By::Touch && self.one_in(5) {
             return self.touch_anything();
@@ -226,7 +226,7 @@ impl<G: GameUi> Player<G> {
         }
     }
 
-    /// The person who holds a device that goes round; around a table, any seat that is asked.
+    /// The seat with the device where it is passed round; around a table, any seat that is asked.
     fn seat_to_answer(&mut self, game: &G) -> Result<Seat, String> {
         let Phase::Answers { seats, decision } = game.phase() else {
             return Err("nobody is asked".to_owned());
@@ -243,7 +243,7 @@ impl<G: GameUi> Player<G> {
         Ok(at_hand)
     }
 
-    /// Makes a move, and looks whether just that has happened.
+    /// Makes a move and checks that exactly this move happened.
     fn make(&mut self, game: &G, seat: Seat, action: G::Move) -> Result<(), String> {
         let moves = with_stop(self.stage.world(), &mut self.chance, game, seat, action)?;
         let goal = Goal {
@@ -271,7 +271,7 @@ impl<G: GameUi> Player<G> {
         Ok(())
     }
 
-    /// What the last button said, and whether it rolls after writing.
+    /// Makes the move by touch; returns the text of the last button, and whether it rolls after writing.
     fn by_touch(&mut self, goal: &Goal<G::Move>) -> Result<(String, bool), String> {
         for _ in 0..MOST_TOUCHES {
             let Some(touch) = next_touch::<G>(self.stage.world(), goal)? else {
@@ -285,7 +285,7 @@ impl<G: GameUi> Player<G> {
             if self.has_moved(goal)? {
                 return Ok(match touch {
                     Touch::Button(intent) => (said, rolls_on(intent)),
-                    // A place says what is printed there, not what a tap does.
+                    // The text of a place is its print, not the effect of a tap.
                     Touch::SheetPlace(..) => (String::new(), false),
                 });
             }
@@ -296,7 +296,7 @@ impl<G: GameUi> Player<G> {
         ))
     }
 
-    /// A swap is no move of the core, but it must have been made: it decides which one is written.
+    /// Counts a swap as covered: it is no move of the core, but decides which move is written.
     fn count_swap(&mut self, touch: Touch) {
         if let Touch::Button(Intent::Table(TableIntent::Swap(_))) = touch {
             self.count("Swap");
@@ -307,7 +307,7 @@ impl<G: GameUi> Player<G> {
         *self.coverage.entry(kind.to_owned()).or_default() += 1;
     }
 
-    /// Whether the seat has made a move, or dice were rolled. Seats that can only pass are skipped meanwhile.
+    /// Whether the seat has moved or dice were rolled. Seats that can only pass are skipped in between.
     fn has_moved(&mut self, goal: &Goal<G::Move>) -> Result<bool, String> {
         let log = self.log()?;
         let by_others =
@@ -315,7 +315,7 @@ impl<G: GameUi> Player<G> {
         Ok(!log[goal.before..].iter().all(by_others))
     }
 
-    /// Touches something; what it said before.
+    /// Touches something; returns its text before the touch.
     fn touch(&mut self, touch: Touch) -> Result<String, String> {
         let thing = moves::find(self.stage.world(), touch)?;
         let said = said::texts(self.stage.world(), thing.entity);
@@ -394,7 +394,7 @@ impl<G: GameUi> Player<G> {
         Ok(())
     }
 
-    /// Whether the keys act for the seat: until the next person has the device, they act for the last one.
+    /// Whether the keys act for the seat: they act for the last holder until the next one has the device.
     fn has_keys(&self, seat: Seat) -> Result<bool, String> {
         let open = self.stage.open()?;
         Ok(match self.stage.screen() {
@@ -403,7 +403,7 @@ impl<G: GameUi> Player<G> {
         })
     }
 
-    /// Takes the seat's last move back where that can be done: then the log is as it was before it.
+    /// Takes the seat's last move back where possible, and checks that the log is as before the move.
     fn undo(&mut self, seat: Seat) -> Result<(), String> {
         let over = self.stage.screen() == Screen::Results;
         if over || !self.stage.open()?.shown().can_undo(seat) {
@@ -411,7 +411,7 @@ impl<G: GameUi> Player<G> {
         }
         let before = self.log()?;
         let dice = self.stage.open()?.view().rolled;
-        // What the seat proposes meanwhile is withdrawn first.
+        // A proposal that the seat has made since is withdrawn first.
         let proposes = !self.stage.open()?.shown().proposal(seat).is_empty();
         for _ in 0..1 + u8::from(proposes) {
             match self.by {
@@ -453,7 +453,8 @@ impl<G: GameUi> Player<G> {
         Ok(())
     }
 
-    /// Touches whatever can be touched, and whatever cannot. Nothing that can be is refused.
+    /// Touches something at random. A tap on a closed place must write nothing, and one on a usable thing
+    /// must not be refused.
     fn touch_anything(&mut self) -> Result<(), String> {
         let before = self.log()?;
         let at_table = |_, _: &World, intent: Intent| acts_at_table(intent);
@@ -486,7 +487,7 @@ impl<G: GameUi> Player<G> {
         );
         let said = said::texts(self.stage.world(), thing.entity);
         self.stage.tap(&thing)?;
-        // A second tap on the first of two cells says that one is missing.
+        // A second tap on the first of two cells is refused as unfinished.
         let refused = self.stage.open()?.refused();
         if let Some(refused) = refused.filter(|refused| refused.why != Refusal::Unfinished)
             && !empty
@@ -499,7 +500,7 @@ impl<G: GameUi> Player<G> {
         Ok(())
     }
 
-    /// Asks for a hint and does what the first button then says.
+    /// Asks for a hint and does what the primary button then offers.
     fn follow_hint(&mut self, game: &G, seat: Seat) -> Result<(), String> {
         let ask = |_, _: &World, intent| intent == Intent::Table(TableIntent::AskCoach(seat));
         let Some(bulb) = self.stage.things(ask).pop() else {
@@ -544,7 +545,7 @@ impl<G: GameUi> Player<G> {
             seat,
             action: advice.action,
         };
-        // What to write with dice that could be rolled again lets them lie first.
+        // Writing with dice that could be rolled again stops them first.
         let stops = decision(game) == Some(Decision::RerollOrStop)
             && dice_of::<G>(Decision::RerollOrStop, advice.action).is_none();
         let stop = G::STOP
@@ -562,13 +563,13 @@ impl<G: GameUi> Player<G> {
         Ok(())
     }
 
-    /// The same by keys alone.
+    /// Makes the move by keys alone; returns the same as [`Self::by_touch`].
     fn by_keys(&mut self, game: &G, goal: &Goal<G::Move>) -> Result<(String, bool), String> {
         for _ in 0..MOST_TOUCHES {
             let Some(touch) = next_touch::<G>(self.stage.world(), goal)? else {
                 return Err("the move was made before it was meant".to_owned());
             };
-            // Enter does what the large button does.
+            // Enter does the same as the primary button.
             let enters = rolls_on(Intent::Table(self.stage.open()?.confirmation(goal.seat)));
             match touch {
                 Touch::Button(Intent::Table(TableIntent::Die(die))) => {
@@ -600,7 +601,7 @@ impl<G: GameUi> Player<G> {
         Err(format!("no keys lead to {:?}", goal.action))
     }
 
-    /// Arrow keys until the focus is where it should be, or at a place that means the same.
+    /// Presses arrow keys until the focus is at the place, or at one with the same tap target.
     fn walk_to(&mut self, game: &G, seat: Seat, place: SheetPlace) -> Result<(), String> {
         let ahead = ahead(game);
         let wanted = ahead.spot_at(seat, place);
@@ -621,7 +622,7 @@ impl<G: GameUi> Player<G> {
         Err(format!("{place:?} is out of reach for arrow keys"))
     }
 
-    /// The arrow that leads from one place towards another, as they lie on the screen.
+    /// The arrow from one place towards another, by their positions on the screen.
     fn direction(&mut self, from: SheetPlace, to: SheetPlace) -> Option<&'static str> {
         let mut at = |wanted: SheetPlace| {
             let things = self
@@ -640,7 +641,7 @@ impl<G: GameUi> Player<G> {
     }
 }
 
-/// What acts on the match, apart from looking at others and asking for hints.
+/// Whether an intent acts on the match, apart from looking at other sheets and asking for hints.
 const fn acts_at_table(intent: Intent) -> bool {
     matches!(
         intent,
@@ -656,12 +657,12 @@ const fn acts_at_table(intent: Intent) -> bool {
     )
 }
 
-/// Whether a button writes and rolls in one.
+/// Whether a button writes and rolls at once.
 const fn rolls_on(intent: Intent) -> bool {
     matches!(intent, Intent::Table(TableIntent::WriteAndRoll(_)))
 }
 
-/// What follows by itself on the steps that somebody made.
+/// Whether all these steps happen without a player: draws, and moves without an alternative.
 fn follows_by_itself<G: GameUi>(before: &G, steps: &[Step<G::Move>]) -> bool {
     let mut game = *before;
     for step in steps {

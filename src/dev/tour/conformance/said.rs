@@ -1,10 +1,10 @@
-//! What a button says before it is pressed, held against what the core then says.
+//! Compares the text of a button with what the core does when it is pressed.
 
 use crate::games::game_ui::GameUi;
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// Everything that can be read on a button.
+/// All text on a button.
 pub(super) fn texts(world: &World, button: Entity) -> String {
     let mut all = Vec::new();
     gather(world, button, &mut all);
@@ -20,7 +20,7 @@ fn gather(world: &World, entity: Entity, all: &mut Vec<String>) {
     }
 }
 
-/// A button that rolls says how many dice.
+/// Checks that a button that rolls names the number of dice.
 pub(super) fn check_roll(said: &str, dice: usize) -> Result<(), String> {
     let label = said.split(" | ").next().unwrap_or_default();
     let both = dice == 2 && label.contains("both");
@@ -32,8 +32,8 @@ pub(super) fn check_roll(said: &str, dice: usize) -> Result<(), String> {
     ))
 }
 
-/// A button that writes or passes says what that brings or costs, if it says a number of points at all;
-/// what it costs it always says.
+/// Checks the points on a button that writes or passes. The number is optional for a gain, but required for
+/// a cost.
 pub(super) fn check_points<G: GameUi>(
     said: &str,
     before: &G,

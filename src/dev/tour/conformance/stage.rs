@@ -1,5 +1,4 @@
-//! The whole app on a stage without a window: everything is laid out and can be touched, nothing is
-//! drawn.
+//! The whole app without a window: it lays out its screens and takes input, but renders nothing.
 
 use super::super::{
     hand::{self, Hand},
@@ -20,16 +19,16 @@ use bevy::prelude::*;
 use dicepad_core::{GameId, Seat};
 use std::time::Duration;
 
-/// How long a frame lasts, whatever the clock says.
+/// Simulated length of a frame, whatever the real time.
 const FRAME: Duration = Duration::from_millis(48);
 
-/// After a touch, so many frames show what it led to: one changes the screen, one fills it.
+/// Frames to run after a touch: one changes the screen, one fills it.
 const FRAMES_AFTER: u32 = 3;
 
 /// Nothing takes longer than this many frames.
 const LONGEST: u32 = 2_000;
 
-/// A match to be set up.
+/// A match to set up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) game: GameId,
@@ -48,7 +47,7 @@ pub(super) struct Stage {
     window: Entity,
 }
 
-/// All throws so far.
+/// All throws since they were last taken.
 #[derive(Resource, Default)]
 struct Throws(Vec<ThrowDice>);
 
@@ -56,7 +55,7 @@ fn note_throws(mut thrown: MessageReader<ThrowDice>, mut throws: ResMut<Throws>)
     throws.0.extend(thrown.read());
 }
 
-/// What the last press met.
+/// The entity that the last press met.
 #[derive(Resource, Default)]
 struct Met(Option<Entity>);
 
@@ -65,7 +64,7 @@ fn note_press(press: On<Pointer<Press>>, mut met: ResMut<Met>) {
 }
 
 impl Stage {
-    /// An app that shows its home screen, on a screen of this size.
+    /// An app on its home screen, on a screen of this size.
     pub(super) fn new(size: UVec2) -> Self {
         let mut app = crate::windowless::app(size, FRAME);
         app.init_resource::<Met>()
@@ -81,7 +80,7 @@ impl Stage {
         Self { app, hand, window }
     }
 
-    /// The same with this match on the table.
+    /// An app with this match on the table.
     pub(super) fn with_match(plan: &Plan) -> Result<Self, String> {
         let mut stage = Self::new(plan.window);
         let mut next = stage.world().resource_mut::<NextMatch>();
@@ -114,20 +113,20 @@ impl Stage {
             .ok_or_else(|| "no match is open".to_owned())
     }
 
-    /// Whether everybody's sheet lies on the table, each with its own buttons.
+    /// Whether all seats' sheets are on the table, each with its own buttons.
     pub(super) fn shows_all_sheets(&self) -> bool {
         let layout = self.app.world().resource::<crate::layout::Layout>();
         layout.is_large() && self.open().is_ok_and(|open| open.view().seats > 1)
     }
 
-    /// Whether the device is about to go to somebody else: dice that gave nothing are seen first.
+    /// Whether the device is about to be handed on; dice that gave nothing are shown first.
     pub(super) fn is_handed_on(&self) -> Result<bool, String> {
         let layout = self.app.world().resource::<crate::layout::Layout>();
         let open = self.open()?;
         Ok(layout.passes_device(open) && open.handed_to().is_some())
     }
 
-    /// The button that stands out among those of the seat.
+    /// The primary button of the seat.
     pub(super) fn primary(&mut self, seat: Seat) -> Option<Thing> {
         let theirs = |intent| match intent {
             Intent::Table(TableIntent::Confirm(by))
@@ -145,12 +144,12 @@ impl Stage {
         *self.app.world().resource::<State<Screen>>().get()
     }
 
-    /// The dice that were thrown since this was last asked.
+    /// The throws since the last call.
     pub(super) fn thrown(&mut self) -> Vec<ThrowDice> {
         std::mem::take(&mut self.world().resource_mut::<Throws>().0)
     }
 
-    /// One frame, with the next thing that the hand does.
+    /// Runs one frame with the next action of the hand.
     pub(super) fn frame(&mut self) {
         if let Some(event) = self.hand.act(self.window) {
             hand::send(self.app.world_mut(), event);
@@ -158,7 +157,7 @@ impl Stage {
         self.app.update();
     }
 
-    /// Goes on until the hand is idle, dice lie still and a person is awaited.
+    /// Runs frames until the hand is idle, the dice are still and a person is awaited.
     pub(super) fn settle(&mut self) -> Result<(), String> {
         let mut quiet = 0;
         let mut steps = 0;
@@ -166,7 +165,7 @@ impl Stage {
             self.frame();
             let open = self.app.world().get_resource::<OpenMatch>();
             let now = open.map_or(0, |open| open.actual().view().steps);
-            // Seats that can only pass are skipped one after the other.
+            // Seats that can only pass are skipped one by one.
             let same = std::mem::replace(&mut steps, now) == now;
             quiet = if same && self.is_quiet() {
                 quiet + 1
@@ -188,7 +187,7 @@ impl Stage {
         self.hand.is_idle() && still && world.get_resource::<OpenMatch>().is_none_or(awaits)
     }
 
-    /// Everything that can be touched and does this.
+    /// All usable things whose intent matches.
     pub(super) fn things(&mut self, wanted: impl Fn(Entity, &World, Intent) -> bool) -> Vec<Thing> {
         let world = self.app.world_mut();
         let mut things = sight::usable(world);
@@ -199,7 +198,7 @@ impl Stage {
         things
     }
 
-    /// Taps the middle of it; what lies there must be that.
+    /// Taps the centre of a thing and checks that the tap meets it.
     pub(super) fn tap(&mut self, thing: &Thing) -> Result<(), String> {
         self.world().resource_mut::<Met>().0 = None;
         self.hand.tap(thing.middle);
@@ -212,7 +211,7 @@ impl Stage {
             }
             at = self.app.world().get::<ChildOf>(entity).map(ChildOf::parent);
         }
-        // A thing that its own tap has replaced was met all the same.
+        // A thing that its own tap has replaced counts as met.
         match met {
             Some(met) if self.app.world().get_entity(met).is_err() => Ok(()),
             _ => Err(format!(
@@ -221,13 +220,12 @@ impl Stage {
         }
     }
 
-    /// A swipe over the tray that begins in the middle of this.
+    /// Swipes up over the tray, starting at the centre of this thing.
     pub(super) fn swipe_up(&mut self, thing: &Thing) -> Result<(), String> {
         self.hand.swipe(thing.middle, Vec2::new(0.0, -80.0));
         self.settle()
     }
 
-    /// Presses a key.
     pub(super) fn press(&mut self, key: &str) -> Result<(), String> {
         let key = KeyPress::parse(key).map_err(|_| format!("there is no key {key}"))?;
         self.hand.key(key);

@@ -1,4 +1,4 @@
-//! Every example is played through the core.
+//! Plays every example of the rulebook through the core.
 
 use super::*;
 use crate::rulebook::book::drawings;
@@ -24,7 +24,7 @@ fn cell((row, column): (u8, u8)) -> Cell {
     Cell::at(row, column).unwrap()
 }
 
-/// The dice lie like this, and the seat whose turn it is lets them lie.
+/// Rolls these dice; the seat whose turn it is stops.
 fn roll(game: &mut Cowpath, dice: [u8; 5]) {
     game.roll(Lying::of(&dice)).unwrap();
     if let Phase::Answers {
@@ -36,7 +36,7 @@ fn roll(game: &mut Cowpath, dice: [u8; 5]) {
     }
 }
 
-/// So many dice show this face, the others nothing that helps.
+/// Dice of which `count` show this face and the others nothing useful.
 fn equal(face: u8, count: usize) -> [u8; 5] {
     let others = (0..COW).filter(|other| *other != face);
     let mut dice: Vec<u8> = vec![face; count];
@@ -44,7 +44,7 @@ fn equal(face: u8, count: usize) -> [u8; 5] {
     dice.try_into().unwrap()
 }
 
-/// The seat marks this cell, with three or with four of a kind.
+/// Lets the seat mark this cell, with three or four of a kind.
 fn mark(game: &mut Cowpath, seat: Seat, place: (u8, u8), count: usize) {
     while game.leader() != seat {
         roll(game, equal(0, 1));
@@ -74,7 +74,7 @@ fn position(patch: &Patch) -> Cowpath {
 }
 
 #[test]
-fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() {
+fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
     for (drawing, verdict) in drawings(GameId::Cowpath) {
         let (Drawing::Patch(patch), Some(verdict)) = (drawing, verdict) else {
@@ -121,7 +121,7 @@ fn positions_can_be_reached_and_the_first_one_is_won() {
 }
 
 #[test]
-fn dice_allow_what_stands_beside_them() {
+fn the_dice_allow_the_example_beside_them() {
     let mut told = 0;
     for (drawing, _) in drawings(GameId::Cowpath) {
         let Drawing::Dice(Dice {
@@ -147,7 +147,7 @@ fn dice_allow_what_stands_beside_them() {
 }
 
 #[test]
-fn the_throws_that_are_told_above_examples_are_those_of_the_examples() {
+fn the_text_above_an_example_names_its_throw() {
     // "Three 4s", then "two cows".
     let throws: Vec<[u8; 5]> = drawings(GameId::Cowpath)
         .filter_map(|(drawing, _)| match drawing {

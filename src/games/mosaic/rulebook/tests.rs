@@ -1,4 +1,4 @@
-//! Every example is played through the core.
+//! Plays every example of the rulebook through the core.
 
 use super::*;
 use crate::{rulebook::book::drawings, words::Language};
@@ -8,7 +8,7 @@ use dicepad_core::{
     games::{Mosaic, mosaic::Move},
 };
 
-/// Alone, with this symbol in the first cell.
+/// A solo match with this symbol in the first cell.
 fn start(rules: Rules, symbol: Symbol) -> Mosaic {
     let table = Table::new::<Mosaic>(1, 0).unwrap();
     let mut game = Mosaic::start(table, rules).unwrap();
@@ -32,7 +32,7 @@ fn place(game: &mut Mosaic, cells: [(u8, u8, Symbol); 2]) -> Result<(), RuleErro
     game.play(Seat::ZERO, Move::Place(first, second))
 }
 
-/// The cells but the first, two and two side by side or one above the other.
+/// All cells but the first, as pairs of neighbours.
 fn pairs() -> impl Iterator<Item = [(u8, u8); 2]> {
     let across = (0..SIDE).flat_map(|row| [[(row, 1), (row, 2)], [(row, 3), (row, 4)]]);
     let down = [[(1, 0), (2, 0)], [(3, 0), (4, 0)]];
@@ -62,7 +62,7 @@ fn position(grid: &Grid, rules: Rules) -> Mosaic {
 }
 
 #[test]
-fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() {
+fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
     for (drawing, verdict) in drawings(GameId::Mosaic) {
         let Drawing::Grid(grid) = drawing else {
@@ -130,7 +130,7 @@ fn grids_and_runs_are_worth_what_they_say() {
             }
             Drawing::Runs(Runs(runs)) => {
                 for (run, worth) in *runs {
-                    // The rest of the sheet is empty, and so are all columns.
+                    // The rest of the sheet is empty, and with it all columns.
                     let parts = Parts::of(&Sheet::from_letters(run), BASIC);
                     assert_eq!(parts.total(), *worth, "{run}");
                     counted += 1;
@@ -143,7 +143,7 @@ fn grids_and_runs_are_worth_what_they_say() {
 }
 
 #[test]
-fn scores_are_called_what_the_core_calls_them() {
+fn score_names_are_those_of_the_core() {
     for (drawing, _) in drawings(GameId::Mosaic) {
         let Drawing::Bands(Bands(bands)) = drawing else {
             continue;

@@ -1,4 +1,4 @@
-//! Every example is played through the core.
+//! Plays every example of the rulebook through the core.
 
 use super::*;
 use crate::rulebook::book::drawings;
@@ -15,10 +15,9 @@ fn alone() -> Summit {
     Summit::start(Table::new::<Summit>(1, 0).unwrap(), NoChoice {}).unwrap()
 }
 
-/// The faces of dice with which this row's colour has this total: some show the colour, the others
-/// do not.
+/// Dice with this total in the row's colour: some show the colour, the others do not.
 fn dice_for(row: Row, number: u8) -> Lying {
-    /// Whether the dice from this one on can add what is left; their faces are found on the way.
+    /// Whether the dice from this one on can add up to `left`; collects their faces.
     fn add(die: usize, row: Row, left: u8, faces: &mut Vec<u8>) -> bool {
         let Some(shown) = Summit::DICE.get(die) else {
             return left == 0;
@@ -50,7 +49,7 @@ fn roll(game: &mut Summit, lying: Lying) {
     game.play(Seat::ZERO, Move::Stop).unwrap();
 }
 
-/// Alone, the seat is asked twice in a turn: what it does not do first, it does not do then either.
+/// Declines one of the two questions that a lone seat is asked in a turn.
 fn pass(game: &mut Summit) {
     game.play(Seat::ZERO, Move::Pass).unwrap();
 }
@@ -69,7 +68,7 @@ fn write(game: &mut Summit, row: Row, number: u8) {
 }
 
 #[test]
-fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() {
+fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
     for (drawing, verdict) in drawings(GameId::Summit) {
         let Drawing::SummitRow(climb) = drawing else {
@@ -133,7 +132,7 @@ fn totals_are_those_of_the_dice() {
 }
 
 #[test]
-fn columns_are_worth_what_stands_under_them() {
+fn columns_score_the_points_below_them() {
     for (drawing, _) in drawings(GameId::Summit) {
         if let Drawing::SummitColumns(Columns(columns)) = drawing {
             for (column, worth) in *columns {

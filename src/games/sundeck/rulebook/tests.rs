@@ -1,4 +1,4 @@
-//! Every example is played through the core.
+//! Plays every example of the rulebook through the core.
 
 use super::*;
 use crate::rulebook::book::drawings;
@@ -8,7 +8,7 @@ use dicepad_core::{
     games::sundeck::{Held, Move, Rules},
 };
 
-/// Alone, with this card and another.
+/// A solo match with this card and another.
 fn start(id: CardId) -> Sundeck {
     let table = Table::new::<Sundeck>(1, 0).unwrap();
     let mut game = Sundeck::start(table, Rules { advanced: false }).unwrap();
@@ -29,7 +29,7 @@ fn filled(game: &Sundeck, id: CardId) -> Option<[u8; ROWS]> {
 }
 
 #[test]
-fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() {
+fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
     for (drawing, verdict) in drawings(GameId::Sundeck) {
         let (Drawing::Cards(Cards([card])), Some(verdict)) = (drawing, verdict) else {

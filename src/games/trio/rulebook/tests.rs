@@ -1,4 +1,4 @@
-//! Every example is played through the core.
+//! Plays every example of the rulebook through the core.
 
 use super::*;
 use crate::rulebook::book::drawings;
@@ -12,7 +12,7 @@ fn alone() -> Trio {
     Trio::start(Table::new::<Trio>(1, 0).unwrap(), NoChoice {}).unwrap()
 }
 
-/// These dice are rolled once and let lie.
+/// Rolls these dice once and stops.
 fn announce(game: &mut Trio, dice: &[(Row, u8)]) {
     let mut lying = Lying::NOTHING;
     let mut chosen = 0;
@@ -26,7 +26,7 @@ fn announce(game: &mut Trio, dice: &[(Row, u8)]) {
     game.play(Seat::ZERO, Move::Stop).unwrap();
 }
 
-/// Dice of all rows that are needed for this sum, the row's own among them.
+/// Dice with this sum, including the row's own die.
 fn dice_for(row: Row, number: u8) -> Vec<(Row, u8)> {
     let others = Row::ALL.iter().filter(|other| **other != row);
     let rows: Vec<Row> = std::iter::once(row).chain(others.copied()).collect();
@@ -34,7 +34,7 @@ fn dice_for(row: Row, number: u8) -> Vec<(Row, u8)> {
     let mut left = number;
     (0..count)
         .map(|place| {
-            // Each of the dice to come shows at least one.
+            // Each of the remaining dice shows at least 1.
             let pips = (left - (count - place - 1)).min(6);
             left -= pips;
             (rows[usize::from(place)], pips)
@@ -49,7 +49,7 @@ fn write(game: &mut Trio, row: Row, column: u8, number: u8) {
 }
 
 #[test]
-fn what_is_right_is_accepted_and_what_is_wrong_is_refused_for_the_reason_told() {
+fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
     for (drawing, verdict) in drawings(GameId::Trio) {
         let (Drawing::TrioRows(rows), Some(verdict)) = (drawing, verdict) else {
@@ -97,7 +97,7 @@ fn the_sum_of_the_dice_is_the_number() {
             .collect();
         announce(&mut game, &dice);
         assert_eq!(game.number(), *number);
-        // The examples beside it are of the same throw.
+        // The other examples of the chapter use the same throw.
         let sum: u8 = NINE.iter().map(|(_, pips)| pips).sum();
         assert_eq!(sum, *number);
         assert!(NINE.iter().all(|die| dice.contains(die)));
@@ -116,7 +116,7 @@ fn sheets_are_worth_what_they_say() {
             announce(&mut game, &[(Row::Orange, 1)]);
             game.play(Seat::ZERO, Move::Pass).unwrap();
         }
-        // From the bottom up: two complete rows end the match, and so must be the last.
+        // From the bottom up: two complete rows end the match, so they must come last.
         for row in Row::ALL.iter().rev() {
             assert_eq!(sheet.row(*row).count(), 9);
             for (column, number) in sheet.row(*row) {
