@@ -1,6 +1,6 @@
 //! The sounds of the table: felt, wood and pencil, quietly.
 //!
-//! Sounds are synthesised ([`synth`]), not recorded. [`hooks`] requests them with [`PlaySound`]; this
+//! Sounds are synthesised ([`synth`]), not recorded. `hooks.rs` requests them with [`PlaySound`]; this
 //! module decides whether and how loud they are played. Dice that appear without motion are silent, and
 //! so are ghosts.
 
