@@ -168,7 +168,7 @@ fn sentence(
     if !open.awaits_person() {
         return named("table-thinking-name", open, actor, words);
     }
-    // An automatic event is told together with the next task, never instead of it.
+    // The line says what happened by itself and then what to do next, never only the first.
     let (news, next) = if open.view().rolled_in_vain {
         let news = named("table-no-mark", open, actor, words);
         // The hand-over page already names the next player, who takes the device first.
