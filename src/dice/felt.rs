@@ -89,10 +89,9 @@ fn felt(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
                 ColorStop::auto(dark),
             ],
         )),
-        Pickable::IGNORE,
     ));
-    tray.spawn((placed(place), kit.felt_fibre(), Pickable::IGNORE));
-    tray.spawn((placed(place), kit.hollow(Hollow::Felt), Pickable::IGNORE));
+    tray.spawn((placed(place), kit.felt_fibre()));
+    tray.spawn((placed(place), kit.hollow(Hollow::Felt)));
 }
 
 /// Draws the rim over the felt, whose corners it rounds.
@@ -109,12 +108,11 @@ fn rim(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, place: Rect) {
         BorderGradient::from(LinearGradient::to_bottom(
             colors.map(ColorStop::auto).to_vec(),
         )),
-        Pickable::IGNORE,
     ));
-    tray.spawn((placed(place), kit.hollow(Hollow::Rim), Pickable::IGNORE));
+    tray.spawn((placed(place), kit.hollow(Hollow::Rim)));
     let seam = place.inflate(-SEAM);
     let stitches = kit.stitches(seam.size(), radius - SEAM);
-    tray.spawn((placed(seam), stitches, Pickable::IGNORE));
+    tray.spawn((placed(seam), stitches));
 }
 
 /// Draws the wooden rail with a sunken slot for each die. In games whose dice have own colours, each slot
@@ -139,13 +137,8 @@ fn draw_rail(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
             ColorStop::percent(light, 96),
         ])),
         BoxShadow::new(Color::WHITE.with_alpha(0.1), px(0), px(1), px(0), px(0)),
-        Pickable::IGNORE,
     ));
-    tray.spawn((
-        placed(rail.place),
-        kit.hollow(Hollow::Rail),
-        Pickable::IGNORE,
-    ));
+    tray.spawn((placed(rail.place), kit.hollow(Hollow::Rail)));
     let own_colors = for_game!(game, G => G::OWN_COLORS);
     for (slot, die) in rail.slots.iter().zip(dice_of(game)) {
         let radius = 0.2 * slot.width();
@@ -155,15 +148,14 @@ fn draw_rail(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
                 ..placed(*slot)
             },
             BackgroundColor(Color::BLACK.with_alpha(shade(0.12))),
-            Pickable::IGNORE,
         ));
         let hollow = kit.hollow(Hollow::Slot(radius.round() as u8));
-        tray.spawn((placed(*slot), hollow, Pickable::IGNORE));
+        tray.spawn((placed(*slot), hollow));
         if let (true, Face::Number(color, _)) = (own_colors, die[0]) {
             let size = 0.45 * slot.width();
             let place = Rect::from_center_size(slot.center(), Vec2::splat(size));
             let shape = kit.pressed_shape(color, size);
-            tray.spawn((placed(place), shape, Pickable::IGNORE));
+            tray.spawn((placed(place), shape));
         }
     }
 }

@@ -155,7 +155,6 @@ impl Dice {
                     ColorStop::auto(dark),
                 ],
             )),
-            Pickable::IGNORE,
         ))
         .with_children(|felt| {
             felt.spawn((
@@ -168,22 +167,18 @@ impl Dice {
                     ..default()
                 },
                 hollow,
-                Pickable::IGNORE,
             ));
-            felt.spawn((
-                Node {
-                    flex_direction: if below {
-                        FlexDirection::Column
-                    } else {
-                        FlexDirection::Row
-                    },
-                    justify_content: JustifyContent::Center,
-                    width: percent(100),
-                    row_gap: px(10),
-                    ..row(18.0)
+            felt.spawn(Node {
+                flex_direction: if below {
+                    FlexDirection::Column
+                } else {
+                    FlexDirection::Row
                 },
-                Pickable::IGNORE,
-            ))
+                justify_content: JustifyContent::Center,
+                width: percent(100),
+                row_gap: px(10),
+                ..row(18.0)
+            })
             .with_children(|line| {
                 self.lay_dice(kit, line, die);
                 self.say(kit, line, below);
@@ -195,13 +190,10 @@ impl Dice {
     }
 
     fn lay_dice(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, size: f32) {
-        line.spawn((
-            Node {
-                flex_shrink: 0.0,
-                ..row(GAP * size)
-            },
-            Pickable::IGNORE,
-        ))
+        line.spawn(Node {
+            flex_shrink: 0.0,
+            ..row(GAP * size)
+        })
         .with_children(|dice| {
             for ((die, face), turned) in self.lie.iter().zip(TURNED) {
                 let body = &self.dice()[*die % self.dice().len()];
@@ -219,7 +211,6 @@ impl Dice {
                     picture,
                     UiTransform::from_rotation(Rot2::degrees(turned)),
                     BoxShadow::new(Color::BLACK.with_alpha(0.4), px(1), px(4), px(0), px(6)),
-                    Pickable::IGNORE,
                 ));
             }
         });
@@ -236,7 +227,7 @@ impl Dice {
                 });
                 let adds = kit.text(&format!("{} =", sum(shown)), TextStyle::Heading, ink);
                 let number = kit.text(&number.to_string(), TextStyle::Bold(38.0), ink);
-                line.spawn((row(10.0), Pickable::IGNORE, children![adds, number]));
+                line.spawn((row(10.0), children![adds, number]));
             }
             ButtonText::Allow { key, .. } => {
                 let sentence = kit.text(&kit.words.say(key), TextStyle::Small, ink);
@@ -252,7 +243,7 @@ impl Dice {
                         ..default()
                     }
                 };
-                line.spawn((node, Pickable::IGNORE, children![sentence]));
+                line.spawn((node, children![sentence]));
             }
         }
     }
@@ -269,14 +260,11 @@ fn lay_totals(
     let gap = 0.5 * TOTAL;
     let width = totals.len() as f32 * (TOTAL + gap) - gap;
     let whole = scaled(0.0, 0.0, width, TOTAL, unit);
-    felt.spawn((
-        Node {
-            width: px(whole.width()),
-            height: px(whole.height()),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
+    felt.spawn(Node {
+        width: px(whole.width()),
+        height: px(whole.height()),
+        ..default()
+    })
     .with_children(|line| {
         for (place, (color, total)) in totals.iter().enumerate() {
             let at = scaled(place as f32 * (TOTAL + gap), 0.0, TOTAL, TOTAL, unit);

@@ -95,7 +95,6 @@ pub(crate) fn ground(parent: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f3
             ..placed(at)
         },
         BackgroundColor(color),
-        Pickable::IGNORE,
     ));
 }
 
@@ -109,14 +108,11 @@ pub(crate) fn print(
     color: Color,
 ) {
     parent
-        .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..placed(at)
-            },
-            Pickable::IGNORE,
-        ))
+        .spawn(Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..placed(at)
+        })
         .with_child(kit.text(text, kind, color));
 }
 
@@ -147,7 +143,7 @@ pub(crate) fn total(
 ) {
     let ring = kit.ring(at.size());
     let ink: Color = kit.theme().pencil.base.into();
-    parent.spawn((placed(at), ring.with_color(ink), Pickable::IGNORE));
+    parent.spawn((placed(at), ring.with_color(ink)));
     points(kit, parent, at, text, at.height() * 0.72);
 }
 
@@ -164,7 +160,7 @@ pub(crate) fn in_shape(
     let size = at.width();
     let narrower = if number < 10 { 1.0 } else { 0.85 };
     let above = (label.y - 50.0) / 100.0 * size;
-    parent.spawn((placed(at), picture, Pickable::IGNORE));
+    parent.spawn((placed(at), picture));
     let place = Rect::from_corners(at.min + Vec2::Y * above, at.max + Vec2::Y * above);
     let kind = TextStyle::Bold(label.height * 0.99 / 100.0 * size * narrower);
     print(kit, parent, place, &number.to_string(), kind, ink);

@@ -177,9 +177,7 @@ fn code_line(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, draft: &Code
     let size = TextStyle::hand_within(&whole, 34.0, width);
     let code = kit.text(&draft.shown(), size, pencil);
     let line = ruled(kit, 52.0);
-    sheet
-        .spawn((row(0.0), Pickable::IGNORE))
-        .with_children(|lines| {
-            lines.spawn((line, children![code, tip(kit)]));
-        });
+    sheet.spawn(row(0.0)).with_children(|lines| {
+        lines.spawn((line, children![code, tip(kit)]));
+    });
 }

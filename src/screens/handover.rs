@@ -144,15 +144,14 @@ fn faces(
     let seats = Seat::all(open.view().seats);
     let width = (place.width() / f32::from(open.view().seats)).min(82.0);
     let answering = matches!(open.view().phase, Phase::Answers { .. });
-    root.spawn((
+    root.spawn(
         Node {
             align_items: AlignItems::FlexEnd,
             justify_content: JustifyContent::Center,
             ..default()
         }
         .at(place),
-        Pickable::IGNORE,
-    ))
+    )
     .with_children(|line| {
         for seat in seats {
             let done = answering && !open.awaited().contains(seat) && open.shown().can_undo(seat);
@@ -196,35 +195,29 @@ fn face(
     // Cuts the name to its column, so that it does not overlap its neighbour.
     let (name, print) = print_within(&name, 14.0, width - 6.0);
     let name = kit.text(&name, print, ink);
-    line.spawn((
-        Node {
-            width: px(width),
-            align_items: AlignItems::Center,
-            ..column(4.0)
-        },
-        Pickable::IGNORE,
-    ))
+    line.spawn(Node {
+        width: px(width),
+        align_items: AlignItems::Center,
+        ..column(4.0)
+    })
     .with_children(|column| {
-        column
-            .spawn((Node::default(), Pickable::IGNORE))
-            .with_children(|face| {
-                avatar(kit, face, player, &initial(player, seat), size);
-                match state {
-                    FaceState::Next => {}
-                    FaceState::Done => badge(kit, face),
-                    FaceState::Waits => {
-                        let whole = Rect::from_corners(Vec2::ZERO, Vec2::splat(size));
-                        face.spawn((
-                            Node {
-                                border_radius: BorderRadius::MAX,
-                                ..placed(whole)
-                            },
-                            BackgroundColor(ground.with_alpha(0.4)),
-                            Pickable::IGNORE,
-                        ));
-                    }
+        column.spawn(Node::default()).with_children(|face| {
+            avatar(kit, face, player, &initial(player, seat), size);
+            match state {
+                FaceState::Next => {}
+                FaceState::Done => badge(kit, face),
+                FaceState::Waits => {
+                    let whole = Rect::from_corners(Vec2::ZERO, Vec2::splat(size));
+                    face.spawn((
+                        Node {
+                            border_radius: BorderRadius::MAX,
+                            ..placed(whole)
+                        },
+                        BackgroundColor(ground.with_alpha(0.4)),
+                    ));
                 }
-            });
+            }
+        });
         column.spawn(name);
     });
 }
@@ -253,7 +246,6 @@ fn badge(kit: &mut UiKit<'_>, face: &mut ChildSpawnerCommands<'_>) {
         },
         BorderColor::all(ring),
         BackgroundColor(ground),
-        Pickable::IGNORE,
         children![check],
     ));
 }
@@ -271,17 +263,14 @@ fn page(
     let binding = kit.binding(open.id());
     let page = kit.sheet(root, place, binding, |kit, page| {
         rule(kit, page, place.size(), unit);
-        page.spawn((
-            Node {
-                width: percent(100),
-                height: percent(100),
-                padding: UiRect::new(px(20), px(20), px(BINDING + 6.0), px(8)),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..column(6.0 * unit)
-            },
-            Pickable::IGNORE,
-        ))
+        page.spawn(Node {
+            width: percent(100),
+            height: percent(100),
+            padding: UiRect::new(px(20), px(20), px(BINDING + 6.0), px(8)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..column(6.0 * unit)
+        })
         .with_children(|page| whose_turn(kit, page, place, open, seat, skipped));
     });
     root.commands_mut()
@@ -300,7 +289,6 @@ fn rule(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, size: Vec2, unit: 
             page.spawn((
                 placed(Rect::new(0.0, y, size.x, y + 1.0)),
                 BackgroundColor(shade),
-                Pickable::IGNORE,
             ));
         }
     }
@@ -393,7 +381,6 @@ fn pencil(
         placed(Rect::from_center_size(middle, size)),
         picture,
         UiTransform::from_rotation(Rot2::degrees(-38.0)),
-        Pickable::IGNORE,
     ));
 }
 
@@ -481,7 +468,6 @@ fn turn_page(
         kit.shadow(Lift::Button),
         UiTransform::from_rotation(Rot2::degrees(TURNED)),
         GlobalZIndex(1),
-        Pickable::IGNORE,
     ));
 }
 

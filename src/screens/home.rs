@@ -104,17 +104,14 @@ fn lay_out_pads(
     let mut table = match places.hidden() {
         Some(height) => {
             let mut table = list(root, places.room, 0.0);
-            table.insert(List(Screen::Home)).with_child((
-                Node {
-                    height: px(height),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
+            table.insert(List(Screen::Home)).with_child(Node {
+                height: px(height),
+                flex_shrink: 0.0,
+                ..default()
+            });
             table
         }
-        None => root.spawn((placed(places.room), Pickable::IGNORE)),
+        None => root.spawn(placed(places.room)),
     };
     table.with_children(|table| {
         for (pad, place) in pads.iter().zip(places.pads) {
@@ -145,7 +142,6 @@ fn wordmark(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
     root.spawn((
         placed(Rect::from_corners(place.min, place.min + size)),
         name,
-        Pickable::IGNORE,
     ));
     let pencil = Vec2::new(156.0, 34.0);
     if !alone && place.width() > size.x + pencil.x * 0.8 {
@@ -158,7 +154,6 @@ fn wordmark(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rec
             placed(Rect::from_center_size(middle, pencil)),
             picture,
             UiTransform::from_rotation(Rot2::degrees(-24.0)),
-            Pickable::IGNORE,
         ));
     }
 }
@@ -183,7 +178,7 @@ fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             Intent::Navigate(Navigate::Go(Screen::Settings)),
         ),
     ];
-    root.spawn((
+    root.spawn(
         Node {
             flex_direction: if vertical {
                 FlexDirection::Column
@@ -194,8 +189,7 @@ fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             ..default()
         }
         .at(place),
-        Pickable::IGNORE,
-    ))
+    )
     .with_children(|bar| {
         for (icon, key, intent) in doors {
             let name = kit.words.say(key);

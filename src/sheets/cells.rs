@@ -147,7 +147,6 @@ pub(crate) fn part(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) ->
             justify_content: JustifyContent::Center,
             ..placed(at)
         },
-        Pickable::IGNORE,
     )
 }
 
@@ -170,7 +169,6 @@ pub(crate) fn example(
             justify_content: JustifyContent::Center,
             ..placed(at)
         },
-        Pickable::IGNORE,
     )
 }
 
@@ -307,7 +305,6 @@ fn draw_cells(
                     width: percent(if fresh { 0 } else { 100 }),
                     ..middle.clone()
                 },
-                Pickable::IGNORE,
             ));
             if fresh {
                 cover.insert(Stroke(0.0));
@@ -320,7 +317,6 @@ fn draw_cells(
                         ..middle
                     },
                     UiTransform::from_rotation(Rot2::degrees(turn)),
-                    Pickable::IGNORE,
                 ));
                 match mark {
                     Mark::Number(number) => {
@@ -336,7 +332,6 @@ fn draw_cells(
                                 ..default()
                             },
                             image,
-                            Pickable::IGNORE,
                         ));
                     }
                 }

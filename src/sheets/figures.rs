@@ -62,7 +62,6 @@ pub(crate) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bund
         hand,
         Shown::default(),
         UiTransform::default(),
-        Pickable::IGNORE,
     )
 }
 

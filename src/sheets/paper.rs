@@ -47,14 +47,13 @@ pub(crate) fn small_head(
     let margin = 16.0 * printed.size.x / 374.0;
     let place = Rect::new(margin, 12.0, printed.size.x - margin, SMALL_HEAD);
     sheet
-        .spawn((
+        .spawn(
             Node {
                 justify_content: JustifyContent::SpaceBetween,
                 ..row(4.0)
             }
             .at(place),
-            Pickable::IGNORE,
-        ))
+        )
         .with_children(|head| {
             head.spawn(name);
             head.spawn((figure(printed.seat, Figure::Total, hand), row(0.0)));
@@ -114,14 +113,13 @@ fn head_beside(
     let margin = 16.0 * printed.size.x / 374.0;
     let place = Rect::new(margin, 17.0, printed.size.x - margin, 17.0 + 32.0 * unit);
     sheet
-        .spawn((
+        .spawn(
             Node {
                 justify_content: JustifyContent::SpaceBetween,
                 ..row(8.0)
             }
             .at(place),
-            Pickable::IGNORE,
-        ))
+        )
         .with_children(|head| {
             head.spawn(title);
             if let Some(beside) = beside {
@@ -141,12 +139,10 @@ pub(crate) fn total(
     let label = kit.words.say("table-total");
     let size = kit.label_size(&label, 14.0 * unit, TOTAL_LABEL * unit);
     let label = kit.text(&label, TextStyle::Note(size), muted);
-    parent
-        .spawn((row(8.0 * unit), Pickable::IGNORE))
-        .with_children(|total| {
-            total.spawn(label);
-            total_ring(kit, total, seat, unit);
-        });
+    parent.spawn(row(8.0 * unit)).with_children(|total| {
+        total.spawn(label);
+        total_ring(kit, total, seat, unit);
+    });
 }
 
 /// The total's ring without the word, for a foot that has no room for it.

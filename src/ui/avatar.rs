@@ -38,26 +38,19 @@ pub(crate) fn avatar(
             parent.spawn((
                 node.clone(),
                 face,
-                Pickable::IGNORE,
                 children![(
                     Node {
                         border: UiRect::all(px((size / 16.0).max(2.0))),
                         ..node
                     },
                     BorderColor::all(color),
-                    Pickable::IGNORE,
                 )],
             ));
         }
         Kind::Person => {
             let ink = kit.on_player_color(player.color);
             let initial = kit.text(initial, TextStyle::Scaled(size * 0.48), ink);
-            parent.spawn((
-                node,
-                BackgroundColor(color),
-                Pickable::IGNORE,
-                children![initial],
-            ));
+            parent.spawn((node, BackgroundColor(color), children![initial]));
         }
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn lay_over(
     let card = kit.card();
     let shadow = kit.shadow(Lift::Button);
     let in_hand = !layout.is_large() && layout.shape == Shape::Portrait;
-    root.spawn((
+    root.spawn(
         Node {
             justify_content: JustifyContent::Center,
             align_items: if in_hand {
@@ -54,17 +54,13 @@ pub(crate) fn lay_over(
             ..default()
         }
         .at(layout.inner),
-        Pickable::IGNORE,
-    ))
+    )
     .with_children(|room| {
-        room.spawn((
-            Node {
-                width: percent(100),
-                max_width: px(WIDEST),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
+        room.spawn(Node {
+            width: percent(100),
+            max_width: px(WIDEST),
+            ..default()
+        })
         .with_children(|room| {
             let mut card = room.spawn(card);
             card.insert((
@@ -134,14 +130,11 @@ pub(crate) fn entry(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, en
         if !matches!(entry.before, Before::Nothing) {
             picture_before(kit, line, &entry.before, muted);
         }
-        line.spawn((
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                ..column(1.0)
-            },
-            Pickable::IGNORE,
-        ))
+        line.spawn(Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..column(1.0)
+        })
         .with_children(|lines| {
             lines.spawn(text);
             if let Some(sub) = sub {
@@ -160,17 +153,14 @@ fn picture_before(
     before: &Before<'_>,
     color: Color,
 ) {
-    line.spawn((
-        Node {
-            width: px(PICTURE),
-            height: px(PICTURE),
-            flex_shrink: 0.0,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
+    line.spawn(Node {
+        width: px(PICTURE),
+        height: px(PICTURE),
+        flex_shrink: 0.0,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    })
     .with_children(|picture| match before {
         Before::Nothing => {}
         Before::Icon(icon) => {

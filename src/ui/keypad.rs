@@ -54,13 +54,11 @@ impl Keypad {
             column_gap: px(GAP),
             ..default()
         };
-        root.spawn((column(GAP).at(place), Pickable::IGNORE))
-            .with_children(|keys| {
-                for row in 0..self.rows {
-                    keys.spawn((line(), Pickable::IGNORE))
-                        .with_children(|keys| fill(keys, row));
-                }
-            });
+        root.spawn(column(GAP).at(place)).with_children(|keys| {
+            for row in 0..self.rows {
+                keys.spawn(line()).with_children(|keys| fill(keys, row));
+            }
+        });
     }
 }
 
@@ -153,13 +151,10 @@ pub(crate) fn sheet(
     let binding = kit.binding(game);
     kit.growing_sheet(page, binding, |kit, sheet| {
         sheet
-            .spawn((
-                Node {
-                    padding: UiRect::new(px(16), px(16), px(BINDING + 12.0), px(12)),
-                    ..column(8.0)
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                padding: UiRect::new(px(16), px(16), px(BINDING + 12.0), px(12)),
+                ..column(8.0)
+            })
             .with_children(|sheet| content(kit, sheet));
     });
 }
@@ -177,7 +172,6 @@ pub(crate) fn ruled(kit: &UiKit<'_>, height: f32) -> impl Bundle + use<> {
             ..row(3.0)
         },
         BorderColor::all(rule),
-        Pickable::IGNORE,
     )
 }
 
@@ -199,7 +193,6 @@ pub(crate) fn remark(
             justify_content: JustifyContent::FlexEnd,
             ..default()
         },
-        Pickable::IGNORE,
         children![said],
     ));
 }
@@ -245,7 +238,6 @@ pub(crate) fn tip(kit: &UiKit<'_>) -> impl Bundle + use<> {
             ..default()
         },
         BackgroundColor(tip),
-        Pickable::IGNORE,
     )
 }
 

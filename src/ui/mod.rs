@@ -21,8 +21,16 @@ use crate::{
     words::Words,
 };
 use bevy::{
-    asset::AssetEventSystems, camera::visibility::VisibilitySystems, ecs::system::SystemParam,
-    prelude::*, text::detect_text_needs_rerender, ui::UiSystems, window::WindowTheme,
+    asset::AssetEventSystems,
+    camera::visibility::VisibilitySystems,
+    ecs::system::SystemParam,
+    prelude::*,
+    text::detect_text_needs_rerender,
+    ui::{
+        UiSystems,
+        picking_backend::{UiPickingCamera, UiPickingSettings},
+    },
+    window::WindowTheme,
 };
 use dicepad_core::GameId;
 
@@ -100,6 +108,10 @@ impl UiKit<'_> {
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ActiveTheme(Theme::Day))
+        // Only what is marked can be tapped: most nodes are print.
+        .insert_resource(UiPickingSettings {
+            require_markers: true,
+        })
         .add_message::<UiKitChanged>()
         .add_message::<ThemeChanged>()
         .add_plugins((
@@ -143,7 +155,12 @@ pub(crate) fn seen_at_once(app: &mut App) {
 
 /// Spawns the camera of the UI. The dice have a camera of their own.
 fn page_camera(mut commands: Commands) {
-    commands.spawn((Camera2d, crate::platform::SAMPLES, IsDefaultUiCamera));
+    commands.spawn((
+        Camera2d,
+        crate::platform::SAMPLES,
+        IsDefaultUiCamera,
+        UiPickingCamera,
+    ));
 }
 
 /// Sets the theme from the settings, or from the system's theme.

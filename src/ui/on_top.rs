@@ -5,7 +5,7 @@ use bevy::{
     camera::{CameraOutputMode, ClearColorConfig, MsaaWriteback, visibility::RenderLayers},
     prelude::*,
     render::render_resource::BlendState,
-    ui::UiSystems,
+    ui::{UiSystems, picking_backend::UiPickingCamera},
 };
 
 /// Marks the root of a node that lies above page and dice.
@@ -24,6 +24,7 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         TopCamera,
         Camera2d,
+        UiPickingCamera,
         Camera {
             order: 2,
             clear_color: ClearColorConfig::Custom(Color::NONE),

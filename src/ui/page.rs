@@ -92,13 +92,11 @@ pub(crate) fn titled(
                     ..default()
                 }
                 .at(bar),
-                Pickable::IGNORE,
                 children![heading],
             ));
-            root.spawn((row(0.0).at(bar), Pickable::IGNORE))
-                .with_children(|bar| {
-                    kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back));
-                });
+            root.spawn(row(0.0).at(bar)).with_children(|bar| {
+                kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back));
+            });
             content(kit, root, room);
         });
 }
@@ -118,14 +116,13 @@ pub(crate) fn in_bar(
         room.max.x + BESIDE,
         bottom,
     );
-    root.spawn((
+    root.spawn(
         Node {
             justify_content: JustifyContent::End,
             ..row(0.0)
         }
         .at(bar),
-        Pickable::IGNORE,
-    ))
+    )
     .with_children(|bar| kit.icon_button(bar, icon, name, intent));
 }
 
@@ -240,12 +237,17 @@ fn remember(
 
 /// Makes a list scroll with a finger or with the wheel.
 pub(crate) fn scrolls(list: &mut EntityCommands<'_>) {
-    list.observe(dragged).observe(wheeled);
+    list.insert(Pickable::default())
+        .observe(dragged)
+        .observe(wheeled);
 }
 
 /// Makes a strip scroll sideways. Both axes of the wheel work.
 pub(crate) fn scrolls_sideways(strip: &mut EntityCommands<'_>) {
-    strip.observe(dragged_sideways).observe(wheeled_sideways);
+    strip
+        .insert(Pickable::default())
+        .observe(dragged_sideways)
+        .observe(wheeled_sideways);
 }
 
 fn dragged_sideways(
@@ -307,13 +309,10 @@ pub(crate) fn written_sheet(
     let binding = kit.binding(game);
     kit.growing_sheet(list, binding, |kit, sheet| {
         sheet
-            .spawn((
-                Node {
-                    padding: UiRect::px(MARGIN, MARGIN, BINDING + 8.0, 14.0),
-                    ..column(8.0)
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                padding: UiRect::px(MARGIN, MARGIN, BINDING + 8.0, 14.0),
+                ..column(8.0)
+            })
             .with_children(|sheet| content(kit, sheet));
     });
 }
@@ -350,14 +349,11 @@ pub(crate) fn switch_entry(
             entry.spawn(picture);
         }
         entry
-            .spawn((
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..column(1.0)
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                ..column(1.0)
+            })
             .with_children(|lines| {
                 lines.spawn(label);
                 if let Some(about) = about {
@@ -402,20 +398,15 @@ pub(crate) fn door(
                 min_width: px(0),
                 ..default()
             },
-            Pickable::IGNORE,
             children![text],
         ));
         entry
-            .spawn((
-                Node {
-                    flex_shrink: 0.0,
-                    ..row(6.0)
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                flex_shrink: 0.0,
+                ..row(6.0)
+            })
             .with_children(|end| {
-                end.spawn((row(0.0), Pickable::IGNORE))
-                    .with_children(|end| right(kit, end));
+                end.spawn(row(0.0)).with_children(|end| right(kit, end));
                 end.spawn(chevron);
             });
     });
@@ -474,7 +465,7 @@ pub(crate) fn choice_entry(
         ..row(12.0)
     })
     .with_children(|entry| {
-        entry.spawn((row(14.0), Pickable::IGNORE, children![picture, label]));
+        entry.spawn((row(14.0), children![picture, label]));
         let right = Node {
             margin: UiRect::left(auto()),
             ..default()

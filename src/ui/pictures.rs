@@ -184,11 +184,7 @@ impl UiKit<'_> {
             width: (size.x / unit).round() as u8,
         };
         let place = Rect::from_corners(Vec2::ZERO, size).inflate(size.x * light.reach());
-        (
-            placed(place),
-            ImageNode::new(self.drawn(art, place.size())),
-            Pickable::IGNORE,
-        )
+        (placed(place), ImageNode::new(self.drawn(art, place.size())))
     }
 
     /// The shape that accompanies a colour, painted as on the dice.

@@ -17,6 +17,7 @@ const STEP: f32 = 5.0;
 
 /// Current value of a slider, and the intent for a new value.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Pickable)]
 struct Slider {
     percent: u8,
     intent: fn(u8) -> Intent,
@@ -62,19 +63,13 @@ impl UiKit<'_> {
             },
         ));
         slider.with_children(|parts| {
-            parts.spawn((in_groove(100), BackgroundColor(groove), Pickable::IGNORE));
-            parts.spawn((
-                Part::Filled,
-                in_groove(percent),
-                BackgroundColor(filled),
-                Pickable::IGNORE,
-            ));
+            parts.spawn((in_groove(100), BackgroundColor(groove)));
+            parts.spawn((Part::Filled, in_groove(percent), BackgroundColor(filled)));
             parts.spawn((
                 Part::Knob,
                 knob_at(percent),
                 BackgroundColor(knob),
                 BoxShadow::new(Color::BLACK.with_alpha(0.4), px(0), px(1), px(0), px(4)),
-                Pickable::IGNORE,
             ));
         });
         if off {

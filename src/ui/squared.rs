@@ -79,11 +79,10 @@ impl Squared {
                             self.gutter - 8.0,
                             y + 12.0,
                         )),
-                        Pickable::IGNORE,
                         children![kit.text(number, TextStyle::Caption, muted)],
                     ));
                 }
-                area.spawn((placed(paper.inflate(MARGIN)), picture, Pickable::IGNORE));
+                area.spawn((placed(paper.inflate(MARGIN)), picture));
                 written(kit, area);
             });
     }

@@ -99,22 +99,17 @@ fn show(
             BackgroundColor(theme.scrim.into()),
         ))
         .with_children(|overlay| {
-            overlay
-                .spawn((kit.card(), Pickable::IGNORE))
-                .with_children(|card| {
-                    card.spawn((
-                        Node {
-                            padding: UiRect::vertical(px(8)),
-                            align_items: AlignItems::Center,
-                            ..column(12.0)
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|inside| {
-                        inside.spawn(title);
-                        lay_net(&mut kit, inside, game, die, face_size(&layout));
-                    });
+            overlay.spawn(kit.card()).with_children(|card| {
+                card.spawn(Node {
+                    padding: UiRect::vertical(px(8)),
+                    align_items: AlignItems::Center,
+                    ..column(12.0)
+                })
+                .with_children(|inside| {
+                    inside.spawn(title);
+                    lay_net(&mut kit, inside, game, die, face_size(&layout));
                 });
+            });
         });
 }
 
@@ -147,7 +142,6 @@ fn lay_net(
             ColorStop::auto(light),
             ColorStop::auto(dark),
         ])),
-        Pickable::IGNORE,
     ))
     .with_children(|net| {
         for ((index, face), place) in die.iter().enumerate().zip(net::PLACES) {
@@ -163,7 +157,6 @@ fn lay_net(
                 },
                 picture,
                 BoxShadow::new(Color::BLACK.with_alpha(0.35), px(0), px(2), px(0), px(4)),
-                Pickable::IGNORE,
             ));
         }
     });

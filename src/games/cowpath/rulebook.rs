@@ -317,7 +317,6 @@ impl Drawn for Patch {
                 },
                 BorderColor::all(Color::from(colors(kit, 0).base)),
                 ZIndex(3),
-                Pickable::IGNORE,
             ));
         }
     }
@@ -403,7 +402,6 @@ impl Patch {
             .spawn((
                 ZIndex(2),
                 placed(Rect::from_corners(Vec2::ZERO, self.size() * unit)),
-                Pickable::IGNORE,
             ))
             .with_children(|above| {
                 if let Face::Digit(digit) = face {
@@ -414,11 +412,7 @@ impl Patch {
                     let side = at.width() * 0.56 * share;
                     let ink = Color::from(theme.print.cow_ink).with_alpha(alpha);
                     let place = Rect::from_center_size(room.center(), Vec2::splat(side));
-                    above.spawn((
-                        placed(place),
-                        kit.cow(side).with_color(ink),
-                        Pickable::IGNORE,
-                    ));
+                    above.spawn((placed(place), kit.cow(side).with_color(ink)));
                 }
             });
     }
@@ -443,7 +437,6 @@ impl Patch {
         inside.spawn((
             placed(Rect::from_center_size(at.center(), Vec2::splat(side))),
             ImageNode::new(mark).with_color(colors.on.into()),
-            Pickable::IGNORE,
         ));
     }
 
@@ -480,7 +473,6 @@ impl Patch {
                         },
                         BackgroundColor(colors(kit, *owner).base.into()),
                         ZIndex(3),
-                        Pickable::IGNORE,
                     ));
                 }
             }

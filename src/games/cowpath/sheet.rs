@@ -134,7 +134,6 @@ pub(super) fn print(
         },
         BackgroundColor(theme.print.meadow.into()),
         BorderColor::all(Color::from(theme.print.meadow_edge)),
-        Pickable::IGNORE,
     ));
     for place in Cell::all() {
         match board.face(place) {
@@ -234,7 +233,6 @@ fn print_face(
                 ink: theme.print.cow_ink.into(),
                 size,
             },
-            Pickable::IGNORE,
         ));
     }
 }
@@ -277,7 +275,6 @@ fn start(
                     left: Color::NONE,
                     right: Color::NONE,
                 },
-                Pickable::IGNORE,
             ));
             cell.spawn((
                 Node {
@@ -287,7 +284,6 @@ fn start(
                     ..default()
                 },
                 ImageNode::new(mark).with_color(colors.on.into()),
-                Pickable::IGNORE,
             ));
         });
 }

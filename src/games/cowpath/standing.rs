@@ -46,14 +46,13 @@ pub(super) fn print(
         size.y,
     );
     sheet
-        .spawn((
+        .spawn(
             Node {
                 justify_content: JustifyContent::SpaceBetween,
                 ..row(8.0 * unit)
             }
             .at(foot),
-            Pickable::IGNORE,
-        ))
+        )
         .with_children(|foot| {
             for seat in Seat::all(seats) {
                 let stands = Stands {
@@ -61,7 +60,7 @@ pub(super) fn print(
                     size: 22.0 * unit,
                     words: true,
                 };
-                foot.spawn((stands, row(8.0 * unit), Pickable::IGNORE));
+                foot.spawn((stands, row(8.0 * unit)));
             }
         });
 }
@@ -131,13 +130,10 @@ impl Stand {
             let width = size * 6.0;
             let print = kit.label_size(&sentence, size * 0.52, 1.7 * width);
             inside
-                .spawn((
-                    Node {
-                        width: px(width),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
+                .spawn(Node {
+                    width: px(width),
+                    ..default()
+                })
                 .with_child(kit.text(&sentence, TextStyle::Scaled(print), ink));
         } else {
             let count = [("linked", Fact::from(self.linked.1))];
@@ -153,16 +149,14 @@ impl Stand {
 
     /// Draws the three starts, with a bar between linked ones and dots between the others.
     fn chain(&self, kit: &mut UiKit<'_>, place: &mut ChildSpawnerCommands<'_>, size: f32) {
-        place
-            .spawn((row(size * 0.09), Pickable::IGNORE))
-            .with_children(|chain| {
-                for start in 1..=STARTS {
-                    if start > 1 {
-                        self.link(kit, chain, start, size);
-                    }
-                    self.start(kit, chain, size);
+        place.spawn(row(size * 0.09)).with_children(|chain| {
+            for start in 1..=STARTS {
+                if start > 1 {
+                    self.link(kit, chain, start, size);
                 }
-            });
+                self.start(kit, chain, size);
+            }
+        });
     }
 
     fn start(&self, kit: &mut UiKit<'_>, place: &mut ChildSpawnerCommands<'_>, size: f32) {
@@ -180,7 +174,6 @@ impl Stand {
                     ..default()
                 },
                 BackgroundColor(self.colors.base.into()),
-                Pickable::IGNORE,
             ))
             .with_child((
                 Node {
@@ -189,7 +182,6 @@ impl Stand {
                     ..default()
                 },
                 ImageNode::new(mark).with_color(self.colors.on.into()),
-                Pickable::IGNORE,
             ));
     }
 
@@ -207,14 +199,11 @@ impl Stand {
         };
         let (length, weight) = (size * 0.64, size * 0.135);
         chain
-            .spawn((
-                Node {
-                    width: px(length),
-                    justify_content: JustifyContent::SpaceBetween,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                width: px(length),
+                justify_content: JustifyContent::SpaceBetween,
+                ..default()
+            })
             .with_children(|link| {
                 for _ in 0..parts {
                     link.spawn((
@@ -225,7 +214,6 @@ impl Stand {
                             ..default()
                         },
                         BackgroundColor(color),
-                        Pickable::IGNORE,
                     ));
                 }
             });

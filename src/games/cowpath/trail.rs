@@ -42,7 +42,6 @@ pub(super) fn print(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
         },
         // Above the glow of legal cells, and above the proposed cell.
         ZIndex(3),
-        Pickable::IGNORE,
     ));
 }
 
@@ -141,7 +140,6 @@ fn dot(place: Rect, color: Color) -> impl Bundle {
             ..placed(place)
         },
         BackgroundColor(color),
-        Pickable::IGNORE,
     )
 }
 
@@ -153,6 +151,5 @@ fn ring(unit: f32, place: Rect, color: Color) -> impl Bundle {
             ..placed(place)
         },
         BorderColor::all(color),
-        Pickable::IGNORE,
     )
 }

@@ -79,16 +79,13 @@ fn lay_tiles(
             },
             children![heading],
         ));
-        card.spawn((
-            Node {
-                flex_wrap: FlexWrap::Wrap,
-                column_gap: px(GAP),
-                row_gap: px(GAP),
-                margin: UiRect::vertical(px(4)),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
+        card.spawn(Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(GAP),
+            row_gap: px(GAP),
+            margin: UiRect::vertical(px(4)),
+            ..default()
+        })
         .with_children(|tiles| {
             lot_tile(kit, tiles, chosen, size);
             for board in Board::all() {

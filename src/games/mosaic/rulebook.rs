@@ -343,7 +343,6 @@ impl Grid {
             },
             BackgroundColor(kit.theme().print.diagonal.into()),
             UiTransform::from_rotation(Rot2::degrees(-45.0)),
-            Pickable::IGNORE,
         ));
     }
 
@@ -370,7 +369,6 @@ impl Grid {
                     BackgroundColor(color),
                     UiTransform::from_rotation(Rot2::radians(way.to_angle())),
                     ZIndex(1),
-                    Pickable::IGNORE,
                 ));
             }
         }
@@ -512,13 +510,10 @@ impl Drawn for Bands {
                     unit,
                 );
                 inside
-                    .spawn((
-                        Node {
-                            align_items: AlignItems::Center,
-                            ..placed(at)
-                        },
-                        Pickable::IGNORE,
-                    ))
+                    .spawn(Node {
+                        align_items: AlignItems::Center,
+                        ..placed(at)
+                    })
                     .with_child(kit.text(&text, TextStyle::Scaled(15.0 * unit), ink.into()));
             }
         }

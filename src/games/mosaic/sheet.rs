@@ -92,7 +92,6 @@ pub(super) fn print(
             measures.origin + Vec2::splat(measures.side()),
         )),
         ZIndex(3),
-        Pickable::IGNORE,
     ));
     margins(kit, sheet, &measures, printed.seat);
     if !small {
@@ -157,7 +156,6 @@ fn diagonal_band(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, meas
         },
         BackgroundColor(kit.theme().print.diagonal.into()),
         UiTransform::from_rotation(Rot2::degrees(-45.0)),
-        Pickable::IGNORE,
     ));
 }
 
@@ -175,7 +173,7 @@ fn margins(
         Rect::new(right, measures.origin.y - 4.0, right + 1.0, below + 2.0),
         Rect::new(measures.origin.x - 4.0, below, right + 4.0, below + 1.0),
     ] {
-        sheet.spawn((placed(rule), BackgroundColor(line), Pickable::IGNORE));
+        sheet.spawn((placed(rule), BackgroundColor(line)));
     }
     let hand = FigureStyle {
         size: measures.hand,
@@ -231,22 +229,20 @@ fn foot(
         gain: true,
     };
     sheet
-        .spawn((
+        .spawn(
             Node {
                 justify_content: JustifyContent::SpaceBetween,
                 ..row(6.0)
             }
             .at(place),
-            Pickable::IGNORE,
-        ))
+        )
         .with_children(|foot| {
             foot.spawn((RoundNote, round));
             if diagonal {
-                foot.spawn((row(6.0), Pickable::IGNORE))
-                    .with_children(|diagonal| {
-                        diagonal.spawn(times_two);
-                        diagonal.spawn((figure(printed.seat, Figure::Diagonal, hand), row(3.0)));
-                    });
+                foot.spawn(row(6.0)).with_children(|diagonal| {
+                    diagonal.spawn(times_two);
+                    diagonal.spawn((figure(printed.seat, Figure::Diagonal, hand), row(3.0)));
+                });
             }
             paper::total(kit, foot, printed.seat, measures.unit);
         });
@@ -329,11 +325,7 @@ fn link_cells(
                 Color::from(theme.pencil.base).with_alpha(0.55)
             };
             let (one, other) = bar.between;
-            let bar = inside.spawn((
-                link(links, one, other),
-                BackgroundColor(color),
-                Pickable::IGNORE,
-            ));
+            let bar = inside.spawn((link(links, one, other), BackgroundColor(color)));
             bar.id()
         });
     }

@@ -203,7 +203,7 @@ fn draw_band(
     );
     let at = scaled(5.0, top + (BAND - SHAPE) / 2.0, SHAPE, SHAPE, unit);
     let shape = kit.shape_window(row.color(), at.width());
-    inside.spawn((placed(at), shape, Pickable::IGNORE));
+    inside.spawn((placed(at), shape));
     let print = CellStyle {
         edge: Rgba::CLEAR,
         hand: 0.55,
@@ -347,7 +347,6 @@ fn points_box(
         },
         BackgroundColor(paper.cell.into()),
         BorderColor::all(Color::from(paper.line)),
-        Pickable::IGNORE,
     ));
     points(kit, inside, at, &worth.to_string(), 20.0 * unit);
 }

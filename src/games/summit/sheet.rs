@@ -134,7 +134,7 @@ fn mountains(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures
     let left = after(RISING_COLUMNS - 1) - PEAK * MOUNTAINS.x;
     let place = measures.rect(left, BANDS.y - MOUNTAINS.y, left + MOUNTAINS.x, BANDS.y);
     let picture = kit.own_drawing(GameId::Summit, 0, place.size());
-    sheet.spawn((placed(place), picture, Pickable::IGNORE));
+    sheet.spawn((placed(place), picture));
 }
 
 /// Draws the line between climbing and descending.
@@ -146,7 +146,6 @@ fn thick_line(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &
             ..placed(measures.rect(peak - 2.0, BANDS.y - 1.0, peak + 2.0, bands_bottom() + 1.0))
         },
         BackgroundColor(kit.theme().ink.base.into()),
-        Pickable::IGNORE,
     ));
 }
 
@@ -171,7 +170,6 @@ fn band(
                 ..placed(place.inflate(-inset))
             },
             BackgroundColor::DEFAULT,
-            Pickable::IGNORE,
         ));
     }
     let middle = band_top(row) + BAND_HEIGHT / 2.0;
@@ -188,7 +186,6 @@ fn band(
         OnSheet(seat),
         placed(shape_place),
         shape,
-        Pickable::IGNORE,
     ));
     let print = CellStyle {
         edge: Rgba::CLEAR,
@@ -209,9 +206,7 @@ fn band(
         };
         let place = measures.around(Vec2::new(after(column), middle), Vec2::splat(19.0));
         let sign = kit.icon(sign, place.width(), ink);
-        sheet
-            .spawn((placed(place), Pickable::IGNORE))
-            .with_child(sign);
+        sheet.spawn(placed(place)).with_child(sign);
     }
 }
 
@@ -228,7 +223,6 @@ fn column_box(
     sheet.spawn((
         placed(measures.rect(middle - 1.0, bands_bottom(), middle + 1.0, top)),
         BackgroundColor(kit.theme().paper.line.into()),
-        Pickable::IGNORE,
     ));
     let hand = FigureStyle {
         size: 24.0 * measures.unit,
@@ -265,25 +259,23 @@ fn foot(
         bottom,
     );
     sheet
-        .spawn((
+        .spawn(
             Node {
                 justify_content: JustifyContent::SpaceBetween,
                 ..row(6.0 * unit)
             }
             .at(place),
-            Pickable::IGNORE,
-        ))
+        )
         .with_children(|foot| {
-            foot.spawn((row(10.0 * unit), Pickable::IGNORE))
-                .with_children(|misthrows| {
-                    if unit >= LEGIBLE {
-                        let label = kit.words.say("table-misthrows");
-                        let muted = kit.theme().ink.muted.into();
-                        let size = kit.label_size(&label, 14.0 * unit, 96.0 * unit);
-                        misthrows.spawn(kit.text(&label, TextStyle::Note(size), muted));
-                    }
-                    misthrow_boxes(kit, misthrows, unit, printed.seat);
-                });
+            foot.spawn(row(10.0 * unit)).with_children(|misthrows| {
+                if unit >= LEGIBLE {
+                    let label = kit.words.say("table-misthrows");
+                    let muted = kit.theme().ink.muted.into();
+                    let size = kit.label_size(&label, 14.0 * unit, 96.0 * unit);
+                    misthrows.spawn(kit.text(&label, TextStyle::Note(size), muted));
+                }
+                misthrow_boxes(kit, misthrows, unit, printed.seat);
+            });
             paper::total_ring(kit, foot, printed.seat, 0.94 * unit);
         });
 }
@@ -299,26 +291,23 @@ fn misthrow_boxes(kit: &UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>, unit: 
         ..CellStyle::plain(kit, 0.0)
     };
     let muted = kit.theme().ink.muted.into();
-    parent
-        .spawn((row(5.0 * unit), Pickable::IGNORE))
-        .with_children(|boxes| {
-            for place in 0..MISTHROW_BOXES {
-                let at = Rect::new(0.0, 0.0, size, size);
-                let price = signed(-i16::from(misthrow_cost(place)));
-                let priced = kit.label_size(&price, 12.0 * unit, 0.7 * size);
-                let price = kit.text(&price, TextStyle::Note(priced), muted);
-                let room = Node {
-                    width: px(size),
-                    height: px(size),
-                    ..default()
-                };
-                boxes.spawn((room, Pickable::IGNORE)).with_children(|room| {
-                    let mut printed =
-                        room.spawn(cell(seat, SheetPlace::Misthrow(place), at, print));
-                    if unit >= LEGIBLE {
-                        printed.with_child((Underprint, price));
-                    }
-                });
-            }
-        });
+    parent.spawn(row(5.0 * unit)).with_children(|boxes| {
+        for place in 0..MISTHROW_BOXES {
+            let at = Rect::new(0.0, 0.0, size, size);
+            let price = signed(-i16::from(misthrow_cost(place)));
+            let priced = kit.label_size(&price, 12.0 * unit, 0.7 * size);
+            let price = kit.text(&price, TextStyle::Note(priced), muted);
+            let room = Node {
+                width: px(size),
+                height: px(size),
+                ..default()
+            };
+            boxes.spawn(room).with_children(|room| {
+                let mut printed = room.spawn(cell(seat, SheetPlace::Misthrow(place), at, print));
+                if unit >= LEGIBLE {
+                    printed.with_child((Underprint, price));
+                }
+            });
+        }
+    });
 }

@@ -128,14 +128,11 @@ fn write_total(
     );
     let number = kit.text(&number.to_string(), TextStyle::Bold(size), ink);
     shape
-        .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..placed(place)
-            },
-            Pickable::IGNORE,
-        ))
+        .spawn(Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..placed(place)
+        })
         .with_child(number);
     if matches!(total, Total::Taken(_)) {
         let stroke = Vec2::new(0.86, 0.06) * label.size;
@@ -146,7 +143,6 @@ fn write_total(
             },
             UiTransform::from_rotation(Rot2::degrees(-24.0)),
             BackgroundColor(theme.pencil.base.into()),
-            Pickable::IGNORE,
         ));
     }
 }

@@ -212,7 +212,6 @@ pub(super) fn lay_card(
                     .at(measures.band(index)),
                     BackgroundColor::default(),
                     BorderColor::default(),
-                    Pickable::IGNORE,
                 ));
                 let print = cell_print(kit, printed.color, &measures);
                 for column in 0..printed.cells {
@@ -229,7 +228,6 @@ pub(super) fn lay_card(
                     ..placed(Rect::from_corners(Vec2::ZERO, at.size()))
                 },
                 BorderColor::default(),
-                Pickable::IGNORE,
             ));
         });
 }
@@ -260,20 +258,19 @@ fn head(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, measures: &Mea
     let room = measures.head().width() * if suns { 0.33 } else { 1.0 };
     let print = TextStyle::Scaled(kit.label_size(&number, measures.print(12.0), room));
     let number = kit.text(&number, print, muted);
-    card.spawn((
+    card.spawn(
         Node {
             justify_content: JustifyContent::SpaceBetween,
             ..row(0.0)
         }
         .at(measures.head()),
-        Pickable::IGNORE,
-    ))
+    )
     .with_children(|head| {
         head.spawn(number);
         if !suns {
             return;
         }
-        head.spawn((row(3.0 * measures.unit()), Pickable::IGNORE))
+        head.spawn(row(3.0 * measures.unit()))
             .with_children(|bonus| {
                 let gap = measures.unit();
                 sun(kit, bonus, size, 0.0);
@@ -294,7 +291,6 @@ fn sun(kit: &mut UiKit<'_>, bonus: &mut ChildSpawnerCommands<'_>, size: f32, lef
             ..square(size)
         },
         picture,
-        Pickable::IGNORE,
     ));
 }
 
@@ -306,14 +302,13 @@ fn foot(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat, id
         nothing: "0",
         gain: false,
     };
-    card.spawn((
+    card.spawn(
         Node {
             justify_content: JustifyContent::SpaceBetween,
             ..row(4.0 * unit)
         }
         .at(measures.foot()),
-        Pickable::IGNORE,
-    ))
+    )
     .with_children(|foot| {
         foot.spawn((
             RowsNote {
@@ -324,7 +319,6 @@ fn foot(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat, id
             },
             OnSheet(seat),
             Node::default(),
-            Pickable::IGNORE,
         ));
         foot.spawn((figure(seat, Figure::Card(id), hand), Node::default()));
     });
@@ -446,7 +440,7 @@ fn fill_rows(
                     let theme = kit.theme();
                     let edge = if full { hue.on } else { theme.hues.yellow.edge };
                     let sun = kit.sun(edge, band.sun);
-                    inside.spawn((square(band.sun), sun, Pickable::IGNORE));
+                    inside.spawn((square(band.sun), sun));
                 }
             });
     }
@@ -481,16 +475,14 @@ fn shape(
         ink.into(),
     );
     let above = (label.y - 50.0) / 100.0 * size;
-    band.spawn((square(size), picture, Pickable::IGNORE))
-        .with_child((
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..placed(Rect::new(0.0, above, size, size + above))
-            },
-            Pickable::IGNORE,
-            children![points],
-        ));
+    band.spawn((square(size), picture)).with_child((
+        Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..placed(Rect::new(0.0, above, size, size + above))
+        },
+        children![points],
+    ));
 }
 
 fn note_rows(

@@ -58,7 +58,7 @@ pub(super) fn lay_mini(
 ) {
     let paper = paper(kit, at);
     table
-        .spawn((paper, Pickable::IGNORE))
+        .spawn(paper)
         .with_children(|card| rows(kit, card, at.size(), owner, id));
 }
 
@@ -127,7 +127,7 @@ fn rows(
             hue.edge.with_alpha(0x48)
         };
         let picture = kit.shape(printed.color, shape);
-        card.spawn((square(pad, shape, middle), picture, Pickable::IGNORE));
+        card.spawn((square(pad, shape, middle), picture));
         for column in 0..printed.cells {
             let left = first + pitch * f32::from(column);
             let at = Vec2::new(left + cell.x / 2.0, middle);
@@ -146,13 +146,12 @@ fn rows(
                 },
                 BackgroundColor(empty.into()),
                 BorderColor::all(Color::from(hue.edge)),
-                Pickable::IGNORE,
             ));
         }
         if printed.sun {
             let picture = kit.sun(yellow, sun);
             let left = size.x - pad - sun;
-            card.spawn((square(left, sun, middle), picture, Pickable::IGNORE));
+            card.spawn((square(left, sun, middle), picture));
         }
     }
 }

@@ -276,7 +276,7 @@ impl Drawn for Cards {
             let left = f32::from(place) * (WIDE + GAP);
             let room = scaled(left, 0.0, WIDE, top, unit);
             inside
-                .spawn((placed(room), Pickable::IGNORE))
+                .spawn(placed(room))
                 .with_children(|line| card.draw_dice(kit, line, unit));
             inside
                 .spawn((
@@ -288,7 +288,6 @@ impl Drawn for Cards {
                     kit.card_paper(),
                     BorderColor::all(Color::from(kit.theme().paper.edge)),
                     kit.shadow(Lift::Rest),
-                    Pickable::IGNORE,
                 ))
                 .with_children(|face| card.draw(kit, face, high, unit));
         }
@@ -347,7 +346,6 @@ impl Shown {
                 },
                 picture,
                 kit.shadow(Lift::Rest),
-                Pickable::IGNORE,
             ));
         }
     }
@@ -434,6 +432,6 @@ fn draw_row(
         let at = scaled(WIDE - 25.0, top + 5.0, 15.0, 15.0, unit);
         let edge = if full { hue.on } else { theme.hues.yellow.edge };
         let sun = kit.sun(edge, at.width());
-        face.spawn((placed(at), sun, Pickable::IGNORE));
+        face.spawn((placed(at), sun));
     }
 }

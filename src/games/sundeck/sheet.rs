@@ -114,7 +114,7 @@ pub(super) fn lay_out(
         let label = kit.words.say("table-open-row");
         let size = kit.label_size(&label, 14.0 * unit, place.width());
         let label = kit.text(&label, TextStyle::Scaled(size), ink);
-        table.spawn((row(0.0).at(place), Pickable::IGNORE, children![label]));
+        table.spawn((row(0.0).at(place), children![label]));
     }
     for (card, at) in open.iter().zip(&arrangement.open) {
         lay_card(kit, table, *at, printed.seat, *card, printed.size);
@@ -143,7 +143,7 @@ fn head(
     let name = name_of(kit, printed, printed.seat);
     let written = kit.text(&name, TextStyle::Hand(24.0 * unit), color);
     table
-        .spawn((row(8.0 * unit).at(place), Pickable::IGNORE))
+        .spawn(row(8.0 * unit).at(place))
         .with_children(|head| {
             let face = place.height().min(44.0 * unit) * 0.9;
             avatar(
@@ -158,7 +158,6 @@ fn head(
                     flex_grow: 1.0,
                     ..default()
                 },
-                Pickable::IGNORE,
                 children![written],
             ));
             // While the player chooses cards there is no room for points, and none are made.
@@ -204,7 +203,7 @@ fn lay_group(
                 return;
             };
             table
-                .spawn((row(4.0 * unit).at(group.sign), Pickable::IGNORE))
+                .spawn(row(4.0 * unit).at(group.sign))
                 .with_children(|sign| {
                     avatar(kit, sign, player, &initial(player, seat), 22.0 * unit);
                     if group.sign.width() > 2.0 * 22.0 * unit {
@@ -227,11 +226,7 @@ fn lay_group(
 fn open_sign(kit: &mut UiKit<'_>, table: &mut ChildSpawnerCommands<'_>, place: Rect, unit: f32) {
     let ink: Color = kit.theme().table.ink.into();
     let label = kit.words.say("table-open-row");
-    let mut sign = table.spawn((
-        AccessibleLabel(label.clone()),
-        row(0.0).at(place),
-        Pickable::IGNORE,
-    ));
+    let mut sign = table.spawn((AccessibleLabel(label.clone()), row(0.0).at(place)));
     if place.width() > 44.0 * unit {
         let size = kit.label_size(&label, 14.0 * unit, place.width());
         sign.with_child(kit.text(&label, TextStyle::Scaled(size), ink));
@@ -249,7 +244,6 @@ fn empty_place(kit: &UiKit<'_>, table: &mut ChildSpawnerCommands<'_>, at: Rect, 
             ..placed(at)
         },
         BorderColor::all(Color::from(kit.theme().table.muted).with_alpha(0.35)),
-        Pickable::IGNORE,
     ));
 }
 
@@ -290,14 +284,13 @@ fn lay_pile(
     }
     if let Some(place) = pile.total {
         table
-            .spawn((
+            .spawn(
                 Node {
                     justify_content: JustifyContent::FlexEnd,
                     ..row(0.0)
                 }
                 .at(place),
-                Pickable::IGNORE,
-            ))
+            )
             .with_children(|total| paper::total_ring(kit, total, printed.seat, unit * 0.92));
     }
 }
@@ -323,14 +316,13 @@ fn pile_label(
         kit.text(&name, TextStyle::Hand(19.0 * unit), color)
     });
     table
-        .spawn((
+        .spawn(
             Node {
                 justify_content: JustifyContent::Center,
                 ..column(0.0)
             }
             .at(pile.label),
-            Pickable::IGNORE,
-        ))
+        )
         .with_children(|lines| {
             if let Some(owner) = owner {
                 lines.spawn(owner);

@@ -431,11 +431,7 @@ impl Filled {
         if let Some(gap) = all.clone().find(|column| !row.has_cell(*column)) {
             let at = scaled(left(gap) + 2.5, y + 8.0, 17.0, 17.0, unit);
             let shape = kit.outlined_shape(row.color(), at.width());
-            inside.spawn((
-                placed(at),
-                shape.with_color(hue.on.into()),
-                Pickable::IGNORE,
-            ));
+            inside.spawn((placed(at), shape.with_color(hue.on.into())));
         }
         if let Some(parts) = &self.parts {
             let row_points = [parts.orange, parts.yellow, parts.violet][row.index()];
@@ -459,9 +455,7 @@ fn draw_count(
         let at = scaled(left, BOTTOM + 2.0, HOUSE.x, HOUSE.y, unit);
         let paint = (theme.paper.cell, theme.paper.line, 1.5 * unit);
         let house = kit.house(at.size(), unit, paint, crate::ui::Light::None);
-        inside
-            .spawn((placed(at), Pickable::IGNORE))
-            .with_child(house);
+        inside.spawn(placed(at)).with_child(house);
         if worth > 0 {
             let at = Rect::from_corners(at.min + Vec2::Y * 4.0 * unit, at.max);
             points(kit, inside, at, &worth.to_string(), 16.0 * unit);

@@ -264,11 +264,7 @@ fn lines(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measu
     let top = measures.design.head;
     let bottom = measures.rows_bottom();
     let mut line = |place: Rect, color: Rgba| {
-        sheet.spawn((
-            placed(place),
-            BackgroundColor(color.into()),
-            Pickable::IGNORE,
-        ));
+        sheet.spawn((placed(place), BackgroundColor(color.into())));
     };
     let margin = measures.place(measures.margin_line(), top - 2.0, 1.0, bottom - top + 4.0);
     line(margin, theme.print.margin_line);
@@ -302,7 +298,6 @@ fn band(
             ..placed(place)
         },
         BackgroundColor(ground_color(kit, row, false)),
-        Pickable::IGNORE,
         // The border is a separate node on top: as part of the band it would leave a seam.
         children![(
             Node {
@@ -311,7 +306,6 @@ fn band(
                 ..placed(Rect::from_corners(Vec2::ZERO, place.size()))
             },
             BorderColor::all(Color::from(hue.edge).with_alpha(edge)),
-            Pickable::IGNORE,
         )],
     ));
     let Some(gap) = columns(row).find(|column| !row.has_cell(*column)) else {
@@ -325,7 +319,6 @@ fn band(
         OnSheet(seat),
         placed(Rect::from_center_size(gap.center(), Vec2::splat(size))),
         shape.with_color(hue.on.into()),
-        Pickable::IGNORE,
     ));
 }
 
@@ -403,14 +396,13 @@ fn name(
     let top = measures.row_top(Row::Orange);
     let place = measures.place(measures.design.side + 3.0, top, width, measures.row());
     sheet
-        .spawn((
+        .spawn(
             Node {
                 overflow: Overflow::clip_x(),
                 ..row(0.0)
             }
             .at(place),
-            Pickable::IGNORE,
-        ))
+        )
         .with_child(name);
 }
 
@@ -456,22 +448,20 @@ fn foot(
         .map(|(text, size)| Lettering::SemiBold.outline(text, *size).advance)
         .fold(0.0, f32::max);
     sheet
-        .spawn((
+        .spawn(
             Node {
                 justify_content: JustifyContent::SpaceBetween,
                 ..row(0.0)
             }
             .at(place),
-            Pickable::IGNORE,
-        ))
+        )
         .with_children(|foot| {
-            foot.spawn((column(0.0), Pickable::IGNORE))
-                .with_children(|label| {
-                    let muted = kit.theme().ink.muted.into();
-                    for (text, size) in &labels {
-                        label.spawn(kit.text(text, TextStyle::Note(*size), muted));
-                    }
-                });
+            foot.spawn(column(0.0)).with_children(|label| {
+                let muted = kit.theme().ink.muted.into();
+                for (text, size) in &labels {
+                    label.spawn(kit.text(text, TextStyle::Note(*size), muted));
+                }
+            });
             paper::total(kit, foot, printed.seat, unit);
         });
     let left = if labels.is_empty() {
@@ -517,14 +507,13 @@ fn flat_foot(
     misthrows(kit, sheet, measures, printed.seat, (left, middle));
     let place = measures.place(width - 150.0, middle - 20.0, 136.0, 40.0);
     sheet
-        .spawn((
+        .spawn(
             Node {
                 justify_content: JustifyContent::End,
                 ..row(0.0)
             }
             .at(place),
-            Pickable::IGNORE,
-        ))
+        )
         .with_children(|foot| paper::total(kit, foot, printed.seat, measures.unit));
 }
 

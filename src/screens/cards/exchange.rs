@@ -85,7 +85,6 @@ pub(super) fn tell(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, sen
             flex_shrink: 0.0,
             ..column(0.0)
         },
-        Pickable::IGNORE,
         children![sentence],
     ));
     close_button(kit, card);
@@ -112,7 +111,6 @@ fn note(kit: &UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, words: &str) {
             flex_shrink: 0.0,
             ..column(0.0)
         },
-        Pickable::IGNORE,
         children![kit.text(words, TextStyle::Small, muted)],
     ));
 }

@@ -93,14 +93,11 @@ pub(super) fn bar(
     card: &mut ChildSpawnerCommands<'_>,
     content: impl FnOnce(&mut ChildSpawnerCommands<'_>),
 ) {
-    card.spawn((
-        Node {
-            margin: UiRect::vertical(px(6)),
-            flex_shrink: 0.0,
-            ..row(10.0)
-        },
-        Pickable::IGNORE,
-    ))
+    card.spawn(Node {
+        margin: UiRect::vertical(px(6)),
+        flex_shrink: 0.0,
+        ..row(10.0)
+    })
     .with_children(content);
 }
 
@@ -120,7 +117,6 @@ pub(super) fn words(
             flex_shrink: 0.0,
             ..column(4.0)
         },
-        Pickable::IGNORE,
         children![title, about],
     ));
 }

@@ -34,7 +34,6 @@ pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, sha
             margin: UiRect::vertical(px(4)),
             ..default()
         },
-        Pickable::IGNORE,
         children![kit.text(&shared.code, size, pencil)],
     ));
     close_button(kit, card);

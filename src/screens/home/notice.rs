@@ -53,7 +53,6 @@ pub(super) fn lay_out(
                 flex_basis: px(0),
                 ..default()
             },
-            Pickable::IGNORE,
             children![text],
         ));
         kit.icon_button(

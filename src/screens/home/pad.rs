@@ -199,7 +199,6 @@ impl HomePad {
                 ))
             },
             BackgroundColor(edge),
-            Pickable::IGNORE,
         ));
         let mut pad = root.spawn((
             Button,
@@ -219,7 +218,7 @@ impl HomePad {
         ));
         pad.with_children(|pad| {
             let picture = kit.cover(self.game, cover.size());
-            pad.spawn((placed(cover), picture, Pickable::IGNORE));
+            pad.spawn((placed(cover), picture));
             self.strip(kit, pad, Rect::new(0.0, 0.0, size.x, plan.strip));
             self.label(kit, pad, label, plan.buttons);
             if let Buttons::Apart { heights } = plan.buttons {
@@ -230,7 +229,7 @@ impl HomePad {
                     size.x - BESIDE_BUTTONS,
                     bottom,
                 );
-                pad.spawn((row(0.0).at(on_cover), Pickable::IGNORE))
+                pad.spawn(row(0.0).at(on_cover))
                     .with_children(|bar| self.play_on(kit, bar, 1.0, true));
             }
         });
@@ -257,19 +256,15 @@ impl HomePad {
             .at(place),
             BackgroundColor(binding),
             cloth,
-            Pickable::IGNORE,
         ))
         .with_children(|strip| {
             if let Some(last) = last {
                 strip.spawn(last);
             }
-            strip.spawn((
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
+            strip.spawn(Node {
+                flex_grow: 1.0,
+                ..default()
+            });
             strip.spawn(person);
             strip.spawn(seats);
         });
@@ -311,7 +306,6 @@ impl HomePad {
                 160f32.to_radians(),
                 vec![ColorStop::auto(paper.0), ColorStop::auto(paper.1)],
             )),
-            Pickable::IGNORE,
         ))
         .with_children(|label| {
             self.words(kit, label, beside);
@@ -327,18 +321,16 @@ impl HomePad {
                 Buttons::None => {}
                 Buttons::Beside | Buttons::Below => {
                     let margin = if beside { 0.0 } else { BESIDE_BUTTONS };
-                    label
-                        .spawn((bar(margin), Pickable::IGNORE))
-                        .with_children(|bar| {
-                            self.begin(kit, bar, grow, !self.large);
-                            if self.waits {
-                                self.play_on(kit, bar, grow, !self.large);
-                            }
-                        });
+                    label.spawn(bar(margin)).with_children(|bar| {
+                        self.begin(kit, bar, grow, !self.large);
+                        if self.waits {
+                            self.play_on(kit, bar, grow, !self.large);
+                        }
+                    });
                 }
                 Buttons::Apart { .. } => {
                     label
-                        .spawn((bar(BESIDE_BUTTONS), Pickable::IGNORE))
+                        .spawn(bar(BESIDE_BUTTONS))
                         .with_children(|bar| self.begin(kit, bar, 1.0, true));
                 }
             }
@@ -350,16 +342,13 @@ impl HomePad {
         let theme = kit.theme();
         let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
         label
-            .spawn((
-                Node {
-                    // Long text wraps before a button is squeezed.
-                    flex_grow: if beside { 1.0 } else { 0.0 },
-                    flex_basis: if beside { px(0) } else { auto() },
-                    margin: UiRect::horizontal(px(BESIDE_WORDS)),
-                    ..column(0.0)
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                // Long text wraps before a button is squeezed.
+                flex_grow: if beside { 1.0 } else { 0.0 },
+                flex_basis: if beside { px(0) } else { auto() },
+                margin: UiRect::horizontal(px(BESIDE_WORDS)),
+                ..column(0.0)
+            })
             .with_children(|lines| {
                 lines.spawn(kit.text(&self.name, self.heading(), ink));
                 if let Some(about) = &self.about {

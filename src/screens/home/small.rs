@@ -33,15 +33,12 @@ pub(super) fn lay_out(
     let step = most.min(most.min_element() * STRETCHED * Vec2::ONE);
     let corner = (size - step * count) / 2.0;
     parent
-        .spawn((
-            Node {
-                width: px(size.x),
-                height: px(size.y),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
+        .spawn(Node {
+            width: px(size.x),
+            height: px(size.y),
+            flex_shrink: 0.0,
+            ..default()
+        })
         .with_children(|picture| {
             for dot in dots {
                 let color = color(kit, open, dot.paint);
@@ -57,7 +54,6 @@ pub(super) fn lay_out(
                         ..default()
                     },
                     BackgroundColor(color.with_alpha(if dot.written { 1.0 } else { FAINT })),
-                    Pickable::IGNORE,
                 ));
             }
         });

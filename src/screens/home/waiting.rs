@@ -103,7 +103,6 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
                     overflow: Overflow::clip(),
                     ..column(0.0)
                 },
-                Pickable::IGNORE,
                 children![names, note],
             ));
             kit.icon_button(card, Icon::Close, &delete, ask(open.match_id()));

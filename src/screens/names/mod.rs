@@ -107,13 +107,10 @@ pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, nex
             let seats = Seat::all(next.players.len() as u8);
             for (place, (player, seat)) in next.players.iter().zip(seats).enumerate() {
                 right
-                    .spawn((
-                        Node {
-                            margin: UiRect::left(px(if place == 0 { 0 } else { -7 })),
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ))
+                    .spawn(Node {
+                        margin: UiRect::left(px(if place == 0 { 0 } else { -7 })),
+                        ..default()
+                    })
                     .with_children(|face| {
                         avatar(kit, face, player, &initial(player, seat), 30.0);
                     });
@@ -171,14 +168,11 @@ fn others(
         return;
     }
     let ring: Color = kit.theme().accent.base.into();
-    page.spawn((
-        Node {
-            justify_content: JustifyContent::Center,
-            flex_shrink: 0.0,
-            ..row(8.0)
-        },
-        Pickable::IGNORE,
-    ))
+    page.spawn(Node {
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..row(8.0)
+    })
     .with_children(|faces| {
         for (index, player) in next.players.iter().enumerate() {
             let Some(seat) = Seat::new(index as u8) else {
@@ -242,20 +236,18 @@ fn name_line(
     };
     let name = kit.text(&text, TextStyle::hand_within(&text, 44.0, width), color);
     let cursor = tip(kit);
-    sheet
-        .spawn((row(14.0), Pickable::IGNORE))
-        .with_children(|line| {
-            avatar(kit, line, player, &initial(player, seat), 56.0);
-            line.spawn(ruled(kit, 60.0)).with_children(|line| {
-                if empty {
-                    line.spawn(cursor);
-                    line.spawn(name);
-                } else {
-                    line.spawn(name);
-                    line.spawn(cursor);
-                }
-            });
+    sheet.spawn(row(14.0)).with_children(|line| {
+        avatar(kit, line, player, &initial(player, seat), 56.0);
+        line.spawn(ruled(kit, 60.0)).with_children(|line| {
+            if empty {
+                line.spawn(cursor);
+                line.spawn(name);
+            } else {
+                line.spawn(name);
+                line.spawn(cursor);
+            }
         });
+    });
 }
 
 /// The sentence that says why a letter was refused.
@@ -276,14 +268,11 @@ fn swatches(
     draft: &NameDraft,
 ) {
     sheet
-        .spawn((
-            Node {
-                justify_content: JustifyContent::SpaceBetween,
-                max_width: px(400),
-                ..row(0.0)
-            },
-            Pickable::IGNORE,
-        ))
+        .spawn(Node {
+            justify_content: JustifyContent::SpaceBetween,
+            max_width: px(400),
+            ..row(0.0)
+        })
         .with_children(|line| {
             for (place, color) in COLORS.into_iter().enumerate() {
                 let called = kit.words.say(&format!("player-color-{color}"));
@@ -322,7 +311,6 @@ fn swatches(
                                 ..default()
                             },
                             BackgroundColor(paint.with_alpha(if taken { 0.2 } else { 1.0 })),
-                            Pickable::IGNORE,
                         ))
                         .with_children(|inside| {
                             if let Some(check) = check {
@@ -353,15 +341,12 @@ fn known_names(
     let (muted, ink): (Color, Color) = (theme.table.muted.into(), theme.pencil.base.into());
     let paper: Color = theme.paper.base.into();
     let heading = kit.text(&kit.words.say("name-known"), TextStyle::Small, muted);
-    page.spawn((
-        Node {
-            flex_wrap: FlexWrap::Wrap,
-            flex_shrink: 0.0,
-            row_gap: px(8),
-            ..row(8.0)
-        },
-        Pickable::IGNORE,
-    ))
+    page.spawn(Node {
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        row_gap: px(8),
+        ..row(8.0)
+    })
     .with_children(|chips| {
         chips.spawn(heading);
         for (place, name) in free {

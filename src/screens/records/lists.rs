@@ -58,18 +58,16 @@ pub(super) fn bests(
     }
     let title = kit.words.say("records-bests");
     heading(kit, sheet, &title);
-    sheet
-        .spawn((column(0.0), Pickable::IGNORE))
-        .with_children(|list| {
-            for (category, best) in bests {
-                let Some(record) = browsing.records.get(best.id) else {
-                    continue;
-                };
-                list.spawn(kit.line());
-                best_of(kit, list, category, record);
-            }
+    sheet.spawn(column(0.0)).with_children(|list| {
+        for (category, best) in bests {
+            let Some(record) = browsing.records.get(best.id) else {
+                continue;
+            };
             list.spawn(kit.line());
-        });
+            best_of(kit, list, category, record);
+        }
+        list.spawn(kit.line());
+    });
 }
 
 fn best_of(
@@ -117,14 +115,11 @@ fn best_of(
     ))
     .with_children(|line| {
         avatar(kit, line, player, &initial(player, seat), FACE);
-        line.spawn((
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                ..column(0.0)
-            },
-            Pickable::IGNORE,
-        ))
+        line.spawn(Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..column(0.0)
+        })
         .with_children(|column| {
             for text in lines {
                 column.spawn(text);
@@ -145,72 +140,69 @@ pub(super) fn matches(
     let title = kit.words.say("records-matches");
     heading(kit, sheet, &title);
     let in_columns = width >= COLUMNS * kit.text_scale();
-    sheet
-        .spawn((column(0.0), Pickable::IGNORE))
-        .with_children(|list| {
-            sort_bar(kit, list, browsing);
-            for record in shown.iter().take(browsing.browsed.listed) {
-                list.spawn(kit.line());
-                one_match(kit, list, record, in_columns);
-            }
+    sheet.spawn(column(0.0)).with_children(|list| {
+        sort_bar(kit, list, browsing);
+        for record in shown.iter().take(browsing.browsed.listed) {
             list.spawn(kit.line());
-            if shown.len() > browsing.browsed.listed {
-                let more = kit.words.say("records-more");
-                let ink: Color = kit.theme().accent.base.into();
-                let text = kit.text(&more, TextStyle::Label, ink);
-                list.spawn((
-                    Button,
-                    OnTap(Intent::Record(RecordIntent::Browse(Browse::More))),
-                    AccessibleLabel(more),
-                    Node {
-                        min_height: px(tokens().target.small_button),
-                        justify_content: JustifyContent::Center,
-                        ..row(0.0)
-                    },
-                    children![text],
-                ));
-            }
-        });
+            one_match(kit, list, record, in_columns);
+        }
+        list.spawn(kit.line());
+        if shown.len() > browsing.browsed.listed {
+            let more = kit.words.say("records-more");
+            let ink: Color = kit.theme().accent.base.into();
+            let text = kit.text(&more, TextStyle::Label, ink);
+            list.spawn((
+                Button,
+                OnTap(Intent::Record(RecordIntent::Browse(Browse::More))),
+                AccessibleLabel(more),
+                Node {
+                    min_height: px(tokens().target.small_button),
+                    justify_content: JustifyContent::Center,
+                    ..row(0.0)
+                },
+                children![text],
+            ));
+        }
+    });
 }
 
 /// The headings to sort by. An arrow marks the current one and its direction.
 fn sort_bar(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: &Browsing<'_>) {
     let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    list.spawn((row(20.0), Pickable::IGNORE))
-        .with_children(|bar| {
-            let scored = super::has_scores(browsing.game());
-            let columns = SortBy::ALL.into_iter();
-            for by in columns.filter(|by| scored || *by != SortBy::Points) {
-                let chosen = browsing.browsed.sort == by;
-                let color = if chosen { ink } else { muted };
-                let (word, called) = by.keys();
-                let (word, called) = (kit.words.say(word), kit.words.say(called));
-                let text = kit.text(&word, TextStyle::Small, color);
-                let arrow = if browsing.browsed.falling {
-                    Icon::Down
-                } else {
-                    Icon::Up
-                };
-                let arrow = chosen.then(|| kit.icon(arrow, 16.0, ink));
-                bar.spawn((
-                    Button,
-                    OnTap(Intent::Record(RecordIntent::Browse(Browse::Sort(by)))),
-                    AccessibleLabel(called),
-                    Node {
-                        min_height: px(tokens().target.min),
-                        min_width: px(tokens().target.min),
-                        ..row(4.0)
-                    },
-                ))
-                .with_children(|button| {
-                    button.spawn(text);
-                    if let Some(arrow) = arrow {
-                        button.spawn(arrow);
-                    }
-                });
-            }
-        });
+    list.spawn(row(20.0)).with_children(|bar| {
+        let scored = super::has_scores(browsing.game());
+        let columns = SortBy::ALL.into_iter();
+        for by in columns.filter(|by| scored || *by != SortBy::Points) {
+            let chosen = browsing.browsed.sort == by;
+            let color = if chosen { ink } else { muted };
+            let (word, called) = by.keys();
+            let (word, called) = (kit.words.say(word), kit.words.say(called));
+            let text = kit.text(&word, TextStyle::Small, color);
+            let arrow = if browsing.browsed.falling {
+                Icon::Down
+            } else {
+                Icon::Up
+            };
+            let arrow = chosen.then(|| kit.icon(arrow, 16.0, ink));
+            bar.spawn((
+                Button,
+                OnTap(Intent::Record(RecordIntent::Browse(Browse::Sort(by)))),
+                AccessibleLabel(called),
+                Node {
+                    min_height: px(tokens().target.min),
+                    min_width: px(tokens().target.min),
+                    ..row(4.0)
+                },
+            ))
+            .with_children(|button| {
+                button.spawn(text);
+                if let Some(arrow) = arrow {
+                    button.spawn(arrow);
+                }
+            });
+        }
+    });
 }
 
 /// One match: date, variant, and all scores. A tap opens it.
@@ -243,26 +235,23 @@ fn one_match(
         },
     ))
     .with_children(|line| {
-        line.spawn((
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                flex_direction: if in_columns {
-                    FlexDirection::Row
-                } else {
-                    FlexDirection::Column
-                },
-                align_items: if in_columns {
-                    AlignItems::Center
-                } else {
-                    AlignItems::Stretch
-                },
-                column_gap: px(12),
-                row_gap: px(4),
-                ..default()
+        line.spawn(Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            flex_direction: if in_columns {
+                FlexDirection::Row
+            } else {
+                FlexDirection::Column
             },
-            Pickable::IGNORE,
-        ))
+            align_items: if in_columns {
+                AlignItems::Center
+            } else {
+                AlignItems::Stretch
+            },
+            column_gap: px(12),
+            row_gap: px(4),
+            ..default()
+        })
         .with_children(|parts| {
             about(kit, parts, record, (&day, &kind), in_columns);
             who(kit, parts, record);
@@ -302,20 +291,16 @@ fn about(
             ..row(12.0)
         }
     };
-    parts
-        .spawn((node, Pickable::IGNORE))
-        .with_children(|about| {
-            for (text, sign) in words {
-                about
-                    .spawn((row(4.0), Pickable::IGNORE))
-                    .with_children(|part| {
-                        if let Some(sign) = sign {
-                            part.spawn(sign);
-                        }
-                        part.spawn(text);
-                    });
-            }
-        });
+    parts.spawn(node).with_children(|about| {
+        for (text, sign) in words {
+            about.spawn(row(4.0)).with_children(|part| {
+                if let Some(sign) = sign {
+                    part.spawn(sign);
+                }
+                part.spawn(text);
+            });
+        }
+    });
 }
 
 /// The players with their scores. A crown marks the winner of a match with several seats.
@@ -324,16 +309,13 @@ fn who(kit: &mut UiKit<'_>, parts: &mut ChildSpawnerCommands<'_>, record: &Recor
     let (ink, pencil): (Color, Color) = (theme.ink.base.into(), theme.pencil.base.into());
     let names: Vec<&str> = record.players.iter().map(|player| &*player.name).collect();
     parts
-        .spawn((
-            Node {
-                flex_grow: 1.0,
-                flex_shrink: 1.0,
-                flex_wrap: FlexWrap::Wrap,
-                row_gap: px(4),
-                ..row(16.0)
-            },
-            Pickable::IGNORE,
-        ))
+        .spawn(Node {
+            flex_grow: 1.0,
+            flex_shrink: 1.0,
+            flex_wrap: FlexWrap::Wrap,
+            row_gap: px(4),
+            ..row(16.0)
+        })
         .with_children(|who| {
             let seats = Seat::all(record.seats()).zip(record.players.iter().zip(&record.scores));
             for (seat, (player, points)) in seats {
@@ -344,17 +326,16 @@ fn who(kit: &mut UiKit<'_>, parts: &mut ChildSpawnerCommands<'_>, record: &Recor
                 let hand = TextStyle::Hand(22.0 * kit.text_scale());
                 let points = super::has_scores(record.game)
                     .then(|| kit.text(&signed(*points), hand, pencil));
-                who.spawn((row(6.0), Pickable::IGNORE))
-                    .with_children(|one| {
-                        avatar(kit, one, player, &initial(player, seat), SMALL_FACE);
-                        one.spawn(name);
-                        if let Some(points) = points {
-                            one.spawn(points);
-                        }
-                        if let Some(crown) = crown {
-                            one.spawn(crown);
-                        }
-                    });
+                who.spawn(row(6.0)).with_children(|one| {
+                    avatar(kit, one, player, &initial(player, seat), SMALL_FACE);
+                    one.spawn(name);
+                    if let Some(points) = points {
+                        one.spawn(points);
+                    }
+                    if let Some(crown) = crown {
+                        one.spawn(crown);
+                    }
+                });
             }
         });
 }

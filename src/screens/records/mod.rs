@@ -167,31 +167,25 @@ impl Page<'_> {
             return;
         }
         // Pushes the sheet down, so that both sheets begin at the same height.
-        side.spawn((
-            Node {
-                height: px(FRONT_TAB),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ));
+        side.spawn(Node {
+            height: px(FRONT_TAB),
+            flex_shrink: 0.0,
+            ..default()
+        });
         self.sheet(kit, side, |kit, sheet| self.lists(kit, sheet));
     }
 
     /// One cloth tab per game. The selected game's tab is in front.
     fn tabs(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
         let on_cloth = kit.on_binding();
-        list.spawn((
-            Node {
-                height: px(FRONT_TAB),
-                flex_shrink: 0.0,
-                align_items: AlignItems::FlexEnd,
-                column_gap: px(6),
-                padding: UiRect::horizontal(px(10)),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
+        list.spawn(Node {
+            height: px(FRONT_TAB),
+            flex_shrink: 0.0,
+            align_items: AlignItems::FlexEnd,
+            column_gap: px(6),
+            padding: UiRect::horizontal(px(10)),
+            ..default()
+        })
         .with_children(|tabs| {
             for game in GameId::ALL.iter().copied() {
                 let front = game == self.browsing.game();
@@ -224,7 +218,6 @@ impl Page<'_> {
                             ..default()
                         },
                         emblem.with_color(on_cloth),
-                        Pickable::IGNORE,
                     )],
                 ));
             }
@@ -248,24 +241,20 @@ impl Page<'_> {
             .say(&format!("game-{}", self.browsing.game().id()));
         let name = kit.text(&name, TextStyle::Title, ink);
         sheet
-            .spawn((
-                Node {
-                    justify_content: JustifyContent::SpaceBetween,
-                    flex_wrap: FlexWrap::Wrap,
-                    ..row(8.0)
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                justify_content: JustifyContent::SpaceBetween,
+                flex_wrap: FlexWrap::Wrap,
+                ..row(8.0)
+            })
             .with_children(|head| {
                 head.spawn(name);
-                head.spawn((row(14.0), Pickable::IGNORE))
-                    .with_children(|filters| {
-                        for filter in [Filter::Rules, Filter::Seats] {
-                            if self.browsing.choices(filter).len() > 1 {
-                                self.filter(kit, filters, filter);
-                            }
+                head.spawn(row(14.0)).with_children(|filters| {
+                    for filter in [Filter::Rules, Filter::Seats] {
+                        if self.browsing.choices(filter).len() > 1 {
+                            self.filter(kit, filters, filter);
                         }
-                    });
+                    }
+                });
             });
     }
 
@@ -314,7 +303,6 @@ impl Page<'_> {
                 padding: UiRect::vertical(px(40)),
                 ..column(20.0)
             },
-            Pickable::IGNORE,
             children![
                 (
                     Node {
@@ -323,7 +311,6 @@ impl Page<'_> {
                         ..default()
                     },
                     emblem.with_color(faint),
-                    Pickable::IGNORE,
                 ),
                 (sentence, TextLayout::justify(Justify::Center)),
             ],
@@ -381,14 +368,11 @@ impl Page<'_> {
         let columns = figure_columns(self.inside(), widest, figures.len());
         let wide = self.inside() / columns as f32;
         sheet
-            .spawn((
-                Node {
-                    flex_wrap: FlexWrap::Wrap,
-                    row_gap: px(6),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                flex_wrap: FlexWrap::Wrap,
+                row_gap: px(6),
+                ..default()
+            })
             .with_children(|line| {
                 for (figure, about) in figures {
                     let size = 36.0 * kit.text_scale().min(1.25);
@@ -404,7 +388,6 @@ impl Page<'_> {
                             padding: UiRect::right(px(FIGURE_GAP)),
                             ..column(0.0)
                         },
-                        Pickable::IGNORE,
                         children![figure, about],
                     ));
                 }

@@ -120,10 +120,9 @@ fn remark_at(
     };
     let middle = (y + point.y) / 2.0;
     let arrow = Rect::from_center_size(Vec2::new(arrow + ARROW.x / 2.0, middle), ARROW);
-    area.spawn((placed(arrow), picture, turned, Pickable::IGNORE));
+    area.spawn((placed(arrow), picture, turned));
     area.spawn((
         row(0.0).at(Rect::new(text, y - 13.0, text + wide + 4.0, y + 11.0)),
-        Pickable::IGNORE,
         children![(
             kit.text(remark, TextStyle::Hand(REMARK), pencil),
             TextLayout::no_wrap()
@@ -148,21 +147,17 @@ fn legend(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, left: f32) {
         ),
     ];
     sheet
-        .spawn((
-            Node {
-                padding: UiRect::left(px(left)),
-                margin: UiRect::top(px(-8)),
-                flex_wrap: FlexWrap::Wrap,
-                ..row(14.0)
-            },
-            Pickable::IGNORE,
-        ))
+        .spawn(Node {
+            padding: UiRect::left(px(left)),
+            margin: UiRect::top(px(-8)),
+            flex_wrap: FlexWrap::Wrap,
+            ..row(14.0)
+        })
         .with_children(|legend| {
             for (size, color, key) in marks {
                 let text = kit.text(&kit.words.say(key), TextStyle::Caption, muted);
                 legend.spawn((
                     row(5.0),
-                    Pickable::IGNORE,
                     children![
                         (
                             Node {
@@ -172,7 +167,6 @@ fn legend(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, left: f32) {
                                 ..default()
                             },
                             BackgroundColor(color),
-                            Pickable::IGNORE,
                         ),
                         text
                     ],
@@ -269,7 +263,7 @@ fn bars_of(
             AccessibleLabel(title.to_owned()),
         ))
         .with_children(|area| {
-            area.spawn((placed(place.inflate(MARGIN)), picture, Pickable::IGNORE));
+            area.spawn((placed(place.inflate(MARGIN)), picture));
             for (index, ((label, count), height)) in bars.iter().zip(&heights).enumerate() {
                 let middle = left + drawn.middle(index);
                 let (from, to) = (middle - room / 2.0, middle + room / 2.0);
@@ -284,14 +278,12 @@ fn bars_of(
                     let y = place.max.y - height * BAR.y;
                     area.spawn((
                         centred(y - COUNT - 4.0, COUNT + 2.0),
-                        Pickable::IGNORE,
                         children![kit.text(&count.to_string(), TextStyle::Hand(COUNT), pencil)],
                     ));
                 }
                 let (label, kind) = print_within(label, print, room - 3.0);
                 area.spawn((
                     centred(place.max.y + 5.0, print * 1.4),
-                    Pickable::IGNORE,
                     children![kit.text(&label, kind, muted)],
                 ));
             }
@@ -311,7 +303,6 @@ pub(super) fn heading(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, tit
             margin: UiRect::top(px(6)),
             ..column(0.0)
         },
-        Pickable::IGNORE,
         children![kit.text(title, TextStyle::Label, ink)],
     ));
 }

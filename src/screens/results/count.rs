@@ -129,7 +129,6 @@ impl CountSheet<'_> {
                     ..default()
                 },
                 BackgroundColor(color.with_alpha(TINT)),
-                Pickable::IGNORE,
             ));
         }
     }
@@ -165,30 +164,24 @@ impl CountSheet<'_> {
     /// The heads of the columns: faces and names.
     fn heads(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
         let names = self.open.names();
-        page.spawn((
-            Node {
-                min_height: px(44),
-                justify_content: JustifyContent::FlexEnd,
-                padding: UiRect::bottom(px(4)),
-                ..row(0.0)
-            },
-            Pickable::IGNORE,
-        ))
+        page.spawn(Node {
+            min_height: px(44),
+            justify_content: JustifyContent::FlexEnd,
+            padding: UiRect::bottom(px(4)),
+            ..row(0.0)
+        })
         .with_children(|heads| {
             for seat in self.seats() {
                 let player = self.open.player(seat);
                 let letter = initial(player, seat);
                 let name = kit.words.player(&names, seat);
                 heads
-                    .spawn((
-                        Node {
-                            width: px(measures.column),
-                            align_items: AlignItems::Center,
-                            overflow: Overflow::clip_x(),
-                            ..column(2.0)
-                        },
-                        Pickable::IGNORE,
-                    ))
+                    .spawn(Node {
+                        width: px(measures.column),
+                        align_items: AlignItems::Center,
+                        overflow: Overflow::clip_x(),
+                        ..column(2.0)
+                    })
                     .with_children(|head| {
                         let size = measures.column.min(34.0);
                         avatar(kit, head, player, &letter, size);
@@ -211,14 +204,11 @@ impl CountSheet<'_> {
     ) {
         let ink = kit.theme().ink.base.into();
         entry
-            .spawn((
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..row(8.0)
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                ..row(8.0)
+            })
             .with_children(|label| {
                 let Some(line) = line else { return };
                 if let Some(color) = line.color {
@@ -229,7 +219,7 @@ impl CountSheet<'_> {
                         ..default()
                     };
                     let shape = kit.shape(color, SIGN);
-                    label.spawn((side, shape, Pickable::IGNORE));
+                    label.spawn((side, shape));
                 }
                 label.spawn(kit.text(&line.label, TextStyle::Body, ink));
             });
@@ -244,7 +234,6 @@ impl CountSheet<'_> {
                 ..default()
             },
             BackgroundColor(ink),
-            Pickable::IGNORE,
         ));
         let counted = &self.lines[..self.shown];
         let totals: Vec<i16> = (0..usize::from(self.open.view().seats))
@@ -264,7 +253,6 @@ impl CountSheet<'_> {
                     flex_basis: px(0),
                     ..default()
                 },
-                Pickable::IGNORE,
                 children![kit.text(&word, TextStyle::Label, ink)],
             ));
             for (seat, total) in self.seats().zip(&totals) {
@@ -283,7 +271,6 @@ impl CountSheet<'_> {
                             ..default()
                         },
                         ring,
-                        Pickable::IGNORE,
                     ));
                 }
             }
@@ -295,13 +282,10 @@ impl CountSheet<'_> {
 }
 
 fn line_node(height: f32) -> impl Bundle {
-    (
-        Node {
-            min_height: px(height),
-            ..row(0.0)
-        },
-        Pickable::IGNORE,
-    )
+    Node {
+        min_height: px(height),
+        ..row(0.0)
+    }
 }
 
 fn figure(
@@ -324,7 +308,6 @@ fn figure(
                 justify_content: JustifyContent::Center,
                 ..row(0.0)
             },
-            Pickable::IGNORE,
             children![points],
         ))
         .id()

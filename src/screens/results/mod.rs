@@ -164,24 +164,23 @@ fn build(
         &title,
         |kit, root, room| {
             let room = Rect::new(room.min.x, room.min.y, room.max.x, room.max.y - BELOW_LIST);
-            root.spawn((column(12.0).at(room), Pickable::IGNORE))
-                .with_children(|page| {
-                    list_above(page)
-                        .insert(List(Screen::Results))
-                        .with_children(|list| {
-                            if beside {
-                                two_sides(kit, list, &open, (width - 32.0) / 2.0);
-                            } else {
-                                list.spawn((Said, part()));
-                                list.spawn((Counting { width }, part()));
-                                ways_on(kit, list, &open);
-                            }
-                        });
-                    // Outside the scrolling list, so that the next match is one tap away.
-                    if !beside {
-                        actions(kit, page, &open);
-                    }
-                });
+            root.spawn(column(12.0).at(room)).with_children(|page| {
+                list_above(page)
+                    .insert(List(Screen::Results))
+                    .with_children(|list| {
+                        if beside {
+                            two_sides(kit, list, &open, (width - 32.0) / 2.0);
+                        } else {
+                            list.spawn((Said, part()));
+                            list.spawn((Counting { width }, part()));
+                            ways_on(kit, list, &open);
+                        }
+                    });
+                // Outside the scrolling list, so that the next match is one tap away.
+                if !beside {
+                    actions(kit, page, &open);
+                }
+            });
         },
     );
 }
@@ -422,7 +421,6 @@ fn verdict(
                 },
                 crown,
                 UiTransform::from_rotation(Rot2::degrees(-6.0)),
-                Pickable::IGNORE,
             ));
             avatar(kit, verdict, open.player(winner), &letter, 64.0);
         }

@@ -125,7 +125,6 @@ fn entry(
                 },
                 BackgroundColor(mark),
                 BorderColor::all(edge),
-                Pickable::IGNORE,
                 children![number],
             ),
             (
@@ -134,7 +133,6 @@ fn entry(
                     flex_basis: px(0),
                     ..column(1.0)
                 },
-                Pickable::IGNORE,
                 children![when, played, better],
             ),
             (
@@ -142,7 +140,6 @@ fn entry(
                     flex_shrink: 0.0,
                     ..default()
                 },
-                Pickable::IGNORE,
                 children![(cost, TextLayout::no_wrap())],
             ),
             chevron,

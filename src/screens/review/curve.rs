@@ -69,7 +69,6 @@ pub(super) fn lay_out(
                     ..row(0.0)
                 }
                 .at(Rect::from_center_half_size(middle, Vec2::splat(MARK))),
-                Pickable::IGNORE,
                 children![kit.text(&(place + 1).to_string(), TextStyle::Bold(10.5), on_mark)],
             ));
         }
@@ -87,15 +86,12 @@ fn foot(
 ) {
     let ends = [review.decisions.first(), review.decisions.last()];
     sheet
-        .spawn((
-            Node {
-                padding: UiRect::left(px(left)),
-                margin: UiRect::top(px(-10)),
-                justify_content: JustifyContent::SpaceBetween,
-                ..row(8.0)
-            },
-            Pickable::IGNORE,
-        ))
+        .spawn(Node {
+            padding: UiRect::left(px(left)),
+            margin: UiRect::top(px(-10)),
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(8.0)
+        })
         .with_children(|foot| {
             for end in ends.into_iter().flatten() {
                 let turn = Fact::Number(end.turn.max(1).into());

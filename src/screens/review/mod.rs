@@ -100,14 +100,11 @@ fn build(
                     list.insert(List(Screen::Review));
                 }
                 list.with_children(|list| {
-                    list.spawn((
-                        Node {
-                            flex_shrink: 0.0,
-                            padding: UiRect::bottom(px(GAP)),
-                            ..column(0.0)
-                        },
-                        Pickable::IGNORE,
-                    ))
+                    list.spawn(Node {
+                        flex_shrink: 0.0,
+                        padding: UiRect::bottom(px(GAP)),
+                        ..column(0.0)
+                    })
                     .with_children(|side| {
                         page.tabs(kit, side, place > 0);
                         page.sheet(kit, side, |kit, sheet| match known {
@@ -154,17 +151,14 @@ impl Page<'_> {
             return;
         }
         let room = (self.width + 2.0 * MARGIN - 20.0) / people.len() as f32 - 6.0;
-        side.spawn((
-            Node {
-                height: px(FRONT_TAB),
-                flex_shrink: 0.0,
-                align_items: AlignItems::FlexEnd,
-                column_gap: px(6),
-                padding: UiRect::horizontal(px(10)),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
+        side.spawn(Node {
+            height: px(FRONT_TAB),
+            flex_shrink: 0.0,
+            align_items: AlignItems::FlexEnd,
+            column_gap: px(6),
+            padding: UiRect::horizontal(px(10)),
+            ..default()
+        })
         .with_children(|tabs| {
             if !beside {
                 for seat in people {
@@ -260,7 +254,6 @@ fn working(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
                 ..default()
             },
             BackgroundColor(color),
-            Pickable::IGNORE,
         )
     };
     sheet

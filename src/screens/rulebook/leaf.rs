@@ -52,15 +52,12 @@ pub(super) fn lay_out(
     let binding = kit.binding(game);
     kit.growing_sheet(list, binding, |kit, sheet| {
         sheet
-            .spawn((
-                Node {
-                    // The edges of the pad below the page stay visible.
-                    min_height: px(place.height() - 8.0),
-                    padding: UiRect::new(px(SIDE), px(SIDE), px(BINDING + 10.0), px(4)),
-                    ..column(12.0)
-                },
-                Pickable::IGNORE,
-            ))
+            .spawn(Node {
+                // The edges of the pad below the page stay visible.
+                min_height: px(place.height() - 8.0),
+                padding: UiRect::new(px(SIDE), px(SIDE), px(BINDING + 10.0), px(4)),
+                ..column(12.0)
+            })
             .with_children(|page| {
                 title(kit, page, game, chapter);
                 for part in content.parts {
@@ -92,7 +89,6 @@ fn title(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId,
             flex_shrink: 0.0,
             ..row(8.0)
         },
-        Pickable::IGNORE,
     ))
     .with_children(|line| {
         line.spawn((
@@ -101,7 +97,6 @@ fn title(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId,
                 flex_basis: px(0),
                 ..default()
             },
-            Pickable::IGNORE,
             children![text],
         ));
         line.spawn(number);
@@ -120,7 +115,6 @@ fn lay_part(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
                     flex_shrink: 0.0,
                     ..default()
                 },
-                Pickable::IGNORE,
                 children![shown],
             ));
         }
@@ -135,7 +129,6 @@ fn lay_part(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
                     margin: UiRect::bottom(px(-4)),
                     ..default()
                 },
-                Pickable::IGNORE,
                 children![shown],
             ));
         }
@@ -145,15 +138,12 @@ fn lay_part(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
                 dice.lay(kit, page, width, spoken);
             }
             Ok(_) => {
-                page.spawn((
-                    Node {
-                        justify_content: JustifyContent::Center,
-                        flex_shrink: 0.0,
-                        padding: UiRect::vertical(px(2)),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
+                page.spawn(Node {
+                    justify_content: JustifyContent::Center,
+                    flex_shrink: 0.0,
+                    padding: UiRect::vertical(px(2)),
+                    ..default()
+                })
                 .with_children(|middle| draw(kit, middle, drawing, width, None));
             }
         },
@@ -179,15 +169,12 @@ fn draw(
     };
     let unit = unit(width);
     let size = drawn.size() * unit;
-    let mut place = parent.spawn((
-        Node {
-            width: px(size.x),
-            height: px(size.y),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-    ));
+    let mut place = parent.spawn(Node {
+        width: px(size.x),
+        height: px(size.y),
+        flex_shrink: 0.0,
+        ..default()
+    });
     if named.is_none() {
         place.insert(spoken(Role::Image, drawn.describe(&kit.words)));
     }
@@ -241,14 +228,11 @@ fn lay_examples(
             return;
         };
         examples = &examples[line.len()..];
-        page.spawn((
-            Node {
-                column_gap: px(GAP),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
+        page.spawn(Node {
+            column_gap: px(GAP),
+            flex_shrink: 0.0,
+            ..default()
+        })
         .with_children(|place| {
             for (example, room) in line.iter().zip(rooms) {
                 compare(kit, place, example, width, room);
@@ -287,38 +271,34 @@ fn compare(
             flex_shrink: 0.0,
             ..column(6.0)
         },
-        Pickable::IGNORE,
     ))
     .with_children(|cell| {
         let line = || Node {
             flex_shrink: 0.0,
             ..row(BESIDE)
         };
-        cell.spawn((line(), Pickable::IGNORE))
-            .with_children(|line| {
-                draw(kit, line, &example.drawing, width, Some(&name));
-                if beside {
-                    sign(kit, line, example.verdict);
-                }
-            });
-        cell.spawn((line(), Pickable::IGNORE))
-            .with_children(|below| {
-                if !beside {
-                    sign(kit, below, example.verdict);
-                }
-                if let Some(reason) = reason {
-                    // A fixed width lets the engine know the height of the text before it lays out the line.
-                    let taken = if beside { 0.0 } else { SIGN + BESIDE };
-                    below.spawn((
-                        Node {
-                            width: px(room - taken),
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                        children![reason],
-                    ));
-                }
-            });
+        cell.spawn(line()).with_children(|line| {
+            draw(kit, line, &example.drawing, width, Some(&name));
+            if beside {
+                sign(kit, line, example.verdict);
+            }
+        });
+        cell.spawn(line()).with_children(|below| {
+            if !beside {
+                sign(kit, below, example.verdict);
+            }
+            if let Some(reason) = reason {
+                // A fixed width lets the engine know the height of the text before it lays out the line.
+                let taken = if beside { 0.0 } else { SIGN + BESIDE };
+                below.spawn((
+                    Node {
+                        width: px(room - taken),
+                        ..default()
+                    },
+                    children![reason],
+                ));
+            }
+        });
     });
 }
 
@@ -341,7 +321,6 @@ fn sign(kit: &mut UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>, verdict: Ver
             ..default()
         },
         BackgroundColor(colors.base.into()),
-        Pickable::IGNORE,
         children![picture],
     ));
 }
@@ -349,15 +328,12 @@ fn sign(kit: &mut UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>, verdict: Ver
 /// One dot per chapter. The dot of the open chapter is longer.
 fn dots(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open: usize) {
     let theme = kit.theme();
-    page.spawn((
-        Node {
-            justify_content: JustifyContent::Center,
-            margin: UiRect::top(auto()),
-            flex_shrink: 0.0,
-            ..row(0.0)
-        },
-        Pickable::IGNORE,
-    ))
+    page.spawn(Node {
+        justify_content: JustifyContent::Center,
+        margin: UiRect::top(auto()),
+        flex_shrink: 0.0,
+        ..row(0.0)
+    })
     .with_children(|line| {
         for (index, chapter) in chapters(game).iter().enumerate() {
             let (width, color) = if index == open {
@@ -386,7 +362,6 @@ fn dots(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open
                         ..default()
                     },
                     BackgroundColor(color.into()),
-                    Pickable::IGNORE,
                 )],
             ));
         }

@@ -223,14 +223,13 @@ fn build(
 
 /// The five games, each with its emblem and its cloth. The open game's button is filled with it.
 fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, book: &OpenBook) {
-    root.spawn((
+    root.spawn(
         Node {
             justify_content: JustifyContent::SpaceBetween,
             ..row(6.0)
         }
         .at(place),
-        Pickable::IGNORE,
-    ))
+    )
     .with_children(|bar| {
         for game in GameId::ALL {
             let open = *game == book.game;
@@ -269,7 +268,6 @@ fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
                         ..default()
                     },
                     emblem,
-                    Pickable::IGNORE,
                 )],
             ));
         }
@@ -300,44 +298,42 @@ fn contents(
     ));
     scrolls(&mut room);
     room.with_children(|room| {
-        room.spawn((kit.card(), Pickable::IGNORE))
-            .with_children(|card| {
-                // In a low window the page itself names the game.
-                if place.height() >= WITH_NAME {
-                    let game = kit.text(&game, TextStyle::Heading, ink);
-                    card.spawn((
-                        Node {
-                            padding: UiRect::axes(px(10), px(8)),
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                        children![game],
-                    ));
-                }
-                for (index, chapter) in all.iter().enumerate() {
-                    let open = (first..first + shown).contains(&index);
-                    let name = chapter_name(&kit.words, chapter.key);
-                    let (kind, color) = if open {
-                        (TextStyle::Label, ink)
-                    } else {
-                        (TextStyle::Body, soft)
-                    };
-                    let text = kit.text(&name, kind, color);
-                    card.spawn((
-                        Button,
-                        OnTap(Intent::Navigate(Navigate::Read(book.game, index))),
-                        AccessibleLabel(name),
-                        Node {
-                            min_height: px(tokens().target.min),
-                            padding: UiRect::horizontal(px(10)),
-                            border_radius: BorderRadius::all(px(tokens().radius.small)),
-                            ..row(0.0)
-                        },
-                        BackgroundColor(if open { open_ground } else { Color::NONE }),
-                        children![text],
-                    ));
-                }
-            });
+        room.spawn(kit.card()).with_children(|card| {
+            // In a low window the page itself names the game.
+            if place.height() >= WITH_NAME {
+                let game = kit.text(&game, TextStyle::Heading, ink);
+                card.spawn((
+                    Node {
+                        padding: UiRect::axes(px(10), px(8)),
+                        ..default()
+                    },
+                    children![game],
+                ));
+            }
+            for (index, chapter) in all.iter().enumerate() {
+                let open = (first..first + shown).contains(&index);
+                let name = chapter_name(&kit.words, chapter.key);
+                let (kind, color) = if open {
+                    (TextStyle::Label, ink)
+                } else {
+                    (TextStyle::Body, soft)
+                };
+                let text = kit.text(&name, kind, color);
+                card.spawn((
+                    Button,
+                    OnTap(Intent::Navigate(Navigate::Read(book.game, index))),
+                    AccessibleLabel(name),
+                    Node {
+                        min_height: px(tokens().target.min),
+                        padding: UiRect::horizontal(px(10)),
+                        border_radius: BorderRadius::all(px(tokens().radius.small)),
+                        ..row(0.0)
+                    },
+                    BackgroundColor(if open { open_ground } else { Color::NONE }),
+                    children![text],
+                ));
+            }
+        });
     });
 }
 
@@ -353,43 +349,38 @@ fn neighbours(
     let first = book.chapter.min(all.len().saturating_sub(shown));
     let before = first.checked_sub(1);
     let after = Some(first + shown).filter(|after| *after < all.len());
-    root.spawn((row(10.0).at(place), Pickable::IGNORE))
-        .with_children(|bar| {
-            let ways = [
-                (before, Icon::Back, ButtonKind::Second),
-                (after, Icon::Chevron, ButtonKind::Primary),
-            ];
-            for (chapter, icon, kind) in ways {
-                let Some((index, chapter)) =
-                    chapter.and_then(|index| Some((index, all.get(index)?)))
-                else {
-                    bar.spawn((
-                        Node {
-                            flex_grow: 1.0,
-                            flex_basis: px(0),
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ));
-                    continue;
-                };
-                let name = chapter_name(&kit.words, chapter.key);
-                kit.button(
-                    bar,
-                    ButtonLook {
-                        kind,
-                        icon: Some(icon),
-                        text: &name,
-                        sub: "",
-                        name: &name,
-                        intent: Intent::Navigate(Navigate::Read(book.game, index)),
-                        off: false,
-                        grow: 1.0,
-                        height: place.height(),
-                    },
-                );
-            }
-        });
+    root.spawn(row(10.0).at(place)).with_children(|bar| {
+        let ways = [
+            (before, Icon::Back, ButtonKind::Second),
+            (after, Icon::Chevron, ButtonKind::Primary),
+        ];
+        for (chapter, icon, kind) in ways {
+            let Some((index, chapter)) = chapter.and_then(|index| Some((index, all.get(index)?)))
+            else {
+                bar.spawn(Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                });
+                continue;
+            };
+            let name = chapter_name(&kit.words, chapter.key);
+            kit.button(
+                bar,
+                ButtonLook {
+                    kind,
+                    icon: Some(icon),
+                    text: &name,
+                    sub: "",
+                    name: &name,
+                    intent: Intent::Navigate(Navigate::Read(book.game, index)),
+                    off: false,
+                    grow: 1.0,
+                    height: place.height(),
+                },
+            );
+        }
+    });
 }
 
 #[cfg(test)]

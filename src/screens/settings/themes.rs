@@ -90,7 +90,6 @@ fn option(
                     ..default()
                 },
                 BorderColor::all(ring),
-                Pickable::IGNORE,
             ))
             .with_children(|frame| picture(kit, frame, theme));
         option.spawn((label, TextLayout::justify(Justify::Center)));
@@ -111,7 +110,6 @@ fn picture(kit: &UiKit<'_>, frame: &mut ChildSpawnerCommands<'_>, theme: ThemeCh
                 ..default()
             },
             BorderColor::all(edge),
-            Pickable::IGNORE,
         ))
         .with_children(|picture| match theme {
             ThemeChoice::Day => table(picture, Theme::Day, 0.0, 100.0),
@@ -135,18 +133,11 @@ fn table(picture: &mut ChildSpawnerCommands<'_>, theme: Theme, from: f32, to: f3
         ..part(from, 0.0, to - from, 100.0)
     };
     picture
-        .spawn((
-            strip,
-            BackgroundColor(palette.table.mid.into()),
-            Pickable::IGNORE,
-        ))
+        .spawn((strip, BackgroundColor(palette.table.mid.into())))
         .with_children(|strip| {
             // As wide as the whole picture: the strip clips the rest.
             strip
-                .spawn((
-                    part(-from * whole / 100.0, 0.0, whole, 100.0),
-                    Pickable::IGNORE,
-                ))
+                .spawn(part(-from * whole / 100.0, 0.0, whole, 100.0))
                 .with_children(|all| {
                     sheet(all, palette);
                     tray(all, palette);
@@ -164,20 +155,14 @@ fn sheet(table: &mut ChildSpawnerCommands<'_>, palette: &Palette) {
         .spawn((
             part(11.0, 13.0, 50.0, 87.0),
             BackgroundColor(palette.paper.base.into()),
-            Pickable::IGNORE,
         ))
         .with_children(|sheet| {
             let binding: Color = tokens().binding.of(GameId::ALL[0]).into();
-            sheet.spawn((
-                part(0.0, 0.0, 100.0, 10.0),
-                BackgroundColor(binding),
-                Pickable::IGNORE,
-            ));
+            sheet.spawn((part(0.0, 0.0, 100.0, 10.0), BackgroundColor(binding)));
             for ((left, top), hue) in ROWS.into_iter().zip(hues) {
                 sheet.spawn((
                     rounded(part(left, top, 66.0, 19.0), 3.0),
                     BackgroundColor(hue.base.into()),
-                    Pickable::IGNORE,
                 ));
             }
         });
@@ -206,17 +191,11 @@ fn tray(table: &mut ChildSpawnerCommands<'_>, palette: &Palette) {
         tray,
         BackgroundColor(palette.felt.base.into()),
         BorderColor::all(Color::from(palette.felt.rim)),
-        Pickable::IGNORE,
         children![(
             die,
             BackgroundColor(palette.dice.ivory.into()),
             UiTransform::from_rotation(Rot2::degrees(12.0)),
-            Pickable::IGNORE,
-            children![(
-                pip,
-                BackgroundColor(palette.dice.charcoal.into()),
-                Pickable::IGNORE
-            )],
+            children![(pip, BackgroundColor(palette.dice.charcoal.into()))],
         )],
     ));
 }

@@ -46,14 +46,11 @@ fn head(
 ) {
     let name = kit.words.player(&next.names(), seat);
     let name = kit.text(&name, TextStyle::Hand(27.0), kit.player_color(player.color));
-    card.spawn((
-        Node {
-            min_height: px(tokens().target.comfortable),
-            flex_shrink: 0.0,
-            ..row(12.0)
-        },
-        Pickable::IGNORE,
-    ))
+    card.spawn(Node {
+        min_height: px(tokens().target.comfortable),
+        flex_shrink: 0.0,
+        ..row(12.0)
+    })
     .with_children(|head| {
         avatar(kit, head, player, &initial(player, seat), 38.0);
         head.spawn(name);

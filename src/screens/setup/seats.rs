@@ -39,14 +39,11 @@ pub(super) fn sheet(
     let ruled = width - SIDES.0 - SIDES.1 - parts;
     let binding = kit.binding(next.game);
     kit.growing_sheet(list, binding, |kit, page| {
-        page.spawn((
-            Node {
-                flex_direction: FlexDirection::Column,
-                padding: UiRect::new(px(SIDES.0), px(SIDES.1), px(BINDING + 12.0), px(10)),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
+        page.spawn(Node {
+            flex_direction: FlexDirection::Column,
+            padding: UiRect::new(px(SIDES.0), px(SIDES.1), px(BINDING + 12.0), px(10)),
+            ..default()
+        })
         .with_children(|page| {
             head(kit, page, next);
             for (player, seat) in next.players.iter().zip(Seat::all(next.players.len() as u8)) {
@@ -85,7 +82,6 @@ fn head(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMat
             margin: UiRect::bottom(px(4)),
             ..default()
         },
-        Pickable::IGNORE,
         children![
             name,
             // Puts the number of players on the baseline of the name.
@@ -94,7 +90,6 @@ fn head(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &NextMat
                     padding: UiRect::bottom(px(3)),
                     ..default()
                 },
-                Pickable::IGNORE,
                 children![seats],
             ),
         ],
@@ -120,13 +115,10 @@ fn seat_line(
     let number = (index + 1).to_string();
     let number = kit.text(&number, TextStyle::Small, muted);
     let dots = kit.icon(Icon::More, 22.0, muted);
-    page.spawn((
-        Node {
-            height: px(LINE),
-            ..row(GAP)
-        },
-        Pickable::IGNORE,
-    ))
+    page.spawn(Node {
+        height: px(LINE),
+        ..row(GAP)
+    })
     .with_children(|line| {
         line.spawn((
             Node {
@@ -135,7 +127,6 @@ fn seat_line(
                 justify_content: JustifyContent::FlexEnd,
                 ..default()
             },
-            Pickable::IGNORE,
             children![number],
         ));
         line.spawn((
@@ -218,7 +209,6 @@ fn written_name(
             ..row(0.0)
         },
         BorderColor::all(rule),
-        Pickable::IGNORE,
     ))
     .with_children(|ruled| {
         ruled.spawn((
@@ -276,7 +266,6 @@ fn add_seat(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>) {
                     ..default()
                 },
                 BorderColor::all(accent),
-                Pickable::IGNORE,
                 children![plus],
             ),
             label,
@@ -295,7 +284,6 @@ fn who_begins(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &N
                 min_height: px(tokens().target.min),
                 ..row(0.0)
             },
-            Pickable::IGNORE,
             children![alone],
         ));
         return;

@@ -310,7 +310,6 @@ fn remark(kit: &UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> En
             justify_content: JustifyContent::Center,
             ..default()
         },
-        Pickable::IGNORE,
         children![text],
     ));
     spawned.id()
@@ -624,7 +623,7 @@ fn start_buttons(
     };
     let symbols = <Symbol as strum::VariantArray>::VARIANTS;
     let lot = kit.words.say("write-start-drawn");
-    let mut spawned = bar.spawn((row, Pickable::IGNORE));
+    let mut spawned = bar.spawn(row);
     spawned.with_children(|row| {
         for (index, symbol) in symbols.iter().enumerate() {
             let name = kit.words.say(&format!("symbol-{}", symbol.id()));
@@ -651,7 +650,6 @@ fn start_buttons(
                     ..default()
                 },
                 ImageNode::new(picture).with_color(ink.with_alpha(alpha)),
-                Pickable::IGNORE,
             ));
             if !free {
                 button.insert(InteractionDisabled);

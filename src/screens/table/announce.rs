@@ -76,7 +76,6 @@ pub(super) fn lay_out(
             ..default()
         }
         .at(place),
-        Pickable::IGNORE,
     ))
     .with_children(|place| {
         if let Some((dice, number)) = &shown {
@@ -148,7 +147,6 @@ fn tag(
             },
             BackgroundColor(theme.paper.base.into()),
             kit.shadow(Lift::Button),
-            Pickable::IGNORE,
         ))
         .with_children(|tag| {
             for (index, (color, shown)) in dice.iter().enumerate() {
@@ -160,7 +158,7 @@ fn tag(
                     height: px(20.0 * scale),
                     ..default()
                 };
-                tag.spawn((side, kit.shape(*color, 20.0 * scale), Pickable::IGNORE));
+                tag.spawn((side, kit.shape(*color, 20.0 * scale)));
                 tag.spawn(kit.text(&shown.to_string(), TextStyle::Scaled(17.0 * scale), ink));
             }
             // A single die is its own sum.

@@ -104,31 +104,29 @@ pub(super) fn lay_out(
     } else {
         &doors[..]
     };
-    root.spawn((
+    root.spawn(
         Node {
             justify_content: JustifyContent::SpaceBetween,
             ..row(4.0)
         }
         .at(place),
-        Pickable::IGNORE,
-    ))
+    )
     .with_children(|bar| {
         kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back));
         let buttons = 1 + doors.len() + usize::from(coach);
         let width = place.width() - buttons as f32 * 48.0;
         if chips {
-            bar.spawn((Seats { width }, row(4.0), Pickable::IGNORE));
+            bar.spawn((Seats { width }, row(4.0)));
         }
-        bar.spawn((row(4.0), Pickable::IGNORE))
-            .with_children(|end| {
-                if coach {
-                    end.spawn((Bulb::default(), row(0.0), Pickable::IGNORE));
-                }
-                for (icon, key, intent) in doors {
-                    let name = kit.words.say(key);
-                    kit.icon_button(end, *icon, &name, *intent);
-                }
-            });
+        bar.spawn(row(4.0)).with_children(|end| {
+            if coach {
+                end.spawn((Bulb::default(), row(0.0)));
+            }
+            for (icon, key, intent) in doors {
+                let name = kit.words.say(key);
+                kit.icon_button(end, *icon, &name, *intent);
+            }
+        });
     });
 }
 
@@ -305,25 +303,23 @@ fn chip(
     ));
     spawned.with_children(|chip| {
         avatar(kit, chip, player, &letter, face);
-        chip.spawn((column(1.0), Pickable::IGNORE))
-            .with_children(|lines| {
-                if let Some(label) = label {
-                    lines.spawn(label);
-                }
-                // A low screen has no room on the sheet for this.
-                if stands {
-                    let size = 16.0;
-                    lines.spawn((
-                        Stands {
-                            seat,
-                            size,
-                            words: false,
-                        },
-                        row(4.0),
-                        Pickable::IGNORE,
-                    ));
-                }
-            });
+        chip.spawn(column(1.0)).with_children(|lines| {
+            if let Some(label) = label {
+                lines.spawn(label);
+            }
+            // A low screen has no room on the sheet for this.
+            if stands {
+                let size = 16.0;
+                lines.spawn((
+                    Stands {
+                        seat,
+                        size,
+                        words: false,
+                    },
+                    row(4.0),
+                ));
+            }
+        });
         if let Some(points) = points {
             chip.spawn(points);
         }

@@ -94,7 +94,6 @@ pub(super) fn cap(
             ..default()
         },
         BorderColor::all(edge),
-        Pickable::IGNORE,
         children![kit.text(&key, TextStyle::Caption, ink)],
     ))
 }

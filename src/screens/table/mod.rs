@@ -138,7 +138,6 @@ fn build(
                 root.spawn((
                     placed(Rect::from_center_size(block.middle, block.size)),
                     UiTransform::from_rotation(turn),
-                    Pickable::IGNORE,
                 ))
                 .with_children(|around| {
                     let printed = SheetSpec {
@@ -151,7 +150,7 @@ fn build(
                     };
                     if open.view().is_loose {
                         around
-                            .spawn((placed(block.sheet), Pickable::IGNORE))
+                            .spawn(placed(block.sheet))
                             .with_children(|place| open.shown().print(&mut kit, place, printed));
                     } else {
                         kit.sheet(around, block.sheet, binding, |kit, sheet| {

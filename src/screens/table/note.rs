@@ -123,7 +123,6 @@ fn show(
             justify_content: JustifyContent::Center,
             ..default()
         },
-        Pickable::IGNORE,
         children![(
             Node {
                 max_width: px(width),
@@ -133,7 +132,6 @@ fn show(
             },
             BackgroundColor(paper),
             shadow,
-            Pickable::IGNORE,
             children![bulb, text],
         )],
     ));

@@ -105,7 +105,6 @@ fn show(
                 ..default()
             },
             GlobalZIndex(10),
-            Pickable::IGNORE,
         ))
         .with_child((
             Node {
@@ -117,7 +116,6 @@ fn show(
             },
             BackgroundColor(theme.refusal.base.into()),
             kit.shadow(Lift::Button),
-            Pickable::IGNORE,
             children![text],
         ));
     });

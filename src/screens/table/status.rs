@@ -73,7 +73,6 @@ pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect, kept: f32
             ..row(0.0)
         }
         .at(place),
-        Pickable::IGNORE,
     ));
 }
 

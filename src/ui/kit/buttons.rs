@@ -57,7 +57,6 @@ impl UiKit<'_> {
                 image_mode: NodeImageMode::Stretch,
                 ..default()
             },
-            Pickable::IGNORE,
         )
     }
 
@@ -224,16 +223,14 @@ impl UiKit<'_> {
             if let Some(icon) = icon {
                 inside.spawn(icon);
             }
-            inside
-                .spawn((column(0.0), Pickable::IGNORE))
-                .with_children(|lines| {
-                    if let Some(label) = label {
-                        lines.spawn(label);
-                    }
-                    if let Some(sub) = sub {
-                        lines.spawn(sub);
-                    }
-                });
+            inside.spawn(column(0.0)).with_children(|lines| {
+                if let Some(label) = label {
+                    lines.spawn(label);
+                }
+                if let Some(sub) = sub {
+                    lines.spawn(sub);
+                }
+            });
         });
         spawned.id()
     }
@@ -255,7 +252,6 @@ impl UiKit<'_> {
                 ..default()
             },
             BackgroundColor(track),
-            Pickable::IGNORE,
             children![(
                 Node {
                     position_type: PositionType::Absolute,
@@ -268,7 +264,6 @@ impl UiKit<'_> {
                 },
                 BackgroundColor(knob),
                 BoxShadow::new(Color::BLACK.with_alpha(0.3), px(0), px(1), px(0), px(3)),
-                Pickable::IGNORE,
             )],
         )
     }

@@ -19,6 +19,7 @@ use bevy::prelude::*;
 
 /// The intent that a tap on this entity sends.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Pickable)]
 pub(crate) struct OnTap(pub(crate) Intent);
 
 /// Positions a node in its parent.

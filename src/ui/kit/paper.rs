@@ -67,13 +67,10 @@ impl UiKit<'_> {
         let radius = tokens().radius.sheet;
         let cloth = self.cloth();
         let shadow = self.shadow(Lift::Sheet);
-        let mut pad = parent.spawn((
-            Node {
-                flex_direction: FlexDirection::Column,
-                ..node
-            },
-            Pickable::IGNORE,
-        ));
+        let mut pad = parent.spawn(Node {
+            flex_direction: FlexDirection::Column,
+            ..node
+        });
         pad.with_children(|pad| {
             for (below, color) in edges {
                 pad.spawn((
@@ -89,7 +86,6 @@ impl UiKit<'_> {
                     },
                     BackgroundColor(color.into()),
                     BorderColor::all(line),
-                    Pickable::IGNORE,
                 ));
             }
             pad.spawn((
@@ -122,7 +118,6 @@ impl UiKit<'_> {
                     },
                     BackgroundColor(binding),
                     cloth,
-                    Pickable::IGNORE,
                 ));
                 content(self, sheet);
             });

@@ -156,7 +156,6 @@ impl UiKit<'_> {
             },
             LineHeight::Px(line),
             TextColor(color),
-            Pickable::IGNORE,
         )
     }
 
