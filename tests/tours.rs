@@ -10,7 +10,7 @@ use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    sync::{Mutex, PoisonError},
+    sync::{Condvar, Mutex, PoisonError},
 };
 
 /// Each test has a name, a script, and options that override the script's.
@@ -97,12 +97,40 @@ fn a_mistake_in_a_script_is_told_before_the_app_starts() {
     );
 }
 
-/// Tours run one at a time: rendering in software needs the whole machine.
-static MACHINE: Mutex<()> = Mutex::new(());
+/// How many tours may run at once. A tour keeps one core busy and draws few frames.
+const LANES: usize = 2;
+
+/// The lanes that are free.
+static FREE: Mutex<usize> = Mutex::new(LANES);
+
+/// Notified when a lane becomes free.
+static FREED: Condvar = Condvar::new();
+
+/// A lane, free again on drop.
+struct Lane;
+
+impl Lane {
+    /// Waits for a free lane.
+    fn take() -> Self {
+        let free = FREE.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut free = FREED
+            .wait_while(free, |free| *free == 0)
+            .unwrap_or_else(PoisonError::into_inner);
+        *free -= 1;
+        Self
+    }
+}
+
+impl Drop for Lane {
+    fn drop(&mut self) {
+        *FREE.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        FREED.notify_one();
+    }
+}
 
 /// Runs a tour, which exits with an error if any of its expectations fails.
 fn walk(test: &str, script: &str, options: &str) {
-    let _alone = MACHINE.lock().unwrap_or_else(PoisonError::into_inner);
+    let _lane = Lane::take();
     let screen = Screen::new();
     let mut app = app(&here("tests/tours").join(script).with_extension("tour"));
     app.args(options.split_whitespace())
