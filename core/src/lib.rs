@@ -25,7 +25,7 @@ mod seats;
 pub mod transcript;
 mod turn;
 
-pub use error::{Decision, Place, Reason, RuleError, SetupError, SetupReason};
+pub use error::{Decision, Reason, RowColumn, RuleError, SetupError, SetupReason};
 pub use game::{Game, GameId, GameMove, GameRules, Phase, Table, let_chance_decide};
 pub use grid::GridCell;
 pub use rules::NoChoice;

@@ -1,6 +1,6 @@
 //! `bench`: random playouts per second, compared with the time for their dice alone.
 
-use crate::{Verdict, options::Options};
+use crate::{Outcome, options::Options};
 use dicepad_core::{
     Game, GameId, Phase, Seat,
     dice::{Chance, FACES, Purpose, Roller},
@@ -16,13 +16,13 @@ const SECONDS: f64 = 1.0;
 const SEED: u64 = 1;
 
 /// Measures one game or all of them.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
+pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
     let one = options.game.as_ref().map(std::slice::from_ref);
     for game in one.unwrap_or(GameId::ALL) {
         for_game!(game, G => bench_game::<G>(out))?;
         out.flush()?;
     }
-    Ok(Verdict::Good)
+    Ok(Outcome::Good)
 }
 
 /// The number of seats in the measured matches.

@@ -1,7 +1,7 @@
 //! `hindsight`: the best results that the dice of solo games of mosaic allowed.
 
 use crate::{
-    Verdict,
+    Outcome,
     arena::{Sample, rounded},
     options::Options,
 };
@@ -20,7 +20,7 @@ const DEFAULT_SEED: u64 = 1;
 const DEFAULT_GAMES: u64 = 100;
 
 /// Plays games, and searches for the best result with the same dice.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
+pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
     let games = options.games.unwrap_or(DEFAULT_GAMES);
     let first = options.seed.unwrap_or(DEFAULT_SEED);
     if games == 0 {
@@ -56,5 +56,5 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
         "seconds_at_most": rounded(seconds),
     });
     writeln!(out, "{line}")?;
-    Ok(Verdict::Good)
+    Ok(Outcome::Good)
 }

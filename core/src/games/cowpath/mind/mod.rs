@@ -19,7 +19,7 @@ use crate::{
     players::{Mind, Thought, Weighed, best_first, search::Scratch},
 };
 use hands::{Plan, counts, kept_of};
-use value::{Candidate, DRAW, Outlook, goals, promising};
+use value::{DRAW, Outlook, PossibleMark, goals, promising};
 use ways::Marks;
 
 /// A medium player overrates each mark by a random amount below this many thousandths of a win.
@@ -114,7 +114,7 @@ impl Cowpath {
     fn answers(
         &self,
         asked: Decision,
-        candidates: &[Candidate],
+        candidates: &[PossibleMark],
         nothing: f32,
     ) -> Vec<Weighed<Move>> {
         let goals = goals(candidates, nothing);
@@ -144,7 +144,7 @@ impl Cowpath {
 }
 
 /// The best marks after a closer look, and the value of marking nothing.
-fn studied(outlook: &Outlook, thought: &Thought<'_>) -> (Vec<Candidate>, f32) {
+fn studied(outlook: &Outlook, thought: &Thought<'_>) -> (Vec<PossibleMark>, f32) {
     let closely = thought.budget(CLOSELY) as usize;
     let mut candidates = promising(outlook.candidates(), closely);
     for candidate in &mut candidates {

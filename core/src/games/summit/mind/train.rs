@@ -10,7 +10,7 @@ use crate::{
     Decision, Game, Seat,
     dice::{Chance, Purpose, Roller},
     matchlog::Setup,
-    players::learner::{Learner, Moment, Path, Practice, Study, play_match},
+    players::learner::{Learner, Path, Position, Practice, Study, play_match},
 };
 
 /// The number of imagined throws before a re-roll. Few, because a lesson has many matches.
@@ -49,12 +49,12 @@ impl Study for Lessons {
             let seen = stage(game, seat);
             game.play(seat, action).ok()?;
             let pad = Pad::of(game.sheet(seat));
-            let moment = || Moment {
+            let position = || Position {
                 certain: pad.points(),
                 weights: Value::places(&pad, seen),
                 expected: None,
             };
-            Some((decision == Decision::Write && !pad.ends()).then(moment))
+            Some((decision == Decision::Write && !pad.ends()).then(position))
         });
         for path in &mut paths {
             path.haste = haste(setup.table.seats);

@@ -12,7 +12,7 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-use super::{Move, Sundeck, moves::DICE};
+use super::{Move, Sundeck, rules::DICE};
 use crate::{
     Decision, Game, Phase, Seat,
     deck::CardId,
@@ -20,12 +20,12 @@ use crate::{
     players::{Mind, Thought, Weighed, best_first, search::Scratch},
 };
 use outlook::{weigh_rolls, weigh_uses};
-use throws::{Colors, Throws, Worth};
+use throws::{ColorCounts, Throws, Worth};
 use value::{Holding, Playing, Value, View, time_left};
 
 /// The number of dice on the table for each colour.
-fn shown(game: &Sundeck) -> Colors {
-    let mut colors = Colors::default();
+fn shown(game: &Sundeck) -> ColorCounts {
+    let mut colors = ColorCounts::default();
     for die in game.lying().dice().iter() {
         colors[usize::from(game.lying().face(die))] += 1;
     }
@@ -69,7 +69,7 @@ impl Sundeck {
 
 /// The medium player's measure of using these dice on a card: progress in the three fullest rows, points of
 /// newly full rows, and a bonus for completing the card.
-fn progress(card: &Playing, dice: &Colors) -> f32 {
+fn progress(card: &Playing, dice: &ColorCounts) -> f32 {
     let Some(after) = card.using(dice) else {
         return 0.0;
     };
@@ -80,7 +80,7 @@ fn progress(card: &Playing, dice: &Colors) -> f32 {
 }
 
 /// The card on which the dice achieve most by `progress`; a pass if they can be used on none.
-fn best_use(game: &Sundeck, seat: Seat, progress: impl Fn(&Playing, &Colors) -> f32) -> Move {
+fn best_use(game: &Sundeck, seat: Seat, progress: impl Fn(&Playing, &ColorCounts) -> f32) -> Move {
     let dice = shown(game);
     let uses = game.hand(seat).map(Playing::of).filter_map(|card| {
         card.using(&dice)?;
@@ -106,7 +106,7 @@ fn shortest(game: &Sundeck, seat: Seat, thought: &mut Thought<'_>) -> Option<Mov
 }
 
 /// The easy player's measure: the number of cells that these dice fill.
-fn cells(card: &Playing, dice: &Colors) -> f32 {
+fn cells(card: &Playing, dice: &ColorCounts) -> f32 {
     card.using(dice).map_or(0.0, |after| {
         f32::from(after.filled_cells() - card.filled_cells())
     })
@@ -149,7 +149,7 @@ impl Mind for Sundeck {
                 }
                 throws.roll(&mut worth);
                 let value = |rerolled: &u8| worth[throws.kept(self.lying(), *rerolled)];
-                let best = (0..1 << DICE).max_by(|a, b| value(a).total_cmp(&value(b)))?;
+                let best = (0..1 << DICE.len()).max_by(|a, b| value(a).total_cmp(&value(b)))?;
                 Some(match best {
                     0 => Move::Stop,
                     dice => Move::Reroll(DiceSet::from_bits(dice)),

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     Decision, Game,
     matchlog::Setup,
-    players::learner::{Learner, Moment, Path, Practice, Study, play_match},
+    players::learner::{Learner, Path, Position, Practice, Study, play_match},
 };
 
 /// The numbers of seats in the matches of a lesson, in rotation. Half of them are for two seats.
@@ -47,12 +47,12 @@ impl Study for Lessons {
             let view = View::of(game, seat);
             game.play(seat, action).ok()?;
             let holding = Holding::of(game, seat);
-            let moment = || Moment {
+            let position = || Position {
                 certain: holding.certain(),
                 weights: view.places(&holding),
                 expected: None,
             };
-            Some((decision == Decision::Use && !holding.ends()).then(moment))
+            Some((decision == Decision::Use && !holding.ends()).then(position))
         });
         for path in &mut paths {
             path.haste = HASTE;
