@@ -12,10 +12,17 @@ pub(crate) fn read_weights(bytes: &[u8], steps: f32) -> Vec<f32> {
         .collect()
 }
 
+/// Asserts that a weights file holds this many weights, and that they were learned.
+#[cfg(test)]
+pub(crate) fn check_weights(weights: &[f32], count: usize) {
+    assert_eq!(weights.len(), count);
+    assert!(weights.iter().any(|weight| *weight > 1.0));
+}
+
 #[cfg(feature = "lab")]
 pub use learning::Trainer;
 #[cfg(feature = "lab")]
-pub(crate) use learning::{Learner, Path, Position, Practice, Study, correct, play_match};
+pub(crate) use learning::{Path, Position, Practice, Study, correct, play_match, trainer};
 
 #[cfg(feature = "lab")]
 mod learning {
@@ -110,9 +117,14 @@ mod learning {
         fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path>;
     }
 
+    /// The trainer that learns a game in this way.
+    pub(crate) fn trainer(study: impl Study, seed: u64) -> Box<dyn Trainer> {
+        Box::new(Learner::new(study, seed))
+    }
+
     /// Learns by self-play. Every position's estimate moves towards a λ-return: a mix of the next position's
     /// estimate and the final score, minus the cost of time.
-    pub(crate) struct Learner<S> {
+    struct Learner<S> {
         study: S,
         weights: Vec<f32>,
         seed: u64,
@@ -124,7 +136,7 @@ mod learning {
     const LAMBDA: f32 = 0.8;
 
     impl<S: Study> Learner<S> {
-        pub(crate) fn new(study: S, seed: u64) -> Self {
+        fn new(study: S, seed: u64) -> Self {
             Self {
                 study,
                 weights: vec![0.0; S::WEIGHTS],

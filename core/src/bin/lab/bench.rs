@@ -6,7 +6,7 @@ use dicepad_core::{
     dice::{Chance, FACES, Purpose, Roller},
     for_game, let_chance_decide,
     matchlog::Setup,
-    players::{Player, Random, next_to_answer, playout},
+    players::{Mind, Player, Random, next_to_answer, playout},
 };
 use serde_json::json;
 use std::{error::Error, hint::black_box, io::Write, time::Instant};
@@ -25,16 +25,8 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Bo
     Ok(Outcome::Good)
 }
 
-/// The number of seats in the measured matches.
-const fn seats_of(game: GameId) -> u64 {
-    match game {
-        GameId::Mosaic => 1,
-        _ => 2,
-    }
-}
-
-fn bench_game<G: Game>(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    let seats = seats_of(G::ID);
+fn bench_game<G: Mind>(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let seats = if G::SEATS_ARE_INDEPENDENT { 1 } else { 2 };
     let setup = Setup::<G>::with_first(seats, 0, &[], SEED)?;
     let start = G::start(setup.table, setup.rules)?;
     let mut roller = Roller::new(SEED);

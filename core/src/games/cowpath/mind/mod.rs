@@ -3,6 +3,9 @@
 //! The dice of a turn are played exactly (`hands.rs`), given the value of each mark (`value.rs`). The medium
 //! player values a mark by how far both seats are from linking their starts (`ways.rs`). The hard player
 //! also looks at the best dice play of the turn that follows.
+//!
+//! Nothing is learned, so there is no `train.rs`: the search of one turn is exact, and a few hand-set
+//! constants value the rest.
 
 mod hands;
 mod plain;
@@ -92,13 +95,7 @@ impl Mind for Cowpath {
 impl Cowpath {
     /// The current set of rolls. Once the dice are final, only the cells that they allow are within reach.
     fn outlook(&self) -> Outlook {
-        let lie = matches!(
-            self.phase(),
-            Phase::Answers {
-                decision: Decision::Mark,
-                ..
-            }
-        );
+        let lie = self.asked(self.leader()) == Some(Decision::Mark);
         Outlook {
             marks: Marks::of(self),
             seat: self.leader(),

@@ -361,9 +361,9 @@ pub(super) struct Value<'a> {
 }
 
 static BASIC: LazyLock<Vec<f32>> =
-    LazyLock::new(|| read_weights(include_bytes!("basic.bin"), STEPS));
+    LazyLock::new(|| read_weights(include_bytes!("weights-basic.bin"), STEPS));
 static ADVANCED: LazyLock<Vec<f32>> =
-    LazyLock::new(|| read_weights(include_bytes!("advanced.bin"), STEPS));
+    LazyLock::new(|| read_weights(include_bytes!("weights-advanced.bin"), STEPS));
 
 impl Value<'_> {
     /// The learned value. Weights exist for the basic rules and for all advanced rules; every other

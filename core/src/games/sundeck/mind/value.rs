@@ -349,13 +349,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_weights_are_complete() {
-        assert_eq!(LEARNED.len(), WEIGHTS);
-        assert!(LEARNED.iter().all(|weight| weight.is_finite()));
-        assert!(LEARNED.iter().any(|weight| *weight != 0.0));
-    }
-
-    #[test]
     fn three_lacks_have_84_places() {
         let mut seen = [false; LACKS];
         for c in 0..=6 {

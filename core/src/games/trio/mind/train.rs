@@ -8,17 +8,13 @@ use super::{
 use crate::{
     Decision, Game,
     matchlog::Setup,
-    players::learner::{Learner, Path, Position, Practice, Study, play_match},
+    players::learner::{Path, Position, Practice, Study, play_match},
 };
 
 /// The numbers of seats in the matches of a lesson, in rotation. Common table sizes occur more often.
 const TABLES: [u64; 8] = [2, 5, 3, 2, 4, 5, 1, 6];
 
 pub(super) struct Lessons;
-
-pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
-    Learner::new(Lessons, seed)
-}
 
 impl Study for Lessons {
     const WEIGHTS: usize = WEIGHTS;
