@@ -282,7 +282,6 @@ key-space = Space
 key-enter = Enter
 key-escape = Esc
 undo = Undo
-redo = Redo
 
 ## Hints for first-time players
 
@@ -946,7 +945,6 @@ refused-diagonal-penalty-needs-diagonal = A diagonal can only cost points if it 
 refused-nothing-to-undo = There is nothing to undo
 refused-chance-seen = The dice or cards have been seen since: no undo past that
 refused-others-followed = The others have already built on this move
-refused-nothing-to-redo = There is nothing to redo
 
 ## Refused: codes
 

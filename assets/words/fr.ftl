@@ -282,7 +282,6 @@ key-space = Espace
 key-enter = Entrée
 key-escape = Échap
 undo = Annuler
-redo = Rétablir
 
 ## Hints for first-time players
 
@@ -961,7 +960,6 @@ refused-diagonal-penalty-needs-diagonal = Une diagonale ne peut coûter des poin
 refused-nothing-to-undo = Il n’y a rien à annuler
 refused-chance-seen = Des dés ou des cartes ont été vus depuis : on ne revient pas dessus
 refused-others-followed = Les autres ont déjà joué à partir de ce coup
-refused-nothing-to-redo = Il n’y a rien à rétablir
 
 ## Refused: codes
 

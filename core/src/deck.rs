@@ -1,5 +1,6 @@
 //! Cards by number, and sets of cards such as the deck. The cards' rows are in `games/sundeck/cards.rs`.
 
+use crate::number::convert_by_number;
 use serde::{Deserialize, Serialize};
 
 /// The number of cards in the deck of `sundeck`.
@@ -39,19 +40,7 @@ impl CardId {
     }
 }
 
-impl From<CardId> for u8 {
-    fn from(card: CardId) -> Self {
-        card.0
-    }
-}
-
-impl TryFrom<u8> for CardId {
-    type Error = String;
-
-    fn try_from(number: u8) -> Result<Self, String> {
-        Self::new(number).ok_or_else(|| format!("there is no card {number}"))
-    }
-}
+convert_by_number!(CardId, "card");
 
 /// A set of cards, one bit for each card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -45,7 +45,7 @@ impl Decision {
 }
 
 /// A grid cell in an error: row and column, both from 0 at the top left.
-pub type Place = (u8, u8);
+pub type RowColumn = (u8, u8);
 
 /// Why a move, a roll or a draw was refused. Each reason has its own stable id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error, strum::EnumDiscriminants)]
@@ -135,19 +135,19 @@ pub enum RuleError {
     ColorTaken { row: Color },
     /// The grid cell is not free.
     #[error("row {}, column {} is not free", cell.0, cell.1)]
-    CellNotFree { cell: Place },
+    CellNotFree { cell: RowColumn },
     /// The dice do not allow a mark on a cell with this face.
     #[error("row {}, column {} shows {shows:?}, which the dice do not give", cell.0, cell.1)]
-    CellDoesNotMatch { cell: Place, shows: Face },
+    CellDoesNotMatch { cell: RowColumn, shows: Face },
     /// A further mark is not a neighbour of the cell marked just before.
     #[error("row {}, column {} is no neighbour of row {}, column {}, marked just before", cell.0, cell.1, anchor.0, anchor.1)]
-    NotNextToAnchor { cell: Place, anchor: Place },
+    NotNextToAnchor { cell: RowColumn, anchor: RowColumn },
     /// Another seat has already started with this symbol.
     #[error("{} is already the start of seat {}", symbol.id(), by.number())]
     SymbolTaken { symbol: Symbol, by: Seat },
     /// The two cells are not horizontal or vertical neighbours.
     #[error("row {}, column {} and row {}, column {} are no neighbours", first.0, first.1, second.0, second.1)]
-    NotNeighbours { first: Place, second: Place },
+    NotNeighbours { first: RowColumn, second: RowColumn },
     /// The seat does not hold this card, or has already completed it.
     #[error("the seat does not hold card {}", card.number())]
     CardNotHeld { card: CardId },

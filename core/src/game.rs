@@ -206,6 +206,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
     const SEATS: (u8, u8);
     /// The dice, each with its six faces. A [`DiceSet`] refers to them by index.
     const DICE: &'static [Die];
+    /// The most rolls in one set of rolls.
+    const ROLLS: u8;
     /// The direction in which turns pass.
     const DIRECTION: Direction = Direction::Clockwise;
     /// Upper bound of the number of legal moves in any position: the capacity for move lists.
@@ -255,8 +257,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + Serialize + DeserializeOwned +
 
     /// How many more times the dice may be rolled in the current set of rolls. 0 in a game without
     /// re-rolls.
+    #[inline]
     fn rolls_left(&self) -> u8 {
-        0
+        Self::ROLLS.saturating_sub(self.turn().rolls)
     }
 
     /// The seat from which turn order counts now: the active seat, or the first seat if no seat is active.

@@ -6,7 +6,7 @@
 //!   `sheet.rs` (the printed sheet), `rules.rs` (the state and the legal moves), `score.rs`, `mind/` (the
 //!   knowledge of computer players) and `tests/`. [`Turn`] is the part of the state that all five share.
 //! - [`dice`] holds faces, sets of dice and the seeded roller; [`deck`] holds the cards.
-//! - [`matchlog`] stores a whole match as set-up, seed and moves, and provides replay, undo, saving and codes.
+//! - [`matchlog`] stores a whole match as set-up, seed and moves, and provides replay, taking back, saving and codes.
 //! - [`transcript`] writes matches as JSON lines and checks transcripts from other programs.
 //! - [`players`] holds the computer players and the coach.
 #![forbid(unsafe_code)]
@@ -19,13 +19,14 @@ mod game;
 pub mod games;
 mod grid;
 pub mod matchlog;
+mod number;
 pub mod players;
 mod rules;
 mod seats;
 pub mod transcript;
 mod turn;
 
-pub use error::{Decision, Place, Reason, RuleError, SetupError, SetupReason};
+pub use error::{Decision, Reason, RowColumn, RuleError, SetupError, SetupReason};
 pub use game::{Game, GameId, GameMove, GameRules, Phase, Table, let_chance_decide};
 pub use grid::GridCell;
 pub use rules::NoChoice;

@@ -1,5 +1,6 @@
 //! Seats at the table: one seat, a set of seats, a value for each seat, and turn order.
 
+use crate::number::convert_by_number;
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
@@ -59,19 +60,7 @@ impl Seat {
     }
 }
 
-impl From<Seat> for u8 {
-    fn from(seat: Seat) -> Self {
-        seat.0
-    }
-}
-
-impl TryFrom<u8> for Seat {
-    type Error = String;
-
-    fn try_from(number: u8) -> Result<Self, String> {
-        Self::new(number).ok_or_else(|| format!("there is no seat {number}"))
-    }
-}
+convert_by_number!(Seat, "seat");
 
 /// The direction in which turns pass around the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

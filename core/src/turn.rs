@@ -73,12 +73,6 @@ impl Turn {
         }
     }
 
-    /// The rolls left in this set of rolls, if a set has at most `most`.
-    #[inline]
-    pub(crate) const fn rolls_left(&self, most: u8) -> u8 {
-        most.saturating_sub(self.rolls)
-    }
-
     /// Checks that `seat` may answer in this phase. Every game's `play` begins with this check.
     ///
     /// # Errors

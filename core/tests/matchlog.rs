@@ -108,34 +108,37 @@ fn the_lot_is_even_and_depends_on_the_seed_alone() {
 }
 
 #[test]
-fn undo_reverts_moves_but_never_a_roll_that_was_shown() {
+fn moves_can_be_taken_back_but_never_a_roll_that_was_shown() {
     let setup = Setup::<Trio>::with_first(2, 0, &[], 3).unwrap();
     let mut played = Match::new(setup).unwrap();
     let (zero, one) = (Seat::ZERO, Seat::new(1).unwrap());
-    assert_eq!(played.undo(), Err(UndoError::NothingToUndo));
+    assert_eq!(played.take_back(zero), Err(UndoError::NothingToUndo));
     let choose = serde_json::from_str(r#"{"choose":["orange","yellow"]}"#).unwrap();
     played.play(zero, choose).unwrap();
-    assert_eq!(played.undo(), Ok((zero, choose)), "nothing was rolled yet");
-    played.redo().unwrap();
+    assert_eq!(played.take_back(zero), Ok(choose), "nothing was rolled yet");
+    played.play(zero, choose).unwrap();
     played.let_chance_decide().unwrap();
-    assert_eq!(played.undo(), Err(UndoError::ChanceSeen));
+    assert_eq!(played.take_back(zero), Err(UndoError::ChanceSeen));
     played.play(zero, trio::Move::Stop).unwrap();
     played.play(one, trio::Move::Pass).unwrap();
-    played.undo().unwrap();
-    played.undo().unwrap();
-    assert_eq!(played.undo(), Err(UndoError::ChanceSeen));
-    // A different move after undo discards the undone move.
+    assert_eq!(played.take_back(one), Ok(trio::Move::Pass));
+    assert_eq!(played.take_back(zero), Ok(trio::Move::Stop));
+    assert_eq!(played.take_back(zero), Err(UndoError::ChanceSeen));
     played.play(zero, trio::Move::Reroll).unwrap();
-    assert_eq!(played.redo(), Err(UndoError::NothingToRedo));
 }
 
 #[test]
-fn undo_and_redo_keep_the_same_dice() {
+fn moves_taken_back_and_played_again_keep_the_same_dice() {
     for seed in 0..50 {
         let mut straight = played::<Trio>(3, &[], seed, 40);
         let mut winding = played::<Trio>(3, &[], seed, 40);
-        while winding.undo().is_ok() {}
-        while winding.redo().is_ok() {}
+        let mut undone = Vec::new();
+        while let Some(seat) = winding.last_mover() {
+            undone.push((seat, winding.take_back(seat).unwrap()));
+        }
+        for (seat, action) in undone.into_iter().rev() {
+            winding.play(seat, action).unwrap();
+        }
         assert_eq!(straight.state(), winding.state());
         assert_eq!(straight.let_chance_decide(), winding.let_chance_decide());
     }

@@ -167,7 +167,6 @@ impl Refused for UndoError {
             Self::NothingToUndo => "refused-nothing-to-undo",
             Self::ChanceSeen => "refused-chance-seen",
             Self::OthersFollowed => "refused-others-followed",
-            Self::NothingToRedo => "refused-nothing-to-redo",
         };
         key.to_owned()
     }

@@ -97,7 +97,7 @@ impl<M> Step<M> {
     }
 }
 
-/// Why a move cannot be undone or redone.
+/// Why a move cannot be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UndoError {
     /// No move has been made.
@@ -109,19 +109,15 @@ pub enum UndoError {
     /// Later moves of other seats are legal only because of this move.
     #[error("what others did since stands on this move")]
     OthersFollowed,
-    /// No undone move is left, or it is no longer legal.
-    #[error("there is no move to make again")]
-    NothingToRedo,
 }
 
-/// A match in play, with all its steps and the moves that can be redone.
+/// A match in play, with all its steps.
 #[derive(Debug)]
 pub struct Match<G: Game> {
     setup: Setup<G>,
     state: G,
     roller: Roller,
     steps: Vec<Step<G::Move>>,
-    undone: Vec<(Seat, G::Move)>,
 }
 
 impl<G: Game> Match<G> {
@@ -135,7 +131,6 @@ impl<G: Game> Match<G> {
             state: G::start(setup.table, setup.rules)?,
             roller: Roller::new(setup.seed),
             steps: Vec::new(),
-            undone: Vec::new(),
         })
     }
 
@@ -218,7 +213,7 @@ impl<G: Game> Match<G> {
 
     /// Rolls the dice or draws the card that the match needs next. `None` if it needs neither.
     ///
-    /// The result counts as seen from then on: earlier moves can no longer be undone.
+    /// The result counts as seen from then on: earlier moves can no longer be taken back.
     pub fn let_chance_decide(&mut self) -> Option<Step<G::Move>> {
         let step = match self.state.phase() {
             Phase::Roll { dice, .. } => Step::Roll(self.roller.roll(dice, self.state.lying())),
@@ -226,40 +221,21 @@ impl<G: Game> Match<G> {
             Phase::Answers { .. } | Phase::Over => return None,
         };
         step.apply(&mut self.state).ok()?;
-        self.undone.clear();
         self.steps.push(step);
         Some(step)
     }
 
-    /// Plays a move and discards the moves that could be redone.
+    /// Plays a move.
     ///
     /// # Errors
     /// The rule that the move breaks. The match is then unchanged.
     pub fn play(&mut self, seat: Seat, action: G::Move) -> Result<(), RuleError> {
         self.state.play(seat, action)?;
-        self.undone.clear();
         self.steps.push(Step::Move { seat, action });
         Ok(())
     }
 
-    /// Undoes the last step if it is a move. [`Match::redo`] can repeat that move.
-    ///
-    /// # Errors
-    /// There is no move, or the last step was a roll or draw.
-    pub fn undo(&mut self) -> Result<(Seat, G::Move), UndoError> {
-        match self.steps.last() {
-            None => Err(UndoError::NothingToUndo),
-            Some(Step::Roll(_) | Step::Draw(_)) => Err(UndoError::ChanceSeen),
-            Some(Step::Move { seat, action }) => {
-                let undone = (*seat, *action);
-                self.without_step(self.steps.len() - 1)?;
-                self.undone.push(undone);
-                Ok(undone)
-            }
-        }
-    }
-
-    /// Undoes the last move of one seat, even if other seats have answered the same roll since.
+    /// Takes back the last move of one seat, even if other seats have answered the same roll since.
     ///
     /// ```
     /// # use dicepad_core::{Seat, dice::DiceSet, games::{Trio, trio::Move}, matchlog::{Match, Setup, UndoError}};
@@ -277,8 +253,9 @@ impl<G: Game> Match<G> {
     /// The seat has not moved since the last dice or cards, or other seats' moves depend on the move.
     pub fn take_back(&mut self, seat: Seat) -> Result<G::Move, UndoError> {
         let (index, action) = self.last_move_of(seat)?;
-        self.without_step(index)?;
-        self.undone.clear();
+        // No roll comes after the move, so the dice on the table and all later ones stay the same.
+        self.state = self.state_without(index)?;
+        self.steps.remove(index);
         Ok(action)
     }
 
@@ -292,28 +269,6 @@ impl<G: Game> Match<G> {
             }
         }
         Err(UndoError::NothingToUndo)
-    }
-
-    /// Repeats the most recently undone move.
-    ///
-    /// # Errors
-    /// There is no undone move left to repeat.
-    pub fn redo(&mut self) -> Result<(Seat, G::Move), UndoError> {
-        let (seat, action) = *self.undone.last().ok_or(UndoError::NothingToRedo)?;
-        self.state
-            .play(seat, action)
-            .map_err(|_| UndoError::NothingToRedo)?;
-        self.undone.pop();
-        self.steps.push(Step::Move { seat, action });
-        Ok((seat, action))
-    }
-
-    /// Removes one move. The dice on the table and all later ones stay the same, because no roll comes
-    /// after the move.
-    fn without_step(&mut self, index: usize) -> Result<(), UndoError> {
-        self.state = self.state_without(index)?;
-        self.steps.remove(index);
-        Ok(())
     }
 
     /// The state after replaying all steps but one.

@@ -12,10 +12,17 @@ pub(crate) fn read_weights(bytes: &[u8], steps: f32) -> Vec<f32> {
         .collect()
 }
 
+/// Asserts that a weights file holds this many weights, and that they were learned.
+#[cfg(test)]
+pub(crate) fn check_weights(weights: &[f32], count: usize) {
+    assert_eq!(weights.len(), count);
+    assert!(weights.iter().any(|weight| *weight > 1.0));
+}
+
 #[cfg(feature = "lab")]
 pub use learning::Trainer;
 #[cfg(feature = "lab")]
-pub(crate) use learning::{Learner, Moment, Path, Practice, Study, correct, play_match};
+pub(crate) use learning::{Path, Position, Practice, Study, correct, play_match, trainer};
 
 #[cfg(feature = "lab")]
 mod learning {
@@ -45,12 +52,12 @@ mod learning {
     }
 
     /// A position of a practice match from one seat's view.
-    pub(crate) struct Moment {
+    pub(crate) struct Position {
         /// The points that are certain and need no estimate.
         pub(crate) certain: f32,
         /// The indices of the weights that are added to the certain points.
         pub(crate) weights: Vec<u32>,
-        /// The value that the seat expected at that moment, used as the target for earlier moments; `None`
+        /// The value that the seat expected at that position, used as the target for earlier positions; `None`
         /// uses the estimate at the time of learning.
         pub(crate) expected: Option<f32>,
     }
@@ -59,10 +66,10 @@ mod learning {
     #[derive(Default)]
     pub(crate) struct Path {
         /// The positions after those decisions of the seat that are learned from, in order.
-        pub(crate) moments: Vec<Moment>,
+        pub(crate) positions: Vec<Position>,
         /// The seat's points at the end.
         pub(crate) end: f32,
-        /// The cost of each further moment in points, because the rivals use the time as well.
+        /// The cost of each further position in points, because the rivals use the time as well.
         pub(crate) haste: f32,
     }
 
@@ -105,14 +112,19 @@ mod learning {
         /// Called before each lesson, for studies that prepare something.
         fn begin_lesson(&mut self, _seed: u64, _lessons: u64) {}
 
-        /// Plays one match with these weights on every seat. The learner learns from the moments of the
-        /// returned paths; a study that updates the weights itself returns paths without moments.
+        /// Plays one match with these weights on every seat. The learner learns from the positions of the
+        /// returned paths; a study that updates the weights itself returns paths without positions.
         fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path>;
     }
 
-    /// Learns by self-play. Every moment's estimate moves towards a λ-return: a mix of the next moment's
+    /// The trainer that learns a game in this way.
+    pub(crate) fn trainer(study: impl Study, seed: u64) -> Box<dyn Trainer> {
+        Box::new(Learner::new(study, seed))
+    }
+
+    /// Learns by self-play. Every position's estimate moves towards a λ-return: a mix of the next position's
     /// estimate and the final score, minus the cost of time.
-    pub(crate) struct Learner<S> {
+    struct Learner<S> {
         study: S,
         weights: Vec<f32>,
         seed: u64,
@@ -124,7 +136,7 @@ mod learning {
     const LAMBDA: f32 = 0.8;
 
     impl<S: Study> Learner<S> {
-        pub(crate) fn new(study: S, seed: u64) -> Self {
+        fn new(study: S, seed: u64) -> Self {
             Self {
                 study,
                 weights: vec![0.0; S::WEIGHTS],
@@ -136,11 +148,11 @@ mod learning {
 
         fn learn(&mut self, path: &Path, pace: f32) {
             let mut goal = path.end;
-            for moment in path.moments.iter().rev() {
+            for position in path.positions.iter().rev() {
                 goal -= path.haste;
-                let places = moment.weights.iter().map(|place| *place as usize);
-                let estimate = correct(&mut self.weights, places, moment.certain, goal, pace);
-                let expected = moment.expected.unwrap_or(estimate);
+                let places = position.weights.iter().map(|place| *place as usize);
+                let estimate = correct(&mut self.weights, places, position.certain, goal, pace);
+                let expected = position.expected.unwrap_or(estimate);
                 goal = LAMBDA * goal + (1.0 - LAMBDA) * expected;
             }
         }
@@ -163,11 +175,11 @@ mod learning {
         estimate
     }
 
-    /// Plays a match to its end. `decide` plays one move of the seat and returns the resulting moment if
+    /// Plays a match to its end. `decide` plays one move of the seat and returns the resulting position if
     /// it is learned from; `None` aborts the match.
     pub(crate) fn play_match<G: Game>(
         setup: &Setup<G>,
-        mut decide: impl FnMut(&mut G, Seat) -> Option<Option<Moment>>,
+        mut decide: impl FnMut(&mut G, Seat) -> Option<Option<Position>>,
     ) -> Vec<Path> {
         let Ok(mut game) = G::start(setup.table, setup.rules) else {
             return Vec::new();
@@ -182,7 +194,7 @@ mod learning {
                 break;
             };
             match decide(&mut game, seat) {
-                Some(moment) => paths[usize::from(seat.number())].moments.extend(moment),
+                Some(position) => paths[usize::from(seat.number())].positions.extend(position),
                 None => break,
             }
         }
@@ -270,13 +282,13 @@ mod learning {
             const HALF_PACE: f32 = 6.0;
 
             fn practise(&mut self, _weights: &mut [f32], _practice: &Practice) -> Vec<Path> {
-                let moment = Moment {
+                let position = Position {
                     certain: 4.0,
                     weights: vec![1],
                     expected: None,
                 };
                 vec![Path {
-                    moments: vec![moment],
+                    positions: vec![position],
                     end: 10.0,
                     haste: 1.0,
                 }]
@@ -293,7 +305,7 @@ mod learning {
                 "{}",
                 learner.weights[1]
             );
-            assert_eq!(learner.weights[0], 0.0, "no moment counts it");
+            assert_eq!(learner.weights[0], 0.0, "no position counts it");
         }
 
         #[test]

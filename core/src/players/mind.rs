@@ -4,7 +4,7 @@ use super::{
     search::{self, Scratch},
     thought::Thought,
 };
-use crate::{Game, Seat};
+use crate::{Game, Seat, matchlog::Match};
 
 /// A move with its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,6 +34,10 @@ pub struct Column {
     pub complete: bool,
 }
 
+/// Finds the best score that the dice of a finished solo match allowed a player who knew every roll beforehand;
+/// `None` for any other match.
+pub type Hindsight<G> = fn(&Match<G>) -> Option<i16>;
+
 /// A game that computer players can play. Each game implements this trait in its `mind/mod.rs`.
 ///
 /// All methods see the state and nothing else, and a state holds only what is visible on the table. The
@@ -50,6 +54,12 @@ pub trait Mind: Game {
 
     /// Whether values are points; otherwise they are shares of a win.
     const PLAYS_FOR_POINTS: bool = true;
+
+    /// Whether a seat's sheet never depends on the other seats, so that a solo match shows all of the game.
+    const SEATS_ARE_INDEPENDENT: bool = false;
+
+    /// The game's search for the best score that the dice of a match allowed; `None` if it has none.
+    const HINDSIGHT: Option<Hindsight<Self>> = None;
 
     /// A sensible move without search. Imagined futures consist of such moves.
     fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Self::Move> {

@@ -19,7 +19,7 @@ pub use coach::Coach;
 #[cfg(feature = "lab")]
 pub use learner::Trainer;
 pub(crate) use mind::best_first;
-pub use mind::{Column, Mind, Weighed};
+pub use mind::{Column, Hindsight, Mind, Weighed};
 pub use random::{Random, playout};
 pub use review::{Judged, Moment, Review, moments};
 pub use thinker::Thinker;

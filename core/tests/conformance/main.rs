@@ -66,7 +66,7 @@ impl<'a, G: Mind + Rescore> Inspection<'a, G> {
             self.legal_is_what_is_accepted();
             let before = *self.played.state();
             if self.played.let_chance_decide().is_some() {
-                self.chance_cannot_be_undone();
+                self.chance_cannot_be_taken_back();
                 answers.clear();
                 continue;
             }
@@ -81,7 +81,7 @@ impl<'a, G: Mind + Rescore> Inspection<'a, G> {
                 .unwrap();
             self.played.play(seat, action).unwrap();
             answers.push((seat, action));
-            self.undo_and_redo_come_back(&before);
+            self.a_move_taken_back_can_be_played_again(&before);
             if self.all_have_answered(&before) {
                 self.any_order_gives_the_same(before_answers, &answers);
                 answers.clear();
@@ -142,19 +142,21 @@ impl<'a, G: Mind + Rescore> Inspection<'a, G> {
         }
     }
 
-    fn chance_cannot_be_undone(&mut self) {
+    fn chance_cannot_be_taken_back(&mut self) {
         let shown = *self.played.state();
-        assert_eq!(self.played.undo(), Err(UndoError::ChanceSeen));
+        for seat in Seat::all(shown.seats()) {
+            assert_eq!(self.played.take_back(seat), Err(UndoError::ChanceSeen));
+        }
         assert_eq!(*self.played.state(), shown);
     }
 
-    fn undo_and_redo_come_back(&mut self, before: &G) {
+    fn a_move_taken_back_can_be_played_again(&mut self, before: &G) {
         let after = *self.played.state();
-        let undone = self.played.undo().unwrap();
+        let seat = self.played.last_mover().unwrap();
+        let action = self.played.take_back(seat).unwrap();
         assert_eq!(self.played.state(), before);
-        assert_eq!(self.played.redo(), Ok(undone));
+        self.played.play(seat, action).unwrap();
         assert_eq!(*self.played.state(), after);
-        assert_eq!(self.played.redo(), Err(UndoError::NothingToRedo));
     }
 
     /// Whether all seats that were asked together have answered.

@@ -23,6 +23,7 @@ mod tests;
 mod tray;
 mod world;
 
+pub use dicepad_core::dice::MOST_DICE;
 pub use recording::{Contact, Pose, Recording, STEP, Touched};
 pub use tray::TraySize;
 
@@ -30,9 +31,6 @@ use bevy::math::Vec2;
 use chance::Chance;
 use rest::Rest;
 use start::Manner;
-
-/// The largest number of dice in one throw.
-pub const MOST_DICE: usize = 7;
 
 /// Attempts at a lively throw before a calm one is tried.
 const LIVELY_ATTEMPTS: u32 = 12;

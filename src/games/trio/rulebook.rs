@@ -340,7 +340,7 @@ fn added(parts: &Parts) -> impl Iterator<Item = i16> {
         .into_iter()
         .chain(parts.columns)
         .map(i16::from)
-        .chain([parts.penalty()])
+        .chain([parts.misthrow_points()])
         .filter(|points| *points != 0)
 }
 

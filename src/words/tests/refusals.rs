@@ -201,11 +201,10 @@ fn log_error(reason: LogReason) -> LogError {
     }
 }
 
-const UNDO_ERRORS: [UndoError; 4] = [
+const UNDO_ERRORS: [UndoError; 3] = [
     UndoError::NothingToUndo,
     UndoError::ChanceSeen,
     UndoError::OthersFollowed,
-    UndoError::NothingToRedo,
 ];
 
 /// Asserts that the sentence of this error exists, is complete, and is translated.

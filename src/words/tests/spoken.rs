@@ -26,7 +26,7 @@ fn missing_sentences_fall_back_to_english() {
     };
     assert_eq!(words.say("undo"), "Annuler");
     assert_eq!(words.say("pass"), "Pass");
-    assert_eq!(words.say("redo"), "Redo");
+    assert_eq!(words.say("back"), "Back");
 }
 
 #[test]

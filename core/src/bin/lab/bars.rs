@@ -1,7 +1,7 @@
 //! `bars`: whether the players meet their goals of strength and speed.
 
 use crate::{
-    Verdict,
+    Outcome,
     arena::{Bout, Record, rounded},
     options::Options,
 };
@@ -111,8 +111,8 @@ fn all_bars() -> impl Iterator<Item = Bar> {
 }
 
 /// Measures every bar, or those of one game.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
-    let mut verdict = Verdict::Good;
+pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+    let mut outcome = Outcome::Good;
     for bar in all_bars().filter(|bar| options.game.is_none_or(|game| bar.game == game)) {
         let bout = Bout {
             game: bar.game,
@@ -126,12 +126,12 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
         let records = bout.play()?;
         for goal in bar.goals {
             if !measure(&bout, &records, *goal, out)? {
-                verdict = Verdict::Bad;
+                outcome = Outcome::Bad;
             }
         }
         out.flush()?;
     }
-    Ok(verdict)
+    Ok(outcome)
 }
 
 /// Writes the line of one goal. Returns whether the goal is met.

@@ -1,12 +1,12 @@
 //! `bench`: random playouts per second, compared with the time for their dice alone.
 
-use crate::{Verdict, options::Options};
+use crate::{Outcome, options::Options};
 use dicepad_core::{
     Game, GameId, Phase, Seat,
     dice::{Chance, FACES, Purpose, Roller},
     for_game, let_chance_decide,
     matchlog::Setup,
-    players::{Player, Random, next_to_answer, playout},
+    players::{Mind, Player, Random, next_to_answer, playout},
 };
 use serde_json::json;
 use std::{error::Error, hint::black_box, io::Write, time::Instant};
@@ -16,25 +16,17 @@ const SECONDS: f64 = 1.0;
 const SEED: u64 = 1;
 
 /// Measures one game or all of them.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
+pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
     let one = options.game.as_ref().map(std::slice::from_ref);
     for game in one.unwrap_or(GameId::ALL) {
         for_game!(game, G => bench_game::<G>(out))?;
         out.flush()?;
     }
-    Ok(Verdict::Good)
+    Ok(Outcome::Good)
 }
 
-/// The number of seats in the measured matches.
-const fn seats_of(game: GameId) -> u64 {
-    match game {
-        GameId::Mosaic => 1,
-        _ => 2,
-    }
-}
-
-fn bench_game<G: Game>(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    let seats = seats_of(G::ID);
+fn bench_game<G: Mind>(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let seats = if G::SEATS_ARE_INDEPENDENT { 1 } else { 2 };
     let setup = Setup::<G>::with_first(seats, 0, &[], SEED)?;
     let start = G::start(setup.table, setup.rules)?;
     let mut roller = Roller::new(SEED);

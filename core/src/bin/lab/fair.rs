@@ -1,6 +1,6 @@
 //! `fair`: rolls all dice of all games with the roller of matches, and tests them for evenness.
 
-use crate::{Verdict, options::Options};
+use crate::{Outcome, options::Options};
 use dicepad_core::{
     Game, GameId,
     dice::{DiceSet, FACES, Lying, Roller},
@@ -22,7 +22,7 @@ const LONGEST_RUN: usize = 6;
 const SIX: usize = FACES as usize;
 
 /// Rolls the dice of every game as often as the command line says.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
+pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
     if options.rolls == 0 {
         return Err("--rolls must be at least 1".into());
     }
@@ -37,7 +37,7 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
         fair &= good;
     }
     progress.finish_and_clear();
-    Ok(if fair { Verdict::Good } else { Verdict::Bad })
+    Ok(if fair { Outcome::Good } else { Outcome::Bad })
 }
 
 /// The counts of one game.

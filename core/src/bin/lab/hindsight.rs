@@ -1,15 +1,14 @@
-//! `hindsight`: the best results that the dice of solo games of mosaic allowed.
+//! `hindsight`: the best results that the dice of solo matches allowed.
 
 use crate::{
-    Verdict,
+    Outcome,
     arena::{Sample, rounded},
     options::Options,
 };
 use dicepad_core::{
-    Seat,
-    games::{Mosaic, mosaic::Solo},
+    GameId, Seat, for_game,
     matchlog::{Match, Setup},
-    players::PlayerKind,
+    players::{Mind, PlayerKind},
     transcript::write_match,
 };
 use indicatif::{ProgressBar, ProgressStyle};
@@ -19,8 +18,19 @@ use std::{error::Error, io, io::Write, time::Instant};
 const DEFAULT_SEED: u64 = 1;
 const DEFAULT_GAMES: u64 = 100;
 
-/// Plays games, and searches for the best result with the same dice.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Box<dyn Error>> {
+/// Looks back at solo matches of every game that has a search for their best result.
+pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+    for game in GameId::ALL {
+        for_game!(game, G => look_back::<G>(options, out))?;
+    }
+    Ok(Outcome::Good)
+}
+
+/// Plays solo matches, and searches for the best result with the same dice.
+fn look_back<G: Mind>(options: &Options, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let Some(best_score) = G::HINDSIGHT else {
+        return Ok(());
+    };
     let games = options.games.unwrap_or(DEFAULT_GAMES);
     let first = options.seed.unwrap_or(DEFAULT_SEED);
     if games == 0 {
@@ -34,16 +44,15 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
     let (mut played, mut possible) = (Sample::default(), Sample::default());
     let mut seconds: f64 = 0.0;
     for seed in first..=first + (games - 1) {
-        let setup = Setup::<Mosaic>::by_lot(1, &options.choices(), seed)?;
+        let setup = Setup::<G>::by_lot(1, &options.choices(), seed)?;
         let mut game = Match::new(setup)?;
         let mut players = [PlayerKind::Medium.player(seed, Seat::ZERO)];
         write_match(&mut game, &mut players, false, &mut io::sink())?;
-        let solo = Solo::of(&game).ok_or("no solo game")?;
         let began = Instant::now();
-        let best = solo.best_with_these_dice(setup.rules, &mut |_| true);
+        let best = best_score(&game).ok_or("no solo game")?;
         seconds = seconds.max(began.elapsed().as_secs_f64());
-        played.0.push(solo.score(setup.rules).into());
-        possible.0.push(best.score(setup.rules).into());
+        played.0.push(game.state().score(Seat::ZERO).into());
+        possible.0.push(best.into());
         progress.inc(1);
     }
     progress.finish_and_clear();
@@ -56,5 +65,5 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Verdict, Bo
         "seconds_at_most": rounded(seconds),
     });
     writeln!(out, "{line}")?;
-    Ok(Verdict::Good)
+    Ok(())
 }

@@ -19,15 +19,15 @@ use std::{
 };
 
 /// The result of a command, which decides the exit status.
-enum Verdict {
+enum Outcome {
     Good,
     Bad,
 }
 
 fn main() -> ExitCode {
     match run() {
-        Ok(Verdict::Good) => ExitCode::SUCCESS,
-        Ok(Verdict::Bad) => ExitCode::from(1),
+        Ok(Outcome::Good) => ExitCode::SUCCESS,
+        Ok(Outcome::Bad) => ExitCode::from(1),
         Err(error) => {
             eprintln!("dicepad-lab: {error}");
             ExitCode::from(2)
@@ -35,13 +35,13 @@ fn main() -> ExitCode {
     }
 }
 
-fn run() -> Result<Verdict, Box<dyn std::error::Error>> {
+fn run() -> Result<Outcome, Box<dyn std::error::Error>> {
     let options = Options::from_command_line()?;
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let verdict = match options.command {
+    let outcome = match options.command {
         Command::Help => {
             writeln!(out, "{}", options::HELP)?;
-            Ok(Verdict::Good)
+            Ok(Outcome::Good)
         }
         Command::Transcript => transcripts::write(&options, &mut out),
         Command::Replay => transcripts::replay(&mut out),
@@ -53,8 +53,8 @@ fn run() -> Result<Verdict, Box<dyn std::error::Error>> {
         Command::Fair => fair::run(&options, &mut out),
     };
     // A reader that stops early (`… | head`) is not an error.
-    match verdict.and_then(|verdict| Ok(out.flush().map(|()| verdict)?)) {
-        Err(error) if is_broken_pipe(error.as_ref()) => Ok(Verdict::Good),
+    match outcome.and_then(|outcome| Ok(out.flush().map(|()| outcome)?)) {
+        Err(error) if is_broken_pipe(error.as_ref()) => Ok(Outcome::Good),
         other => other,
     }
 }

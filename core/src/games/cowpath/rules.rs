@@ -1,7 +1,7 @@
 //! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
-    Parts,
+    score::{FinalSheet, Parts},
     sheet::{BOARDS, Board, Cell, Cells, DIE},
 };
 use crate::{
@@ -16,15 +16,13 @@ use serde::{Deserialize, Serialize};
 /// Two players, no more and no fewer.
 const SEATS: u8 = 2;
 
+/// **Dice.** Five equal dice.
 const DICE: [Die; 5] = [DIE; 5];
 
-/// The most rolls in a set of rolls.
-const ROLLS: u8 = 3;
+const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
 
 /// The index of the cow among the faces; the digits 1 to 5 come before it.
 const COW: u8 = 5;
-
-const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
 
 /// The options of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,6 +30,36 @@ const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
 pub struct Rules {
     /// The board of the match.
     pub board: Board,
+}
+
+impl GameRules for Rules {
+    const NAMES: &'static [&'static str] = &["board"];
+
+    /// The board is chosen, or drawn by lot.
+    fn choose(
+        game: GameId,
+        choices: &[(&str, &str)],
+        lot: &mut Chance,
+    ) -> Result<Self, SetupError> {
+        let choices = Choices::new(game, choices, Self::NAMES)?;
+        let number = match choices.value("board") {
+            Some(value) => value.parse().map_err(|_| SetupError::WrongRuleValue {
+                name: "board".to_owned(),
+                value: value.to_owned(),
+            })?,
+            None => 1 + u64::from(lot.below(u32::from(BOARDS))),
+        };
+        Board::new(number).map(|board| Self { board })
+    }
+
+    fn code(self) -> u8 {
+        self.board.number() - 1
+    }
+
+    fn from_code(code: u8) -> Option<Self> {
+        let board = Board::new(u64::from(code) + 1).ok()?;
+        Some(Self { board })
+    }
 }
 
 /// A move of `cowpath`, spelled as in transcripts.
@@ -50,7 +78,41 @@ pub enum Move {
 
 const STOP_OR_REROLL: [Move; 1 << DICE.len()] = stop_or_reroll!(DICE.len());
 
-/// The marks that dice allow: one free cell with one of these faces.
+/// The input that the match needs next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Next {
+    Roll(DiceSet),
+    RerollOrStop,
+    Mark,
+    Over,
+}
+
+/// The state of a match of `cowpath`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+pub struct Cowpath {
+    /// The cells of each seat, its starts included.
+    owned: PerSeat<Cells>,
+    board: Board,
+    #[serde(flatten)]
+    turn: Turn,
+    #[serde(rename = "step")]
+    next: Next,
+    /// The cell marked just before in this turn with four or five of a kind; the next mark has to be its
+    /// neighbour.
+    anchor: Option<Cell>,
+}
+
+flat_state!(Cowpath {
+    "owned": owned,
+    "board": board,
+    "active": turn.active,
+    "step": next,
+    "rolls": turn.rolls,
+    "lying": turn.lying,
+    "anchor": anchor,
+});
+
+/// **Turn.** The marks that the final dice give: one free cell with one of these faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Given {
     /// Bit `i` stands for face `i` of the die.
@@ -97,39 +159,6 @@ impl Given {
         self.faces & (1 << face) != 0
     }
 }
-
-/// The input that the match needs next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-enum Step {
-    Roll(DiceSet),
-    RerollOrStop,
-    Mark,
-    Over,
-}
-
-/// The state of a match of `cowpath`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-pub struct Cowpath {
-    /// The cells of each seat, its starts included.
-    owned: PerSeat<Cells>,
-    board: Board,
-    #[serde(flatten)]
-    turn: Turn,
-    step: Step,
-    /// The cell marked just before in this turn with four or five of a kind; the next mark has to be its
-    /// neighbour.
-    anchor: Option<Cell>,
-}
-
-flat_state!(Cowpath {
-    "owned": owned,
-    "board": board,
-    "active": turn.active,
-    "step": step,
-    "rolls": turn.rolls,
-    "lying": turn.lying,
-    "anchor": anchor,
-});
 
 impl Cowpath {
     /// The board of the match.
@@ -218,7 +247,7 @@ impl Cowpath {
         if self.open_cells().is_empty() {
             self.end_turn();
         } else {
-            self.step = Step::Mark;
+            self.next = Next::Mark;
         }
     }
 
@@ -248,18 +277,18 @@ impl Cowpath {
         let own = &mut self.owned[self.turn.active];
         *own = *own | Cells::only(cell);
         if self.ends() {
-            self.step = Step::Over;
+            self.next = Next::Over;
         } else if self.given().plays_again() {
             // A fresh set of three rolls.
             self.anchor = Some(cell);
             self.turn.take_up_dice();
-            self.step = Step::Roll(ALL_DICE);
+            self.next = Next::Roll(ALL_DICE);
         } else {
             self.end_turn();
         }
     }
 
-    /// **End**: at once, even in the middle of a turn: by a win, which is checked first, or by a draw when
+    /// **End.** At once, even in the middle of a turn: by a win, which is checked first, or by a draw when
     /// both seats are blocked.
     fn ends(&self) -> bool {
         self.is_connected(self.turn.active) || Seat::all(SEATS).all(|seat| self.is_blocked(seat))
@@ -268,7 +297,7 @@ impl Cowpath {
     fn end_turn(&mut self) {
         self.anchor = None;
         self.turn.pass_dice(Self::DIRECTION);
-        self.step = Step::Roll(ALL_DICE);
+        self.next = Next::Roll(ALL_DICE);
     }
 }
 
@@ -276,12 +305,13 @@ impl Game for Cowpath {
     const ID: GameId = GameId::Cowpath;
     const SEATS: (u8, u8) = (SEATS, SEATS);
     const DICE: &'static [Die] = &DICE;
+    const ROLLS: u8 = 3;
     const MOST_MOVES: usize = STOP_OR_REROLL.len();
 
     type Rules = Rules;
     type Move = Move;
     type Parts = Parts;
-    type Sheet = super::score::FinalSheet;
+    type Sheet = FinalSheet;
 
     fn start(table: Table, rules: Rules) -> Result<Self, SetupError> {
         let mut owned = PerSeat::default();
@@ -292,7 +322,7 @@ impl Game for Cowpath {
             owned,
             board: rules.board,
             turn: Turn::first(table),
-            step: Step::Roll(ALL_DICE),
+            next: Next::Roll(ALL_DICE),
             anchor: None,
         })
     }
@@ -302,23 +332,19 @@ impl Game for Cowpath {
         &self.turn
     }
 
-    fn rolls_left(&self) -> u8 {
-        self.turn.rolls_left(ROLLS)
-    }
-
     fn phase(&self) -> Phase {
-        match self.step {
-            Step::Roll(dice) => self.turn.awaits_roll(dice),
-            Step::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
-            Step::Mark => self.turn.asks_active(Decision::Mark),
-            Step::Over => Phase::Over,
+        match self.next {
+            Next::Roll(dice) => self.turn.awaits_roll(dice),
+            Next::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
+            Next::Mark => self.turn.asks_active(Decision::Mark),
+            Next::Over => Phase::Over,
         }
     }
 
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
         self.turn.roll(self.phase(), lying)?;
-        if self.turn.rolls < ROLLS {
-            self.step = Step::RerollOrStop;
+        if self.rolls_left() > 0 {
+            self.next = Next::RerollOrStop;
         } else {
             self.let_lie();
         }
@@ -343,7 +369,7 @@ impl Game for Cowpath {
             // Turn: any subset; dice put aside may be taken up again.
             (Decision::RerollOrStop, Move::Reroll(dice)) => {
                 check_reroll(dice, DICE.len())?;
-                self.step = Step::Roll(dice);
+                self.next = Next::Roll(dice);
             }
             (Decision::RerollOrStop, Move::Stop) => self.let_lie(),
             (Decision::Mark, Move::Mark(cell)) => {
@@ -366,7 +392,7 @@ impl Game for Cowpath {
     }
 
     fn sheets(&self) -> Vec<Self::Sheet> {
-        vec![Self::Sheet::of(self)]
+        vec![FinalSheet::of(self)]
     }
 
     /// The connected seat; empty in a draw and before the end.
@@ -401,35 +427,5 @@ impl GameMove for Move {
 
     fn rerolls_a_subset(self) -> bool {
         matches!(self, Self::Reroll(_))
-    }
-}
-
-impl GameRules for Rules {
-    const NAMES: &'static [&'static str] = &["board"];
-
-    /// The board is chosen, or drawn by lot.
-    fn choose(
-        game: GameId,
-        choices: &[(&str, &str)],
-        lot: &mut Chance,
-    ) -> Result<Self, SetupError> {
-        let choices = Choices::new(game, choices, Self::NAMES)?;
-        let number = match choices.value("board") {
-            Some(value) => value.parse().map_err(|_| SetupError::WrongRuleValue {
-                name: "board".to_owned(),
-                value: value.to_owned(),
-            })?,
-            None => 1 + u64::from(lot.below(u32::from(BOARDS))),
-        };
-        Board::new(number).map(|board| Self { board })
-    }
-
-    fn code(self) -> u8 {
-        self.board.number() - 1
-    }
-
-    fn from_code(code: u8) -> Option<Self> {
-        let board = Board::new(u64::from(code) + 1).ok()?;
-        Some(Self { board })
     }
 }

@@ -1,8 +1,8 @@
 //! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
-    Parts, Sheet,
-    sheet::{Cell, SIDE},
+    score::{FinalSheet, Parts},
+    sheet::{Cell, Sheet},
 };
 use crate::{
     Decision, Game, GameId, GameMove, GameRules, PerSeat, Phase, RuleError, Seat, SeatSet,
@@ -13,10 +13,9 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// **Rounds.** At most twelve.
-pub const ROUNDS: u8 = 12;
-
 /// **Dice.** Two equal dice with six symbols.
+const DICE: [Die; 2] = [DIE; 2];
+
 const DIE: Die = [
     Face::Symbol(Symbol::Slash),
     Face::Symbol(Symbol::Cross),
@@ -25,6 +24,11 @@ const DIE: Die = [
     Face::Symbol(Symbol::Triangle),
     Face::Symbol(Symbol::Circle),
 ];
+
+const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
+
+/// **Rounds.** At most twelve.
+pub const ROUNDS: u8 = 12;
 
 const SYMBOLS: &[Symbol] = <Symbol as strum::VariantArray>::VARIANTS;
 
@@ -113,7 +117,7 @@ pub enum Move {
 
 /// The input that the match needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-enum Step {
+enum Next {
     Start,
     Roll,
     Place,
@@ -128,7 +132,8 @@ pub struct Mosaic {
     /// Every round has one roll. No seat is active; turn order counts from the first seat.
     #[serde(flatten)]
     turn: Turn,
-    step: Step,
+    #[serde(rename = "step")]
+    next: Next,
     /// The seat that chooses its start symbol next.
     starter: Seat,
 }
@@ -138,7 +143,7 @@ flat_state!(Mosaic {
     "rules": rules,
     "seats": turn.seats,
     "first": turn.active,
-    "step": step,
+    "step": next,
     "round": turn.rolls,
     "lying": turn.lying,
     "to_answer": turn.to_answer,
@@ -193,7 +198,7 @@ impl Mosaic {
         }
         if self.turn.answered(seat) {
             self.starter = self.turn.active;
-            self.step = Step::Roll;
+            self.next = Next::Roll;
         } else {
             self.starter = Self::DIRECTION.next(seat, self.turn.seats);
         }
@@ -215,11 +220,11 @@ impl Mosaic {
     /// **End.** After round twelve, or as soon as no seat can place.
     fn end_round(&mut self) {
         let nobody_can = Seat::all(self.turn.seats).all(|seat| !self.sheets[seat].can_place());
-        self.step = if self.turn.rolls >= ROUNDS || nobody_can {
-            Step::Over
+        self.next = if self.turn.rolls >= ROUNDS || nobody_can {
+            Next::Over
         } else {
             self.turn.lying = Lying::NOTHING;
-            Step::Roll
+            Next::Roll
         };
     }
 }
@@ -227,13 +232,14 @@ impl Mosaic {
 impl Game for Mosaic {
     const ID: GameId = GameId::Mosaic;
     const SEATS: (u8, u8) = (1, 6);
-    const DICE: &'static [Die] = &[DIE, DIE];
+    const DICE: &'static [Die] = &DICE;
+    const ROLLS: u8 = 1;
     const MOST_MOVES: usize = 80;
 
     type Rules = Rules;
     type Move = Move;
     type Parts = Parts;
-    type Sheet = [String; SIDE as usize];
+    type Sheet = FinalSheet;
 
     fn start(table: Table, rules: Rules) -> Result<Self, SetupError> {
         rules.check()?;
@@ -243,7 +249,7 @@ impl Game for Mosaic {
             sheets: PerSeat::default(),
             rules,
             turn,
-            step: Step::Start,
+            next: Next::Start,
             starter: table.first,
         })
     }
@@ -253,26 +259,31 @@ impl Game for Mosaic {
         &self.turn
     }
 
+    /// The rolls of the turn are those of the whole match; no roll is ever repeated.
+    fn rolls_left(&self) -> u8 {
+        0
+    }
+
     fn phase(&self) -> Phase {
-        match self.step {
-            Step::Start => Phase::Answers {
+        match self.next {
+            Next::Start => Phase::Answers {
                 seats: SeatSet::only(self.starter),
                 decision: Decision::Start,
             },
             // One roll of both dice serves all seats.
-            Step::Roll => Phase::Roll {
+            Next::Roll => Phase::Roll {
                 seat: None,
                 attempt: 1,
-                dice: DiceSet::first(2),
+                dice: ALL_DICE,
             },
-            Step::Place => self.turn.asks_open(Decision::Place),
-            Step::Over => Phase::Over,
+            Next::Place => self.turn.asks_open(Decision::Place),
+            Next::Over => Phase::Over,
         }
     }
 
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
         self.turn.roll(self.phase(), lying)?;
-        self.step = Step::Place;
+        self.next = Next::Place;
         // A seat without two free neighbouring cells is finished and skips.
         self.turn.to_answer = Seat::all(self.turn.seats)
             .filter(|seat| self.sheets[*seat].can_place())
@@ -333,7 +344,7 @@ impl Game for Mosaic {
 
     fn sheets(&self) -> Vec<Self::Sheet> {
         Seat::all(self.turn.seats)
-            .map(|seat| self.sheets[seat].to_letters())
+            .map(|seat| FinalSheet::of(&self.sheets[seat]))
             .collect()
     }
 

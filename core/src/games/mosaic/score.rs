@@ -116,6 +116,16 @@ pub fn scoring_runs(sheet: &Sheet, rules: Rules) -> Vec<Vec<Cell>> {
         .collect()
 }
 
+/// A sheet as transcripts show it: rows of letters in the notation of [`Sheet::to_letters`].
+#[derive(Clone, Debug, Serialize)]
+pub struct FinalSheet([String; LINE]);
+
+impl FinalSheet {
+    pub(super) fn of(sheet: &Sheet) -> Self {
+        Self(sheet.to_letters())
+    }
+}
+
 /// The name of a range of solo scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]

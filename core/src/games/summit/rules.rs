@@ -1,8 +1,8 @@
 //! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
-    Parts, Sheet,
-    sheet::{MISTHROW_BOXES, Row},
+    score::{FinalSheet, Parts},
+    sheet::{MISTHROW_BOXES, Row, Sheet},
 };
 use crate::{
     Decision, Game, GameId, GameMove, NoChoice, PerSeat, Phase, RuleError, Seat, SetupError, Table,
@@ -11,7 +11,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// One white die and six coloured ones, in the order of the rules.
+/// **Dice.** One white die and six coloured ones.
 const DICE: [Die; 7] = [
     die(b"W1 W2 W3 W4 W5 W6"),
     die(b"R1 R4 Y5 B1 B5 V6"),
@@ -21,9 +21,6 @@ const DICE: [Die; 7] = [
     die(b"R3 Y4 B2 B6 V2 V5"),
     die(b"R6 Y1 Y5 B3 V2 V6"),
 ];
-
-/// The most rolls in a turn: one, and one re-roll.
-const ROLLS: u8 = 2;
 
 pub(super) const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
 
@@ -93,7 +90,7 @@ const STOP_OR_REROLL: [Move; 1 << DICE.len()] = stop_or_reroll!(DICE.len());
 
 /// The input that the match needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-enum Step {
+enum Next {
     Roll(DiceSet),
     RerollOrStop,
     WriteFirst,
@@ -107,7 +104,8 @@ pub struct Summit {
     pub(super) sheets: PerSeat<Sheet>,
     #[serde(flatten)]
     turn: Turn,
-    step: Step,
+    #[serde(rename = "step")]
+    next: Next,
     /// The colour that the active seat has written in B of this turn.
     written_first: Option<Row>,
 }
@@ -116,7 +114,7 @@ flat_state!(Summit {
     "sheets": sheets,
     "seats": turn.seats,
     "active": turn.active,
-    "step": step,
+    "step": next,
     "rolls": turn.rolls,
     "lying": turn.lying,
     "written_first": written_first,
@@ -147,8 +145,8 @@ impl Summit {
         self.written_first
     }
 
-    /// **B)** one colour, its total into the next cell of that row; **C)** one of the colours not
-    /// written in B.
+    /// **B)** One colour, its total into the next cell of that row. **C)** One of the colours not written in
+    /// B.
     #[inline]
     fn check_write(&self, seat: Seat, row: Row, total: u8) -> Result<(), RuleError> {
         if self.written_first == Some(row) {
@@ -166,7 +164,7 @@ impl Summit {
 
     /// **C)** Open writing, all seats, the active seat too.
     fn open_writing(&mut self) {
-        self.step = Step::Write;
+        self.next = Next::Write;
         self.turn.open();
     }
 
@@ -176,17 +174,17 @@ impl Summit {
         }
     }
 
-    /// **End**: when a seat has filled all 24 cells, after everyone has finished C. Also after C,
+    /// **End.** When a seat has filled all 24 cells, after everyone has finished C. Also after C,
     /// when the active seat has marked its fifth misthrow box.
     fn end_turn(&mut self) {
         let filled = Seat::all(self.turn.seats).any(|seat| self.sheets[seat].is_full());
         self.written_first = None;
         if filled || self.sheets[self.turn.active].misthrows() >= MISTHROW_BOXES {
             self.turn.rolls = 0;
-            self.step = Step::Over;
+            self.next = Next::Over;
         } else {
             self.turn.pass_dice(Self::DIRECTION);
-            self.step = Step::Roll(ALL_DICE);
+            self.next = Next::Roll(ALL_DICE);
         }
     }
 }
@@ -195,18 +193,19 @@ impl Game for Summit {
     const ID: GameId = GameId::Summit;
     const SEATS: (u8, u8) = (1, 6);
     const DICE: &'static [Die] = &DICE;
+    const ROLLS: u8 = 2;
     const MOST_MOVES: usize = STOP_OR_REROLL.len();
 
     type Rules = NoChoice;
     type Move = Move;
     type Parts = Parts;
-    type Sheet = super::score::FinalSheet;
+    type Sheet = FinalSheet;
 
     fn start(table: Table, _rules: NoChoice) -> Result<Self, SetupError> {
         Ok(Self {
             sheets: PerSeat::default(),
             turn: Turn::first(table),
-            step: Step::Roll(ALL_DICE),
+            next: Next::Roll(ALL_DICE),
             written_first: None,
         })
     }
@@ -216,26 +215,22 @@ impl Game for Summit {
         &self.turn
     }
 
-    fn rolls_left(&self) -> u8 {
-        self.turn.rolls_left(ROLLS)
-    }
-
     fn phase(&self) -> Phase {
-        match self.step {
-            Step::Roll(dice) => self.turn.awaits_roll(dice),
-            Step::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
-            Step::WriteFirst => self.turn.asks_active(Decision::WriteFirst),
-            Step::Write => self.turn.asks_open(Decision::Write),
-            Step::Over => Phase::Over,
+        match self.next {
+            Next::Roll(dice) => self.turn.awaits_roll(dice),
+            Next::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
+            Next::WriteFirst => self.turn.asks_active(Decision::WriteFirst),
+            Next::Write => self.turn.asks_open(Decision::Write),
+            Next::Over => Phase::Over,
         }
     }
 
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
         self.turn.roll(self.phase(), lying)?;
-        self.step = if self.turn.rolls < ROLLS {
-            Step::RerollOrStop
+        self.next = if self.rolls_left() > 0 {
+            Next::RerollOrStop
         } else {
-            Step::WriteFirst
+            Next::WriteFirst
         };
         Ok(())
     }
@@ -262,15 +257,15 @@ impl Game for Summit {
             // A) re-roll once: any subset, or all seven.
             (Decision::RerollOrStop, Move::Reroll(dice)) => {
                 check_reroll(dice, DICE.len())?;
-                self.step = Step::Roll(dice);
+                self.next = Next::Roll(dice);
             }
-            (Decision::RerollOrStop, Move::Stop) => self.step = Step::WriteFirst,
+            (Decision::RerollOrStop, Move::Stop) => self.next = Next::WriteFirst,
             (Decision::WriteFirst, Move::Write(row)) => {
                 self.write(seat, row)?;
                 self.written_first = Some(row);
                 // End: if all 24 cells are filled in B, at once, and there is no C.
                 if self.sheets[seat].is_full() {
-                    self.step = Step::Over;
+                    self.next = Next::Over;
                 } else {
                     self.open_writing();
                 }
@@ -302,7 +297,7 @@ impl Game for Summit {
 
     fn sheets(&self) -> Vec<Self::Sheet> {
         Seat::all(self.turn.seats)
-            .map(|seat| Self::Sheet::of(&self.sheets[seat]))
+            .map(|seat| FinalSheet::of(&self.sheets[seat]))
             .collect()
     }
 }

@@ -63,9 +63,9 @@ pub struct Card {
     /// The number of cells of each colour's row; 0 for the missing colour.
     pub(super) cells: PerColor,
     /// The colours of the rows.
-    pub(super) colors: Colors,
+    pub(super) colors: ColorSet,
     /// The colours of the rows with a sun.
-    pub(super) suns: Colors,
+    pub(super) suns: ColorSet,
 }
 
 impl Card {
@@ -111,13 +111,13 @@ impl PerColor {
 
     /// The colours whose number is at most that of `room`: there the subtraction leaves the guard bit set.
     #[inline]
-    pub(super) const fn fits(self, room: Self) -> Colors {
-        Colors(((room.0 | GUARDS) - self.0) & GUARDS)
+    pub(super) const fn fits(self, room: Self) -> ColorSet {
+        ColorSet(((room.0 | GUARDS) - self.0) & GUARDS)
     }
 
     /// The numbers of these colours; 0 for all others.
     #[inline]
-    pub(super) const fn only(self, colors: Colors) -> Self {
+    pub(super) const fn only(self, colors: ColorSet) -> Self {
         let numbers = colors.0 - (colors.0 >> (BITS - 1));
         Self(self.0 & numbers)
     }
@@ -133,9 +133,9 @@ impl PerColor {
 
 /// A set of colours, each as its guard bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Colors(u32);
+pub(super) struct ColorSet(u32);
 
-impl Colors {
+impl ColorSet {
     const fn with(self, color: Color) -> Self {
         Self(self.0 | 1 << (color as u32 * BITS + BITS - 1))
     }
@@ -166,8 +166,8 @@ const fn card(line: &str) -> Card {
             sun: false,
         }; ROWS],
         cells: PerColor::NONE,
-        colors: Colors(0),
-        suns: Colors(0),
+        colors: ColorSet(0),
+        suns: ColorSet(0),
     };
     let mut at = 0;
     let mut index = 0;

@@ -2,16 +2,15 @@
 
 mod cards;
 mod mind;
-mod moves;
 mod rules;
 mod score;
 mod sheet;
+mod triples;
 
 #[cfg(test)]
 mod tests;
 
 pub use cards::{Card, ROWS, Row};
-pub use moves::{KEPT, Move};
-pub use rules::{Rules, Sundeck};
+pub use rules::{KEPT, Move, Rules, Sundeck};
 pub use score::{CardPoints, ONE_SUN, Parts, TWO_SUNS};
 pub use sheet::{Held, MOST_PUT_ASIDE, OPEN_ROW, PutAside, Sheet};

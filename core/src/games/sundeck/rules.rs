@@ -1,23 +1,24 @@
 //! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
-    Parts,
     cards::{PerColor, ROWS},
-    moves::{DICE, KEPT, Move, STOP_OR_REROLL},
-    score,
+    score::{self, FinalSheet, Parts},
     sheet::{Held, OPEN_ROW, PutAside, Sheet},
+    triples,
 };
 use crate::{
-    Decision, Direction, Game, GameId, GameRules, PerSeat, Phase, RuleError, Seat, SeatSet,
-    SetupError, Table,
+    Decision, Direction, Game, GameId, GameMove, GameRules, PerSeat, Phase, RuleError, Seat,
+    SeatSet, SetupError, Table,
     deck::{CardId, CardSet},
     dice::{Chance, Color, DiceSet, Die, Face, Lying},
     rules::Choices,
-    turn::{Turn, check_reroll, flat_state},
+    turn::{Turn, check_reroll, flat_state, stop_or_reroll},
 };
 use serde::{Deserialize, Serialize};
 
 /// **Dice.** Five equal dice, one face for each colour.
+pub(super) const DICE: [Die; 5] = [DIE; 5];
+
 const DIE: Die = [
     Face::Color(Color::Yellow),
     Face::Color(Color::Green),
@@ -27,8 +28,10 @@ const DIE: Die = [
     Face::Color(Color::Blue),
 ];
 
-/// The most rolls in a turn: one, and two re-rolls.
-const ROLLS: u8 = 3;
+const ALL_DICE: DiceSet = DiceSet::first(DICE.len());
+
+/// The number of cards that a seat keeps of its five in advanced mode.
+pub const KEPT: usize = 3;
 
 /// The variant of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -39,7 +42,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// **Set-up**: two cards for each seat; in advanced mode five, of which it keeps three.
+    /// **Set-up.** Two cards for each seat; in advanced mode five, of which it keeps three.
     const fn dealt(self) -> usize {
         if self.advanced { 5 } else { 2 }
     }
@@ -76,9 +79,29 @@ impl GameRules for Rules {
     }
 }
 
+/// A move of `sundeck`, spelled as in transcripts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// Roll these dice again and keep the others.
+    Reroll(#[serde(with = "crate::dice::by_index")] DiceSet),
+    /// Keep the dice as they are.
+    Stop,
+    /// Use the dice on this card.
+    Use(CardId),
+    /// Use the dice on no card.
+    Pass,
+    /// Keep these three of five cards, listed ascending (advanced mode).
+    Keep([CardId; KEPT]),
+    /// Take this card from the open row (advanced mode).
+    Take(CardId),
+}
+
+const STOP_OR_REROLL: [Move; 1 << DICE.len()] = stop_or_reroll!(DICE.len());
+
 /// The input that the match needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-enum Step {
+enum Next {
     Deal,
     Keep,
     /// The first three cards of the open row have to be drawn.
@@ -95,10 +118,8 @@ enum Step {
     Over,
 }
 
-impl Step {
-    const FIRST_ROLL: Self = Self::Roll {
-        dice: DiceSet::first(DICE),
-    };
+impl Next {
+    const FIRST_ROLL: Self = Self::Roll { dice: ALL_DICE };
 }
 
 /// The state of a match of `sundeck`.
@@ -108,7 +129,8 @@ pub struct Sundeck {
     rules: Rules,
     #[serde(flatten)]
     turn: Turn,
-    step: Step,
+    #[serde(rename = "step")]
+    next: Next,
     deck: CardSet,
     /// The place of a taken card is empty until the refill.
     open_row: [Option<CardId>; OPEN_ROW],
@@ -125,7 +147,7 @@ flat_state!(Sundeck {
     "rules": rules,
     "seats": turn.seats,
     "active": turn.active,
-    "step": step,
+    "step": next,
     "deck": deck,
     "open_row": open_row,
     "turns": turns,
@@ -201,7 +223,7 @@ impl Sundeck {
             .unwrap_or(self.turn.active)
     }
 
-    /// **Set-up**: each seat draws its cards, both at once. In advanced mode every seat then keeps three of
+    /// **Set-up.** Each seat draws its cards, both at once. In advanced mode every seat then keeps three of
     /// its five.
     fn dealt(&mut self, seat: Seat) {
         if self.hand(seat).count() < self.rules.dealt() {
@@ -213,13 +235,13 @@ impl Sundeck {
         }
         if self.rules.advanced {
             self.turn.open();
-            self.step = Step::Keep;
+            self.next = Next::Keep;
         } else {
-            self.step = Step::FIRST_ROLL;
+            self.next = Next::FIRST_ROLL;
         }
     }
 
-    /// **Advanced mode**: three different cards of the five, listed ascending.
+    /// **Advanced mode.** Three different cards of the five, listed ascending.
     fn check_keep(&self, seat: Seat, cards: [CardId; KEPT]) -> Result<(), RuleError> {
         if !cards.is_sorted_by(|a, b| a < b) {
             return Err(RuleError::NotThreeCards);
@@ -239,15 +261,15 @@ impl Sundeck {
             self.deck.insert(card);
         }
         if self.turn.answered(seat) {
-            self.step = Step::LayOpen;
+            self.next = Next::LayOpen;
         }
     }
 
-    /// **Turn**: the roll is final, and every seat may use it.
+    /// **Turn.** The roll is final, and every seat may use it.
     fn let_lie(&mut self) {
         self.dice = self.dice_by_color();
         self.turn.open();
-        self.step = Step::Use;
+        self.next = Next::Use;
     }
 
     /// A card on which no die can be used cannot be chosen.
@@ -262,7 +284,7 @@ impl Sundeck {
         Ok((place, used))
     }
 
-    /// **End**: when a seat has completed its fourth card, after every seat has used the current roll; then
+    /// **End.** When a seat has completed its fourth card, after every seat has used the current roll; then
     /// no seat draws.
     fn answered(&mut self, seat: Seat) {
         if !self.turn.answered(seat) {
@@ -270,24 +292,24 @@ impl Sundeck {
         }
         if Seat::all(self.turn.seats).any(|seat| self.sheets[seat].has_four()) {
             self.to_draw = SeatSet::EMPTY;
-            self.step = Step::Over;
+            self.next = Next::Over;
         } else {
             self.replace_next();
         }
     }
 
-    /// **Completed card**: each seat that completed a card draws a new one, or in advanced mode takes one
+    /// **Completed card.** Each seat that completed a card draws a new one, or in advanced mode takes one
     /// from the open row, as long as there are cards.
     fn replace_next(&mut self) {
-        let (step, cards_left) = if self.rules.advanced {
-            (Step::Take, self.open_row != [None; OPEN_ROW])
+        let (next, cards_left) = if self.rules.advanced {
+            (Next::Take, self.open_row != [None; OPEN_ROW])
         } else {
-            (Step::Draw, !self.deck.is_empty())
+            (Next::Draw, !self.deck.is_empty())
         };
         if self.to_draw.is_empty() || !cards_left {
             self.pass_dice();
         } else {
-            self.step = step;
+            self.next = next;
         }
     }
 
@@ -296,10 +318,10 @@ impl Sundeck {
         self.to_draw = SeatSet::EMPTY;
         self.dice = PerColor::NONE;
         self.turn.pass_dice(Self::DIRECTION);
-        self.step = Step::FIRST_ROLL;
+        self.next = Next::FIRST_ROLL;
     }
 
-    /// **Advanced mode**: the open row is refilled at once to three, as long as there are cards.
+    /// **Advanced mode.** The open row is refilled at once to three, as long as there are cards.
     fn take(&mut self, seat: Seat, place: usize, card: CardId) {
         self.open_row[place] = None;
         self.sheets[seat].add(card);
@@ -307,7 +329,7 @@ impl Sundeck {
         if self.deck.is_empty() {
             self.replace_next();
         } else {
-            self.step = Step::Refill;
+            self.next = Next::Refill;
         }
     }
 
@@ -332,21 +354,22 @@ impl Sundeck {
 impl Game for Sundeck {
     const ID: GameId = GameId::Sundeck;
     const SEATS: (u8, u8) = (1, 4);
-    const DICE: &'static [Die] = &[DIE; DICE];
+    const DICE: &'static [Die] = &DICE;
+    const ROLLS: u8 = 3;
     const DIRECTION: Direction = Direction::CounterClockwise;
     const MOST_MOVES: usize = STOP_OR_REROLL.len();
 
     type Rules = Rules;
     type Move = Move;
     type Parts = Parts;
-    type Sheet = score::FinalSheet;
+    type Sheet = FinalSheet;
 
     fn start(table: Table, rules: Rules) -> Result<Self, SetupError> {
         Ok(Self {
             sheets: PerSeat::default(),
             rules,
             turn: Turn::first(table),
-            step: Step::Deal,
+            next: Next::Deal,
             deck: CardSet::FULL,
             open_row: [None; OPEN_ROW],
             turns: 0,
@@ -360,30 +383,26 @@ impl Game for Sundeck {
         &self.turn
     }
 
-    fn rolls_left(&self) -> u8 {
-        self.turn.rolls_left(ROLLS)
-    }
-
     #[inline]
     fn phase(&self) -> Phase {
-        match self.step {
-            Step::Deal | Step::Draw => Phase::Draw {
+        match self.next {
+            Next::Deal | Next::Draw => Phase::Draw {
                 seat: Some(self.drawer()),
                 deck: self.deck,
             },
-            Step::Keep => self.turn.asks_open(Decision::Keep),
-            Step::LayOpen | Step::Refill => Phase::Draw {
+            Next::Keep => self.turn.asks_open(Decision::Keep),
+            Next::LayOpen | Next::Refill => Phase::Draw {
                 seat: None,
                 deck: self.deck,
             },
-            Step::Roll { dice } => self.turn.awaits_roll(dice),
-            Step::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
-            Step::Use => self.turn.asks_open(Decision::Use),
-            Step::Take => Phase::Answers {
+            Next::Roll { dice } => self.turn.awaits_roll(dice),
+            Next::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
+            Next::Use => self.turn.asks_open(Decision::Use),
+            Next::Take => Phase::Answers {
                 seats: SeatSet::only(self.drawer()),
                 decision: Decision::Take,
             },
-            Step::Over => Phase::Over,
+            Next::Over => Phase::Over,
         }
     }
 
@@ -392,8 +411,8 @@ impl Game for Sundeck {
         if self.turn.rolls == 1 {
             self.turns = self.turns.saturating_add(1);
         }
-        if self.turn.rolls < ROLLS {
-            self.step = Step::RerollOrStop;
+        if self.rolls_left() > 0 {
+            self.next = Next::RerollOrStop;
         } else {
             self.let_lie();
         }
@@ -414,14 +433,14 @@ impl Game for Sundeck {
             Some(seat) => self.sheets[seat].add(card),
             None => self.lay_open(card),
         }
-        match (self.step, seat) {
-            (Step::Deal, Some(seat)) => self.dealt(seat),
-            (Step::Draw, Some(seat)) => {
+        match (self.next, seat) {
+            (Next::Deal, Some(seat)) => self.dealt(seat),
+            (Next::Draw, Some(seat)) => {
                 self.to_draw.remove(seat);
                 self.replace_next();
             }
-            (Step::LayOpen, _) if self.open_row_is_laid() => self.step = Step::FIRST_ROLL,
-            (Step::Refill, _) if self.open_row_is_laid() => self.replace_next(),
+            (Next::LayOpen, _) if self.open_row_is_laid() => self.next = Next::FIRST_ROLL,
+            (Next::Refill, _) if self.open_row_is_laid() => self.replace_next(),
             _ => {}
         }
         Ok(())
@@ -463,8 +482,8 @@ impl Game for Sundeck {
                 self.keep(seat, cards);
             }
             (Decision::RerollOrStop, Move::Reroll(dice)) => {
-                check_reroll(dice, DICE)?;
-                self.step = Step::Roll { dice };
+                check_reroll(dice, DICE.len())?;
+                self.next = Next::Roll { dice };
             }
             (Decision::RerollOrStop, Move::Stop) => self.let_lie(),
             (Decision::Use, Move::Use(card)) => {
@@ -494,7 +513,45 @@ impl Game for Sundeck {
 
     fn sheets(&self) -> Vec<Self::Sheet> {
         Seat::all(self.turn.seats)
-            .map(|seat| Self::Sheet::of(&self.sheets[seat]))
+            .map(|seat| FinalSheet::of(&self.sheets[seat]))
             .collect()
+    }
+}
+
+/// The first codes of the moves with dice or cards.
+const REROLL: u32 = 32;
+const USE: u32 = 64;
+const TAKE: u32 = 96;
+const KEEP: u32 = 128;
+
+impl GameMove for Move {
+    const CODES: u32 = KEEP + triples::COUNT;
+
+    fn code(self) -> u32 {
+        match self {
+            Self::Pass => 0,
+            Self::Stop => 1,
+            Self::Reroll(dice) => REROLL + u32::from(dice.bits()) % (1 << DICE.len()),
+            Self::Use(card) => USE + u32::from(card.number()),
+            Self::Take(card) => TAKE + u32::from(card.number()),
+            Self::Keep(cards) => KEEP + triples::rank(cards),
+        }
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        let card = |first: u32| CardId::new((code - first) as u8);
+        match code {
+            0 => Some(Self::Pass),
+            1 => Some(Self::Stop),
+            REROLL..USE => Some(Self::Reroll(DiceSet::from_bits((code - REROLL) as u8))),
+            USE..TAKE => card(USE).map(Self::Use),
+            TAKE..KEEP => card(TAKE).map(Self::Take),
+            KEEP..Self::CODES => triples::triple(code - KEEP).map(Self::Keep),
+            _ => None,
+        }
+    }
+
+    fn rerolls_a_subset(self) -> bool {
+        matches!(self, Self::Reroll(_))
     }
 }

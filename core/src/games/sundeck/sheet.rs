@@ -1,7 +1,7 @@
 //! The cards of one seat: those in its hand and those that it has put aside.
 
 use super::{
-    cards::{Card, Colors, PerColor, ROWS, Row},
+    cards::{Card, ColorSet, PerColor, ROWS, Row},
     score::completed_points,
 };
 use crate::deck::{CardId, CardSet};
@@ -68,7 +68,7 @@ impl Held {
 
     /// The colours of the full rows.
     #[inline]
-    pub(super) fn full_rows(&self) -> Colors {
+    pub(super) fn full_rows(&self) -> ColorSet {
         let card = self.card();
         card.colors.and(card.cells.fits(self.filled))
     }

@@ -1,8 +1,8 @@
 //! The state of a match and the legal moves, in the order of the rules.
 
 use super::{
-    Parts, Sheet,
-    sheet::{COLUMNS, MISTHROW_BOXES, Row},
+    score::{FinalSheet, Parts},
+    sheet::{COLUMNS, MISTHROW_BOXES, Row, Sheet},
 };
 use crate::{
     Decision, Game, GameId, GameMove, NoChoice, PerSeat, Phase, RuleError, Seat, SetupError, Table,
@@ -11,8 +11,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The most rolls in a turn.
-const ROLLS: u8 = 2;
+/// **Dice.** Three ordinary dice, in the order of the rows.
+const DICE: [Die; 3] = [die(Color::Orange), die(Color::Yellow), die(Color::Violet)];
 
 const fn die(color: Color) -> Die {
     [
@@ -48,7 +48,7 @@ pub enum Move {
 
 /// The input that the match needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-enum Step {
+enum Next {
     Choose,
     Roll,
     RerollOrStop,
@@ -62,7 +62,8 @@ pub struct Trio {
     sheets: PerSeat<Sheet>,
     #[serde(flatten)]
     turn: Turn,
-    step: Step,
+    #[serde(rename = "step")]
+    next: Next,
     /// The dice that the active seat has chosen for this turn.
     chosen: DiceSet,
 }
@@ -71,7 +72,7 @@ flat_state!(Trio {
     "sheets": sheets,
     "seats": turn.seats,
     "active": turn.active,
-    "step": step,
+    "step": next,
     "chosen": chosen,
     "rolls": turn.rolls,
     "lying": turn.lying,
@@ -92,7 +93,13 @@ impl Trio {
         lying.dice().iter().map(|die| lying.face(die) + 1).sum()
     }
 
-    /// **Writing**: into one empty cell of one row whose colour is among the dice rolled.
+    /// The roll stands, and every seat may write.
+    fn let_lie(&mut self) {
+        self.next = Next::Write;
+        self.turn.open();
+    }
+
+    /// **Writing.** Into one empty cell of one row whose colour is among the dice rolled.
     fn check_write(&self, seat: Seat, row: Row, column: u8) -> Result<(), RuleError> {
         if !self.chosen.contains(row.index()) {
             return Err(RuleError::ColorNotRolled { row: row.color() });
@@ -106,7 +113,7 @@ impl Trio {
         }
     }
 
-    /// **End**: when any seat has two complete rows, or has marked its fourth misthrow box, after
+    /// **End.** When any seat has two complete rows, or has marked its fourth misthrow box, after
     /// every seat has used the current roll.
     fn end_turn(&mut self) {
         let ends = Seat::all(self.turn.seats).any(|seat| {
@@ -117,35 +124,31 @@ impl Trio {
         self.chosen = DiceSet::EMPTY;
         if ends {
             self.turn.rolls = 0;
-            self.step = Step::Over;
+            self.next = Next::Over;
         } else {
             self.turn.pass_dice(Self::DIRECTION);
-            self.step = Step::Choose;
+            self.next = Next::Choose;
         }
-    }
-
-    fn let_lie(&mut self) {
-        self.step = Step::Write;
-        self.turn.open();
     }
 }
 
 impl Game for Trio {
     const ID: GameId = GameId::Trio;
     const SEATS: (u8, u8) = (1, 6);
-    const DICE: &'static [Die] = &[die(Color::Orange), die(Color::Yellow), die(Color::Violet)];
+    const DICE: &'static [Die] = &DICE;
+    const ROLLS: u8 = 2;
     const MOST_MOVES: usize = 28;
 
     type Rules = NoChoice;
     type Move = Move;
     type Parts = Parts;
-    type Sheet = super::score::FinalSheet;
+    type Sheet = FinalSheet;
 
     fn start(table: Table, _rules: NoChoice) -> Result<Self, SetupError> {
         Ok(Self {
             sheets: PerSeat::default(),
             turn: Turn::first(table),
-            step: Step::Choose,
+            next: Next::Choose,
             chosen: DiceSet::EMPTY,
         })
     }
@@ -155,24 +158,20 @@ impl Game for Trio {
         &self.turn
     }
 
-    fn rolls_left(&self) -> u8 {
-        self.turn.rolls_left(ROLLS)
-    }
-
     fn phase(&self) -> Phase {
-        match self.step {
-            Step::Choose => self.turn.asks_active(Decision::ChooseDice),
-            Step::Roll => self.turn.awaits_roll(self.chosen),
-            Step::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
-            Step::Write => self.turn.asks_open(Decision::Write),
-            Step::Over => Phase::Over,
+        match self.next {
+            Next::Choose => self.turn.asks_active(Decision::ChooseDice),
+            Next::Roll => self.turn.awaits_roll(self.chosen),
+            Next::RerollOrStop => self.turn.asks_active(Decision::RerollOrStop),
+            Next::Write => self.turn.asks_open(Decision::Write),
+            Next::Over => Phase::Over,
         }
     }
 
     fn roll(&mut self, lying: Lying) -> Result<(), RuleError> {
         self.turn.roll(self.phase(), lying)?;
-        if self.turn.rolls < ROLLS {
-            self.step = Step::RerollOrStop;
+        if self.rolls_left() > 0 {
+            self.next = Next::RerollOrStop;
         } else {
             self.let_lie();
         }
@@ -210,11 +209,11 @@ impl Game for Trio {
         match (asked, action) {
             // Turn: one, two or three of the dice, never none.
             (Decision::ChooseDice, Move::Choose(dice)) => {
-                check_reroll(dice, Self::DICE.len())?;
+                check_reroll(dice, DICE.len())?;
                 self.chosen = dice;
-                self.step = Step::Roll;
+                self.next = Next::Roll;
             }
-            (Decision::RerollOrStop, Move::Reroll) => self.step = Step::Roll,
+            (Decision::RerollOrStop, Move::Reroll) => self.next = Next::Roll,
             (Decision::RerollOrStop, Move::Stop) => self.let_lie(),
             (Decision::Write, Move::Write { row, column }) => {
                 self.check_write(seat, row, column)?;
@@ -244,7 +243,7 @@ impl Game for Trio {
 
     fn sheets(&self) -> Vec<Self::Sheet> {
         Seat::all(self.turn.seats)
-            .map(|seat| Self::Sheet::of(&self.sheets[seat]))
+            .map(|seat| FinalSheet::of(&self.sheets[seat]))
             .collect()
     }
 }

@@ -34,6 +34,12 @@ impl Parts {
         }
     }
 
+    /// The points for misthrows: 0 or negative.
+    #[must_use]
+    pub fn misthrow_points(&self) -> i16 {
+        -MISTHROW * i16::from(self.misthrows)
+    }
+
     /// The sum of all parts, from −20 to 116.
     #[must_use]
     pub fn total(&self) -> i16 {
@@ -43,13 +49,7 @@ impl Parts {
             .chain(&self.columns)
             .map(|n| i16::from(*n))
             .sum();
-        points + self.penalty()
-    }
-
-    /// The points for misthrows: 0 or negative.
-    #[must_use]
-    pub fn penalty(&self) -> i16 {
-        -MISTHROW * i16::from(self.misthrows)
+        points + self.misthrow_points()
     }
 }
 

@@ -3,6 +3,9 @@
 //! The dice of a turn are played exactly (`hands.rs`), given the value of each mark (`value.rs`). The medium
 //! player values a mark by how far both seats are from linking their starts (`ways.rs`). The hard player
 //! also looks at the best dice play of the turn that follows.
+//!
+//! Nothing is learned, so there is no `train.rs`: the search of one turn is exact, and a few hand-set
+//! constants value the rest.
 
 mod hands;
 mod plain;
@@ -19,7 +22,7 @@ use crate::{
     players::{Mind, Thought, Weighed, best_first, search::Scratch},
 };
 use hands::{Plan, counts, kept_of};
-use value::{Candidate, DRAW, Outlook, goals, promising};
+use value::{DRAW, Outlook, PossibleMark, goals, promising};
 use ways::Marks;
 
 /// A medium player overrates each mark by a random amount below this many thousandths of a win.
@@ -92,13 +95,7 @@ impl Mind for Cowpath {
 impl Cowpath {
     /// The current set of rolls. Once the dice are final, only the cells that they allow are within reach.
     fn outlook(&self) -> Outlook {
-        let lie = matches!(
-            self.phase(),
-            Phase::Answers {
-                decision: Decision::Mark,
-                ..
-            }
-        );
+        let lie = self.asked(self.leader()) == Some(Decision::Mark);
         Outlook {
             marks: Marks::of(self),
             seat: self.leader(),
@@ -114,7 +111,7 @@ impl Cowpath {
     fn answers(
         &self,
         asked: Decision,
-        candidates: &[Candidate],
+        candidates: &[PossibleMark],
         nothing: f32,
     ) -> Vec<Weighed<Move>> {
         let goals = goals(candidates, nothing);
@@ -144,7 +141,7 @@ impl Cowpath {
 }
 
 /// The best marks after a closer look, and the value of marking nothing.
-fn studied(outlook: &Outlook, thought: &Thought<'_>) -> (Vec<Candidate>, f32) {
+fn studied(outlook: &Outlook, thought: &Thought<'_>) -> (Vec<PossibleMark>, f32) {
     let closely = thought.budget(CLOSELY) as usize;
     let mut candidates = promising(outlook.candidates(), closely);
     for candidate in &mut candidates {

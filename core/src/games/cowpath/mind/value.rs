@@ -61,7 +61,7 @@ pub(super) struct Outlook {
 
 /// A possible mark with its values.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Candidate {
+pub(super) struct PossibleMark {
     pub(super) cell: Cell,
     pub(super) face: usize,
     /// The value if the turn ends with this mark.
@@ -94,7 +94,7 @@ impl Outlook {
     }
 
     /// Every possible mark, valued at first sight.
-    pub(super) fn candidates(&self) -> Vec<Candidate> {
+    pub(super) fn candidates(&self) -> Vec<PossibleMark> {
         let open = self.marks.free() & self.reach;
         let mut candidates = Vec::with_capacity(open.len() as usize);
         for (face, showing) in self.marks.board.showing().iter().enumerate() {
@@ -102,7 +102,7 @@ impl Outlook {
                 let marks = self.marks.with(self.seat, cell);
                 let own = marks.way(self.seat);
                 let rival = marks.way(other(self.seat));
-                candidates.push(Candidate {
+                candidates.push(PossibleMark {
                     cell,
                     face,
                     mark: judged(own, rival, -TO_MOVE),
@@ -127,7 +127,7 @@ impl Outlook {
     }
 
     /// Values a mark by the best dice play of the turn that follows it.
-    pub(super) fn look_closer(&self, candidate: &mut Candidate) {
+    pub(super) fn look_closer(&self, candidate: &mut PossibleMark) {
         if !candidate.ends {
             candidate.mark = 1.0 - self.marked(candidate.cell).expected();
             candidate.again = self.again(candidate.cell).expected();
@@ -136,7 +136,7 @@ impl Outlook {
 }
 
 /// The best value of each face, as the goals of the dice.
-pub(super) fn goals(candidates: &[Candidate], nothing: f32) -> Goals {
+pub(super) fn goals(candidates: &[PossibleMark], nothing: f32) -> Goals {
     let mut goals = Goals {
         mark: [f32::NEG_INFINITY; KINDS],
         again: [f32::NEG_INFINITY; KINDS],
@@ -151,7 +151,7 @@ pub(super) fn goals(candidates: &[Candidate], nothing: f32) -> Goals {
 }
 
 /// The best `most` candidates of each face.
-pub(super) fn promising(mut candidates: Vec<Candidate>, most: usize) -> Vec<Candidate> {
+pub(super) fn promising(mut candidates: Vec<PossibleMark>, most: usize) -> Vec<PossibleMark> {
     candidates.sort_by(|a, b| b.mark.total_cmp(&a.mark));
     let mut found = [0; KINDS];
     candidates.retain(|candidate| {

@@ -11,11 +11,13 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-use super::{Mosaic, Move, ROUNDS};
+use super::{Mosaic, Move, ROUNDS, Solo};
+#[cfg(feature = "lab")]
+use crate::players::{Trainer, learner};
 use crate::{
     Decision, Game, Seat,
     dice::{DiceSet, FACES, Lying, Roller},
-    players::{Mind, Thought, Weighed, best_first, search},
+    players::{Hindsight, Mind, Thought, Weighed, best_first, search},
 };
 use value::{Grid, Placement, STAGES, Value};
 
@@ -156,6 +158,14 @@ impl Mosaic {
 }
 
 impl Mind for Mosaic {
+    const SEATS_ARE_INDEPENDENT: bool = true;
+
+    const HINDSIGHT: Option<Hindsight<Self>> = Some(|played| {
+        let rules = played.setup().rules;
+        let best = Solo::of(played)?.best_with_these_dice(rules, &mut |_| true);
+        Some(best.score(rules))
+    });
+
     fn medium(&self, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
         match self.by_value(seat).first() {
             Some(best) => Some(self.as_move(best.action)),
@@ -205,7 +215,8 @@ impl Mind for Mosaic {
     }
 
     #[cfg(feature = "lab")]
-    fn trainer(rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(train::trainer(rules, seed)))
+    fn trainer(rules: Self::Rules, seed: u64) -> Option<Box<dyn Trainer>> {
+        let lessons = train::Lessons::new(rules, seed);
+        Some(learner::trainer(lessons, seed))
     }
 }

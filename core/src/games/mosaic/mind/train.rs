@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Seat,
     dice::{Chance, FACES, Purpose, Symbol},
-    players::learner::{Learner, Path, Practice, Study, correct},
+    players::learner::{Path, Practice, Study, correct},
 };
 
 /// One placement in this many is random, except late in a game. After `LESSONS_TRYING` lessons none is, and
@@ -25,21 +25,20 @@ pub(super) struct Lessons {
     tries: bool,
 }
 
-pub(super) fn trainer(rules: Rules, seed: u64) -> Learner<Lessons> {
-    let lessons = Lessons {
-        rules,
-        chance: chance_of(seed, 0),
-        tries: true,
-    };
-    Learner::new(lessons, seed)
-}
-
 /// Each lesson has its own stream of chance, so that training can be paused without changing the result.
 fn chance_of(seed: u64, lesson: u64) -> Chance {
     Chance::new(seed, Purpose::Thought(Seat::ZERO, lesson))
 }
 
 impl Lessons {
+    pub(super) fn new(rules: Rules, seed: u64) -> Self {
+        Self {
+            rules,
+            chance: chance_of(seed, 0),
+            tries: true,
+        }
+    }
+
     /// A random placement, each equally likely.
     fn any(&mut self, value: Value<'_>, grid: &Grid, symbols: [u32; 2]) -> Option<Placement> {
         let mut all = Vec::new();

@@ -11,7 +11,7 @@ use super::super::{
     lines::{DIAGONAL_LINE, LINES, STATES, total},
     sheet::{ALL, Cell, DIAGONAL, HAVE_RIGHT, SIDE, has_pairs},
 };
-use crate::players::learner::read_weights;
+use crate::{RowColumn, players::learner::read_weights};
 use std::sync::LazyLock;
 
 const SIDES: usize = SIDE as usize;
@@ -107,7 +107,7 @@ impl Geometry {
             }
             for (place, (row, column)) in members.into_iter().enumerate() {
                 let step = STATES.pow(place as u32) as u32;
-                cells[row * SIDES + column].push((piece, step));
+                cells[usize::from(row * SIDE + column)].push((piece, step));
             }
         }
         Self {
@@ -120,41 +120,37 @@ impl Geometry {
     }
 }
 
-/// A cell by row and column.
-type Place = (usize, usize);
-
 /// The rotations and reflections that map the grid, its diagonal included, onto itself.
-const SYMMETRIES: [fn(Place) -> Place; 4] = [
+const SYMMETRIES: [fn(RowColumn) -> RowColumn; 4] = [
     |(row, column)| (row, column),
     |(row, column)| (column, row),
-    |(row, column)| (SIDES - 1 - column, SIDES - 1 - row),
-    |(row, column)| (SIDES - 1 - row, SIDES - 1 - column),
+    |(row, column)| (SIDE - 1 - column, SIDE - 1 - row),
+    |(row, column)| (SIDE - 1 - row, SIDE - 1 - column),
 ];
 
 /// All pieces, each with its kind and its cells. Pieces of one kind are images of each other, cell by cell.
-fn pieces() -> Vec<(usize, Vec<Place>)> {
-    let line = |row: usize| (0..SIDES).map(|column| (row, column)).collect();
-    let diagonal = DIAGONAL.map(|(row, column)| (row.into(), column.into()));
-    let block = |(top, left): Place| {
+fn pieces() -> Vec<(usize, Vec<RowColumn>)> {
+    let line = |row: u8| (0..SIDE).map(|column| (row, column)).collect();
+    let block = |(top, left): RowColumn| {
         let places = (0..6).map(|place| (top + place / 3, left + place % 3));
         places.collect()
     };
-    let mut pieces = images((0..SIDES).map(line).collect());
-    pieces.push((LINE_KINDS - 1, diagonal.into()));
-    let corners = (0..SIDES - 1).flat_map(|top| (0..SIDES - 2).map(move |left| (top, left)));
+    let mut pieces = images((0..SIDE).map(line).collect());
+    pieces.push((LINE_KINDS - 1, DIAGONAL.into()));
+    let corners = (0..SIDE - 1).flat_map(|top| (0..SIDE - 2).map(move |left| (top, left)));
     pieces.extend(images(corners.map(block).collect()));
     pieces
 }
 
 /// These pieces and their images, each once.
-fn images(pieces: Vec<Vec<Place>>) -> Vec<(usize, Vec<Place>)> {
-    let mut found: Vec<(usize, Vec<Place>)> = Vec::new();
+fn images(pieces: Vec<Vec<RowColumn>>) -> Vec<(usize, Vec<RowColumn>)> {
+    let mut found: Vec<(usize, Vec<RowColumn>)> = Vec::new();
     let mut kinds = 0;
     for piece in pieces {
         let before = found.len();
         for image in SYMMETRIES {
-            let cells: Vec<Place> = piece.iter().map(|place| image(*place)).collect();
-            let known = |(_, other): &(usize, Vec<Place>)| {
+            let cells: Vec<RowColumn> = piece.iter().map(|place| image(*place)).collect();
+            let known = |(_, other): &(usize, Vec<RowColumn>)| {
                 cells.len() == other.len() && cells.iter().all(|place| other.contains(place))
             };
             if !found.iter().any(known) {
@@ -365,9 +361,9 @@ pub(super) struct Value<'a> {
 }
 
 static BASIC: LazyLock<Vec<f32>> =
-    LazyLock::new(|| read_weights(include_bytes!("basic.bin"), STEPS));
+    LazyLock::new(|| read_weights(include_bytes!("weights-basic.bin"), STEPS));
 static ADVANCED: LazyLock<Vec<f32>> =
-    LazyLock::new(|| read_weights(include_bytes!("advanced.bin"), STEPS));
+    LazyLock::new(|| read_weights(include_bytes!("weights-advanced.bin"), STEPS));
 
 impl Value<'_> {
     /// The learned value. Weights exist for the basic rules and for all advanced rules; every other

@@ -2,6 +2,7 @@
 
 mod hindsight;
 mod lines;
+mod spelling;
 mod variants;
 
 use super::{Band, Cell, Mosaic, Move, Parts, Rules, Sheet, runs, scoring_runs};
@@ -476,24 +477,6 @@ fn scoring_runs_are_listed_by_their_cells() {
     assert_eq!(advanced.len(), 6 + 8 + 2);
     assert_eq!(advanced[14], [(4, 0), (3, 1)]);
     assert_eq!(advanced[15], [(2, 2), (1, 3)]);
-}
-
-#[test]
-fn moves_are_spelled_as_in_transcripts() {
-    for (action, text) in [
-        (Move::Start(Symbol::Triangle), r#"{"start":"triangle"}"#),
-        (place((2, 3), (2, 4)), r#"{"place":[[2,3],[2,4]]}"#),
-    ] {
-        assert_eq!(serde_json::to_string(&action).unwrap(), text);
-        assert_eq!(serde_json::from_str::<Move>(text).unwrap(), action);
-    }
-    for wrong in [
-        r#"{"start":"star"}"#,
-        r#"{"place":[[2,3],[2,5]]}"#,
-        r#"{"place":[[2,3]]}"#,
-    ] {
-        assert!(serde_json::from_str::<Move>(wrong).is_err(), "{wrong}");
-    }
 }
 
 fn any_sheet() -> impl Strategy<Value = String> {

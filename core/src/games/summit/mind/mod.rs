@@ -1,9 +1,10 @@
 //! The knowledge of computer players about the game.
 //!
-//! The hard player combines learned values of sheets with imagined throws. Easy and medium follow a fixed
-//! ladder of numbers.
+//! The hard player combines learned values of sheets (`value.rs`) with imagined throws (`outlook.rs`). Easy
+//! and medium follow a fixed ladder of numbers (`plain.rs`).
 
 mod outlook;
+mod plain;
 #[cfg(feature = "lab")]
 mod train;
 mod value;
@@ -15,12 +16,15 @@ use super::{
     Move, Row, Summit,
     rules::{ADDS, ALL_DICE},
 };
+#[cfg(feature = "lab")]
+use crate::players::{Trainer, learner};
 use crate::{
     Decision, Game, Phase, Seat,
-    dice::{Color, DiceSet, Face, Lying, Roller},
+    dice::{DiceSet, Lying, Roller},
     players::{Mind, Thought, Weighed, best_first, search::Scratch},
 };
 use outlook::{Outlook, stage};
+use plain::{EASY, MEDIUM, by_ladder, reroll_what_does_not_fit};
 use value::{Pad, Value, time_left};
 
 const ROWS: usize = 4;
@@ -86,32 +90,6 @@ const ALL_SUBSETS: [usize; SUBSETS - 1] = {
     }
     subsets
 };
-
-/// The subsets that consist of all dice of some colours. They are few and contain most of the good ones.
-#[cfg(feature = "lab")]
-fn subsets_by_color(lying: Lying) -> Vec<usize> {
-    let mut of_colors = [0; 5];
-    for die in 0..ADDS.len() {
-        let color = Summit::DICE[die][usize::from(lying.face(die))];
-        let row = Row::ALL
-            .iter()
-            .position(|row| matches!(color, Face::Number(shown, _) if shown == row.color()));
-        of_colors[row.unwrap_or(ROWS)] |= 1 << die;
-    }
-    let mut subsets: Vec<usize> = (1..1 << of_colors.len())
-        .map(|chosen: usize| {
-            let colors = of_colors.iter().enumerate();
-            colors
-                .filter(|(color, _)| chosen >> color & 1 != 0)
-                .map(|(_, dice)| dice)
-                .sum()
-        })
-        .filter(|subset| *subset > 0)
-        .collect();
-    subsets.sort_unstable();
-    subsets.dedup();
-    subsets
-}
 
 /// The imagined throws of a thought from number `first` on, until the thought is stopped.
 fn imagined<'a>(
@@ -219,69 +197,6 @@ impl Summit {
     }
 }
 
-/// The numbers that an easy or medium player prefers in a row.
-struct Taste {
-    /// The preferred number for each column.
-    ladder: [u8; 6],
-    /// The largest distance from the ladder at which a number is written without need.
-    reach: i16,
-}
-
-/// A ladder of low numbers, which are easy to roll but score less.
-const EASY: Taste = Taste {
-    ladder: [3, 6, 9, 13, 8, 4],
-    reach: 5,
-};
-const MEDIUM: Taste = Taste {
-    ladder: [5, 9, 13, 17, 12, 7],
-    reach: 4,
-};
-
-impl Taste {
-    /// How well a number fits the ladder: 0 at best, negative otherwise; `None` if it cannot be written.
-    fn fit(&self, pad: &Pad, row: usize, number: u8) -> Option<i16> {
-        let wanted = self.ladder.get(pad.next(row))?;
-        pad.takes(row, number)
-            .then(|| -i16::from(wanted.abs_diff(number)))
-    }
-}
-
-/// Writes the row that fits best if it is within reach, or if the seat would otherwise get a misthrow.
-fn by_ladder(game: &Summit, seat: Seat, taste: &Taste) -> Move {
-    let pad = Pad::of(game.sheet(seat));
-    let totals = game.totals();
-    let fits = Row::ALL
-        .iter()
-        .filter(|row| game.written_first() != Some(**row))
-        .filter_map(|row| Some((taste.fit(&pad, row.index(), totals[row.index()])?, *row)));
-    let must = seat == game.leader() && game.written_first().is_none();
-    match fits.max_by_key(|(fit, _)| *fit) {
-        Some((fit, row)) if must || fit >= -taste.reach => Move::Write(row),
-        _ => Move::Pass,
-    }
-}
-
-/// The easy player re-rolls dice of colours that do not fit. The white die belongs to all colours.
-fn reroll_what_does_not_fit(game: &Summit, seat: Seat) -> Move {
-    let pad = Pad::of(game.sheet(seat));
-    let totals = game.totals();
-    let fits = |row: &Row| {
-        let fit = EASY.fit(&pad, row.index(), totals[row.index()]);
-        fit.is_some_and(|fit| fit >= -EASY.reach)
-    };
-    let subset = (0..ADDS.len()).filter(|die| {
-        match Summit::DICE[*die][usize::from(game.lying().face(*die))] {
-            Face::Number(Color::White, _) => !Row::ALL.iter().any(fits),
-            Face::Number(color, _) => !Row::ALL.iter().any(|row| row.color() == color && fits(row)),
-            _ => false,
-        }
-    });
-    match subset.map(|die| 1 << die).sum() {
-        0 => Move::Stop,
-        dice => Move::Reroll(DiceSet::from_bits(dice)),
-    }
-}
-
 impl Mind for Summit {
     fn quick(&self, seat: Seat, _scratch: &mut Scratch<Self>) -> Option<Move> {
         Some(match self.asked(seat)? {
@@ -340,7 +255,7 @@ impl Mind for Summit {
     }
 
     #[cfg(feature = "lab")]
-    fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(train::trainer(seed)))
+    fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn Trainer>> {
+        Some(learner::trainer(train::Lessons, seed))
     }
 }

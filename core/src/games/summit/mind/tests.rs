@@ -1,14 +1,17 @@
-//! Computer players in positions with an obvious move.
+//! Tests of the computer players' knowledge.
 
-use super::super::{
-    Move,
-    Row::Blue,
-    Summit,
-    tests::{WORKED, dice, one_cell_short, seat, sheet, table_of, throw},
+use super::{
+    super::{
+        Move,
+        Row::Blue,
+        Summit,
+        tests::{WORKED, dice, one_cell_short, seat, sheet, table_of, throw},
+    },
+    value::{Value, WEIGHTS},
 };
 use crate::{
     Game,
-    players::{Coach, Effort, PlayerKind},
+    players::{Coach, Effort, PlayerKind, learner::check_weights},
 };
 
 fn decides(kind: PlayerKind, game: &Summit, of: u8) -> Move {
@@ -17,6 +20,11 @@ fn decides(kind: PlayerKind, game: &Summit, of: u8) -> Move {
 }
 
 const THINKERS: [PlayerKind; 3] = [PlayerKind::Easy, PlayerKind::Medium, PlayerKind::Hard];
+
+#[test]
+fn learned_weights_are_complete() {
+    check_weights(Value::learned().0, WEIGHTS);
+}
 
 #[test]
 fn players_fill_the_last_cell() {

@@ -1,16 +1,15 @@
 //! Training of the weights: self-play at tables of all sizes.
 
 use super::{
-    super::{Move, Summit},
+    super::{Move, Row, Summit},
     outlook::stage,
-    subsets_by_color,
     value::{Pad, STEPS, Value, WEIGHTS, haste},
 };
 use crate::{
     Decision, Game, Seat,
-    dice::{Chance, Purpose, Roller},
+    dice::{Chance, Face, Lying, Purpose, Roller},
     matchlog::Setup,
-    players::learner::{Learner, Moment, Path, Practice, Study, play_match},
+    players::learner::{Path, Position, Practice, Study, play_match},
 };
 
 /// The number of imagined throws before a re-roll. Few, because a lesson has many matches.
@@ -20,10 +19,6 @@ const THROWS: u32 = 8;
 const TABLES: [u64; 12] = [2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 6, 1];
 
 pub(super) struct Lessons;
-
-pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
-    Learner::new(Lessons, seed)
-}
 
 impl Study for Lessons {
     const WEIGHTS: usize = WEIGHTS;
@@ -49,16 +44,41 @@ impl Study for Lessons {
             let seen = stage(game, seat);
             game.play(seat, action).ok()?;
             let pad = Pad::of(game.sheet(seat));
-            let moment = || Moment {
+            let position = || Position {
                 certain: pad.points(),
                 weights: Value::places(&pad, seen),
                 expected: None,
             };
-            Some((decision == Decision::Write && !pad.ends()).then(moment))
+            Some((decision == Decision::Write && !pad.ends()).then(position))
         });
         for path in &mut paths {
             path.haste = haste(setup.table.seats);
         }
         paths
     }
+}
+
+/// The subsets that consist of all dice of some colours. They are few and contain most of the good ones.
+fn subsets_by_color(lying: Lying) -> Vec<usize> {
+    let mut of_colors = [0; Row::ALL.len() + 1];
+    for die in 0..Summit::DICE.len() {
+        let color = Summit::DICE[die][usize::from(lying.face(die))];
+        let row = Row::ALL
+            .iter()
+            .position(|row| matches!(color, Face::Number(shown, _) if shown == row.color()));
+        of_colors[row.unwrap_or(Row::ALL.len())] |= 1 << die;
+    }
+    let mut subsets: Vec<usize> = (1..1 << of_colors.len())
+        .map(|chosen: usize| {
+            let colors = of_colors.iter().enumerate();
+            colors
+                .filter(|(color, _)| chosen >> color & 1 != 0)
+                .map(|(_, dice)| dice)
+                .sum()
+        })
+        .filter(|subset| *subset > 0)
+        .collect();
+    subsets.sort_unstable();
+    subsets.dedup();
+    subsets
 }

@@ -272,13 +272,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_weights_are_complete() {
-        assert_eq!(LEARNED.len(), WEIGHTS);
-        assert!(LEARNED.iter().all(|weight| weight.is_finite()));
-        assert!(LEARNED.iter().any(|weight| *weight != 0.0));
-    }
-
-    #[test]
     fn a_full_sheet_is_worth_its_points() {
         let mut pad = Pad::of(&Sheet::default()).with_misthrow();
         for row in 0..ROWS {

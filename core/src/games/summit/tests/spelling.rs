@@ -1,11 +1,11 @@
 //! The serialized form of moves and sheets.
 
 use super::*;
-use crate::GameMove;
+use crate::games::spelling::{check_codes, check_spellings};
 
 #[test]
-fn moves_are_spelled_as_transcripts_spell_them() {
-    let spellings = [
+fn moves_are_spelled_as_in_transcripts() {
+    let right = [
         (
             Move::Reroll(DiceSet::from_bits(0b10_0001)),
             r#"{"reroll":[0,5]}"#,
@@ -17,39 +17,17 @@ fn moves_are_spelled_as_transcripts_spell_them() {
         (Move::Write(Yellow), r#"{"write":"yellow"}"#),
         (Move::Pass, r#""pass""#),
     ];
-    for (action, json) in spellings {
-        assert_eq!(serde_json::to_string(&action).unwrap(), json);
-        assert_eq!(serde_json::from_str::<Move>(json).unwrap(), action);
-    }
-    for wrong in [
+    let wrong = [
         r#"{"reroll":[]}"#,
         r#"{"reroll":[5,0]}"#,
         r#"{"write":"white"}"#,
-    ] {
-        assert!(serde_json::from_str::<Move>(wrong).is_err());
-    }
+    ];
+    check_spellings(&right, &wrong);
 }
 
 #[test]
 fn moves_have_codes_of_their_own() {
-    let codes: Vec<u32> = (0..2 * Move::CODES)
-        .filter(|code| Move::from_code(*code).is_some())
-        .collect();
-    assert_eq!(
-        codes,
-        [0, 1]
-            .into_iter()
-            .chain(4..8)
-            .chain(128..256)
-            .collect::<Vec<_>>()
-    );
-    for code in codes {
-        let action = Move::from_code(code).unwrap();
-        assert_eq!(
-            (action.code(), action.rerolls_a_subset()),
-            (code, code >= 128)
-        );
-    }
+    check_codes::<Move>(&[0..2, 4..8, 128..256], 128..256);
 }
 
 #[test]

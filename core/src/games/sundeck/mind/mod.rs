@@ -1,9 +1,10 @@
 //! The knowledge of computer players about the game.
 //!
 //! Throws are computed exactly over all dice (`throws.rs`). The hard player values its cards by learned
-//! weights (`value.rs`), the medium player by immediate progress; the easy player never re-rolls.
+//! weights (`value.rs`), the medium player by immediate progress (`plain.rs`); the easy player never re-rolls.
 
 mod outlook;
+mod plain;
 mod throws;
 #[cfg(feature = "lab")]
 mod train;
@@ -12,20 +13,22 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-use super::{Move, Sundeck, moves::DICE};
+use super::{Move, Sundeck, rules::DICE};
+#[cfg(feature = "lab")]
+use crate::players::{Trainer, learner};
 use crate::{
     Decision, Game, Phase, Seat,
-    deck::CardId,
     dice::DiceSet,
     players::{Mind, Thought, Weighed, best_first, search::Scratch},
 };
 use outlook::{weigh_rolls, weigh_uses};
-use throws::{Colors, Throws, Worth};
+use plain::{best_use, cells, progress, shortest};
+use throws::{ColorCounts, Throws, Worth};
 use value::{Holding, Playing, Value, View, time_left};
 
 /// The number of dice on the table for each colour.
-fn shown(game: &Sundeck) -> Colors {
-    let mut colors = Colors::default();
+fn shown(game: &Sundeck) -> ColorCounts {
+    let mut colors = ColorCounts::default();
     for die in game.lying().dice().iter() {
         colors[usize::from(game.lying().face(die))] += 1;
     }
@@ -67,51 +70,6 @@ impl Sundeck {
     }
 }
 
-/// The medium player's measure of using these dice on a card: progress in the three fullest rows, points of
-/// newly full rows, and a bonus for completing the card.
-fn progress(card: &Playing, dice: &Colors) -> f32 {
-    let Some(after) = card.using(dice) else {
-        return 0.0;
-    };
-    let lacks = |card: &Playing| f32::from(card.lacks().iter().sum::<u8>());
-    let completed = if after.is_complete() { 5.0 } else { 0.0 };
-    let points = f32::from(after.points()) - f32::from(card.points());
-    lacks(card) - lacks(&after) + points + completed
-}
-
-/// The card on which the dice achieve most by `progress`; a pass if they can be used on none.
-fn best_use(game: &Sundeck, seat: Seat, progress: impl Fn(&Playing, &Colors) -> f32) -> Move {
-    let dice = shown(game);
-    let uses = game.hand(seat).map(Playing::of).filter_map(|card| {
-        card.using(&dice)?;
-        Some((progress(&card, &dice), card.id))
-    });
-    let best = uses.max_by(|a, b| a.0.total_cmp(&b.0));
-    best.map_or(Move::Pass, |(_, card)| Move::Use(card))
-}
-
-/// The choice of cards whose three shortest rows have the fewest cells.
-fn shortest(game: &Sundeck, seat: Seat, thought: &mut Thought<'_>) -> Option<Move> {
-    let mut moves = Vec::with_capacity(Sundeck::MOST_MOVES);
-    game.legal_moves(seat, &mut moves);
-    // The random rotation breaks ties by lot.
-    let from = thought.chance.below(moves.len() as u32) as usize;
-    moves.rotate_left(from);
-    let lacks = |card: CardId| Playing::fresh(card).lacks().iter().sum::<u8>();
-    moves.into_iter().min_by_key(|action| match action {
-        Move::Keep(cards) => cards.iter().map(|card| lacks(*card)).sum(),
-        Move::Take(card) => lacks(*card),
-        _ => u8::MAX,
-    })
-}
-
-/// The easy player's measure: the number of cells that these dice fill.
-fn cells(card: &Playing, dice: &Colors) -> f32 {
-    card.using(dice).map_or(0.0, |after| {
-        f32::from(after.filled_cells() - card.filled_cells())
-    })
-}
-
 impl Mind for Sundeck {
     fn quick(&self, seat: Seat, scratch: &mut Scratch<Self>) -> Option<Move> {
         Some(match self.asked(seat)? {
@@ -149,7 +107,7 @@ impl Mind for Sundeck {
                 }
                 throws.roll(&mut worth);
                 let value = |rerolled: &u8| worth[throws.kept(self.lying(), *rerolled)];
-                let best = (0..1 << DICE).max_by(|a, b| value(a).total_cmp(&value(b)))?;
+                let best = (0..1 << DICE.len()).max_by(|a, b| value(a).total_cmp(&value(b)))?;
                 Some(match best {
                     0 => Move::Stop,
                     dice => Move::Reroll(DiceSet::from_bits(dice)),
@@ -182,7 +140,7 @@ impl Mind for Sundeck {
     }
 
     #[cfg(feature = "lab")]
-    fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(train::trainer(seed)))
+    fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn Trainer>> {
+        Some(learner::trainer(train::Lessons, seed))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     super::{Move, Sundeck},
-    throws::{Colors, Throws, Worth},
+    throws::{ColorCounts, Throws, Worth},
     value::{Holding, Value, View},
 };
 use crate::{Game, Seat, dice::DiceSet, players::Weighed};
@@ -37,7 +37,7 @@ impl<'a> Seated<'a> {
     }
 
     /// The gain from using these dice on the card at this place; `None` if they cannot be used.
-    fn gain(&self, place: usize, dice: &Colors) -> Option<f32> {
+    fn gain(&self, place: usize, dice: &ColorCounts) -> Option<f32> {
         let before = self.holding.cards[place]?;
         let after = before.using(dice)?;
         if after.is_complete() {
@@ -59,7 +59,7 @@ impl<'a> Seated<'a> {
     }
 
     /// The gain from the best use of these dice; 0 if passing is best.
-    fn best(&self, dice: &Colors) -> f32 {
+    fn best(&self, dice: &ColorCounts) -> f32 {
         let uses = (0..self.cards.len()).filter_map(|place| self.gain(place, dice));
         uses.fold(0.0, f32::max)
     }
@@ -116,7 +116,7 @@ pub(super) fn weigh_uses(
     estimate: Value<'_>,
     game: &Sundeck,
     seat: Seat,
-    dice: &Colors,
+    dice: &ColorCounts,
 ) -> Vec<Weighed<Move>> {
     let own = Seated::new(estimate, game, seat);
     let uses = own

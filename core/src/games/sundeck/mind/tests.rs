@@ -1,18 +1,26 @@
-//! Computer players in positions with an obvious move.
+//! Tests of the computer players' knowledge.
 
-use super::super::{
-    Move,
-    tests::{card, dealt, fill_rows, lying, seat, start, turn},
+use super::{
+    super::{
+        Move,
+        tests::{card, dealt, fill_rows, lying, seat, start, turn},
+    },
+    value::{Value, WEIGHTS},
 };
 use crate::{
     Game,
-    players::{Coach, Effort, PlayerKind},
+    players::{Coach, Effort, PlayerKind, learner::check_weights},
 };
 
 const COACH: Coach = Coach {
     seed: 1,
     effort: Effort::FULL,
 };
+
+#[test]
+fn learned_weights_are_complete() {
+    check_weights(Value::learned().0, WEIGHTS);
+}
 
 #[test]
 fn a_prospect_exceeds_the_certain_points() {

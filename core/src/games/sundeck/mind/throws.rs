@@ -1,9 +1,10 @@
 //! All throws of five equal dice by colour, and best play with the remaining rolls.
 
-use super::super::moves::DICE;
+use super::super::rules;
 use crate::dice::{FACES, Lying};
 use std::sync::LazyLock;
 
+const DICE: usize = rules::DICE.len();
 const COLORS: usize = FACES as usize;
 
 /// The number of multisets of zero to five dice in six colours.
@@ -13,14 +14,14 @@ pub(super) const WHOLE: usize = 252;
 const FIRST_WHOLE: usize = KEPT - WHOLE;
 
 /// The number of dice for each colour.
-pub(super) type Colors = [u8; COLORS];
+pub(super) type ColorCounts = [u8; COLORS];
 
 /// A worth for every multiset of dice, in the order of [`Throws`].
 pub(super) type Worth = [f32; KEPT];
 
 /// All multisets of up to five dice, smaller ones first.
 pub(super) struct Throws {
-    shown: Vec<Colors>,
+    shown: Vec<ColorCounts>,
     /// The index after adding a die of each colour; unchanged for five dice.
     more: Vec<[u16; COLORS]>,
     /// The index after removing a die of each colour; unchanged if no die shows it.
@@ -35,7 +36,7 @@ impl Throws {
     }
 
     fn new() -> Self {
-        let mut shown: Vec<Colors> = vec![[0; COLORS]];
+        let mut shown: Vec<ColorCounts> = vec![[0; COLORS]];
         let mut at = 0;
         while let Some(colors) = shown.get(at).copied() {
             // Only colours from the last one on are added, so that each multiset is created once.
@@ -49,7 +50,7 @@ impl Throws {
             }
             at += 1;
         }
-        let place = |colors: Colors, own: usize| {
+        let place = |colors: ColorCounts, own: usize| {
             shown
                 .iter()
                 .position(|other| *other == colors)
@@ -77,7 +78,7 @@ impl Throws {
     }
 
     /// The throws of all five dice, with their indices.
-    pub(super) fn whole(&self) -> impl Iterator<Item = (usize, &Colors)> {
+    pub(super) fn whole(&self) -> impl Iterator<Item = (usize, &ColorCounts)> {
         self.shown.iter().enumerate().skip(FIRST_WHOLE)
     }
 

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     Decision, Game,
     matchlog::Setup,
-    players::learner::{Learner, Moment, Path, Practice, Study, play_match},
+    players::learner::{Path, Position, Practice, Study, play_match},
 };
 
 /// The numbers of seats in the matches of a lesson, in rotation. Half of them are for two seats.
@@ -17,10 +17,6 @@ const TABLES: [u64; 6] = [2, 2, 2, 3, 4, 1];
 const MOST_TURNS: u16 = 100;
 
 pub(super) struct Lessons;
-
-pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
-    Learner::new(Lessons, seed)
-}
 
 impl Study for Lessons {
     const WEIGHTS: usize = WEIGHTS;
@@ -47,12 +43,12 @@ impl Study for Lessons {
             let view = View::of(game, seat);
             game.play(seat, action).ok()?;
             let holding = Holding::of(game, seat);
-            let moment = || Moment {
+            let position = || Position {
                 certain: holding.certain(),
                 weights: view.places(&holding),
                 expected: None,
             };
-            Some((decision == Decision::Use && !holding.ends()).then(moment))
+            Some((decision == Decision::Use && !holding.ends()).then(position))
         });
         for path in &mut paths {
             path.haste = HASTE;

@@ -1,8 +1,8 @@
-//! The deck, the spelling and codes of moves and rules, and the use of dice in full.
+//! The deck, the rules to choose from, and the use of dice in full.
 
 use super::*;
 use crate::{
-    GameId, GameMove, GameRules, SetupError,
+    GameId, GameRules, SetupError,
     deck::CARDS,
     dice::{Chance, Purpose, Roller},
     let_chance_decide,
@@ -74,66 +74,6 @@ fn all_thirty_cards_are_as_printed() {
     assert_eq!(cards[16], "R2 O5 Y3 B4* V6*");
     // CRC-32 of all cards in `data/sundeck_cards.json` in this spelling, one card per line.
     assert_eq!(crc32fast::hash(cards.join("\n").as_bytes()), 0x789c_9d8a);
-}
-
-#[test]
-fn moves_are_spelled_as_in_transcripts() {
-    for (action, json) in [
-        (reroll(&[0, 3]), r#"{"reroll":[0,3]}"#),
-        (Move::Stop, r#""stop""#),
-        (Move::Use(card(17)), r#"{"use":17}"#),
-        (Move::Pass, r#""pass""#),
-        (Move::Keep([3, 9, 20].map(card)), r#"{"keep":[3,9,20]}"#),
-        // The spelling allows cards that are not ascending; the rules refuse them.
-        (Move::Keep([9, 3, 3].map(card)), r#"{"keep":[9,3,3]}"#),
-        (Move::Take(card(12)), r#"{"take":12}"#),
-    ] {
-        assert_eq!(serde_json::to_string(&action).unwrap(), json);
-        assert_eq!(serde_json::from_str::<Move>(json).unwrap(), action);
-    }
-}
-
-#[test]
-fn moves_that_cannot_be_spelled_are_not_read() {
-    for json in [
-        r#"{"reroll":[]}"#,
-        r#"{"reroll":[3,0]}"#,
-        r#"{"use":0}"#,
-        r#"{"use":31}"#,
-        r#"{"keep":[1,2]}"#,
-        r#"{"keep":[1,2,3,4]}"#,
-        r#""keep""#,
-        r#""use""#,
-    ] {
-        assert!(serde_json::from_str::<Move>(json).is_err(), "{json}");
-    }
-}
-
-#[test]
-fn every_code_is_one_move() {
-    let codes = (0..=Move::CODES).filter_map(|code| Some((code, Move::from_code(code)?)));
-    let mut keeps = 0;
-    let mut moves = 0;
-    for (code, action) in codes {
-        assert_eq!(action.code(), code);
-        assert_eq!(action.rerolls_a_subset(), (32..64).contains(&code));
-        moves += 1;
-        if let Move::Keep(cards) = action {
-            assert!(cards.is_sorted_by(|a, b| a < b));
-            keeps += 1;
-        }
-    }
-    assert_eq!(keeps, 4060);
-    assert_eq!(moves, 2 + 32 + 30 + 30 + 4060);
-    assert_eq!(Move::CODES, 128 + 4060);
-}
-
-#[test]
-fn moves_without_their_own_code_stay_below_the_limit() {
-    let sorted = Move::Keep([3, 9, 20].map(card)).code();
-    assert_eq!(Move::Keep([20, 3, 9].map(card)).code(), sorted);
-    assert!(Move::Keep([card(30); 3]).code() < Move::CODES);
-    assert!((32..64).contains(&reroll(&[0, 6]).code()));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod advanced;
 mod data;
 mod end;
+mod spelling;
 
 use super::{Card, Move, Rules, Sundeck};
 use crate::{

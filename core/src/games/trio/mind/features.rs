@@ -74,7 +74,7 @@ const COLUMNS_OF: [[u8; CELLS]; 3] = {
 
 /// The state of a cell, as its bonus column needs it.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Cell {
+enum CellState {
     /// The cell holds this number.
     Full(u8),
     /// Empty, with room for numbers around this one.
@@ -169,7 +169,7 @@ pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
         }
         count += 1;
     };
-    let mut cells = [[Cell::default(); COLUMNS as usize]; 3];
+    let mut cells = [[CellState::default(); COLUMNS as usize]; 3];
     let mut rows = [RowState::default(); 3];
     for (index, row) in Row::ALL.iter().enumerate() {
         let numbers = sheet.numbers(*row);
@@ -180,7 +180,7 @@ pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
             let number = numbers[usize::from(*column)];
             if number > 0 {
                 see(place(cell) + usize::from(number) - 1);
-                cells[usize::from(*column)] = Cell::Full(number);
+                cells[usize::from(*column)] = CellState::Full(number);
             }
         }
         rows[index] = row_state(numbers, columns, |first, end, below, above| {
@@ -189,11 +189,11 @@ pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
                 let (state, kind) = if usize::from(room) >= end - first {
                     let low = below + (cell - first) as u8 + 1;
                     let high = above - (end - cell) as u8;
-                    (range(low, high), Cell::Free(u8::midpoint(low, high)))
+                    (range(low, high), CellState::Free(u8::midpoint(low, high)))
                 } else if room > 0 {
-                    (NARROW, Cell::Narrow)
+                    (NARROW, CellState::Narrow)
                 } else {
-                    (LOST, Cell::Lost)
+                    (LOST, CellState::Lost)
                 };
                 see(place(cell) + state);
                 cells[usize::from(*column)] = kind;
@@ -222,29 +222,29 @@ pub(super) fn seen(sheet: &Sheet, round: Round) -> [u16; SEEN] {
     seen
 }
 
-fn column_state(cells: &[[Cell; COLUMNS as usize]; 3], column: u8, bonus: Row) -> usize {
+fn column_state(cells: &[[CellState; COLUMNS as usize]; 3], column: u8, bonus: Row) -> usize {
     let mut state = 0;
     for row in Row::ALL {
         let cell = cells[row.index()][usize::from(column)];
-        if *row == bonus || cell == Cell::Lost {
+        if *row == bonus || cell == CellState::Lost {
             continue;
         }
         state = state * 3
             + match cell {
-                Cell::Full(_) => 0,
-                Cell::Free(_) => 1,
-                Cell::Narrow | Cell::Lost => 2,
+                CellState::Full(_) => 0,
+                CellState::Free(_) => 1,
+                CellState::Narrow | CellState::Lost => 2,
             };
     }
     let bonus = match cells[bonus.index()][usize::from(column)] {
-        Cell::Full(number) => usize::from(number) - 1,
-        Cell::Free(about) => usize::from(HIGHEST) + usize::from(about - 1) / 3,
-        Cell::Narrow => usize::from(HIGHEST) + 6,
-        Cell::Lost => return 0,
+        CellState::Full(number) => usize::from(number) - 1,
+        CellState::Free(about) => usize::from(HIGHEST) + usize::from(about - 1) / 3,
+        CellState::Narrow => usize::from(HIGHEST) + 6,
+        CellState::Lost => return 0,
     };
     let lost = Row::ALL
         .iter()
-        .any(|row| cells[row.index()][usize::from(column)] == Cell::Lost);
+        .any(|row| cells[row.index()][usize::from(column)] == CellState::Lost);
     if lost {
         0
     } else {

@@ -14,6 +14,8 @@ mod value;
 mod tests;
 
 use super::{Move, Trio};
+#[cfg(feature = "lab")]
+use crate::players::{Trainer, learner};
 use crate::{
     Seat,
     players::{Column, Mind, Thought, Weighed, best_first, search::Scratch},
@@ -61,7 +63,7 @@ impl Mind for Trio {
     }
 
     #[cfg(feature = "lab")]
-    fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn crate::players::Trainer>> {
-        Some(Box::new(train::trainer(seed)))
+    fn trainer(_rules: Self::Rules, seed: u64) -> Option<Box<dyn Trainer>> {
+        Some(learner::trainer(train::Lessons, seed))
     }
 }

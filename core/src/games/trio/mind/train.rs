@@ -8,17 +8,13 @@ use super::{
 use crate::{
     Decision, Game,
     matchlog::Setup,
-    players::learner::{Learner, Moment, Path, Practice, Study, play_match},
+    players::learner::{Path, Position, Practice, Study, play_match},
 };
 
 /// The numbers of seats in the matches of a lesson, in rotation. Common table sizes occur more often.
 const TABLES: [u64; 8] = [2, 5, 3, 2, 4, 5, 1, 6];
 
 pub(super) struct Lessons;
-
-pub(super) fn trainer(seed: u64) -> Learner<Lessons> {
-    Learner::new(Lessons, seed)
-}
 
 impl Study for Lessons {
     const WEIGHTS: usize = WEIGHTS;
@@ -40,21 +36,21 @@ impl Study for Lessons {
             let best = options(game, seat, value)
                 .into_iter()
                 .max_by(|a, b| a.value.total_cmp(&b.value))?;
-            let moment = (decision == Decision::Write).then(|| {
+            let position = (decision == Decision::Write).then(|| {
                 let outlook = Outlook::new(game, seat, value);
                 let mut sheet = outlook.sheet_declined();
                 if let Move::Write { row, column } = best.action {
                     sheet = *game.sheet(seat);
                     sheet.write(row, column, game.number());
                 }
-                outlook.places(&sheet).map(|places| Moment {
+                outlook.places(&sheet).map(|places| Position {
                     certain: 0.0,
                     weights: places.map(u32::from).to_vec(),
                     expected: Some(best.value),
                 })
             });
             game.play(seat, best.action).ok()?;
-            Some(moment.flatten())
+            Some(position.flatten())
         })
     }
 }

@@ -1,6 +1,7 @@
 //! The rules of `trio`, sentence by sentence.
 
 mod end;
+mod spelling;
 mod turn;
 mod writing;
 
@@ -411,36 +412,6 @@ fn score_highest_total_wins_and_tied_seats_share() {
     game.play(seat(1), write(Row::Orange, 4)).unwrap();
     game.play(seat(2), write(Row::Orange, 8)).unwrap();
     assert_eq!(game.winners(), [seat(1), seat(2)].into_iter().collect());
-}
-
-#[test]
-fn moves_are_spelled_as_in_transcripts() {
-    for (action, text) in [
-        (
-            choose(&[Row::Orange, Row::Violet]),
-            r#"{"choose":["orange","violet"]}"#,
-        ),
-        (Move::Reroll, r#""reroll""#),
-        (Move::Stop, r#""stop""#),
-        (
-            write(Row::Yellow, 7),
-            r#"{"write":{"row":"yellow","column":7}}"#,
-        ),
-        (Move::Pass, r#""pass""#),
-    ] {
-        assert_eq!(serde_json::to_string(&action).unwrap(), text);
-        assert_eq!(serde_json::from_str::<Move>(text).unwrap(), action);
-    }
-    for wrong in [
-        r#"{"choose":[]}"#,
-        r#"{"choose":["violet","orange"]}"#,
-        r#"{"choose":["orange","orange"]}"#,
-        r#"{"write":{"row":"blue","column":7}}"#,
-        r#"{"write":{"row":"yellow","column":7,"x":1}}"#,
-        r#"{"write":{"row":"yellow","column":-1}}"#,
-    ] {
-        assert!(serde_json::from_str::<Move>(wrong).is_err(), "{wrong}");
-    }
 }
 
 proptest! {
