@@ -6,13 +6,12 @@ use super::{
 };
 use crate::{
     dice::Tray,
-    games::{each, game_ui::GameUi},
-    intent::Intent,
+    intent::{Intent, TableIntent},
     layout::{Layout, Shape},
     nav::{Screen, ScreenRoot},
     power::KeepDrawing,
     settings::Settings,
-    table::{OpenMatch, Refusal, TableEvent, TableIntent},
+    table::{GameUi, OpenMatch, Refusal, TableEvent, each},
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},

@@ -4,9 +4,9 @@
 use super::{OpenMatch, intents::TableCommands, thinking::EFFORT, work::Work};
 use crate::{
     dice::HoldDice,
-    games::{each, game_ui::GameUi},
     nav::Screen,
     power::KeepDrawing,
+    table::{GameUi, each},
     words::{Fact, Words},
 };
 use bevy::prelude::*;

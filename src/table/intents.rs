@@ -1,18 +1,17 @@
 //! Applies the intents of the players to the match.
 
 use super::{
-    Coached, LookBack, OpenMatch, ParkedMatches, Refusal, Reviews, table_match::Tapped,
-    turn::is_handed_over,
+    Coached, OpenMatch, ParkedMatches, Refusal, Reviews, table_match::Tapped, turn::is_handed_over,
 };
 use crate::{
-    dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
-    games::{AnyMatch, game_ui::TapTarget},
+    dice::{DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
+    intent::{Fling, LookBack, SetupIntent, TableIntent, TapTarget},
     layout::Layout,
     match_id::MatchId,
     nav::{self, Navigate, Navigator, Overlay, Screen},
     settings::Settings,
-    setup::{First, NextMatch, SetupIntent},
-    table::TableIntent,
+    setup::{First, NextMatch},
+    table::AnyMatch,
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use dicepad_core::{
@@ -97,7 +96,7 @@ fn again(world: &mut World) {
         let Some(open) = world.get_resource::<OpenMatch>() else {
             return next.first;
         };
-        next.repeat(open);
+        next.repeat(open.view().challenge, open.players(), open.sharing());
         let after = open.view().first.clockwise(open.view().seats);
         First::Chosen(after.number())
     });
@@ -423,7 +422,7 @@ fn tap(
     if !open.is_person(seat) {
         return;
     }
-    let refusal = if hands.layout.passes_device(open) && seat != open.holder() {
+    let refusal = if open.passes_device(&hands.layout) && seat != open.holder() {
         // Where the device is passed round, the other sheets are read-only.
         Some(Refusal::Theirs(seat))
     } else if open.dice_settled() {

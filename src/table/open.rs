@@ -2,14 +2,12 @@
 
 use super::{coach::compared, match_view::MatchView, table_match::TableMatch};
 use crate::{
-    games::{
-        AnyMatch, each,
-        game_ui::{GameUi, SheetPlace, TapTarget, Writing},
-    },
+    intent::{TableIntent, TapTarget},
+    layout::Layout,
     match_id::MatchId,
-    saves::{About, fresh_id},
-    setup::players::{Kind, Player, Sharing, people},
-    table::TableIntent,
+    players::{Kind, Player, Sharing, people},
+    sheets::{SheetPlace, Writing},
+    table::{AnyMatch, GameUi, each},
     words::Words,
 };
 use bevy::prelude::*;
@@ -103,7 +101,7 @@ impl OpenMatch {
     /// Opens a match that is about to begin.
     pub(crate) fn new(shown: AnyMatch, players: Vec<Player>, sharing: Sharing) -> Self {
         let holder = people(&players).next().unwrap_or(Seat::ZERO);
-        let match_id = fresh_id(shown.view().seed());
+        let match_id = MatchId::fresh(shown.view().seed());
         let mut open = Self {
             match_id,
             started: match_id.started(),
@@ -136,15 +134,22 @@ impl OpenMatch {
         open
     }
 
-    /// Opens a saved match.
-    pub(crate) fn resumed(shown: AnyMatch, match_id: MatchId, about: About) -> Self {
+    /// The same match under its name on disk, with its real start time.
+    pub(crate) fn saved_as(self, match_id: MatchId, started: u64) -> Self {
         Self {
             match_id,
-            started: about.started,
-            // A finished match was announced when it ended.
-            counted: about.outcome.is_some(),
-            record: about.outcome.is_some(),
-            ..Self::new(shown, about.players, about.sharing)
+            started,
+            ..self
+        }
+    }
+
+    /// The same match, opened from the records.
+    pub(crate) fn from_records(self) -> Self {
+        Self {
+            // The match was announced when it ended.
+            counted: true,
+            record: true,
+            ..self
         }
     }
 
@@ -172,16 +177,6 @@ impl OpenMatch {
     /// Renames the match on disk.
     pub(crate) const fn set_match_id(&mut self, match_id: MatchId) {
         self.match_id = match_id;
-    }
-
-    /// The facts that are saved beside the log: the rules do not know them.
-    pub(crate) fn about(&self) -> About {
-        About {
-            started: self.started,
-            players: self.players.clone(),
-            sharing: self.sharing,
-            outcome: None,
-        }
     }
 
     /// The current state of the match, even while an earlier moment is shown.
@@ -595,6 +590,11 @@ impl OpenMatch {
             self.shown = whole;
         }
         self.better = None;
+    }
+
+    /// Whether the people at the table pass this device round, in this layout.
+    pub(crate) fn passes_device(&self, layout: &Layout) -> bool {
+        !layout.is_large() && self.people() >= 2 && self.sharing == Sharing::PassRound
     }
 
     /// Number of people at this device.

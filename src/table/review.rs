@@ -3,11 +3,11 @@
 
 use super::{OpenMatch, coach, work::Work};
 use crate::{
-    games::{each, game_ui::GameUi},
+    intent::TableIntent,
     match_id::MatchId,
     nav::{Navigator, Screen},
     power::KeepDrawing,
-    table::TableIntent,
+    table::{GameUi, each},
 };
 use bevy::prelude::*;
 use dicepad_core::{

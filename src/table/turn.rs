@@ -6,12 +6,12 @@ use super::{
     intents::{TableCommands, roll, tidy_up},
 };
 use crate::{
-    dice::Fling,
-    games::{each, game_ui::TapTarget},
+    intent::{Fling, TapTarget},
     layout::Layout,
     nav::{Navigator, Screen},
     power::KeepDrawing,
     settings::Settings,
+    table::each,
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase};
@@ -156,7 +156,7 @@ pub(super) fn hand_over(
     mut to: Navigator<'_>,
 ) {
     // A window that has grown shows all sheets: no hand-over is needed.
-    if to.screen() == Screen::Handover && !layout.passes_device(&open) {
+    if to.screen() == Screen::Handover && !open.passes_device(&layout) {
         to.replace(Screen::Table);
         return;
     }
@@ -180,7 +180,7 @@ pub(super) fn hand_over(
 
 /// Whether the match cannot continue before the device goes to another player.
 pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
-    layout.passes_device(open)
+    open.passes_device(layout)
         && open.dice_settled()
         && open.looking_back().is_none()
         && open.handed_to().is_some()
@@ -190,11 +190,11 @@ pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        intent::Intent,
+        intent::{Change, Intent, SetupIntent, TableIntent},
         nav::Screen,
+        players::Sharing,
         rig,
-        setup::{Change, First, NextMatch, SetupIntent, Sharing},
-        table::TableIntent,
+        setup::{First, NextMatch},
     };
     use dicepad_core::{Seat, dice::Symbol};
     use std::time::Duration;

@@ -10,16 +10,14 @@ pub(crate) use count::Counted;
 
 use super::{AddScreen, BuildSystems, ScreenSystems, never, records::date};
 use crate::{
-    games::{each, game_ui::GameUi},
-    intent::Intent,
+    intent::{Intent, LookBack, RecordIntent, SetupIntent, TableIntent},
     layout::{Layout, Shape},
     match_id::MatchId,
     nav::{Card, Navigate, Overlay, Question, Screen},
     power::KeepDrawing,
-    saves::{RecordIntent, Records},
+    saves::Records,
     settings::Settings,
-    setup::SetupIntent,
-    table::{LookBack, OpenMatch, Reviews, TableIntent, Thought},
+    table::{GameUi, OpenMatch, Reviews, Thought, each},
     ui::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},

@@ -5,10 +5,10 @@ mod curve;
 
 use super::{AddScreen, BuildSystems, ScreenSystems};
 use crate::{
-    intent::Intent,
+    intent::{Intent, TableIntent},
     layout::{Layout, Shape},
     nav::Screen,
-    table::{OpenMatch, Reviews, TableIntent, Thought},
+    table::{OpenMatch, Reviews, Thought},
     ui::{
         UiKit,
         avatar::{avatar, initial},

@@ -6,12 +6,11 @@ use super::{
     focus::StartChoice,
 };
 use crate::{
-    dice::{Fling, TrayDice},
-    games::{each, game_ui::TapTarget},
-    intent::Intent,
+    dice::TrayDice,
+    intent::{Fling, Intent, LookBack, TableIntent, TapTarget},
     nav::Screen,
     settings::Settings,
-    table::{Coached, LookBack, OpenMatch, TableIntent},
+    table::{Coached, OpenMatch, each},
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{ButtonKind, ButtonLook, OnTap, Parts, TextStyle, placed},

@@ -5,6 +5,7 @@ mod announce;
 mod bar;
 mod caps;
 mod focus;
+mod magnifier;
 mod note;
 mod refusal;
 mod status;
@@ -12,6 +13,7 @@ mod status;
 mod steady;
 #[cfg(test)]
 mod tests;
+mod unfolded;
 
 #[cfg(feature = "tour")]
 pub(crate) use focus::Focus;
@@ -19,14 +21,11 @@ pub(crate) use focus::Focus;
 use super::AddScreen;
 use crate::{
     dice::{self, Tray},
-    games::{
-        each,
-        game_ui::{GameUi, SheetSpec},
-    },
     layout::{Layout, Seating},
     nav::{Screen, ScreenRoot},
-    setup::Sharing,
-    table::OpenMatch,
+    players::Sharing,
+    sheets::SheetSpec,
+    table::{GameUi, OpenMatch, each},
     ui::{UiKit, kit::placed},
 };
 use bevy::prelude::*;
@@ -60,9 +59,11 @@ pub(super) fn plugin(app: &mut App) {
             bar::plugin,
             caps::plugin,
             focus::plugin,
+            magnifier::plugin,
             note::plugin,
             refusal::plugin,
             status::plugin,
+            unfolded::plugin,
         ));
 }
 

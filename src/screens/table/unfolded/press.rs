@@ -1,7 +1,7 @@
 //! Detects a long press on a die.
 
-use super::Unfolds;
 use crate::{
+    dice::DieButton,
     nav::{Navigate, Overlay},
     power::KeepDrawing,
     table::OpenMatch,
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn pressed(
     press: On<Pointer<Press>>,
-    dice: Query<(), (With<Unfolds>, Without<InteractionDisabled>)>,
+    dice: Query<(), (With<DieButton>, Without<InteractionDisabled>)>,
     mut hold: ResMut<Hold>,
     mut claimed: ResMut<CapturedPointers>,
 ) {
@@ -106,7 +106,7 @@ fn wait(
     time: Res<Time>,
     mut drawing: ResMut<KeepDrawing>,
     open: Res<OpenMatch>,
-    dice: Query<&Unfolds>,
+    dice: Query<&DieButton>,
     mut hold: ResMut<Hold>,
     mut claimed: ResMut<CapturedPointers>,
     mut navigate: MessageWriter<Navigate>,

@@ -4,15 +4,11 @@
 //! The magnifier shows the sheet itself, printed larger. The finger may slide to another cell; lifted away
 //! from all cells, it chooses nothing. A mouse opens the magnifier by holding the button down.
 
-use super::{
-    LaidSheet, OnSheet,
-    cells::{SheetSystems, follow_match},
-};
 use crate::{
-    games::game_ui::{SheetPlace, SheetSpec, Writing},
     intent::Intent,
     layout::Layout,
     power::KeepDrawing,
+    sheets::{LaidSheet, Magnified, OnSheet, SheetPlace, SheetSpec, SheetSystems, Writing},
     table::OpenMatch,
     ui::{
         UiKit,
@@ -82,10 +78,6 @@ struct Lens {
     ring: Entity,
 }
 
-/// Marks an entity inside a magnifier; it cannot be tapped.
-#[derive(Component, Clone, Copy)]
-pub(crate) struct Magnified;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(come_down)
         .add_systems(PreUpdate, follow_fingers.in_set(PickingSystems::PostHover))
@@ -104,8 +96,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             point_out
-                .after(follow_match)
-                .before(SheetSystems)
+                .after(SheetSystems::Follow)
+                .before(SheetSystems::Draw)
                 .run_if(resource_exists::<OpenMatch>)
                 .run_if(any_with_component::<Finger>),
         );
@@ -536,5 +528,4 @@ fn point_out(
 }
 
 #[cfg(test)]
-#[path = "magnifier_tests.rs"]
 mod tests;
