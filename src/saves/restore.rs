@@ -39,7 +39,7 @@ fn opened(id: MatchId, stored: Stored) -> Option<OpenMatch> {
     let about = stored.about;
     let open = OpenMatch::new(shown, about.players, about.sharing).saved_as(id, about.started);
     Some(if about.outcome.is_some() {
-        open.from_records()
+        open.into_record()
     } else {
         open
     })

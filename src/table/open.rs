@@ -144,7 +144,7 @@ impl OpenMatch {
     }
 
     /// The same match, opened from the records.
-    pub(crate) fn from_records(self) -> Self {
+    pub(crate) fn into_record(self) -> Self {
         Self {
             // The match was announced when it ended.
             counted: true,
