@@ -1,7 +1,8 @@
 //! Applies the intents of the players to the match.
 
 use super::{
-    Coached, OpenMatch, ParkedMatches, Refusal, Reviews, table_match::Tapped, turn::is_handed_over,
+    Coached, OpenMatch, ParkedMatches, Refusal, Reviews, TheMatchMut, table_match::Tapped,
+    turn::is_handed_over,
 };
 use crate::{
     dice::{DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
@@ -145,7 +146,7 @@ pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
 pub(super) fn look_back(
     mut intents: MessageReader<TableIntent>,
     mut asked: MessageReader<Navigate>,
-    mut open: ResMut<OpenMatch>,
+    mut open: TheMatchMut<'_>,
     mut hands: TableCommands<'_>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
@@ -187,7 +188,7 @@ pub(super) fn look_back(
 /// Applies the table intents of this frame to the match.
 pub(super) fn apply_table_intents(
     mut intents: MessageReader<TableIntent>,
-    mut open: ResMut<OpenMatch>,
+    mut open: TheMatchMut<'_>,
     mut hands: TableCommands<'_>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
@@ -577,11 +578,7 @@ fn throw_seed(open: &OpenMatch) -> u64 {
 }
 
 /// Reads symbols from left to right, in the order in which the dice came to rest.
-pub(super) fn read_order(
-    dice: Res<TrayDice>,
-    tray: Option<Res<Tray>>,
-    mut open: ResMut<OpenMatch>,
-) {
+pub(super) fn read_order(dice: Res<TrayDice>, tray: Option<Res<Tray>>, mut open: TheMatchMut<'_>) {
     let Some(plan) = tray.as_ref().and_then(|tray| tray.plan.as_ref()) else {
         return;
     };
@@ -601,8 +598,6 @@ pub(super) fn read_order(
 }
 
 /// Allows writing, once the dice lie still.
-pub(super) fn read_dice(mut open: Option<ResMut<OpenMatch>>) {
-    if let Some(open) = &mut open {
-        open.set_readable(true);
-    }
+pub(super) fn read_dice(mut open: TheMatchMut<'_>) {
+    open.set_readable(true);
 }

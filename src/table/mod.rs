@@ -26,7 +26,7 @@ pub(crate) use any_match::{AnyMatch, Listed, each};
 pub(crate) use coach::Coached;
 pub(crate) use game_ui::GameUi;
 pub(crate) use intents::{Discarded, TableEvent, put_on_table};
-pub(crate) use open::{OpenMatch, ParkedMatches, Refusal, Refused};
+pub(crate) use open::{OpenMatch, ParkedMatches, Refusal, Refused, TheMatch, TheMatchMut};
 pub(crate) use review::{Reviews, Thought, costliest};
 #[cfg(feature = "tour")]
 pub(crate) use table_match::TableMatch;
@@ -41,14 +41,14 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 intents::apply_setup_intents.run_if(on_message::<SetupIntent>),
-                intents::look_back.run_if(resource_exists::<OpenMatch>),
-                intents::apply_table_intents.run_if(resource_exists::<OpenMatch>),
-                coach::poll_coach.run_if(resource_exists::<OpenMatch>),
+                intents::look_back,
+                intents::apply_table_intents,
+                coach::poll_coach,
                 intents::read_dice.run_if(on_message::<DiceSettled>),
-                intents::read_order.run_if(resource_exists::<OpenMatch>),
-                turn::advance_turn.run_if(resource_exists::<OpenMatch>),
-                turn::look_home.run_if(resource_exists::<OpenMatch>),
-                turn::hand_over.run_if(resource_exists::<OpenMatch>),
+                intents::read_order,
+                turn::advance_turn,
+                turn::look_home,
+                turn::hand_over,
             )
                 .chain()
                 .in_set(TableSystems),

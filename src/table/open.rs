@@ -10,7 +10,7 @@ use crate::{
     table::{AnyMatch, GameUi, each},
     words::Words,
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::If, prelude::*};
 use dicepad_core::{
     Decision, GameId, Phase, RuleError, Seat, SeatSet,
     dice::DiceSet,
@@ -82,11 +82,25 @@ pub(crate) struct OpenMatch {
     counted: bool,
     /// Whether the match was opened from the records.
     record: bool,
-    /// The complete match, while an earlier moment of it is shown.
-    whole: Option<AnyMatch>,
+    /// Set while an earlier moment of the match is shown.
+    looking_back: Option<LookingBack>,
+}
+
+/// What an earlier moment of the match hides and adds.
+struct LookingBack {
+    /// The complete match.
+    whole: AnyMatch,
     /// The reviewed decision that is shown.
     better: Option<Better>,
 }
+
+/// The match on the table, as a parameter of systems. While there is none, the engine skips the system.
+///
+/// This is checked when the system runs, not once per frame: a match may be discarded between two systems.
+pub(crate) type TheMatch<'w> = If<Res<'w, OpenMatch>>;
+
+/// [`TheMatch`], for the systems that change it.
+pub(crate) type TheMatchMut<'w> = If<ResMut<'w, OpenMatch>>;
 
 /// A decision and the better alternative. Moves are codes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -117,8 +131,7 @@ impl OpenMatch {
             refused: None,
             counted: false,
             record: false,
-            whole: None,
-            better: None,
+            looking_back: None,
         };
         // The awaited person is assumed to hold the device already: no hand-over page at the start.
         let people = || {
@@ -181,7 +194,8 @@ impl OpenMatch {
 
     /// The current state of the match, even while an earlier moment is shown.
     pub(crate) fn actual(&self) -> &AnyMatch {
-        self.whole.as_ref().unwrap_or(&self.shown)
+        let past = self.looking_back.as_ref();
+        past.map_or(&self.shown, |past| &past.whole)
     }
 
     /// The match at the moment that is shown.
@@ -346,9 +360,11 @@ impl OpenMatch {
     /// dice lie still; a sheet that is only looked at shows its ink.
     pub(crate) fn writing(&self, seat: Seat, place: SheetPlace) -> Writing {
         let only_looked_at = self.is_away() && seat == self.viewed;
-        let readable =
-            self.dice_settled && self.is_person(seat) && self.whole.is_none() && !only_looked_at;
-        if self.better.is_some_and(|better| better.seat == seat) {
+        let readable = self.dice_settled
+            && self.is_person(seat)
+            && self.looking_back.is_none()
+            && !only_looked_at;
+        if self.better().is_some_and(|better| better.seat == seat) {
             // A past decision cannot be changed: show only the better move.
             return match self.shown.writing(seat, place, true) {
                 Writing::Legal(_) | Writing::Closed => Writing::Empty,
@@ -358,9 +374,14 @@ impl OpenMatch {
         self.shown.writing(seat, place, readable)
     }
 
+    /// The reviewed decision that is shown.
+    fn better(&self) -> Option<Better> {
+        self.looking_back.as_ref()?.better
+    }
+
     /// The sentence about the reviewed decision that is shown.
     pub(crate) fn better_told(&self, words: &Words) -> Option<String> {
-        let better = self.better?;
+        let better = self.better()?;
         let told = |code| self.shown.describe_move(better.seat, code, words);
         let keys = ["coach-was-points", "coach-was-chance", "coach-was-close"];
         Some(compared(
@@ -380,7 +401,7 @@ impl OpenMatch {
     /// Whether the person at this device may hold or release dice now.
     pub(crate) fn may_hold(&self) -> bool {
         self.dice_settled
-            && self.whole.is_none()
+            && self.looking_back.is_none()
             && !self.is_away()
             && each!(&self.shown, one => one.may_hold())
             && self.is_person(self.view().leader)
@@ -390,7 +411,7 @@ impl OpenMatch {
     pub(crate) fn may_order(&self) -> bool {
         let seat = self.at_hand();
         self.dice_settled
-            && self.whole.is_none()
+            && self.looking_back.is_none()
             && !self.is_away()
             && self.is_person(seat)
             && self.shown.has_order(seat)
@@ -425,7 +446,7 @@ impl OpenMatch {
     /// Whether the seat can ask the coach: a person at this device has a choice to make.
     pub(crate) fn may_ask_coach(&self, seat: Seat) -> bool {
         self.dice_settled
-            && self.whole.is_none()
+            && self.looking_back.is_none()
             && !self.is_away()
             && self.awaited().contains(seat)
             && self.is_person(seat)
@@ -498,7 +519,7 @@ impl OpenMatch {
 
     /// Whether another player's sheet is shown, which is read-only.
     pub(crate) const fn is_away(&self) -> bool {
-        self.looked.is_some() && self.whole.is_none()
+        self.looked.is_some() && self.looking_back.is_none()
     }
 
     fn moment(&self) -> Moment {
@@ -527,7 +548,7 @@ impl OpenMatch {
 
     /// Whether the view should return to the own sheet.
     pub(super) fn has_looked_enough(&self, all_are_seen: bool) -> bool {
-        if self.whole.is_some() || self.is_over() {
+        if self.looking_back.is_some() || self.is_over() {
             return false;
         }
         match self.looked {
@@ -547,8 +568,8 @@ impl OpenMatch {
 
     /// The shown step and the number of steps, while looking back.
     pub(crate) fn looking_back(&self) -> Option<(usize, usize)> {
-        let whole = self.whole.as_ref()?;
-        Some((self.view().steps, whole.view().steps))
+        let past = self.looking_back.as_ref()?;
+        Some((self.view().steps, past.whole.view().steps))
     }
 
     /// Shows the match as it was after this many steps.
@@ -557,10 +578,16 @@ impl OpenMatch {
         let Some(earlier) = whole.after(step.min(whole.view().steps)) else {
             return;
         };
-        let now = std::mem::replace(&mut self.shown, earlier);
-        self.whole.get_or_insert(now);
+        let before = std::mem::replace(&mut self.shown, earlier);
+        let whole = match self.looking_back.take() {
+            Some(past) => past.whole,
+            None => before,
+        };
+        self.looking_back = Some(LookingBack {
+            whole,
+            better: None,
+        });
         self.held = DiceSet::EMPTY;
-        self.better = None;
         self.forget_refusal();
         if let Some(mover) = each!(&self.shown, one => one.log().last_mover()) {
             self.viewed = mover;
@@ -576,20 +603,21 @@ impl OpenMatch {
         self.viewed = seat;
         let held = each!(&mut self.shown, one => one.propose(seat, better));
         self.held = held.unwrap_or_default();
-        self.better = Some(Better {
-            seat,
-            played: decision.played,
-            better,
-            cost: decision.cost,
-        });
+        if let Some(past) = &mut self.looking_back {
+            past.better = Some(Better {
+                seat,
+                played: decision.played,
+                better,
+                cost: decision.cost,
+            });
+        }
     }
 
     /// Returns to the end of the match.
     pub(super) fn stop_looking_back(&mut self) {
-        if let Some(whole) = self.whole.take() {
-            self.shown = whole;
+        if let Some(past) = self.looking_back.take() {
+            self.shown = past.whole;
         }
-        self.better = None;
     }
 
     /// Whether the people at the table pass this device round, in this layout.

@@ -1,6 +1,6 @@
 //! The sheets follow the match: what is in each cell, what a tap on it means, and the points.
 
-use super::{GameUi, OpenMatch, each};
+use super::{GameUi, OpenMatch, TheMatch, each};
 use crate::{
     intent::{Intent, TableIntent},
     sheets::{
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (follow_match, follow_figures, color_marks)
                 .run_if(resource_exists_and_changed::<OpenMatch>),
-            name_cells.run_if(resource_exists::<OpenMatch>),
+            name_cells,
         )
             .chain()
             .in_set(SheetSystems::Follow),
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Copies the match into the cells: their [`Writing`], and the intent that a tap on them sends.
 fn follow_match(
     mut commands: Commands,
-    open: Res<OpenMatch>,
+    open: TheMatch<'_>,
     mut cells: Query<(
         Entity,
         &OnSheet,
@@ -59,7 +59,7 @@ fn follow_match(
 /// Updates the screen-reader labels of cells whose content has changed.
 fn name_cells(
     mut commands: Commands,
-    open: Res<OpenMatch>,
+    open: TheMatch<'_>,
     cells: Query<(Entity, &OnSheet, &SheetPlace, &Writing, &AccessibleLabel), Changed<Writing>>,
     words: Res<Words>,
 ) {
@@ -76,14 +76,14 @@ fn name_cells(
 }
 
 /// Copies the points of the match into the figures.
-fn follow_figures(open: Res<OpenMatch>, mut figures: Query<(&OnSheet, &Figure, &mut Points)>) {
+fn follow_figures(open: TheMatch<'_>, mut figures: Query<(&OnSheet, &Figure, &mut Points)>) {
     for (sheet, figure, mut points) in &mut figures {
         points.set_if_neq(Points(Some(open.shown().figure(sheet.0, *figure))));
     }
 }
 
 /// On a shared board, crosses are in the colour of seat 0 and circles in that of seat 1.
-fn color_marks(open: Res<OpenMatch>, mut colors: ResMut<MarkColors>) {
+fn color_marks(open: TheMatch<'_>, mut colors: ResMut<MarkColors>) {
     let wanted = match open.players() {
         [crosses, circles, ..] if open.view().is_shared => Some([crosses.color, circles.color]),
         _ => None,

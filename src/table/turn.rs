@@ -2,7 +2,7 @@
 //! that can only pass, and hands the device over.
 
 use super::{
-    OpenMatch, TableEvent,
+    OpenMatch, TableEvent, TheMatch, TheMatchMut,
     intents::{TableCommands, roll, tidy_up},
 };
 use crate::{
@@ -43,7 +43,7 @@ pub(super) fn advance_turn(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
     mut drawing: ResMut<KeepDrawing>,
-    mut open: ResMut<OpenMatch>,
+    mut open: TheMatchMut<'_>,
     mut hands: TableCommands<'_>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
@@ -140,7 +140,7 @@ fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
 
 /// Returns a player who looks at another sheet to the own one, as soon as that player is asked something
 /// new. Where all sheets are visible, the view always returns.
-pub(super) fn look_home(mut open: ResMut<OpenMatch>, layout: Res<Layout>) {
+pub(super) fn look_home(mut open: TheMatchMut<'_>, layout: Res<Layout>) {
     if open.has_looked_enough(layout.is_large()) {
         open.look_home();
     }
@@ -151,7 +151,7 @@ pub(super) fn hand_over(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
     mut drawing: ResMut<KeepDrawing>,
-    open: Res<OpenMatch>,
+    open: TheMatch<'_>,
     layout: Res<Layout>,
     mut to: Navigator<'_>,
 ) {

@@ -25,7 +25,7 @@ use crate::{
     nav::{Screen, ScreenRoot},
     players::Sharing,
     sheets::SheetSpec,
-    table::{GameUi, OpenMatch, each},
+    table::{GameUi, OpenMatch, TheMatch, TheMatchMut, each},
     ui::{UiKit, kit::placed},
 };
 use bevy::prelude::*;
@@ -85,8 +85,8 @@ fn own_sheet(open: &OpenMatch) -> Option<Seat> {
     (people.next().is_none() && open.sharing() == Sharing::PassRound).then_some(own)
 }
 
-fn other_sheets(open: Option<Res<OpenMatch>>, layout: Res<Layout>, laid: Res<Laid>) -> bool {
-    open.is_some_and(|open| Laid::of(&open, &layout) != *laid)
+fn other_sheets(open: TheMatch<'_>, layout: Res<Layout>, laid: Res<Laid>) -> bool {
+    Laid::of(&open, &layout) != *laid
 }
 
 /// Removes the dice together with the tray.
@@ -98,11 +98,10 @@ fn build(
     mut commands: Commands,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
-    open: Option<ResMut<OpenMatch>>,
+    mut open: TheMatchMut<'_>,
     mut tray: ResMut<Tray>,
     mut laid: ResMut<Laid>,
 ) {
-    let Some(mut open) = open else { return };
     let seats = sheets_shown(&open, &layout);
     let only = seats.len() < 2;
     let own = own_sheet(&open).filter(|_| !only);

@@ -7,7 +7,7 @@ use crate::{
     layout::Layout,
     nav::Screen,
     settings::Settings,
-    table::{OpenMatch, TableEvent, each},
+    table::{OpenMatch, TableEvent, TheMatch, each},
     ui::{
         UiKit,
         kit::{At, TextStyle, row},
@@ -94,7 +94,7 @@ fn note_skipped(
 
 fn show(
     mut commands: Commands,
-    open: Option<Res<OpenMatch>>,
+    open: TheMatch<'_>,
     dice: Res<TrayDice>,
     skipped: Res<LastSkipped>,
     settings: Res<Settings>,
@@ -104,7 +104,6 @@ fn show(
     layout: Res<Layout>,
     kit: UiKit<'_>,
 ) {
-    let Some(open) = open else { return };
     // Silent until the dice have settled: a sentence would reveal the result.
     let sentence = if dice.are_moving() || !open.dice_settled() {
         String::new()

@@ -9,7 +9,7 @@ use crate::{
     layout::Layout,
     power::KeepDrawing,
     sheets::{LaidSheet, Magnified, OnSheet, SheetPlace, SheetSpec, SheetSystems, Writing},
-    table::OpenMatch,
+    table::{OpenMatch, TheMatch, TheMatchMut},
     ui::{
         UiKit,
         kit::{CapturedPointers, Lift, OnTap, placed},
@@ -83,13 +83,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, follow_fingers.in_set(PickingSystems::PostHover))
         .add_systems(
             Update,
-            (
-                hold,
-                aim_finger,
-                open_lenses.run_if(resource_exists::<OpenMatch>),
-                aim,
-                single_out,
-            )
+            (hold, aim_finger, open_lenses, aim, single_out)
                 .chain()
                 .run_if(any_with_component::<Finger>),
         )
@@ -98,7 +92,6 @@ pub(super) fn plugin(app: &mut App) {
             point_out
                 .after(SheetSystems::Follow)
                 .before(SheetSystems::Draw)
-                .run_if(resource_exists::<OpenMatch>)
                 .run_if(any_with_component::<Finger>),
         );
 }
@@ -266,7 +259,7 @@ fn open_lenses(
     mut commands: Commands,
     mut fingers: Query<(Entity, &mut Finger)>,
     sheets: Query<&LaidSheet>,
-    mut open: ResMut<OpenMatch>,
+    mut open: TheMatchMut<'_>,
     mut kit: UiKit<'_>,
 ) {
     for (entity, mut finger) in &mut fingers {
@@ -509,7 +502,7 @@ const fn shown_if(condition: bool) -> Visibility {
 
 /// Draws the chosen cell inside the magnifier as if it were proposed.
 fn point_out(
-    open: Res<OpenMatch>,
+    open: TheMatch<'_>,
     fingers: Query<&Finger>,
     cells: Query<(&OnSheet, &SheetPlace), Without<Magnified>>,
     mut shown: Query<(&OnSheet, &SheetPlace, &mut Writing), With<Magnified>>,

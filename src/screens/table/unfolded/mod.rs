@@ -12,7 +12,7 @@ use crate::{
     intent::Intent,
     layout::Layout,
     nav::{Navigate, Overlay, Screen},
-    table::OpenMatch,
+    table::TheMatch,
     ui::{
         OnTop, UiKit, UiKitChanged,
         kit::{NoPressEffect, OnTap, TextStyle, column, placed},
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             show.run_if(state_changed::<Overlay>.or_else(on_message::<UiKitChanged>)),
-            mark_top.run_if(resource_exists::<OpenMatch>),
+            mark_top,
         )
             .chain()
             .run_if(in_state(Screen::Table)),
@@ -157,7 +157,7 @@ fn lay_net(
 fn mark_top(
     mut commands: Commands,
     overlay: Res<State<Overlay>>,
-    open: Res<OpenMatch>,
+    open: TheMatch<'_>,
     faces: Query<(Entity, &NetFace, Has<Outline>)>,
     kit: UiKit<'_>,
 ) {

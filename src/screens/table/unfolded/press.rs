@@ -4,7 +4,7 @@ use crate::{
     dice::DieButton,
     nav::{Navigate, Overlay},
     power::KeepDrawing,
-    table::OpenMatch,
+    table::TheMatch,
     ui::kit::CapturedPointers,
 };
 use bevy::{picking::pointer::PointerId, prelude::*, ui::InteractionDisabled};
@@ -33,11 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(moved)
         .add_observer(released)
         .add_observer(cancelled)
-        .add_systems(
-            Update,
-            wait.run_if(|hold: Res<Hold>| hold.0.is_some())
-                .run_if(resource_exists::<OpenMatch>),
-        );
+        .add_systems(Update, wait.run_if(|hold: Res<Hold>| hold.0.is_some()));
 }
 
 fn pressed(
@@ -105,7 +101,7 @@ fn let_go(hold: &mut Hold, claimed: &mut CapturedPointers) {
 fn wait(
     time: Res<Time>,
     mut drawing: ResMut<KeepDrawing>,
-    open: Res<OpenMatch>,
+    open: TheMatch<'_>,
     dice: Query<&DieButton>,
     mut hold: ResMut<Hold>,
     mut claimed: ResMut<CapturedPointers>,
