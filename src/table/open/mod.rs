@@ -1,6 +1,11 @@
 //! The match on the table, and how its players share the device.
 
-use super::{coach::compared, match_view::MatchView, table_match::TableMatch};
+mod look_back;
+mod parked;
+
+pub(crate) use parked::ParkedMatches;
+
+use super::{match_view::MatchView, table_match::TableMatch};
 use crate::{
     intent::{TableIntent, TapTarget},
     layout::Layout,
@@ -8,16 +13,13 @@ use crate::{
     players::{Kind, Player, Sharing, people},
     sheets::{SheetPlace, Writing},
     table::{AnyMatch, GameUi, each},
-    words::Words,
 };
 use bevy::{ecs::system::If, prelude::*};
 use dicepad_core::{
-    Decision, GameId, Phase, RuleError, Seat, SeatSet,
-    dice::DiceSet,
-    for_game,
-    matchlog::UndoError,
-    players::{Judged, Lead},
+    Decision, GameId, Phase, RuleError, Seat, SeatSet, dice::DiceSet, for_game,
+    matchlog::UndoError, players::Lead,
 };
+use look_back::LookingBack;
 
 /// Why an intent was refused; the screen shows it once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,14 +88,6 @@ pub(crate) struct OpenMatch {
     looking_back: Option<LookingBack>,
 }
 
-/// What an earlier moment of the match hides and adds.
-struct LookingBack {
-    /// The complete match.
-    whole: AnyMatch,
-    /// The reviewed decision that is shown.
-    better: Option<Better>,
-}
-
 /// The match on the table, as a parameter of systems. While there is none, the engine skips the system.
 ///
 /// This is checked when the system runs, not once per frame: a match may be discarded between two systems.
@@ -101,15 +95,6 @@ pub(crate) type TheMatch<'w> = If<Res<'w, OpenMatch>>;
 
 /// [`TheMatch`], for the systems that change it.
 pub(crate) type TheMatchMut<'w> = If<ResMut<'w, OpenMatch>>;
-
-/// A decision and the better alternative. Moves are codes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Better {
-    seat: Seat,
-    played: u32,
-    better: u32,
-    cost: f32,
-}
 
 impl OpenMatch {
     /// Opens a match that is about to begin.
@@ -374,25 +359,6 @@ impl OpenMatch {
         self.shown.writing(seat, place, readable)
     }
 
-    /// The reviewed decision that is shown.
-    fn better(&self) -> Option<Better> {
-        self.looking_back.as_ref()?.better
-    }
-
-    /// The sentence about the reviewed decision that is shown.
-    pub(crate) fn better_told(&self, words: &Words) -> Option<String> {
-        let better = self.better()?;
-        let told = |code| self.shown.describe_move(better.seat, code, words);
-        let keys = ["coach-was-points", "coach-was-chance", "coach-was-close"];
-        Some(compared(
-            &keys,
-            told(better.better),
-            told(better.played),
-            self.lead(better.cost),
-            words,
-        ))
-    }
-
     /// Converts a difference in value to points or chance, whichever this game uses.
     pub(crate) fn lead(&self, by: f32) -> Lead {
         for_game!(self.id(), G => Lead::of::<G>(by))
@@ -566,60 +532,6 @@ impl OpenMatch {
         self.looked = None;
     }
 
-    /// The shown step and the number of steps, while looking back.
-    pub(crate) fn looking_back(&self) -> Option<(usize, usize)> {
-        let past = self.looking_back.as_ref()?;
-        Some((self.view().steps, past.whole.view().steps))
-    }
-
-    /// Shows the match as it was after this many steps.
-    pub(super) fn look_back_to(&mut self, step: usize) {
-        let whole = self.actual();
-        let Some(earlier) = whole.after(step.min(whole.view().steps)) else {
-            return;
-        };
-        let before = std::mem::replace(&mut self.shown, earlier);
-        let whole = match self.looking_back.take() {
-            Some(past) => past.whole,
-            None => before,
-        };
-        self.looking_back = Some(LookingBack {
-            whole,
-            better: None,
-        });
-        self.held = DiceSet::EMPTY;
-        self.forget_refusal();
-        if let Some(mover) = each!(&self.shown, one => one.log().last_mover()) {
-            self.viewed = mover;
-        }
-    }
-
-    /// Shows a past decision of the seat, with the better move as its proposal.
-    pub(super) fn show_better(&mut self, seat: Seat, decision: &Judged<u32>) {
-        let Some(better) = decision.better else {
-            return;
-        };
-        self.look_back_to(decision.step);
-        self.viewed = seat;
-        let held = each!(&mut self.shown, one => one.propose(seat, better));
-        self.held = held.unwrap_or_default();
-        if let Some(past) = &mut self.looking_back {
-            past.better = Some(Better {
-                seat,
-                played: decision.played,
-                better,
-                cost: decision.cost,
-            });
-        }
-    }
-
-    /// Returns to the end of the match.
-    pub(super) fn stop_looking_back(&mut self) {
-        if let Some(past) = self.looking_back.take() {
-            self.shown = past.whole;
-        }
-    }
-
     /// Whether the people at the table pass this device round, in this layout.
     pub(crate) fn passes_device(&self, layout: &Layout) -> bool {
         !layout.is_large() && self.people() >= 2 && self.sharing == Sharing::PassRound
@@ -642,33 +554,5 @@ impl OpenMatch {
         // The next seat in turn order decides; a computer player needs no device.
         let actor = self.actor()?;
         self.is_person(actor).then_some(actor)
-    }
-}
-
-/// Matches that wait while another is on the table, the most recent first.
-#[derive(Resource, Default)]
-pub(crate) struct ParkedMatches(Vec<OpenMatch>);
-
-impl ParkedMatches {
-    /// All parked matches, the most recent first.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &OpenMatch> {
-        self.0.iter()
-    }
-
-    /// The most recent parked match of this game.
-    pub(crate) fn get(&self, game: GameId) -> Option<&OpenMatch> {
-        self.iter().find(|open| open.id() == game)
-    }
-
-    /// Removes a match from the parked ones and returns it.
-    pub(crate) fn take(&mut self, match_id: MatchId) -> Option<OpenMatch> {
-        let mut all = self.0.iter();
-        let place = all.position(|open| open.match_id == match_id)?;
-        Some(self.0.remove(place))
-    }
-
-    /// Parks a match as the most recent one.
-    pub(crate) fn put(&mut self, open: OpenMatch) {
-        self.0.insert(0, open);
     }
 }
