@@ -86,7 +86,7 @@ fn tap_for_reader(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::SetupIntent;
+    use crate::intent::SetupIntent;
     use dicepad_core::GameId;
 
     fn app() -> App {

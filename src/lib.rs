@@ -20,6 +20,7 @@
 
 mod access;
 mod dev;
+mod device;
 pub mod dice;
 mod games;
 mod intent;
@@ -28,6 +29,7 @@ mod match_id;
 mod nav;
 mod options;
 mod platform;
+mod players;
 mod power;
 #[cfg(any(test, feature = "tour"))]
 mod rig;
@@ -58,16 +60,35 @@ pub fn run() -> ExitCode {
             eprintln!("{}", options::HELP);
             return ExitCode::SUCCESS;
         }
-        Err(error) => {
-            eprintln!("dicepad: {error}");
-            return ExitCode::from(2);
-        }
+        Err(error) => return complain(&error),
     };
     #[cfg(feature = "tour")]
     if options.headless {
         return exit_code(&dev::headless::app(&options).run());
     }
+    #[cfg(feature = "tour")]
+    if let Some(file) = &options.tour {
+        return match dev::tour::Script::read(file) {
+            Ok(script) => exit_code(&tour(&script, options).run()),
+            Err(error) => complain(&error),
+        };
+    }
     exit_code(&app(options).run())
+}
+
+fn complain(error: &dyn std::fmt::Display) -> ExitCode {
+    eprintln!("dicepad: {error}");
+    ExitCode::from(2)
+}
+
+/// The app with a window, led by a script.
+#[cfg(feature = "tour")]
+fn tour(script: &dev::tour::Script, mut options: Options) -> App {
+    script.start.fill_in(&mut options);
+    let tour = dev::tour::Tour::new(script, options.pictures.clone());
+    let mut app = app(options);
+    app.add_plugins(dev::tour::plugin).insert_resource(tour);
+    app
 }
 
 fn exit_code(exit: &AppExit) -> ExitCode {
@@ -131,18 +152,13 @@ fn app_on(engine: PluginGroupBuilder, options: Options) -> App {
         games::plugin,
         sound::plugin,
         screens::plugin,
-        platform::plugin,
+        device::plugin,
         dev::report::plugin,
         // Last, because it restores the resources of the other plugins.
         saves::plugin(options.place()),
     ));
     #[cfg(all(feature = "tour", target_family = "wasm"))]
     app.add_plugins(dev::tour::page::plugin);
-    #[cfg(feature = "tour")]
-    if let Some(script) = &options.tour {
-        app.add_plugins(dev::tour::plugin)
-            .insert_resource(dev::tour::Tour::new(script, options.pictures.clone()));
-    }
     order_systems(&mut app);
     start_as_asked(&mut app, options);
     app
@@ -158,7 +174,7 @@ fn start_as_asked(app: &mut App, options: Options) {
     let run = settings::ThisRun::asked(&mut settings, options.theme, options.text);
     world.insert_resource(run);
     if let Some([top, right, bottom, left]) = options.safe {
-        world.insert_resource(layout::SafeArea {
+        world.insert_resource(platform::SafeArea {
             top,
             right,
             bottom,

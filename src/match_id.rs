@@ -1,6 +1,7 @@
 //! The name of a match, in the app and on disk.
 
 use std::{fmt, str::FromStr};
+use web_time::{SystemTime, UNIX_EPOCH};
 
 /// The name of a match for as long as there is a file of it: when it began, to the millisecond, and
 /// a little chance. Later matches have greater names.
@@ -14,6 +15,14 @@ impl MatchId {
     /// A name for a match that begins so many milliseconds after the epoch.
     pub(crate) const fn new(milliseconds: u64, chance: u64) -> Self {
         Self(milliseconds << CHANCE_BITS | chance & ((1 << CHANCE_BITS) - 1))
+    }
+
+    /// A name for a match that begins now, with this seed.
+    pub(crate) fn fresh(seed: u64) -> Self {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        let milliseconds = now.map_or(0, |now| now.as_millis() as u64);
+        // Similar seeds differ in their low bits, others perhaps only in their high bits.
+        Self::new(milliseconds, seed ^ seed >> 32)
     }
 
     /// When the match began, in seconds since the epoch.

@@ -1,7 +1,5 @@
 //! Options of the command line.
 
-#[cfg(feature = "tour")]
-use crate::dev::tour::{Pictures, Script};
 use crate::{
     saves::DataPlace,
     settings::{self, ThemeChoice},
@@ -34,12 +32,24 @@ pub(crate) struct Options {
     /// Whether the app plays by itself, without a window.
     #[cfg(feature = "tour")]
     pub(crate) headless: bool,
-    /// Script of a tour.
+    /// File with the script of a tour.
     #[cfg(feature = "tour")]
-    pub(crate) tour: Option<Script>,
+    pub(crate) tour: Option<PathBuf>,
     /// Folders for the pictures of a tour and for the references they are compared with.
     #[cfg(feature = "tour")]
     pub(crate) pictures: Pictures,
+}
+
+/// The folders of a tour's pictures and of the references they are compared with.
+#[cfg(feature = "tour")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pictures {
+    /// Folder for new pictures.
+    pub(crate) taken: PathBuf,
+    /// Folder of reference pictures; without one, nothing is compared.
+    pub(crate) references: Option<PathBuf>,
+    /// Whether the new pictures replace the references.
+    pub(crate) accept: bool,
 }
 
 /// Text for `--help`.
@@ -79,7 +89,7 @@ impl Options {
                 #[cfg(feature = "tour")]
                 Long("headless") => options.headless = true,
                 #[cfg(feature = "tour")]
-                Long("tour") => options.tour = Some(parser.value()?.parse_with(script)?),
+                Long("tour") => options.tour = Some(parser.value()?.into()),
                 #[cfg(feature = "tour")]
                 Long("pictures") => options.pictures.taken = parser.value()?.into(),
                 #[cfg(feature = "tour")]
@@ -89,8 +99,6 @@ impl Options {
                 other => return Err(other.unexpected()),
             }
         }
-        #[cfg(feature = "tour")]
-        options.start_as_the_tour_says();
         Ok(Some(options))
     }
 
@@ -103,24 +111,6 @@ impl Options {
         self.data
             .clone()
             .map_or(DataPlace::Usual, DataPlace::Folder)
-    }
-
-    /// Fills in the options of the tour. The command line takes precedence, but a tour with other options
-    /// is not compared with the reference pictures.
-    #[cfg(feature = "tour")]
-    fn start_as_the_tour_says(&mut self) {
-        let Some(tour) = &self.tour else { return };
-        let as_told = [
-            settle(&mut self.size, tour.start.size),
-            settle(&mut self.language, tour.start.language),
-            settle(&mut self.theme, tour.start.theme),
-            settle(&mut self.text, tour.start.text),
-            settle(&mut self.safe, tour.start.safe),
-            settle(&mut self.seed, tour.start.seed),
-        ];
-        if as_told.contains(&false) {
-            self.pictures.references = None;
-        }
     }
 }
 
@@ -146,13 +136,6 @@ pub(crate) fn safe(edges: &str) -> Result<[f32; 4], String> {
         .filter(|numbers| numbers.iter().all(|edge| (0.0..=400.0).contains(edge)))
         .and_then(|numbers| numbers.try_into().ok())
         .ok_or_else(|| "four numbers of points, such as 47,0,34,0".to_owned())
-}
-
-/// Fills in the tour's value unless one was given. Returns whether the result is the tour's value.
-#[cfg(feature = "tour")]
-fn settle<T: Copy + PartialEq>(asked: &mut Option<T>, told: Option<T>) -> bool {
-    *asked = asked.or(told);
-    *asked == told
 }
 
 /// Parses a window size such as `390x844`.
@@ -183,13 +166,6 @@ pub(crate) fn theme(text: &str) -> Result<ThemeChoice, &'static str> {
     }
 }
 
-/// Reads and parses a tour, so that a mistake in it is reported before the app starts.
-#[cfg(feature = "tour")]
-fn script(file: &str) -> Result<Script, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-    Script::parse(&text).map_err(|mistake| format!("{file}, {mistake}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -217,29 +193,6 @@ mod tests {
             })
         );
         assert_eq!(parse(&["--help"]).unwrap(), None);
-    }
-
-    #[cfg(feature = "tour")]
-    #[test]
-    fn the_command_line_overrides_the_tour_and_its_pictures() {
-        let name = format!("dicepad-options-{}.tour", std::process::id());
-        let script = std::env::temp_dir().join(name);
-        std::fs::write(&script, "size 390x844\nlang fr\nscreen home\n").unwrap();
-        let tour = ["--tour", script.to_str().unwrap(), "--references", "right"];
-        let as_told = parse(&tour).unwrap().unwrap();
-        assert_eq!(as_told.place(), DataPlace::Nowhere);
-        assert_eq!(as_told.size, Some(UVec2::new(390, 844)));
-        assert_eq!(as_told.language, Some(Language::Fr));
-        assert_eq!(as_told.pictures.references, Some("right".into()));
-        let same = parse(&[&tour[..], &["--lang", "fr"]].concat()).unwrap();
-        assert_eq!(same, Some(as_told));
-        let other = parse(&[&tour[..], &["--size", "844x390"]].concat())
-            .unwrap()
-            .unwrap();
-        assert_eq!(other.size, Some(UVec2::new(844, 390)));
-        assert_eq!(other.language, Some(Language::Fr));
-        assert_eq!(other.pictures.references, None);
-        std::fs::remove_file(script).unwrap();
     }
 
     #[test]

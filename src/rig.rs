@@ -3,8 +3,9 @@
 use crate::{
     dice::{DiceSettled, DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, TrayDice},
     intent,
-    layout::{Layout, SafeArea},
+    layout::Layout,
     nav,
+    platform::SafeArea,
     power::KeepDrawing,
     settings, setup, table, words,
 };

@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
 """Enforces two design rules that the compiler does not know.
 
-1. Modules of the app depend on each other in one direction: no two top modules of `src/` name each other.
+1. The top modules of `src/` are layers: no chain of dependencies leads from a module back to itself.
 2. Only a game's own folders name the game: elsewhere the code asks the game for what it needs.
 
-Existing violations are listed in `modules.txt`, which may only get shorter: the check fails for a new
-violation, and for a listed one that no longer occurs. `--shrink` removes the latter.
+Files that may name games are listed in `modules.txt`: the check fails for a new one, and for a listed one
+that no longer names the game. `--shrink` removes the latter.
 """
 
 import re
 import sys
-from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -133,23 +132,36 @@ def named_modules(path: str, code: str) -> set[str]:
     return names
 
 
-def two_way(codes: dict[str, str]) -> dict[tuple[str, ...], str]:
-    """Pairs of top modules that name each other, with a file for each direction."""
+def dependencies(codes: dict[str, str]) -> dict[str, dict[str, str]]:
+    """For each top module the modules it names, with a file that does."""
     top = {path: Path(path).parts[1].removesuffix(".rs") for path in codes}
     modules = set(top.values()) - {"lib", "main"}
     if len(modules) < 8:
         sys.exit(f"only {len(modules)} modules found in src/: this check does not read them right")
-    uses = defaultdict(dict)
+    uses = {module: {} for module in sorted(modules)}
     for path, code in codes.items():
         if top[path] in modules:
-            for name in named_modules(path, code) & modules - {top[path]}:
+            for name in sorted(named_modules(path, code) & modules - {top[path]}):
                 uses[top[path]].setdefault(name, path)
-    return {
-        ("both-ways", one, other): f"{uses[one][other]} and {uses[other][one]}"
-        for one in sorted(uses)
-        for other in sorted(uses[one])
-        if one < other and one in uses[other]
-    }
+    return uses
+
+
+def cycles(uses: dict[str, dict[str, str]]) -> list[str]:
+    """One cycle for each module that depends on itself, unless another cycle already shows it."""
+    found, shown = [], set()
+    for start in uses:
+        ways, queue = {start: []}, [start]
+        for module in queue:
+            for name in uses[module]:
+                if name == start and start not in shown:
+                    chain = [*ways[module], module]
+                    shown.update(chain)
+                    steps = zip(chain, [*chain[1:], start])
+                    found.append("\n".join(f"    {a} -> {b} ({uses[a][b]})" for a, b in steps))
+                elif name not in ways:
+                    ways[name] = [*ways[module], module]
+                    queue.append(name)
+    return found
 
 
 def words(code: str) -> set[str]:
@@ -157,42 +169,45 @@ def words(code: str) -> set[str]:
     return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", code)}
 
 
-def games_named(codes: dict[str, str]) -> dict[tuple[str, ...], str]:
-    """All places that name a game outside its own folders."""
+def games_named(codes: dict[str, str]) -> set[tuple[str, str]]:
+    """All files that name a game outside its own folders."""
     return {
-        ("games", path, game): "only a game's own folders name it"
+        (path, game)
         for path, code in codes.items()
         if not path.startswith(HOMES)
-        for game in sorted(GAMES & words(code))
+        for game in GAMES & words(code)
     }
 
 
-def known(line: str) -> list[tuple[str, ...]]:
-    """The exceptions in a line: a kind, a place, and the names that are allowed there."""
+def known(line: str) -> list[tuple[str, str]]:
+    """The exceptions in a line: a file, and the games that it may name."""
     if not line.strip() or line.startswith("#"):
         return []
-    kind, place, *names = line.split()
-    return [(kind, place, name) for name in names]
+    path, *names = line.split()
+    return [(path, name) for name in names]
 
 
 def main() -> int:
     app = sources("src")
-    found = two_way(app) | games_named(app | sources("core/src"))
+    circular = cycles(dependencies(app))
+    for cycle in circular:
+        print(f"modules depend on each other in a circle:\n{cycle}", file=sys.stderr)
+    found = games_named(app | sources("core/src"))
     lines = EXCEPTIONS.read_text().splitlines()
     listed = {exception for line in lines for exception in known(line)}
     if "--shrink" in sys.argv[1:]:
         kept = []
         for line in lines:
-            names = [name for kind, place, name in known(line) if (kind, place, name) in found]
+            names = [game for path, game in known(line) if (path, game) in found]
             if names or not known(line):
-                kept.append(" ".join([*line.split()[:2], *names]) if names else line)
+                kept.append(" ".join([line.split()[0], *names]) if names else line)
         EXCEPTIONS.write_text("\n".join(kept) + "\n")
-        listed &= found.keys()
-    for exception in sorted(found.keys() - listed):
-        print("new:", *exception, f"({found[exception]})", file=sys.stderr)
-    for exception in sorted(listed - found.keys()):
-        print("no longer so:", *exception, "(python3 tools/check-modules.py --shrink)", file=sys.stderr)
-    return 0 if found.keys() == listed else 1
+        listed &= found
+    for path, game in sorted(found - listed):
+        print(f"{path} names {game}: only a game's own folders name it", file=sys.stderr)
+    for path, game in sorted(listed - found):
+        print(f"{path} no longer names {game} (python3 tools/check-modules.py --shrink)", file=sys.stderr)
+    return 1 if circular or found != listed else 0
 
 
 sys.exit(main())

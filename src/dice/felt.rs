@@ -1,15 +1,14 @@
 //! The tray as drawn on the page: a stitched rim, the felt, and the rail with its slots.
 
 use super::{
-    Fling, TrayPlan,
+    TrayPlan,
     game_dice::GameDice,
     paint::dice_of,
     rail::{RIM, Rail},
 };
 use crate::{
-    intent::Intent,
+    intent::{Fling, Intent, TableIntent},
     nav::Overlay,
-    table::TableIntent,
     ui::{
         Hollow, UiKit,
         kit::{Lift, NoPressEffect, OnTap, placed},

@@ -6,11 +6,11 @@ pub mod faces;
 mod felt;
 mod game_dice;
 mod mesh;
+mod names;
 mod paint;
 mod rail;
 pub mod throw;
 mod tray;
-mod unfolded;
 mod view;
 
 use bevy::prelude::*;
@@ -20,17 +20,17 @@ pub use body::Body;
 pub(crate) use felt::TrayNode;
 pub(crate) use felt::lay_out;
 pub(crate) use game_dice::GameDice;
-pub(crate) use paint::PrepareDice;
+pub(crate) use names::face_name;
+pub(crate) use paint::{PrepareDice, dice_of};
 pub(crate) use rail::RailWay;
 pub use rail::{Rail, TrayPlan};
-pub(crate) use throw::Fling;
 #[cfg(test)]
 pub(crate) use tray::dice_themselves;
 pub(crate) use tray::{
-    DiceKnock, DiceSettled, DiceTappable, HoldDice, KnockOn, LayDice, ThrowDice, Tray, TrayDice,
+    DiceKnock, DiceSettled, DiceTappable, DieButton, HoldDice, KnockOn, LayDice, ThrowDice, Tray,
+    TrayDice,
 };
-pub(crate) use unfolded::face_name;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((paint::plugin, tray::plugin, unfolded::plugin));
+    app.add_plugins((paint::plugin, tray::plugin));
 }

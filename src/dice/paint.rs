@@ -25,7 +25,7 @@ const FACE_PIXELS: u32 = 192;
 /// without a remainder.
 const LEVELS: u32 = 4;
 
-pub(super) fn dice_of(game: GameId) -> &'static [Die] {
+pub(crate) fn dice_of(game: GameId) -> &'static [Die] {
     for_game!(game, G => G::DICE)
 }
 

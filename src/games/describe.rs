@@ -1,7 +1,8 @@
 //! Descriptions of moves: the dice that a re-roll keeps, and a warning if the match ends.
 
 use crate::{
-    games::game_ui::{GameUi, TapTarget},
+    intent::TapTarget,
+    table::GameUi,
     words::{Fact, Words},
 };
 use dicepad_core::{

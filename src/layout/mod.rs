@@ -10,25 +10,11 @@ mod tests;
 pub(crate) use table::{BAR, Form, Seating};
 
 use crate::{
+    platform::SafeArea,
     settings::{Handed, Settings},
-    setup::Sharing,
-    table::OpenMatch,
     tokens::tokens,
 };
 use bevy::prelude::*;
-
-/// Insets at the edges of the window that the device covers: a notch, rounded corners, the home bar.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct SafeArea {
-    /// Top inset in points.
-    pub(crate) top: f32,
-    /// Right inset in points.
-    pub(crate) right: f32,
-    /// Bottom inset in points.
-    pub(crate) bottom: f32,
-    /// Left inset in points.
-    pub(crate) left: f32,
-}
 
 /// The two orientations of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,11 +105,6 @@ impl Layout {
     /// phone in landscape.
     pub(crate) fn is_low(&self) -> bool {
         self.inner.height() < LOW
-    }
-
-    /// Whether the people at the table pass this device round.
-    pub(crate) fn passes_device(&self, open: &OpenMatch) -> bool {
-        !self.is_large() && open.people() >= 2 && open.sharing() == Sharing::PassRound
     }
 
     /// A centred column for lists and forms.

@@ -1,15 +1,9 @@
 //! Android: the activity (`android/app/src/main/kotlin`) provides what only it knows.
 
-use super::{Sent, haptics::Feel};
-use crate::{
-    layout::SafeArea,
-    settings::Settings,
-    words::{Language, Words},
-};
+use super::{Feel, SafeArea, Sent};
 use bevy::{
     android::{ANDROID_APP, android_activity::AndroidApp},
     prelude::*,
-    window::AppLifecycle,
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 use jni::{Env, refs::Global};
@@ -85,9 +79,8 @@ extern "system" fn Java_io_github_dicepad_MainActivity_edgesChanged(
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, stay_reachable)
-        .add_systems(Update, follow_language.run_if(on_message::<AppLifecycle>));
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Startup, stay_reachable);
 }
 
 fn stay_reachable(proxy: Res<EventLoopProxyWrapper>) {
@@ -97,27 +90,6 @@ fn stay_reachable(proxy: Res<EventLoopProxyWrapper>) {
     }));
 }
 
-/// Follows the language that the player chose for the app in the system settings.
-fn follow_language(
-    mut changes: MessageReader<AppLifecycle>,
-    settings: Res<Settings>,
-    mut words: ResMut<Words>,
-    mut before: Local<Option<String>>,
-) {
-    if !changes
-        .read()
-        .any(|change| *change == AppLifecycle::Running)
-    {
-        return;
-    }
-    let now = ANDROID_APP.get().and_then(|app| app.config().language());
-    let known = std::mem::replace(&mut *before, now.clone());
-    // A language chosen inside the app takes precedence.
-    if known.is_some() && known != now && settings.language.is_none() {
-        words.speak(Language::of_system());
-    }
-}
-
 /// An activity has no command line.
 pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
     std::iter::empty()
@@ -125,11 +97,17 @@ pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
 
 /// The language chosen for this app in the system settings, then the system's languages.
 pub(crate) fn languages() -> impl Iterator<Item = String> {
-    let chosen = ANDROID_APP.get().and_then(|app| app.config().language());
-    chosen.into_iter().chain(sys_locale::get_locales())
+    chosen_language()
+        .into_iter()
+        .chain(sys_locale::get_locales())
 }
 
-pub(super) fn edges(scale: f32) -> Option<SafeArea> {
+/// The language chosen for this app in the system settings.
+pub(crate) fn chosen_language() -> Option<String> {
+    ANDROID_APP.get().and_then(|app| app.config().language())
+}
+
+pub(crate) fn edges(scale: f32) -> Option<SafeArea> {
     let [top, right, bottom, left] = EDGES
         .each_ref()
         .map(|edge| edge.load(Relaxed) as f32 / scale.max(f32::EPSILON));
@@ -142,14 +120,14 @@ pub(super) fn edges(scale: f32) -> Option<SafeArea> {
 }
 
 /// The night mode of the system: the window does not report it.
-pub(super) fn is_dark() -> Option<bool> {
+pub(crate) fn is_dark() -> Option<bool> {
     use bevy::android::android_activity::ndk::configuration::UiModeNight;
     let night = ANDROID_APP.get()?.config().ui_mode_night();
     Some(night == UiModeNight::Yes)
 }
 
 /// Performs haptic feedback through the activity's view, which needs no permission.
-pub(super) fn feel(feel: Feel) {
+pub(crate) fn feel(feel: Feel) {
     ask_activity("nothing can be felt", |activity, env| {
         activity.feel(env, feel as i32)
     });
@@ -163,7 +141,7 @@ pub(crate) fn leave() -> Option<AppExit> {
     None
 }
 
-pub(super) fn light_bars(light: bool) {
+pub(crate) fn light_bars(light: bool) {
     ask_activity("bars keep their colour", |activity, env| {
         activity.light_bars(env, light)
     });

@@ -1,7 +1,6 @@
 //! Windows, macOS and Linux: an ordinary window without haptics.
 
-use super::{Sent, haptics::Feel};
-use crate::layout::SafeArea;
+use super::{Feel, SafeArea, Sent};
 use arboard::Clipboard;
 use bevy::prelude::*;
 use std::{
@@ -26,7 +25,7 @@ pub(crate) fn exchange_folders() -> Vec<PathBuf> {
     there.chain([user.home_dir()]).map(Path::to_owned).collect()
 }
 
-pub(super) const fn plugin(_app: &mut App) {}
+pub(crate) const fn plugin(_app: &mut App) {}
 
 /// The command line without the program's name.
 pub(crate) fn arguments() -> impl Iterator<Item = OsString> {
@@ -38,18 +37,23 @@ pub(crate) fn languages() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
 }
 
+/// A desktop has one language for all apps.
+pub(crate) const fn chosen_language() -> Option<String> {
+    None
+}
+
 /// A window has no safe area; only the command line can set one.
-pub(super) const fn edges(_scale: f32) -> Option<SafeArea> {
+pub(crate) const fn edges(_scale: f32) -> Option<SafeArea> {
     None
 }
 
 /// The engine's window reports the theme.
-pub(super) const fn is_dark() -> Option<bool> {
+pub(crate) const fn is_dark() -> Option<bool> {
     None
 }
 
 /// A desktop has no vibration motor.
-pub(super) const fn feel(_feel: Feel) {}
+pub(crate) const fn feel(_feel: Feel) {}
 
 /// Back on the home screen closes the window.
 pub(crate) const fn leave() -> Option<AppExit> {
@@ -57,7 +61,7 @@ pub(crate) const fn leave() -> Option<AppExit> {
 }
 
 /// A desktop window has no system bars on top of it.
-pub(super) const fn light_bars(_light: bool) {}
+pub(crate) const fn light_bars(_light: bool) {}
 
 /// Kept for the run of the app: on Linux, copied text disappears when its clipboard owner does.
 static CLIPBOARD: Mutex<Option<Clipboard>> = Mutex::new(None);

@@ -1,7 +1,6 @@
 //! iOS: the few facts and actions that only `UIKit` offers.
 
-use super::{Sent, haptics::Feel};
-use crate::layout::SafeArea;
+use super::{Feel, SafeArea, Sent};
 use bevy::prelude::*;
 use objc2::{rc::Retained, runtime::AnyObject};
 use objc2_avf_audio::{AVAudioSession, AVAudioSessionCategoryAmbient};
@@ -31,7 +30,7 @@ pub(crate) fn exchange_folders() -> Vec<PathBuf> {
         .collect()
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, be_ambient);
 }
 
@@ -58,6 +57,11 @@ pub(crate) fn languages() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
 }
 
+/// The system restarts the app when its language changes.
+pub(crate) const fn chosen_language() -> Option<String> {
+    None
+}
+
 /// Only the system's gesture leaves an iOS app.
 pub(crate) const fn leave() -> Option<AppExit> {
     None
@@ -72,7 +76,7 @@ fn window() -> Option<Retained<UIWindow>> {
     app.windows().first_retained()
 }
 
-pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
+pub(crate) fn edges(_scale: f32) -> Option<SafeArea> {
     let insets = window()?.safeAreaInsets();
     Some(SafeArea {
         top: insets.top as f32,
@@ -88,7 +92,7 @@ pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
     unsafe_code,
     reason = "there is one screen; the system's functions are foreign ones"
 )]
-pub(super) fn is_dark() -> Option<bool> {
+pub(crate) fn is_dark() -> Option<bool> {
     let screen = UIScreen::mainScreen(MainThreadMarker::new()?);
     // SAFETY: screens may be read on the main thread, and this is the main thread.
     let style = unsafe { screen.traitCollection().userInterfaceStyle() };
@@ -97,7 +101,7 @@ pub(super) fn is_dark() -> Option<bool> {
 
 /// Sets the style of the window, which the status bar follows.
 #[allow(unsafe_code, reason = "the system's functions are foreign ones")]
-pub(super) fn light_bars(light: bool) {
+pub(crate) fn light_bars(light: bool) {
     let style = if light {
         UIUserInterfaceStyle::Dark
     } else {
@@ -160,7 +164,7 @@ pub(crate) fn pasted() -> Option<String> {
     deprecated,
     reason = "the way that takes a view exists only since iOS 17.5"
 )]
-pub(super) fn feel(feel: Feel) {
+pub(crate) fn feel(feel: Feel) {
     let Some(main) = MainThreadMarker::new() else {
         return;
     };

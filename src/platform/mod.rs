@@ -2,6 +2,7 @@
 //!
 //! - `arguments`: the command line, or its equivalent
 //! - `languages`: the player's languages, best first
+//! - `chosen_language`: the language of this app in the system settings, where it can change at any time
 //! - `edges`: the safe area at the edges of the screen
 //! - `is_dark`: the system's theme, where the window does not report it
 //! - `CAN_BE_FELT` and `feel`: haptic feedback
@@ -13,7 +14,8 @@
 //! - `ask_for_paste` and `pasted`: reads the clipboard, which may take a while
 //! - `plugin`: systems that only this platform needs
 //!
-//! The rest of the app calls these functions and contains no platform code.
+//! The rest of the app calls these functions and contains no platform code. They know nothing of the app:
+//! `device` follows them.
 
 #[cfg_attr(target_os = "android", path = "android.rs")]
 #[cfg_attr(target_os = "ios", path = "ios.rs")]
@@ -24,25 +26,16 @@
 )]
 mod here;
 
-mod background;
-mod haptics;
-
-pub(crate) use here::{CAN_BE_FELT, arguments, ask_for_paste, languages, leave, pasted, share};
+pub(crate) use here::{
+    CAN_BE_FELT, arguments, ask_for_paste, chosen_language, edges, feel, is_dark, languages, leave,
+    light_bars, pasted, plugin, share,
+};
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use here::{FILES_CAN_BE_DROPPED, exchange_folders};
 #[cfg(target_family = "wasm")]
 pub(crate) use here::{choose_file, chosen_file, download};
 
-use crate::{
-    layout::{SafeArea, follow_window},
-    power::KeepDrawing,
-    ui::{ActiveTheme, Theme},
-};
-use bevy::{
-    ecs::system::NonSendMarker,
-    prelude::*,
-    window::{PrimaryWindow, WindowMode, WindowTheme},
-};
+use bevy::{prelude::*, window::WindowMode};
 
 /// Too many Android drivers fail with multisampling to list them one by one.
 pub(crate) const SAMPLES: Msaa = if cfg!(target_os = "android") {
@@ -71,50 +64,26 @@ pub(crate) enum Sent {
     Not,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((background::plugin, haptics::plugin, here::plugin))
-        .add_systems(PreUpdate, (keep_clear, follow_system).before(follow_window))
-        .add_systems(
-            PostUpdate,
-            follow_theme.run_if(resource_changed::<ActiveTheme>),
-        );
+/// Kinds of haptic feedback; each platform maps them to its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Feel {
+    /// A die lands.
+    Tick,
+    /// The pencil writes.
+    Tap,
+    /// The match is over.
+    Success,
 }
 
-/// Updates the safe area, which keeps notches, rounded corners and bars free.
-fn keep_clear(
-    _on_main_thread: NonSendMarker,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    mut safe: ResMut<SafeArea>,
-    mut drawing: ResMut<KeepDrawing>,
-) {
-    let Ok(window) = windows.single() else { return };
-    if let Some(edges) = here::edges(window.scale_factor())
-        && *safe != edges
-    {
-        *safe = edges;
-        drawing.request();
-    }
-}
-
-/// Sets the theme of the window from the platform, where the engine does not report it.
-fn follow_system(
-    _on_main_thread: NonSendMarker,
-    mut windows: Query<&mut Window, With<PrimaryWindow>>,
-) {
-    let Some(dark) = here::is_dark() else { return };
-    let theme = if dark {
-        WindowTheme::Dark
-    } else {
-        WindowTheme::Light
-    };
-    for mut window in &mut windows {
-        if window.window_theme != Some(theme) {
-            window.window_theme = Some(theme);
-        }
-    }
-}
-
-/// Makes the icons of the status bar dark by day and light in the evening.
-fn follow_theme(_on_main_thread: NonSendMarker, shown: Res<ActiveTheme>) {
-    here::light_bars(shown.0 == Theme::Evening);
+/// Insets at the edges of the window that the device covers: a notch, rounded corners, the home bar.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct SafeArea {
+    /// Top inset in points.
+    pub(crate) top: f32,
+    /// Right inset in points.
+    pub(crate) right: f32,
+    /// Bottom inset in points.
+    pub(crate) bottom: f32,
+    /// Left inset in points.
+    pub(crate) left: f32,
 }

@@ -1,8 +1,8 @@
 //! The browser. The page around the app (`web/page.js`) offers what only a page can do, as functions of
 //! one object, `dicepad`.
 
-use super::{Sent, haptics::Feel};
-use crate::{layout::SafeArea, nav::Screen};
+use super::{Feel, SafeArea, Sent};
+use crate::nav::Screen;
 use bevy::prelude::*;
 use std::ffi::OsString;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -59,7 +59,7 @@ pub(crate) const CAN_BE_FELT: bool = true;
 /// Number of frames until the first page is laid out and drawn.
 const FIRST_PAGE: u8 = 3;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Last, show_when_drawn)
         .add_systems(Last, tell_way_back);
 }
@@ -74,7 +74,12 @@ pub(crate) fn languages() -> impl Iterator<Item = String> {
     sys_locale::get_locales()
 }
 
-pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
+/// A page keeps its language until it is loaded again.
+pub(crate) const fn chosen_language() -> Option<String> {
+    None
+}
+
+pub(crate) fn edges(_scale: f32) -> Option<SafeArea> {
     let [top, right, bottom, left] = page_edges().try_into().ok()?;
     Some(SafeArea {
         top,
@@ -85,11 +90,11 @@ pub(super) fn edges(_scale: f32) -> Option<SafeArea> {
 }
 
 /// The engine's window reports the theme.
-pub(super) const fn is_dark() -> Option<bool> {
+pub(crate) const fn is_dark() -> Option<bool> {
     None
 }
 
-pub(super) fn feel(feel: Feel) {
+pub(crate) fn feel(feel: Feel) {
     vibrate(match feel {
         Feel::Tick => 6,
         Feel::Tap => 12,
@@ -103,7 +108,7 @@ pub(crate) const fn leave() -> Option<AppExit> {
 }
 
 /// The page's own colours follow the system.
-pub(super) const fn light_bars(_light: bool) {}
+pub(crate) const fn light_bars(_light: bool) {}
 
 pub(crate) fn share(text: &str) -> Sent {
     match page_share(text) {

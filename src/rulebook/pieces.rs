@@ -1,8 +1,10 @@
 //! Pieces for drawing examples: the cells of the sheets, and print beside them.
 
 use crate::{
-    games::game_ui::{Mark, SheetPlace, Writing},
-    sheets::cells::{CellStyle, Tint, example},
+    sheets::{
+        Mark, SheetPlace, Writing,
+        cells::{CellStyle, Tint, example},
+    },
     ui::{
         UiKit,
         art::Shape,

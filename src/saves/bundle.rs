@@ -11,12 +11,12 @@
 use super::{
     date::Day,
     disk::DiskError,
-    form::{self, Stored, Unusable},
+    form::{self, Stored},
     match_store::{MATCHES, MatchStore, RECORDS, open_path, record_path},
     preferences::{Dated, Key, Preferences},
     records::is_verified,
 };
-use crate::match_id::MatchId;
+use crate::{match_id::MatchId, players::Unusable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -2,15 +2,10 @@
 
 use web_time::{SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since the Unix epoch.
-pub(crate) fn now_in_milliseconds() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |now| now.as_millis() as u64)
-}
-
 /// Seconds since the Unix epoch.
 pub(crate) fn now() -> u64 {
-    now_in_milliseconds() / 1000
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| now.as_secs())
 }
 
 /// A date of the Gregorian calendar.

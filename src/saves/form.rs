@@ -9,7 +9,10 @@
 //! Each line begins with a checksum, of the app in the first line and of the core in the others. The
 //! first line of a finished match also has its outcome, which is compared with the result of a replay.
 
-use crate::setup::{Kind, Player, Sharing};
+use crate::{
+    players::{Player, Sharing, Sitting, Unusable, sharing, sharing_id},
+    table::OpenMatch,
+};
 use dicepad_core::{
     Game, GameId, GameRules, MOST_SEATS, Phase, Seat, SetupError, for_game,
     matchlog::{LogError, Match, saved_game},
@@ -19,9 +22,6 @@ use serde::{Deserialize, Serialize};
 
 /// Format version of the first line.
 const VERSION: u64 = 1;
-
-/// Maximum number of letters in a name. The app itself writes far shorter ones.
-const LONGEST_NAME: usize = 40;
 
 /// The facts about a match that the rules do not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,17 @@ pub(crate) struct About {
     pub(crate) sharing: Sharing,
     /// The outcome, once the match is over.
     pub(crate) outcome: Option<Outcome>,
+}
+
+impl From<&OpenMatch> for About {
+    fn from(open: &OpenMatch) -> Self {
+        Self {
+            started: open.started(),
+            players: open.players().to_vec(),
+            sharing: open.sharing(),
+            outcome: None,
+        }
+    }
 }
 
 /// The outcome of a match.
@@ -48,15 +59,6 @@ pub(crate) struct Outcome {
     pub(crate) scores: Vec<i16>,
     /// The seats that won.
     pub(crate) winners: Vec<Seat>,
-}
-
-/// Why a file cannot be used as a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unusable {
-    /// The file was changed, or is no match.
-    Damaged,
-    /// The file needs a newer version of the app.
-    Newer,
 }
 
 /// A file that was verified and replayed.
@@ -273,64 +275,4 @@ impl TryFrom<FirstLine> for About {
             outcome: line.outcome,
         })
     }
-}
-
-/// Serialised form of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Sitting {
-    name: String,
-    color: usize,
-    kind: String,
-}
-
-impl From<&Player> for Sitting {
-    fn from(player: &Player) -> Self {
-        Self {
-            name: player.name.clone(),
-            color: player.color,
-            kind: match player.kind {
-                Kind::Person => PERSON,
-                Kind::Computer(kind) => kind.id(),
-            }
-            .to_owned(),
-        }
-    }
-}
-
-impl TryFrom<Sitting> for Player {
-    type Error = Unusable;
-
-    fn try_from(sitting: Sitting) -> Result<Self, Unusable> {
-        let name = &sitting.name;
-        let long = name.chars().nth(LONGEST_NAME).is_some();
-        if long || name.contains(char::is_control) || sitting.color >= MOST_SEATS {
-            return Err(Unusable::Damaged);
-        }
-        let kind = match &*sitting.kind {
-            PERSON => Kind::Person,
-            kind => Kind::Computer(kind.parse().map_err(|_| Unusable::Newer)?),
-        };
-        Ok(Self {
-            name: sitting.name,
-            color: sitting.color,
-            kind,
-        })
-    }
-}
-
-const PERSON: &str = "person";
-
-/// The id of a way of sharing in files, which must not change.
-pub(crate) const fn sharing_id(sharing: Sharing) -> &'static str {
-    match sharing {
-        Sharing::PassRound => "pass_round",
-        Sharing::Flat => "flat",
-    }
-}
-
-/// The way of sharing with this id.
-pub(crate) fn sharing(id: &str) -> Option<Sharing> {
-    [Sharing::PassRound, Sharing::Flat]
-        .into_iter()
-        .find(|sharing| sharing_id(*sharing) == id)
 }

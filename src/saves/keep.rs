@@ -2,9 +2,10 @@
 
 use super::{Saves, date, preferences::Key};
 use crate::{
+    intent::SetupIntent,
     power::KeepDrawing,
     settings::{Setting, Settings, ThisRun},
-    setup::{KeptSetup, NextMatch, SetupIntent, names::KnownNames},
+    setup::{KeptSetup, NextMatch, names::KnownNames},
     words::Words,
 };
 use bevy::prelude::*;

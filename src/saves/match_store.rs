@@ -5,10 +5,10 @@
 
 use super::{
     disk::{Disk, DiskError},
-    form::{self, About, Stored, Unusable},
+    form::{self, About, Stored},
     notice::Notice,
 };
-use crate::match_id::MatchId;
+use crate::{match_id::MatchId, players::Unusable};
 use dicepad_core::GameId;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -10,7 +10,6 @@
 //! - `place`: the location of the data, and its lock.
 //! - this module: when data is read and written. Problems are reported to the player as `Notices`.
 
-mod browse;
 mod bundle;
 mod date;
 mod disk;
@@ -29,49 +28,28 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use browse::{Browse, SortBy};
 pub(crate) use date::Day;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use exchange::read as read_export;
-pub(crate) use exchange::{Exchange, Exchanged, ImportAtStart, Ways};
-pub(crate) use form::{About, Sitting, sharing, sharing_id};
+pub(crate) use exchange::{Exchanged, ImportAtStart, Ways};
 pub(crate) use notice::{Notice, Notices};
 pub(crate) use place::DataPlace;
 pub(crate) use reading::Records;
 pub(crate) use records::{Best, Category, RecordLine};
 
 use crate::{
+    intent::RecordIntent,
     match_id::MatchId,
     table::{Discarded, OpenMatch, ParkedMatches},
 };
 use bevy::{prelude::*, window::AppLifecycle};
 use dicepad_core::Phase;
 use disk::DiskError;
+use form::About;
 use match_store::MatchStore;
 use place::{Lock, Opened};
 use preferences::Preferences;
 use std::collections::BTreeSet;
-
-/// Actions that concern finished matches, or all saved data.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RecordIntent {
-    Show(MatchId),
-    Delete(MatchId),
-    /// Filter or sort the records.
-    Browse(Browse),
-    /// Export all data to a file, or import one.
-    Exchange(Exchange),
-    /// Share the result and code of the match.
-    Share,
-    /// Close the notice on the home screen.
-    Dismiss,
-}
-
-/// An id for a match that begins now, with this seed.
-pub(crate) fn fresh_id(seed: u64) -> MatchId {
-    // Similar seeds differ in their low bits, others perhaps only in their high bits.
-    MatchId::new(date::now_in_milliseconds(), seed ^ seed >> 32)
-}
 
 /// Loads the data in this place. The plugins whose resources are restored must be added before.
 pub(super) fn plugin(place: DataPlace) -> impl Fn(&mut App) + Send + Sync + 'static {
@@ -133,7 +111,7 @@ impl Saves {
         if !begun || self.over.contains(&id) {
             return Ok(id);
         }
-        self.drawer.save(id, &open.about(), &played.to_saved())
+        self.drawer.save(id, &About::from(open), &played.to_saved())
     }
 
     /// The log of an open match, as far as it is known to be on disk.
@@ -165,7 +143,10 @@ impl Saves {
             return None;
         }
         let log = open.actual().to_saved();
-        match self.drawer.finish(id, &open.about(), &log, date::now()) {
+        match self
+            .drawer
+            .finish(id, &About::from(open), &log, date::now())
+        {
             Ok(record) => self.drawer.record_line(record),
             Err(trouble) => {
                 // The match is still among the open ones: the next start tries again.

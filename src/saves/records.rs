@@ -6,7 +6,7 @@ use super::{
     match_store::{MatchStore, RECORDS, Unread, record_path},
     notice::Notice,
 };
-use crate::{match_id::MatchId, setup::Player};
+use crate::{match_id::MatchId, players::Player};
 use dicepad_core::{GameId, Seat};
 use std::{cmp::Reverse, collections::BTreeMap};
 

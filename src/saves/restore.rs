@@ -3,16 +3,17 @@
 use super::{
     MatchId, Saves,
     bundle::{self, ImportError, Imported},
-    date, keep,
+    date,
+    form::Stored,
+    keep,
     notice::Notice,
     reading::{self, Records},
 };
 use crate::{
-    games::AnyMatch,
+    intent::RecordIntent,
     nav::{self, Card, Navigate, Overlay, Question, Screen},
     power::KeepDrawing,
-    saves::RecordIntent,
-    table::{OpenMatch, ParkedMatches, put_on_table},
+    table::{AnyMatch, OpenMatch, ParkedMatches, put_on_table},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 
@@ -23,13 +24,25 @@ pub(super) fn restore(world: &mut World) {
     let mut shelf = ParkedMatches::default();
     // Both lists begin with the latest match, so the oldest is parked first.
     for (id, stored) in stored.into_iter().rev() {
-        if let Ok(shown) = AnyMatch::from_saved(stored.log().as_bytes()) {
-            shelf.put(OpenMatch::resumed(shown, id, stored.about));
+        if let Some(open) = opened(id, stored) {
+            shelf.put(open);
         }
     }
     world.insert_resource(shelf);
     keep::restore(world);
     reading::read_records(world);
+}
+
+/// A stored match as it goes on the table; `None` if it cannot be replayed.
+fn opened(id: MatchId, stored: Stored) -> Option<OpenMatch> {
+    let shown = AnyMatch::from_saved(stored.log().as_bytes()).ok()?;
+    let about = stored.about;
+    let open = OpenMatch::new(shown, about.players, about.sharing).saved_as(id, about.started);
+    Some(if about.outcome.is_some() {
+        open.into_record()
+    } else {
+        open
+    })
 }
 
 /// Applies the intents that open or delete a record.
@@ -53,11 +66,7 @@ pub(super) fn open_or_delete_record(
 /// Opens a record as a finished match; a notice tells if it cannot be replayed.
 fn show_record(world: &mut World, id: MatchId) {
     let record = world.resource::<Saves>().drawer.record(id);
-    let replayed = record.and_then(|record| {
-        let shown = AnyMatch::from_saved(record.log().as_bytes()).ok()?;
-        Some(OpenMatch::resumed(shown, id, record.about))
-    });
-    let Some(open) = replayed else {
+    let Some(open) = record.and_then(|record| opened(id, record)) else {
         let card = Card::Ask(Question::DeleteBroken(id));
         world.write_message(Navigate::Open(Overlay::Card(card)));
         world.resource_mut::<KeepDrawing>().request();

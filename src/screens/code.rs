@@ -2,13 +2,10 @@
 
 use super::{AddScreen, BuildSystems, never};
 use crate::{
-    intent::Intent,
+    intent::{Intent, Pen, SetupIntent},
     layout::Layout,
     nav::Screen,
-    setup::{
-        NextMatch, SetupIntent,
-        codes::{CodeDraft, Pen},
-    },
+    setup::{NextMatch, codes::CodeDraft},
     ui::{
         Icon, UiKit, UiKitChanged,
         keypad::{self, Keypad, Places, Written, key, label, ruled, tip},

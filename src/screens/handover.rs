@@ -6,13 +6,12 @@ use super::{
 };
 use crate::{
     dice::Tray,
-    games::{each, game_ui::GameUi},
-    intent::Intent,
+    intent::{Intent, TableIntent},
     layout::{Layout, Shape},
     nav::{Screen, ScreenRoot},
     power::KeepDrawing,
     settings::Settings,
-    table::{OpenMatch, Refusal, TableEvent, TableIntent},
+    table::{GameUi, OpenMatch, Refusal, TableEvent, TheMatch, each},
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},
@@ -109,11 +108,11 @@ fn build(
     mut commands: Commands,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
-    open: Option<Res<OpenMatch>>,
+    open: TheMatch<'_>,
     skipped: Res<Skipped>,
     mut tray: ResMut<Tray>,
 ) {
-    let Some((open, seat)) = open.and_then(|open| open.handed_to().map(|seat| (open, seat))) else {
+    let Some(seat) = open.handed_to() else {
         return;
     };
     let places = Places::of(&layout, &open);
@@ -439,12 +438,12 @@ fn turn_page(
     mut commands: Commands,
     layout: Res<Layout>,
     settings: Res<Settings>,
-    open: Option<Res<OpenMatch>>,
+    open: TheMatch<'_>,
     kit: UiKit<'_>,
 ) {
-    let Some(open) = open.filter(|_| !settings.reduce_motion) else {
+    if settings.reduce_motion {
         return;
-    };
+    }
     let place = Places::of(&layout, &open).page;
     let paper = &kit.theme().paper;
     let (base, shade): (Color, Color) = (paper.base.into(), paper.shade.into());

@@ -8,13 +8,12 @@ mod waiting;
 
 use super::AddScreen;
 use crate::{
-    games::{each, game_ui::GameUi},
     intent::Intent,
     layout::{Layout, Shape},
     nav::{Navigate, Screen, ScreenRoot},
     saves::Notices,
     setup::NextMatch,
-    table::{OpenMatch, ParkedMatches},
+    table::{GameUi, OpenMatch, ParkedMatches, each},
     ui::{
         Icon, UiKit,
         kit::{At, OnTap, TextStyle, column, placed},
@@ -216,10 +215,12 @@ fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
 mod tests {
     use super::*;
     use crate::{
-        games::AnyMatch,
-        layout::SafeArea,
+        intent::SetupIntent,
+        platform::SafeArea,
+        players::{Player, Sharing},
         settings::Settings,
-        setup::{First, Player, SetupIntent, Sharing},
+        setup::First,
+        table::AnyMatch,
         ui::without_window,
         words::{Language, Words},
     };

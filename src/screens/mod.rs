@@ -20,12 +20,10 @@ pub(crate) use results::Counted;
 pub(crate) use table::Focus;
 
 use crate::{
-    games::game_ui::TapTarget,
-    intent::{DispatchSystems, Intent},
+    intent::{DispatchSystems, Fling, Intent, LookBack, SetupIntent, TableIntent, TapTarget},
     nav::{Navigate, NavigationSystems, Navigator, Overlay, Screen, ScreenRoot},
     platform,
-    setup::SetupIntent,
-    table::{LookBack, OpenMatch, TableIntent},
+    table::OpenMatch,
     ui::UiKitChanged,
 };
 use bevy::{ecs::system::ScheduleSystem, prelude::*};
@@ -186,7 +184,7 @@ fn keys(
             }
             // In games with cards the space bar picks cards instead of rolling.
             if physical.just_pressed(KeyCode::Space) && !open.shown().selects(seat) {
-                intents.write(Intent::Table(TableIntent::Roll(crate::dice::Fling::Tap)));
+                intents.write(Intent::Table(TableIntent::Roll(Fling::Tap)));
             }
             if physical.just_pressed(KeyCode::KeyZ) {
                 intents.write(Intent::Table(TableIntent::Undo(seat)));

@@ -2,22 +2,12 @@
 
 use super::NextMatch;
 use crate::{
+    intent::{Pen, SetupIntent},
     nav::{Navigator, Screen},
     platform,
-    setup::SetupIntent,
 };
 use bevy::prelude::*;
 use dicepad_core::matchlog::{Challenge, CodeError};
-
-/// One step in entering a code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pen {
-    Character(char),
-    /// Remove the last character.
-    Erase,
-    /// Paste the clipboard, which may contain a whole message.
-    Paste,
-}
 
 /// The code that is being entered.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

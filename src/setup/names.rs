@@ -2,8 +2,9 @@
 
 use super::NextMatch;
 use crate::{
+    intent::{Keys, SetupIntent, Spell},
     nav::{Navigator, Screen},
-    setup::SetupIntent,
+    players::Player,
     ui::fonts,
 };
 use bevy::prelude::*;
@@ -14,36 +15,6 @@ pub(crate) const LONGEST: usize = 12;
 
 /// Number of earlier names that are offered.
 const MOST_KNOWN: usize = 8;
-
-/// One step in editing a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Spell {
-    Letter(char),
-    /// Remove the last letter.
-    Erase,
-    /// Toggle the case of the next letter.
-    Shift,
-    /// Show these keys on the keypad.
-    Keys(Keys),
-    /// Take an earlier name, by its index in [`KnownNames`].
-    Known(usize),
-    /// Choose this colour, by its index.
-    Color(usize),
-    /// Save the name and go on to this seat.
-    Seat(usize),
-    /// Save the name and leave.
-    Done,
-}
-
-/// Pages of the keypad.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Keys {
-    #[default]
-    Letters,
-    Accents,
-    /// Digits and punctuation.
-    Digits,
-}
 
 /// Why a letter was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,11 +190,7 @@ pub(crate) fn spell(
 fn finish(draft: &NameDraft, next: &mut NextMatch, known: &mut KnownNames) {
     let name = draft.name.trim_end();
     next.name_player(draft.seat, name, draft.color);
-    if next
-        .players
-        .get(draft.seat)
-        .is_some_and(super::Player::is_person)
-    {
+    if next.players.get(draft.seat).is_some_and(Player::is_person) {
         known.remember(name);
     }
 }
@@ -231,7 +198,7 @@ fn finish(draft: &NameDraft, next: &mut NextMatch, known: &mut KnownNames) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::{Change, Kind};
+    use crate::{intent::Change, players::Kind};
     use dicepad_core::players::PlayerKind;
 
     fn written(text: &str) -> NameDraft {

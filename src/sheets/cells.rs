@@ -1,19 +1,13 @@
-//! Cells of a sheet: their content follows the match, and their look follows their content.
+//! Cells of a sheet: their look follows their content.
 
-use super::{OnSheet, magnifier::Magnified};
+use super::{Magnified, Mark, OnSheet, SheetPlace, SheetSystems, Writing};
 use crate::{
-    games::{
-        each,
-        game_ui::{GameUi, Mark, SheetPlace, Writing},
-    },
-    intent::Intent,
     power::KeepDrawing,
     settings::Settings,
-    table::{OpenMatch, TableIntent},
     ui::{
         Light, Rgba, UiKit,
         art::Form,
-        kit::{OnTap, TextStyle, placed},
+        kit::{TextStyle, placed},
         tokens,
     },
 };
@@ -90,6 +84,20 @@ pub(crate) struct Tint {
     pub(crate) ring: Option<Rgba>,
 }
 
+/// The player colours of crosses and circles on a shared board; `None` where all marks are in pencil.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct MarkColors(pub(crate) Option<[usize; 2]>);
+
+impl MarkColors {
+    const fn of(self, mark: Mark) -> Option<usize> {
+        match (self.0, mark) {
+            (Some([crosses, _]), Mark::Cross) => Some(crosses),
+            (Some([_, circles]), Mark::Circle) => Some(circles),
+            _ => None,
+        }
+    }
+}
+
 /// Marks the child that draws the cell's mark; respawned whenever the mark changes.
 #[derive(Component)]
 struct Written;
@@ -98,22 +106,12 @@ struct Written;
 #[derive(Component)]
 struct Stroke(f32);
 
-/// The systems that draw cells. Systems that change a cell's [`Writing`] run before this set.
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct SheetSystems;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<MarkColors>().add_systems(
         PostUpdate,
-        (
-            follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
-            name_cells.run_if(resource_exists::<OpenMatch>),
-            draw_cells.in_set(SheetSystems),
-            give_way,
-            draw_strokes,
-        )
+        (draw_cells, give_way, draw_strokes)
             .chain()
-            .before(bevy::ui::UiSystems::Prepare),
+            .in_set(SheetSystems::Draw),
     );
 }
 
@@ -172,55 +170,6 @@ pub(crate) fn example(
     )
 }
 
-/// Copies the match into the cells: their [`Writing`], and the intent that a tap on them sends.
-pub(crate) fn follow_match(
-    mut commands: Commands,
-    open: Res<OpenMatch>,
-    mut cells: Query<(
-        Entity,
-        &OnSheet,
-        &SheetPlace,
-        &mut Writing,
-        Option<&OnTap>,
-        Has<Part>,
-    )>,
-) {
-    for (entity, sheet, place, mut writing, does, is_part) in &mut cells {
-        let writer = open.writer_of(sheet.0);
-        writing.set_if_neq(open.writing(writer, *place));
-        if is_part {
-            continue;
-        }
-        let spot = open.shown().spot_at(writer, *place);
-        let wanted = spot.map(|spot| Intent::Table(TableIntent::Tap(writer, spot)));
-        if does.map(|does| does.0) != wanted {
-            match wanted {
-                Some(intent) => commands.entity(entity).try_insert(OnTap(intent)),
-                None => commands.entity(entity).remove::<OnTap>(),
-            };
-        }
-    }
-}
-
-/// Updates the screen-reader labels of cells whose content has changed.
-fn name_cells(
-    mut commands: Commands,
-    open: Res<OpenMatch>,
-    cells: Query<(Entity, &OnSheet, &SheetPlace, &Writing, &AccessibleLabel), Changed<Writing>>,
-    kit: UiKit<'_>,
-) {
-    let names = open.names();
-    for (entity, sheet, place, writing, label) in &cells {
-        let seat = open.writer_of(sheet.0);
-        let name = each!(open.shown(), one => {
-            one.ahead().place_label(seat, *place, *writing, &names, &kit.words)
-        });
-        if label.0 != name {
-            commands.entity(entity).insert(AccessibleLabel(name));
-        }
-    }
-}
-
 fn draw_cells(
     mut commands: Commands,
     mut cells: Query<
@@ -237,7 +186,7 @@ fn draw_cells(
         Changed<Writing>,
     >,
     written: Query<(), With<Written>>,
-    open: Option<Res<OpenMatch>>,
+    colors: Res<MarkColors>,
     settings: Res<Settings>,
     mut kit: UiKit<'_>,
 ) {
@@ -265,7 +214,7 @@ fn draw_cells(
             continue;
         };
         let ink = tint.map_or_else(
-            || ink_of(&kit, *writing, mark, open.as_deref()),
+            || ink_of(&kit, *writing, mark, *colors),
             |tint| tint.ink.into(),
         );
         let share = match *writing {
@@ -448,25 +397,15 @@ fn halo(kit: &UiKit<'_>, writing: Writing, print: &CellStyle) -> BoxShadow {
 }
 
 /// The colour of a mark. On a shared board each seat writes in its own colour.
-fn ink_of(kit: &UiKit<'_>, writing: Writing, mark: Mark, open: Option<&OpenMatch>) -> Color {
+fn ink_of(kit: &UiKit<'_>, writing: Writing, mark: Mark, colors: MarkColors) -> Color {
     let theme = kit.theme();
     match writing {
         Writing::Legal(_) => theme.pencil.hint.into(),
         Writing::Ghost(_) => theme.pencil.ghost.into(),
-        _ => open
-            .filter(|open| open.view().is_shared)
-            .and_then(|open| owner_of(mark, open))
+        _ => colors
+            .of(mark)
             .map_or(theme.pencil.base.into(), |color| kit.player_color(color)),
     }
-}
-
-fn owner_of(mark: Mark, open: &OpenMatch) -> Option<usize> {
-    let seat = match mark {
-        Mark::Cross => 0,
-        Mark::Circle => 1,
-        Mark::Number(_) | Mark::Symbol(_) => return None,
-    };
-    open.players().get(seat).map(|player| player.color)
 }
 
 /// The image of a mark that is drawn as a picture; numbers are text instead.

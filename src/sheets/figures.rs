@@ -1,12 +1,11 @@
 //! Points on a sheet: the current ones, or those after the proposed move.
 
-use super::{OnSheet, gained, signed};
+use super::{Figure, OnSheet, SheetSystems};
 use crate::{
-    games::game_ui::Figure,
     power::KeepDrawing,
     settings::Settings,
-    table::OpenMatch,
     ui::{Light, Palette, Rgba, UiKit, kit::TextStyle, tokens},
+    words::{gained, signed},
 };
 use bevy::prelude::*;
 use dicepad_core::{Seat, dice::Color as DieColor};
@@ -34,9 +33,16 @@ pub(crate) struct InHouse {
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct PointsBox;
 
-/// The points drawn last, so that unchanged points are not drawn again.
+/// The points at a figure; `None` until the match is known.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Shown(Option<(Option<i16>, Option<i16>)>);
+pub(crate) struct Points(pub(crate) Option<NowAndProposed>);
+
+/// The points that are written, and those after the proposed move.
+pub(crate) type NowAndProposed = (Option<i16>, Option<i16>);
+
+/// The points drawn last.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Shown(Option<NowAndProposed>);
 
 /// The bounce of points that were just made; the number is its progress, 0 to 1.
 #[derive(Component)]
@@ -45,12 +51,7 @@ struct Pop(f32);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (
-            draw_figures.run_if(resource_exists_and_changed::<OpenMatch>),
-            pop,
-        )
-            .chain()
-            .before(bevy::ui::UiSystems::Prepare),
+        (draw_figures, pop).chain().in_set(SheetSystems::Draw),
     );
 }
 
@@ -60,6 +61,7 @@ pub(crate) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bund
         OnSheet(seat),
         figure,
         hand,
+        Points::default(),
         Shown::default(),
         UiTransform::default(),
     )
@@ -67,23 +69,27 @@ pub(crate) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bund
 
 fn draw_figures(
     mut commands: Commands,
-    open: Res<OpenMatch>,
-    mut figures: Query<(
-        Entity,
-        &OnSheet,
-        &Figure,
-        &FigureStyle,
-        &mut Shown,
-        Option<&InHouse>,
-        Option<&mut ImageNode>,
-        Has<PointsBox>,
-    )>,
+    mut figures: Query<
+        (
+            Entity,
+            &Points,
+            &Figure,
+            &FigureStyle,
+            &mut Shown,
+            Option<&InHouse>,
+            Option<&mut ImageNode>,
+            Has<PointsBox>,
+        ),
+        Changed<Points>,
+    >,
     settings: Res<Settings>,
     mut kit: UiKit<'_>,
 ) {
     let theme = kit.theme();
-    for (entity, sheet, figure, hand, mut shown, house, ring, boxed) in &mut figures {
-        let (now, proposed) = open.shown().figure(sheet.0, *figure);
+    for (entity, points, figure, hand, mut shown, house, ring, boxed) in &mut figures {
+        let Some((now, proposed)) = points.0 else {
+            continue;
+        };
         let before = shown.0;
         if before == Some((now, proposed)) {
             continue;

@@ -1,16 +1,18 @@
 //! Sheets: printed paper and the marks on it. Each game prints its own sheet in `games/<game>/sheet.rs`;
-//! cells and points are entities that follow the match in the same way for all games.
+//! cells and points are entities that all games share.
+//!
+//! Sheets know no match. `table/sheets.rs` gives each cell its [`Writing`] and each figure its points; the
+//! systems here draw them.
 
 pub(crate) mod cells;
 pub(crate) mod figures;
-pub(crate) mod magnifier;
 pub(crate) mod paper;
+mod places;
 
-#[cfg(feature = "tour")]
-pub(crate) use magnifier::Magnified;
+pub(crate) use places::{Figure, Mark, SheetPlace, Writing};
 
-use crate::ui::kit::Drawn;
-use bevy::prelude::*;
+use crate::{players::Player, ui::kit::Drawn, words::Words};
+use bevy::{prelude::*, ui::UiSystems};
 use dicepad_core::Seat;
 
 /// The seat whose sheet this entity is on; seat 0 for a board that all seats share.
@@ -30,6 +32,35 @@ pub(crate) struct LaidSheet {
     pub(crate) only: bool,
 }
 
+/// The request to print a sheet.
+#[derive(Clone, Copy)]
+pub(crate) struct SheetSpec<'a> {
+    /// Size in points.
+    pub(crate) size: Vec2,
+    /// The seat that owns the sheet.
+    pub(crate) seat: Seat,
+    /// The player in that seat.
+    pub(crate) owner: &'a Player,
+    /// Whether to print the owner's name; not in a match with one seat.
+    pub(crate) named: bool,
+    /// All players, in the order of seats.
+    pub(crate) players: &'a [Player],
+    /// Whether this is the only sheet on the table: then it also shows what all seats share.
+    pub(crate) only: bool,
+}
+
+impl SheetSpec<'_> {
+    /// The owner's name as the app shows it.
+    pub(crate) fn owner_name(&self, words: &Words) -> String {
+        let names: Vec<&str> = self.players.iter().map(|player| &*player.name).collect();
+        words.player(&names, self.seat)
+    }
+}
+
+/// Marks an entity inside a magnifier; it cannot be tapped.
+#[derive(Component, Clone, Copy)]
+pub(crate) struct Magnified;
+
 /// What a [`Stands`] drew last: starts linked now and after the proposed move, whether the seat is blocked,
 /// and whether the proposed move changes either.
 pub(crate) type StandsDrawn = Drawn<((u8, u8), bool, bool)>;
@@ -45,20 +76,21 @@ pub(crate) struct Stands {
     pub(crate) words: bool,
 }
 
+/// The order in which sheets change within a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum SheetSystems {
+    /// The content of cells and figures follows the match.
+    Follow,
+    /// Cells and figures draw their content.
+    Draw,
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((cells::plugin, figures::plugin, magnifier::plugin));
-}
-
-/// Formats a number with a real minus sign (U+2212).
-pub(crate) fn signed(number: i16) -> String {
-    number.to_string().replace('-', "−")
-}
-
-/// Formats a gain, which always has a sign.
-pub(crate) fn gained(number: i16) -> String {
-    if number < 0 {
-        signed(number)
-    } else {
-        format!("+{number}")
-    }
+    app.configure_sets(
+        PostUpdate,
+        (SheetSystems::Follow, SheetSystems::Draw)
+            .chain()
+            .before(UiSystems::Prepare),
+    )
+    .add_plugins((cells::plugin, figures::plugin));
 }

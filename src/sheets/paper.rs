@@ -3,7 +3,7 @@
 
 use super::figures::{FigureStyle, figure};
 use crate::{
-    games::game_ui::{Figure, SheetSpec},
+    sheets::{Figure, SheetSpec},
     ui::{
         UiKit,
         kit::{At, TextStyle, print_within, row},

@@ -3,16 +3,15 @@
 //! A question with a single caller has no method here: that caller uses [`each!`] itself.
 
 use super::{
+    GameUi,
     match_view::MatchView,
     proposal::Proposal,
     table_match::{TableMatch, Tapped},
 };
 use crate::{
-    games::{
-        AnyMatch, each,
-        game_ui::{Figure, GameUi, SheetPlace, SheetSpec, TapTarget, Writing},
-    },
+    intent::TapTarget,
     setup::{First, NextMatch},
+    sheets::{Figure, SheetPlace, SheetSpec, Writing},
     ui::UiKit,
     words::Words,
 };
@@ -21,8 +20,60 @@ use dicepad_core::{
     Decision, Game, RuleError, Seat, SeatSet, SetupError,
     dice::DiceSet,
     for_game,
+    games::{Cowpath, Mosaic, Summit, Sundeck, Trio},
     matchlog::{LogError, Match, UndoError, saved_game},
 };
+
+/// A match of one of the games. Boxed, because the games' states differ a lot in size.
+pub(crate) enum AnyMatch {
+    Trio(Box<TableMatch<Trio>>),
+    Cowpath(Box<TableMatch<Cowpath>>),
+    Summit(Box<TableMatch<Summit>>),
+    Mosaic(Box<TableMatch<Mosaic>>),
+    Sundeck(Box<TableMatch<Sundeck>>),
+}
+
+/// Runs the same code on the match of any game: `each!(any, one => expression)`.
+macro_rules! each {
+    ($any:expr, $one:ident => $body:expr) => {
+        match $any {
+            $crate::table::AnyMatch::Trio($one) => $body,
+            $crate::table::AnyMatch::Cowpath($one) => $body,
+            $crate::table::AnyMatch::Summit($one) => $body,
+            $crate::table::AnyMatch::Mosaic($one) => $body,
+            $crate::table::AnyMatch::Sundeck($one) => $body,
+        }
+    };
+}
+pub(crate) use each;
+
+/// Implemented by the games that [`AnyMatch`] lists.
+pub(crate) trait Listed: Sized {
+    /// The match, if it is one of this game.
+    fn of(any: &AnyMatch) -> Option<&TableMatch<Self>>
+    where
+        Self: GameUi;
+}
+
+macro_rules! listed {
+    ($($game:ident)*) => {$(
+        impl Listed for $game {
+            fn of(any: &AnyMatch) -> Option<&TableMatch<Self>> {
+                match any {
+                    AnyMatch::$game(one) => Some(one),
+                    _ => None,
+                }
+            }
+        }
+
+        impl From<TableMatch<$game>> for AnyMatch {
+            fn from(one: TableMatch<$game>) -> Self {
+                Self::$game(Box::new(one))
+            }
+        }
+    )*};
+}
+listed!(Trio Cowpath Summit Mosaic Sundeck);
 
 impl AnyMatch {
     /// Starts a match with the current set-up.

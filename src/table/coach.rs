@@ -1,12 +1,12 @@
 //! Hints: the coach thinks in a task, proposes a move on the player's sheet, and explains its worth in a
 //! sentence. Only the player can write that move.
 
-use super::{OpenMatch, intents::TableCommands, thinking::EFFORT, work::Work};
+use super::{TheMatchMut, intents::TableCommands, thinking::EFFORT, work::Work};
 use crate::{
     dice::HoldDice,
-    games::{each, game_ui::GameUi},
     nav::Screen,
     power::KeepDrawing,
+    table::{GameUi, each},
     words::{Fact, Words},
 };
 use bevy::prelude::*;
@@ -181,7 +181,7 @@ pub(super) fn review<G: GameUi>(played: &Match<G>, seat: Seat) -> Work<Option<Re
 
 /// Polls the coach and puts its advice on the table.
 pub(super) fn poll_coach(
-    mut open: ResMut<OpenMatch>,
+    mut open: TheMatchMut<'_>,
     mut hands: TableCommands<'_>,
     mut drawing: ResMut<KeepDrawing>,
     screen: Res<State<Screen>>,

@@ -1,18 +1,18 @@
 //! Applies the intents of the players to the match.
 
 use super::{
-    Coached, LookBack, OpenMatch, ParkedMatches, Refusal, Reviews, table_match::Tapped,
+    Coached, OpenMatch, ParkedMatches, Refusal, Reviews, TheMatchMut, table_match::Tapped,
     turn::is_handed_over,
 };
 use crate::{
-    dice::{DiceTappable, Fling, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
-    games::{AnyMatch, game_ui::TapTarget},
+    dice::{DiceTappable, HoldDice, LayDice, PrepareDice, ThrowDice, Tray, TrayDice},
+    intent::{Fling, LookBack, SetupIntent, TableIntent, TapTarget},
     layout::Layout,
     match_id::MatchId,
     nav::{self, Navigate, Navigator, Overlay, Screen},
     settings::Settings,
-    setup::{First, NextMatch, SetupIntent},
-    table::TableIntent,
+    setup::{First, NextMatch},
+    table::AnyMatch,
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use dicepad_core::{
@@ -97,7 +97,7 @@ fn again(world: &mut World) {
         let Some(open) = world.get_resource::<OpenMatch>() else {
             return next.first;
         };
-        next.repeat(open);
+        next.repeat(open.view().challenge, open.players(), open.sharing());
         let after = open.view().first.clockwise(open.view().seats);
         First::Chosen(after.number())
     });
@@ -146,7 +146,7 @@ pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
 pub(super) fn look_back(
     mut intents: MessageReader<TableIntent>,
     mut asked: MessageReader<Navigate>,
-    mut open: ResMut<OpenMatch>,
+    mut open: TheMatchMut<'_>,
     mut hands: TableCommands<'_>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
@@ -188,7 +188,7 @@ pub(super) fn look_back(
 /// Applies the table intents of this frame to the match.
 pub(super) fn apply_table_intents(
     mut intents: MessageReader<TableIntent>,
-    mut open: ResMut<OpenMatch>,
+    mut open: TheMatchMut<'_>,
     mut hands: TableCommands<'_>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
@@ -423,7 +423,7 @@ fn tap(
     if !open.is_person(seat) {
         return;
     }
-    let refusal = if hands.layout.passes_device(open) && seat != open.holder() {
+    let refusal = if open.passes_device(&hands.layout) && seat != open.holder() {
         // Where the device is passed round, the other sheets are read-only.
         Some(Refusal::Theirs(seat))
     } else if open.dice_settled() {
@@ -578,11 +578,7 @@ fn throw_seed(open: &OpenMatch) -> u64 {
 }
 
 /// Reads symbols from left to right, in the order in which the dice came to rest.
-pub(super) fn read_order(
-    dice: Res<TrayDice>,
-    tray: Option<Res<Tray>>,
-    mut open: ResMut<OpenMatch>,
-) {
+pub(super) fn read_order(dice: Res<TrayDice>, tray: Option<Res<Tray>>, mut open: TheMatchMut<'_>) {
     let Some(plan) = tray.as_ref().and_then(|tray| tray.plan.as_ref()) else {
         return;
     };
@@ -602,8 +598,6 @@ pub(super) fn read_order(
 }
 
 /// Allows writing, once the dice lie still.
-pub(super) fn read_dice(mut open: Option<ResMut<OpenMatch>>) {
-    if let Some(open) = &mut open {
-        open.set_readable(true);
-    }
+pub(super) fn read_dice(mut open: TheMatchMut<'_>) {
+    open.set_readable(true);
 }

@@ -3,8 +3,11 @@
 //! This module decides no rules. A proposal is any set of places that leads to a move listed by the core;
 //! if a tap leads to none, the core gives the reason.
 
-use crate::games::game_ui::Mark;
-use crate::games::game_ui::{GameUi, SheetPlace, TapTarget, refusal};
+use crate::{
+    intent::TapTarget,
+    sheets::{Mark, SheetPlace},
+    table::{GameUi, game_ui::refusal},
+};
 use dicepad_core::{RuleError, Seat};
 
 /// The tapped places, in the order of the taps.

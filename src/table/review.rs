@@ -1,13 +1,13 @@
 //! The review of a finished match and the best score that its dice allowed. Both results are kept while
 //! the match is on the table.
 
-use super::{OpenMatch, coach, work::Work};
+use super::{OpenMatch, TheMatch, coach, work::Work};
 use crate::{
-    games::{each, game_ui::GameUi},
+    intent::TableIntent,
     match_id::MatchId,
     nav::{Navigator, Screen},
     power::KeepDrawing,
-    table::TableIntent,
+    table::{GameUi, each},
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -146,10 +146,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn look_for_best(mut reviews: ResMut<Reviews>, open: Option<Res<OpenMatch>>) {
-    if let Some(open) = open {
-        reviews.look_for_best(&open);
-    }
+fn look_for_best(mut reviews: ResMut<Reviews>, open: TheMatch<'_>) {
+    reviews.look_for_best(&open);
 }
 
 fn leave_results(mut reviews: ResMut<Reviews>) {
@@ -165,15 +163,15 @@ fn leave_review(mut reviews: ResMut<Reviews>) {
 fn apply_review_intents(
     mut intents: MessageReader<TableIntent>,
     mut reviews: ResMut<Reviews>,
-    open: Option<Res<OpenMatch>>,
+    open: TheMatch<'_>,
     mut to: Navigator<'_>,
 ) {
     for intent in intents.read() {
-        if let (TableIntent::Review(seat), Some(open)) = (intent, &open)
+        if let TableIntent::Review(seat) = intent
             && open.is_over()
             && open.is_person(*seat)
         {
-            reviews.begin(open, *seat);
+            reviews.begin(&open, *seat);
             // Opening the current screen again would leave it first, and leaving interrupts the review.
             if to.screen() != Screen::Review {
                 to.visit(Screen::Review);

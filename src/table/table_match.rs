@@ -7,8 +7,9 @@ use super::{
     thinking::Thinker,
 };
 use crate::{
-    games::game_ui::{ButtonText, Figure, GameUi, SheetPlace, SheetSpec, TapTarget, Writing},
-    sheets::LaidSheet,
+    intent::TapTarget,
+    sheets::{Figure, LaidSheet, SheetPlace, SheetSpec, Writing},
+    table::{GameUi, game_ui::ButtonText},
     ui::UiKit,
     words::Words,
 };

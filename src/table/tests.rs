@@ -5,26 +5,24 @@ mod matches;
 mod rolls;
 mod taps;
 
-use super::*;
+use super::{table_match::TableMatch, *};
 use crate::{
     dice::{DiceSettled, DiceTappable, LayDice, ThrowDice, TrayDice},
-    games::{
-        Listed,
-        game_ui::{GameUi, Mark, SheetPlace, Writing},
-    },
-    intent::Intent,
-    layout::{Layout, SafeArea},
+    intent::{Change, Fling, Intent, LookBack, SetupIntent, TableIntent, TapTarget},
+    layout::Layout,
     nav::{self, Navigate, Screen},
+    platform::SafeArea,
+    players::{Kind, Sharing},
     power::KeepDrawing,
     rig, screens,
     settings::Settings,
-    setup::{Change, First, Kind, NextMatch, SetupIntent, Sharing},
-    sheets::{OnSheet, cells::follow_match},
-    table::TableIntent,
+    setup::{First, NextMatch},
+    sheets::{Mark, OnSheet, SheetPlace, Writing},
+    table::{GameUi, Listed},
     ui::kit::OnTap,
 };
 use dicepad_core::{
-    Decision, Game, GameId, RuleError,
+    Decision, Game, GameId, RuleError, Seat,
     deck::CardId,
     dice::{Chance, Purpose, Symbol},
     for_game,
@@ -38,10 +36,6 @@ use std::time::Duration;
 pub(crate) fn bare_table(window: Vec2) -> App {
     let mut app = rig::app(window, Duration::from_millis(100));
     app.add_systems(Update, screens::navigate.in_set(nav::NavigationSystems));
-    app.add_systems(
-        PostUpdate,
-        follow_match.run_if(resource_exists_and_changed::<OpenMatch>),
-    );
     app.update();
     app
 }

@@ -2,16 +2,16 @@
 //! that can only pass, and hands the device over.
 
 use super::{
-    OpenMatch, TableEvent,
+    OpenMatch, TableEvent, TheMatch, TheMatchMut,
     intents::{TableCommands, roll, tidy_up},
 };
 use crate::{
-    dice::Fling,
-    games::{each, game_ui::TapTarget},
+    intent::{Fling, TapTarget},
     layout::Layout,
     nav::{Navigator, Screen},
     power::KeepDrawing,
     settings::Settings,
+    table::each,
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase};
@@ -43,7 +43,7 @@ pub(super) fn advance_turn(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
     mut drawing: ResMut<KeepDrawing>,
-    mut open: ResMut<OpenMatch>,
+    mut open: TheMatchMut<'_>,
     mut hands: TableCommands<'_>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
@@ -140,7 +140,7 @@ fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
 
 /// Returns a player who looks at another sheet to the own one, as soon as that player is asked something
 /// new. Where all sheets are visible, the view always returns.
-pub(super) fn look_home(mut open: ResMut<OpenMatch>, layout: Res<Layout>) {
+pub(super) fn look_home(mut open: TheMatchMut<'_>, layout: Res<Layout>) {
     if open.has_looked_enough(layout.is_large()) {
         open.look_home();
     }
@@ -151,12 +151,12 @@ pub(super) fn hand_over(
     time: Res<Time>,
     mut pause: ResMut<Pause>,
     mut drawing: ResMut<KeepDrawing>,
-    open: Res<OpenMatch>,
+    open: TheMatch<'_>,
     layout: Res<Layout>,
     mut to: Navigator<'_>,
 ) {
     // A window that has grown shows all sheets: no hand-over is needed.
-    if to.screen() == Screen::Handover && !layout.passes_device(&open) {
+    if to.screen() == Screen::Handover && !open.passes_device(&layout) {
         to.replace(Screen::Table);
         return;
     }
@@ -180,7 +180,7 @@ pub(super) fn hand_over(
 
 /// Whether the match cannot continue before the device goes to another player.
 pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
-    layout.passes_device(open)
+    open.passes_device(layout)
         && open.dice_settled()
         && open.looking_back().is_none()
         && open.handed_to().is_some()
@@ -190,11 +190,11 @@ pub(super) fn is_handed_over(open: &OpenMatch, layout: &Layout) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        intent::Intent,
+        intent::{Change, Intent, SetupIntent, TableIntent},
         nav::Screen,
+        players::Sharing,
         rig,
-        setup::{Change, First, NextMatch, SetupIntent, Sharing},
-        table::TableIntent,
+        setup::{First, NextMatch},
     };
     use dicepad_core::{Seat, dice::Symbol};
     use std::time::Duration;

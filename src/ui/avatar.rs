@@ -1,7 +1,7 @@
 //! The round picture of a player.
 
 use super::{UiKit, kit::TextStyle};
-use crate::setup::{Companion, Kind, Player};
+use crate::players::{Companion, Kind, Player};
 use bevy::prelude::*;
 use dicepad_core::Seat;
 

@@ -3,7 +3,7 @@
 use crate::{
     intent::Intent,
     layout::{Layout, Shape},
-    setup::Player,
+    players::Player,
     ui::{
         Icon, UiKit,
         kit::{At, Lift, NoPressEffect, OnTap, TextStyle, column, placed, row},

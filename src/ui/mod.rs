@@ -13,6 +13,7 @@ mod on_top;
 pub(crate) mod page;
 mod picture;
 pub(crate) mod pictures;
+pub(crate) mod scale;
 mod slider;
 pub(crate) mod squared;
 

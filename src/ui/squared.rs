@@ -1,13 +1,13 @@
 //! Squared paper with a scale beside it.
 
 use crate::{
-    screens::records::{STEPS, Scale},
-    sheets::signed,
     ui::{
         UiKit,
         art::{Lettering, plots::MARGIN},
         kit::{At, TextStyle, placed, row},
+        scale::{STEPS, Scale},
     },
+    words::signed,
 };
 use bevy::prelude::*;
 

@@ -143,3 +143,17 @@ impl Default for Words {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Words>();
 }
+
+/// Formats a number with a real minus sign (U+2212).
+pub(crate) fn signed(number: i16) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// Formats a gain, which always has a sign.
+pub(crate) fn gained(number: i16) -> String {
+    if number < 0 {
+        signed(number)
+    } else {
+        format!("+{number}")
+    }
+}

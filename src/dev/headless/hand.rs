@@ -2,12 +2,11 @@
 //! match, or discards one.
 
 use crate::{
-    dice::Fling,
-    games::game_ui::TapTarget,
-    intent::Intent,
+    intent::{Change, Fling, Intent, SetupIntent, TableIntent, TapTarget},
     nav::{Navigate, Screen},
-    setup::{Change, First, Kind, NextMatch, SetupIntent},
-    table::{OpenMatch, ParkedMatches, TableIntent, TableSystems},
+    players::Kind,
+    setup::{First, NextMatch},
+    table::{OpenMatch, ParkedMatches, TableSystems},
 };
 use bevy::prelude::*;
 use dicepad_core::{

@@ -1,10 +1,9 @@
 //! Invariants that hold whenever the app is still, whatever happened before.
 
 use crate::{
-    games::game_ui::{SheetPlace, Writing},
     nav::{Screen, ScreenRoot},
     screens::Counted,
-    sheets::{Magnified, OnSheet},
+    sheets::{Magnified, OnSheet, SheetPlace, Writing},
     table::OpenMatch,
 };
 use bevy::prelude::*;
@@ -63,8 +62,10 @@ fn count_is_right(world: &mut World) -> Result<(), String> {
 mod tests {
     use super::*;
     use crate::{
-        games::{AnyMatch, game_ui::Mark},
-        setup::{First, NextMatch, Player, Sharing},
+        players::{Player, Sharing},
+        setup::{First, NextMatch},
+        sheets::Mark,
+        table::AnyMatch,
     };
     /// A table with one cell of a new match.
     fn table() -> World {

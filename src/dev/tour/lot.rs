@@ -2,11 +2,9 @@
 
 use super::moves::{self, Goal, Touch, next_touch};
 use crate::{
-    dice::Fling,
-    games::game_ui::GameUi,
-    intent::Intent,
+    intent::{Fling, Intent, TableIntent},
     nav::Screen,
-    table::{OpenMatch, TableIntent},
+    table::{GameUi, OpenMatch},
 };
 use bevy::prelude::*;
 use dicepad_core::{

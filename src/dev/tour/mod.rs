@@ -66,11 +66,12 @@ pub(crate) mod page;
 mod pictures;
 mod script;
 mod sight;
+mod start;
 mod table;
 
 use crate::{
-    layout::SafeArea, nav::Screen, power::KeepDrawing, settings::Settings, setup::NextMatch,
-    words::Words,
+    nav::Screen, options::Pictures, platform::SafeArea, power::KeepDrawing, settings::Settings,
+    setup::NextMatch, words::Words,
 };
 use bevy::{
     app::SubApp,
@@ -85,7 +86,6 @@ use bevy::{
 use hand::Hand;
 use lot::Lot;
 use monkey::Monkey;
-pub(crate) use pictures::Pictures;
 pub(crate) use script::Script;
 use script::{KeyPress, Line, Name, Step};
 use std::{collections::VecDeque, num::NonZeroU8, time::Duration};

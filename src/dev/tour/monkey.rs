@@ -6,9 +6,8 @@ use super::{
     sight,
 };
 use crate::{
-    intent::Intent,
+    intent::{Intent, SetupIntent},
     nav::{Navigate, Screen},
-    setup::SetupIntent,
     table::OpenMatch,
 };
 use bevy::{

@@ -5,11 +5,10 @@ use super::{
     table::place_on,
 };
 use crate::{
-    dice::Fling,
-    games::game_ui::{GameUi, SheetPlace, TapTarget},
-    intent::Intent,
+    intent::{Fling, Intent, TableIntent, TapTarget},
     nav::Screen,
-    table::{OpenMatch, TableIntent, TableMatch},
+    sheets::SheetPlace,
+    table::{GameUi, OpenMatch, TableMatch},
     ui::kit::OnTap,
 };
 use bevy::prelude::*;

@@ -4,6 +4,7 @@ use super::{
     Tour,
     compare::{Difference, Pixels, difference},
 };
+use crate::options::Pictures;
 use bevy::{
     asset::RenderAssetUsages,
     image::{CompressedImageFormats, ImageSampler, ImageType},
@@ -13,21 +14,7 @@ use bevy::{
         view::screenshot::{Screenshot, ScreenshotCaptured},
     },
 };
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
-
-/// The folders of pictures and references.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pictures {
-    /// Folder for new pictures.
-    pub(crate) taken: PathBuf,
-    /// Folder of reference pictures; without one, nothing is compared.
-    pub(crate) references: Option<PathBuf>,
-    /// Whether the new pictures replace the references.
-    pub(crate) accept: bool,
-}
+use std::{fs, path::Path};
 
 /// A requested picture.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! Parser of tour scripts. A script is parsed completely before the app starts; a mistake is reported with
 //! its line.
 
+use super::start::Start;
 use crate::{
     options::{language, safe, size, text, theme},
     settings::ThemeChoice,
@@ -11,7 +12,7 @@ use bevy::{
     prelude::*,
 };
 use dicepad_core::GameId;
-use std::{collections::VecDeque, fmt};
+use std::{collections::VecDeque, fmt, path::Path};
 
 /// A script: how the app starts, and the steps.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,21 +21,6 @@ pub(crate) struct Script {
     pub(crate) start: Start,
     /// The steps in order.
     pub(crate) lines: VecDeque<Line>,
-}
-
-/// How the app starts; command-line options override these.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Start {
-    /// Size of the window, in points.
-    pub(crate) size: Option<UVec2>,
-    pub(crate) language: Option<Language>,
-    pub(crate) theme: Option<ThemeChoice>,
-    /// Text size, in percent.
-    pub(crate) text: Option<u16>,
-    /// Safe-area insets in points: top, right, bottom, left.
-    pub(crate) safe: Option<[f32; 4]>,
-    /// Seed of the first match.
-    pub(crate) seed: Option<u64>,
 }
 
 /// A step with its place in the script.
@@ -134,7 +120,14 @@ impl fmt::Display for Mistake {
 impl std::error::Error for Mistake {}
 
 impl Script {
-    pub(crate) fn parse(text: &str) -> Result<Self, Mistake> {
+    /// Reads and parses a script, so that a mistake in it is reported before the app starts.
+    pub(crate) fn read(file: &Path) -> Result<Self, String> {
+        let name = file.display();
+        let text = std::fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
+        Self::parse(&text).map_err(|mistake| format!("{name}, {mistake}"))
+    }
+
+    pub(super) fn parse(text: &str) -> Result<Self, Mistake> {
         let mut script = Self::default();
         for (index, line) in text.lines().enumerate() {
             let (number, text) = (index + 1, line.trim());
@@ -157,23 +150,6 @@ impl Script {
             }
         }
         Ok(script)
-    }
-}
-
-impl Start {
-    /// Parses a line that sets how the app starts; returns whether it was one.
-    fn take(&mut self, line: &str) -> Result<bool, String> {
-        let (verb, what) = verb_and_rest(line);
-        match verb {
-            "size" => self.size = Some(size(what)?),
-            "lang" => self.language = Some(language(what)?),
-            "theme" => self.theme = Some(theme(what)?),
-            "text" => self.text = Some(text(what)?),
-            "safe" => self.safe = Some(safe(what)?),
-            "seed" => self.seed = Some(number(what)?),
-            _ => return Ok(false),
-        }
-        Ok(true)
     }
 }
 
@@ -266,12 +242,12 @@ impl Step {
     }
 }
 
-fn verb_and_rest(text: &str) -> (&str, &str) {
+pub(super) fn verb_and_rest(text: &str) -> (&str, &str) {
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
     (verb, rest.trim())
 }
 
-fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
+pub(super) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
     text.parse()
         .map_err(|_| format!("\"{text}\" is not a number that fits here"))
 }

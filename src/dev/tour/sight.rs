@@ -2,7 +2,7 @@
 
 use super::{script::Name, table};
 use crate::{
-    games::game_ui::SheetPlace,
+    sheets::SheetPlace,
     ui::kit::OnTap,
     words::{Fact, Words},
 };

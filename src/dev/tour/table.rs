@@ -1,15 +1,11 @@
 //! What a tour knows about the table: the names and owners of places, and how to continue a match.
 
 use crate::{
-    games::{
-        each,
-        game_ui::{SheetPlace, Writing},
-    },
-    intent::Intent,
+    intent::{Intent, TableIntent},
     nav::Screen,
     screens::Focus,
-    sheets::{Magnified, OnSheet},
-    table::{OpenMatch, TableIntent},
+    sheets::{Magnified, OnSheet, SheetPlace, Writing},
+    table::{OpenMatch, each},
     ui::kit::OnTap,
     words::{Fact, Words},
 };

@@ -24,10 +24,10 @@ mod tray;
 mod world;
 
 pub use dicepad_core::dice::MOST_DICE;
+pub use crate::intent::Fling;
 pub use recording::{Contact, Pose, Recording, STEP, Touched};
 pub use tray::TraySize;
 
-use bevy::math::Vec2;
 use chance::Chance;
 use rest::Rest;
 use start::Manner;
@@ -37,20 +37,6 @@ const LIVELY_ATTEMPTS: u32 = 12;
 
 /// Attempts at a calm throw before the fallback lays the dice down.
 const CALM_ATTEMPTS: u32 = 4;
-
-/// The gesture that starts a throw.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Fling {
-    /// A tap: the dice fly along the tray, from either end.
-    Tap,
-    /// A swipe: the dice fly in the direction of the finger.
-    Swipe {
-        /// Direction as the player sees the tray: `x` to the right, `y` away from the player; any length.
-        direction: Vec2,
-        /// Strength from 0 (a nudge) to 1 (a hurl).
-        strength: f32,
-    },
-}
 
 /// Everything a throw depends on. The same spec gives the same recording, bit for bit.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,6 +1,7 @@
 //! How dice leave the hand: positions, rotations and speeds.
 
-use super::{Fling, Pose, ThrowSpec, chance::Chance, tray::TraySize};
+use super::{Pose, ThrowSpec, chance::Chance, tray::TraySize};
+use crate::intent::Fling;
 use bevy::math::{Vec2, Vec3};
 
 /// Distance between centres at which dice cannot touch, however they are turned: the cube's diagonal.

@@ -1,9 +1,8 @@
 //! A thousand throws of each number of dice in each tray. The checks work from the corners of the dice and
 //! do not use the code under test.
 
-use super::{
-    Fling, Pose, Recording, STEP, ThrowSpec, Thrown, Touched, TraySize, faces, fallback, record,
-};
+use super::{Pose, Recording, STEP, ThrowSpec, Thrown, Touched, TraySize, faces, fallback, record};
+use crate::intent::Fling;
 use bevy::math::{Mat3, Quat, Vec2, Vec3};
 
 const THROWS: u64 = 1000;

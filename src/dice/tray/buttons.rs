@@ -3,9 +3,8 @@
 
 use super::{Tray, TrayDice, TraySystems};
 use crate::{
-    dice::{felt::TrayNode, game_dice::GameDice, paint::dice_of, unfolded::Unfolds},
-    intent::Intent,
-    table::TableIntent,
+    dice::{felt::TrayNode, game_dice::GameDice, paint::dice_of},
+    intent::{Intent, TableIntent},
     ui::{
         kit::{NoPressEffect, OnTap, placed},
         tokens,
@@ -26,7 +25,7 @@ const MISS: f32 = 10.0;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct DiceTappable(pub(crate) bool);
 
-/// The button over this die, by index.
+/// The button over this die, by index. A long press on it shows the faces of the die.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DieButton(pub(crate) usize);
 
@@ -85,7 +84,6 @@ fn keep_buttons(
             DieButton(die),
             Button,
             OnTap(tap(die)),
-            Unfolds(die),
             NoPressEffect,
             AccessibleLabel(name),
             placed(place),

@@ -16,13 +16,10 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-use super::{
-    TrayPlan,
-    throw::{Fling, MOST_DICE},
-};
-use crate::{power::KeepDrawing, settings::Settings};
+use super::{TrayPlan, throw::MOST_DICE};
+use crate::{intent::Fling, power::KeepDrawing, settings::Settings};
 use bevy::{camera::CameraUpdateSystems, prelude::*, transform::TransformSystems, ui::UiSystems};
-pub(crate) use buttons::DiceTappable;
+pub(crate) use buttons::{DiceTappable, DieButton};
 use dicepad_core::{GameId, dice::DiceSet};
 pub(crate) use state::TrayDice;
 

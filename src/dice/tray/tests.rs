@@ -9,15 +9,14 @@ use super::{
 };
 use crate::{
     dice::{
-        Fling, TrayPlan,
+        TrayPlan,
         felt::TrayNode,
         paint::dice_of,
         throw::{MOST_DICE, Pose, faces},
     },
-    intent::Intent,
+    intent::{Fling, Intent, TableIntent},
     power::KeepDrawing,
     settings::Settings,
-    table::TableIntent,
     ui::{kit::OnTap, tokens},
     words::{Language, Words},
 };

@@ -11,14 +11,14 @@ mod tests;
 mod trail;
 mod variants;
 
-use super::game_ui::{
-    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
-    Writing,
-};
 use crate::{
-    games::{Listed, describe::describe_reroll},
-    sheets::paper,
-    table::OpenMatch,
+    games::describe::describe_reroll,
+    intent::TapTarget,
+    sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing, paper},
+    table::{
+        GameUi, Listed, OpenMatch,
+        game_ui::{ButtonText, CountLine, Dot, DotPaint},
+    },
     ui::UiKit,
     words::{Fact, Words},
 };

@@ -4,16 +4,16 @@
 mod tests;
 
 use crate::{
-    games::{
-        drawings::Drawing,
-        game_ui::{Mark, SheetPlace, Writing},
-    },
+    games::drawings::Drawing,
     rulebook::{
         book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
         pieces::{ground, listed, print, scaled},
     },
-    sheets::cells::{CellStyle, Tint, example},
+    sheets::{
+        Mark, SheetPlace, Writing,
+        cells::{CellStyle, Tint, example},
+    },
     ui::{
         NoticePalette, Rgba, UiKit,
         art::Form,

@@ -1,13 +1,11 @@
 //! The printed board: a meadow of digits, cows and starts.
 
-use super::{
-    super::game_ui::{SheetPlace, SheetSpec, Writing},
-    cell_at, symbol_of,
-};
+use super::{cell_at, symbol_of};
 use crate::{
-    setup::Player,
+    players::Player,
     sheets::{
-        cells::{CellStyle, cell, follow_match},
+        SheetPlace, SheetSpec, SheetSystems, Writing,
+        cells::{CellStyle, cell},
         paper,
     },
     table::OpenMatch,
@@ -56,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         fade_print
-            .after(follow_match)
+            .after(SheetSystems::Follow)
             .before(bevy::ui::UiSystems::Prepare)
             .run_if(resource_exists_and_changed::<OpenMatch>),
     );

@@ -6,7 +6,7 @@ use super::{
     symbol_of,
 };
 use crate::{
-    setup::Player,
+    players::Player,
     sheets::{Stands, StandsDrawn},
     table::OpenMatch,
     ui::{

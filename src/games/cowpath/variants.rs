@@ -1,8 +1,8 @@
 //! The choice of the board: by lot, or one of the printed ones.
 
 use crate::{
-    intent::Intent,
-    setup::{Change, GameVariants, SetupIntent},
+    intent::{Change, Intent, SetupIntent},
+    setup::GameVariants,
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column},

@@ -8,14 +8,14 @@ mod sheet;
 mod tests;
 mod variants;
 
-use super::{
-    describe::with_ending,
-    game_ui::{
-        ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Hindsight, Mark, SheetPlace,
-        SheetSpec, TapTarget, Writing,
-    },
-};
+use super::describe::with_ending;
 use crate::{
+    intent::TapTarget,
+    sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
+    table::{
+        GameUi,
+        game_ui::{ButtonText, CountLine, Dot, DotPaint, Hindsight},
+    },
     ui::UiKit,
     words::{Fact, Words},
 };

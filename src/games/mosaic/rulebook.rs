@@ -4,16 +4,13 @@
 mod tests;
 
 use crate::{
-    games::{
-        drawings::Drawing,
-        game_ui::{Mark, SheetPlace},
-    },
+    games::drawings::Drawing,
     rulebook::{
         book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
         pieces::{Stand, cell, ground, listed, points, print, scaled, total},
     },
-    sheets::cells::CellStyle,
+    sheets::{Mark, SheetPlace, cells::CellStyle},
     ui::{
         UiKit,
         kit::{TextStyle, placed},

@@ -1,17 +1,13 @@
 //! The printed sheet: five rows, five columns, points in the margin, and bars over scoring runs.
 
-use super::super::{
-    Listed,
-    game_ui::{Figure, SheetPlace, SheetSpec},
-};
 use crate::{
     sheets::{
-        OnSheet,
+        Figure, OnSheet, SheetPlace, SheetSpec,
         cells::{CellStyle, cell},
         figures::{FigureStyle, figure},
         paper,
     },
-    table::OpenMatch,
+    table::{Listed, OpenMatch},
     ui::{
         UiKit,
         kit::{At, Parts, TextStyle, placed, row},

@@ -1,8 +1,8 @@
 //! The parts of the advanced game, each with a switch. The core decides which combinations are legal.
 
 use crate::{
-    intent::Intent,
-    setup::{Change, GameVariants, SetupIntent},
+    intent::{Change, Intent, SetupIntent},
+    setup::GameVariants,
     ui::{UiKit, page::switch_entry},
     words::Words,
 };

@@ -9,13 +9,15 @@ mod sheet;
 mod tests;
 mod totals;
 
-use super::game_ui::{
-    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
-    Writing, only_passes,
-};
 use crate::{
     games::describe::{describe_reroll, ends_match, with_ending},
+    intent::TapTarget,
     setup::GameVariants,
+    sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
+    table::{
+        GameUi,
+        game_ui::{ButtonText, CountLine, Dot, DotPaint, only_passes},
+    },
     ui::UiKit,
     words::{Fact, Words},
 };

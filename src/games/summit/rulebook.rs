@@ -4,10 +4,7 @@
 mod tests;
 
 use crate::{
-    games::{
-        drawings::Drawing,
-        game_ui::{Mark, SheetPlace},
-    },
+    games::drawings::Drawing,
     rulebook::{
         book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
@@ -15,12 +12,12 @@ use crate::{
             NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong,
         },
     },
-    sheets::{cells::CellStyle, signed},
+    sheets::{Mark, SheetPlace, cells::CellStyle},
     ui::{
         Rgba, UiKit,
         kit::{TextStyle, placed},
     },
-    words::{Fact, Words},
+    words::{Fact, Words, signed},
 };
 use bevy::prelude::*;
 use dicepad_core::{

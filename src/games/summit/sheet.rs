@@ -1,21 +1,21 @@
 //! The printed sheet: mountains in the head, four bands, the thick line, column boxes, misthrows.
 
 use super::{
-    super::game_ui::{Figure, SheetPlace, SheetSpec},
     mountains::PEAK,
     totals::{Band, Ground, TotalLabel},
 };
 use crate::{
     sheets::{
-        OnSheet,
+        Figure, OnSheet, SheetPlace, SheetSpec,
         cells::{CellStyle, Outline, Underprint, cell},
         figures::{FigureStyle, PointsBox, figure},
-        paper, signed,
+        paper,
     },
     ui::{
         Icon, Rgba, UiKit,
         kit::{At, TextStyle, placed, row},
     },
+    words::signed,
 };
 use bevy::prelude::*;
 use dicepad_core::{

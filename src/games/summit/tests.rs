@@ -1,7 +1,7 @@
 //! The sheet agrees with the core at every state of random matches.
 
-use super::{super::game_ui::refusal, *};
-use crate::words::Language;
+use super::*;
+use crate::{table::game_ui::refusal, words::Language};
 use dicepad_core::{
     RuleError,
     matchlog::{Match, Setup},

@@ -2,23 +2,18 @@
 
 use super::{arrange::CARD, slide::Lies};
 use crate::{
-    games::{
-        Listed,
-        game_ui::{Figure, GameUi, SheetPlace, Writing},
-    },
     sheets::{
-        OnSheet,
+        Figure, OnSheet, SheetPlace, SheetSystems, Writing,
         cells::{CellStyle, part},
         figures::{FigureStyle, figure},
-        gained,
     },
-    table::OpenMatch,
+    table::{GameUi, Listed, OpenMatch},
     ui::{
         UiKit,
         art::Shape,
         kit::{At, Lift, TextStyle, placed, row},
     },
-    words::Fact,
+    words::{Fact, gained},
 };
 use accesskit::Role;
 use bevy::{a11y::AccessibilityNode, prelude::*};
@@ -73,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
-            light_cards.after(crate::sheets::cells::follow_match),
+            light_cards.after(SheetSystems::Follow),
             (fill_rows, note_rows).run_if(resource_exists_and_changed::<OpenMatch>),
         )
             .before(bevy::ui::UiSystems::Prepare),

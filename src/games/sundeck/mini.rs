@@ -2,8 +2,7 @@
 
 use super::{card::written, slide::Lies};
 use crate::{
-    games::game_ui::{SheetPlace, Writing},
-    sheets::OnSheet,
+    sheets::{OnSheet, SheetPlace, Writing},
     table::OpenMatch,
     ui::{
         Rgba, UiKit,

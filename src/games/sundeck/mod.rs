@@ -12,13 +12,15 @@ mod slide;
 mod tests;
 mod variants;
 
-use super::game_ui::{
-    ButtonText, CountLine, Dot, DotPaint, Figure, GameUi, Mark, SheetPlace, SheetSpec, TapTarget,
-    Writing, only_passes,
-};
 use crate::{
     games::describe::{describe_reroll, ends_match, with_ending},
+    intent::TapTarget,
     layout::Form,
+    sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
+    table::{
+        GameUi,
+        game_ui::{ButtonText, CountLine, Dot, DotPaint, only_passes},
+    },
     ui::UiKit,
     words::{Fact, Words},
 };

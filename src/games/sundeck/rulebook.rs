@@ -5,16 +5,13 @@ mod tests;
 
 use crate::{
     dice::{face_name, faces::flat_face},
-    games::{
-        drawings::Drawing,
-        game_ui::{Mark, SheetPlace},
-    },
+    games::drawings::Drawing,
     rulebook::{
         book::{COLUMN, Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
         pieces::{Stand, cell, ground, in_shape, listed, print, scaled},
     },
-    sheets::cells::CellStyle,
+    sheets::{Mark, SheetPlace, cells::CellStyle},
     ui::{
         UiKit,
         kit::{Lift, TextStyle, placed},

@@ -7,13 +7,13 @@ use super::{
     slide::Lies,
 };
 use crate::{
-    games::game_ui::{Figure, SheetSpec},
-    intent::Intent,
+    intent::{Intent, TableIntent},
     sheets::{
+        Figure, SheetSpec,
         figures::{FigureStyle, figure},
         paper,
     },
-    table::{OpenMatch, TableIntent},
+    table::OpenMatch,
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},

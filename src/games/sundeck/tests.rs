@@ -5,7 +5,7 @@ use super::{
     *,
 };
 use crate::{
-    games::game_ui::refusal,
+    table::game_ui::refusal,
     words::{Language, Words},
 };
 use dicepad_core::{

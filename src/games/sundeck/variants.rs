@@ -1,8 +1,8 @@
 //! The switch for the advanced mode.
 
 use crate::{
-    intent::Intent,
-    setup::{Change, GameVariants, SetupIntent},
+    intent::{Change, Intent, SetupIntent},
+    setup::GameVariants,
     ui::{UiKit, page::switch_entry},
     words::Words,
 };

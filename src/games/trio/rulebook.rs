@@ -4,10 +4,7 @@
 mod tests;
 
 use crate::{
-    games::{
-        drawings::Drawing,
-        game_ui::{Mark, SheetPlace},
-    },
+    games::drawings::Drawing,
     rulebook::{
         book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
         dice::{ButtonText, Dice},
@@ -15,7 +12,10 @@ use crate::{
             NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong,
         },
     },
-    sheets::cells::{CellStyle, Outline},
+    sheets::{
+        Mark, SheetPlace,
+        cells::{CellStyle, Outline},
+    },
     ui::{
         Rgba, UiKit,
         kit::{TextStyle, placed},

@@ -1,13 +1,10 @@
 //! The printed sheet: staggered rows, threads through the columns down to their boxes, points in the
 //! margin.
 
-use super::{
-    super::game_ui::{Figure, SheetPlace, SheetSpec},
-    is_bonus,
-};
+use super::is_bonus;
 use crate::{
     sheets::{
-        OnSheet,
+        Figure, OnSheet, SheetPlace, SheetSpec,
         cells::{CellStyle, Outline, cell},
         figures::{FigureStyle, InHouse, figure},
         paper,

@@ -1,7 +1,7 @@
 //! The sheet's marks, labels and points, over matches of random players.
 
 use super::*;
-use crate::words::Language;
+use crate::{table::game_ui::refusal, words::Language};
 use dicepad_core::{
     Phase,
     dice::Lying,
@@ -309,7 +309,7 @@ fn a_refusal_names_the_nearest_number() {
     write(&mut game, 3, [2, 2, 4], false);
     write(&mut game, 6, [3, 3, 3], false);
     write(&mut game, 7, [2, 2, 2], true);
-    let why = super::super::game_ui::refusal(&game, Seat::ZERO, &[], TapTarget::Cell(2, 7));
+    let why = refusal(&game, Seat::ZERO, &[], TapTarget::Cell(2, 7));
     let said = Words::new(Language::En).refusal(&why);
     assert_eq!(said, "9 must be more than the 12 to its left");
 }

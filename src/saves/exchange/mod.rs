@@ -9,26 +9,15 @@ use super::{
     restore,
 };
 use crate::{
+    intent::{Exchange, RecordIntent},
     nav::{Card, Navigate, Overlay},
     power::KeepDrawing,
-    saves::RecordIntent,
     words::{Fact, Words},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 pub(crate) use here::Ways;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use here::read;
-
-/// Actions of the export and import page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Exchange {
-    /// Search for files to import.
-    Look,
-    /// Export all data to a file.
-    Export,
-    /// Import the offered file with this index; in the browser, open the file picker.
-    Import(usize),
-}
 
 /// Result of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]

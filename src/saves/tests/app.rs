@@ -2,18 +2,17 @@
 
 use super::*;
 use crate::{
-    intent::Intent,
+    intent::{Exchange, Intent, LookBack, RecordIntent, SetupIntent, TableIntent},
     nav::{Card, Navigate, NavigationSystems, Overlay, Question, Screen},
     rig,
     saves::{
-        DataPlace, Exchange, ImportAtStart, RecordIntent, Records,
+        DataPlace, ImportAtStart, Records,
         bundle::{ImportError, Imported},
         exchange::{Exchanged, Outcome},
     },
     screens,
     settings::{Setting, Settings, ThemeChoice},
-    setup::SetupIntent,
-    table::{LookBack, OpenMatch, ParkedMatches, TableIntent},
+    table::{OpenMatch, ParkedMatches},
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use std::{

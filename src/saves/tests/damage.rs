@@ -1,11 +1,14 @@
 //! Changed files are set aside without a panic, and the others are not affected.
 
 use super::*;
-use crate::saves::{
-    disk::SET_ASIDE,
-    form::{self, Unusable},
-    match_store::{MATCHES, open_path, previous_path},
-    notice::Notice,
+use crate::{
+    players::Unusable,
+    saves::{
+        disk::SET_ASIDE,
+        form,
+        match_store::{MATCHES, open_path, previous_path},
+        notice::Notice,
+    },
 };
 use proptest::prelude::*;
 

@@ -14,8 +14,10 @@ use super::{
     form::{About, Stored},
     match_store::MatchStore,
 };
-use crate::match_id::MatchId;
-use crate::setup::{Kind, Player, Sharing};
+use crate::{
+    match_id::MatchId,
+    players::{Kind, Player, Sharing},
+};
 use dicepad_core::{
     Game, GameId, Phase, Seat, for_game,
     matchlog::{Match, Setup},

@@ -1,9 +1,9 @@
 //! Any content of the store of preferences is understood or replaced by the defaults.
 
 use crate::{
-    games::AnyMatch,
     settings::Settings,
     setup::{KeptSetup, NextMatch, names::KnownNames},
+    table::AnyMatch,
 };
 use proptest::prelude::*;
 use serde_json::{Value, json};

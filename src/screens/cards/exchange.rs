@@ -2,9 +2,9 @@
 
 use super::question::{bar, words};
 use crate::{
-    intent::Intent,
+    intent::{Exchange, Intent, RecordIntent},
     nav::Navigate,
-    saves::{Exchange, RecordIntent, Ways},
+    saves::Ways,
     ui::{
         UiKit,
         kit::{ButtonKind, ButtonLook, TextStyle, column},

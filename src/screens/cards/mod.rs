@@ -13,10 +13,10 @@ use super::{
 };
 use crate::{
     access::Announcement,
-    intent::Intent,
+    intent::{Exchange, Intent, RecordIntent},
     layout::Layout,
     nav::{Card, Navigate, NavigationSystems, Overlay, Screen},
-    saves::{Exchange, Exchanged, RecordIntent, Ways},
+    saves::{Exchanged, Ways},
     ui::{
         Icon, OnTop, UiKit, UiKitChanged,
         card::{Before, Entry, entry, lay_over},
@@ -142,10 +142,9 @@ fn menu(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
 mod tests {
     use super::*;
     use crate::{
-        intent,
+        intent::{self, SetupIntent},
         match_id::MatchId,
         nav::{self, Question},
-        setup::SetupIntent,
     };
     use bevy::state::app::StatesPlugin;
 

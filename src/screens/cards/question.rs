@@ -1,10 +1,8 @@
 //! Questions that the app asks before it does something irreversible.
 
 use crate::{
-    intent::Intent,
+    intent::{Intent, RecordIntent, SetupIntent},
     nav::{Navigate, Question},
-    saves::RecordIntent,
-    setup::SetupIntent,
     ui::{
         UiKit,
         kit::{ButtonKind, ButtonLook, TextStyle, column, row},

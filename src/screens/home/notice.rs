@@ -1,8 +1,8 @@
 //! A card over the home screen that tells the player about a problem with the saves.
 
 use crate::{
-    intent::Intent,
-    saves::{Notice, RecordIntent},
+    intent::{Intent, RecordIntent},
+    saves::Notice,
     ui::{
         Icon, UiKit,
         kit::{At, Lift, TextStyle, row},

@@ -2,8 +2,7 @@
 
 use super::whereabouts;
 use crate::{
-    intent::Intent,
-    setup::SetupIntent,
+    intent::{Intent, SetupIntent},
     table::OpenMatch,
     ui::{
         Icon, UiKit,

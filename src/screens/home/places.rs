@@ -166,7 +166,7 @@ pub(super) fn wordmark_size(place: Rect) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::SafeArea;
+    use crate::platform::SafeArea;
 
     const SIZES: [Vec2; 6] = [
         Vec2::new(360.0, 800.0),

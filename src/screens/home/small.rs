@@ -1,11 +1,10 @@
 //! A thumbnail of a sheet: one dot for each of its places.
 
 use crate::{
-    games::{
-        each,
-        game_ui::{Dot, DotPaint, GameUi},
+    table::{
+        GameUi, OpenMatch, each,
+        game_ui::{Dot, DotPaint},
     },
-    table::OpenMatch,
     ui::UiKit,
 };
 use bevy::prelude::*;
@@ -76,8 +75,9 @@ fn dots(open: &OpenMatch, seat: Seat) -> Vec<Dot> {
 mod tests {
     use super::*;
     use crate::{
-        games::AnyMatch,
-        setup::{First, NextMatch, Player, Sharing},
+        players::{Player, Sharing},
+        setup::{First, NextMatch},
+        table::AnyMatch,
     };
     use dicepad_core::GameId;
 

@@ -2,11 +2,10 @@
 
 use super::small;
 use crate::{
-    intent::Intent,
+    intent::{Intent, SetupIntent},
     match_id::MatchId,
     nav::{Card, Navigate, Overlay, Question},
     screens::records::date,
-    setup::SetupIntent,
     table::OpenMatch,
     ui::{
         Icon, UiKit,

@@ -2,12 +2,9 @@
 //! replaced under the finger.
 
 use crate::{
-    intent::Intent,
+    intent::{Intent, Keys, SetupIntent, Spell},
     nav::Screen,
-    setup::{
-        SetupIntent,
-        names::{Keys, NameDraft, Spell},
-    },
+    setup::names::NameDraft,
     ui::{
         Icon, UiKit, UiKitChanged,
         keypad::{Keypad, key, label},

@@ -6,12 +6,13 @@ pub(crate) use letters::KEYPAD;
 
 use super::{AddScreen, BuildSystems, never};
 use crate::{
-    intent::Intent,
+    intent::{Intent, SetupIntent, Spell},
     layout::Layout,
     nav::Screen,
+    players::{Companion, Kind, Player},
     setup::{
-        Companion, Kind, NextMatch, Player, SetupIntent,
-        names::{KnownNames, LONGEST, NameDraft, Spell, Unwritten},
+        NextMatch,
+        names::{KnownNames, LONGEST, NameDraft, Unwritten},
     },
     ui::{
         Icon, UiKit, UiKitChanged,

@@ -7,17 +7,16 @@ use super::{
     view::{Browsing, best_person},
 };
 use crate::{
-    intent::Intent,
+    intent::{Browse, Intent, RecordIntent, SortBy},
     nav::{Card, Navigate, Overlay, Question},
-    saves::{Best, Browse, Category, RecordIntent, RecordLine, SortBy},
-    sheets::signed,
+    saves::{Best, Category, RecordLine},
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},
         kit::{OnTap, TextStyle, column, row},
         tokens,
     },
-    words::Fact,
+    words::{Fact, signed},
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;

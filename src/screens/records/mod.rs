@@ -5,15 +5,14 @@ mod plots;
 mod stats;
 mod view;
 
-pub(crate) use stats::{STEPS, Scale};
 pub(super) use view::Browsing;
 
 use super::{AddScreen, BuildSystems, ScreenSystems};
 use crate::{
-    intent::Intent,
+    intent::{Browse, Exchange, Intent, RecordIntent},
     layout::{Layout, Shape},
     nav::{Card, Filter, Navigate, Overlay, Screen},
-    saves::{Browse, Day, Exchange, RecordIntent, Records},
+    saves::{Day, Records},
     setup::GameVariants,
     ui::{
         Icon, UiKit,
@@ -340,10 +339,7 @@ impl Page<'_> {
         let mut figures = Vec::new();
         if let (Some(best), Some(average)) = (stats.best(), stats.average()) {
             let average = words.say_with("records-tenths", &[("number", Fact::Tenths(average))]);
-            figures.push((
-                crate::sheets::signed(best.points),
-                words.say("records-best"),
-            ));
+            figures.push((crate::words::signed(best.points), words.say("records-best")));
             figures.push((average.replace('-', "−"), words.say("records-average")));
         }
         let games = words.say_with("records-games", &[("count", games)]);

@@ -1,11 +1,7 @@
 //! Plots of many matches: the latest ones on squared paper, all of them as bars.
 
-use super::{
-    date,
-    stats::{Scale, Stats},
-};
+use super::{date, stats::Stats};
 use crate::{
-    sheets::signed,
     ui::{
         UiKit,
         art::{
@@ -13,9 +9,10 @@ use crate::{
             plots::{Bars, MARGIN, Plot},
         },
         kit::{At, TextStyle, column, placed, print_within, row},
+        scale::Scale,
         squared::{SQUARE, Squared},
     },
-    words::Fact,
+    words::{Fact, signed},
 };
 use bevy::prelude::*;
 
@@ -53,7 +50,7 @@ pub(super) fn last_games(
     }
     let title = say_count(kit, "records-last", last.len());
     heading(kit, sheet, &title);
-    let scale = Scale::of(last);
+    let scale = Scale::of(last.iter().map(|one| one.points));
     let squared = Squared::new(kit, scale, width, SQUARE);
     let heights: Vec<f32> = last
         .iter()

@@ -1,8 +1,9 @@
 //! The selection of records on the page, and its order.
 
 use crate::{
+    intent::{Browse, RecordIntent, SortBy},
     nav::Filter,
-    saves::{Browse, RecordIntent, RecordLine, Records, SortBy},
+    saves::{RecordLine, Records},
     setup::NextMatch,
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -190,7 +191,7 @@ pub(super) fn best_person(record: &RecordLine) -> Option<(Seat, i16)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{match_id::MatchId, setup::Player};
+    use crate::{match_id::MatchId, players::Player};
 
     fn record(date: u64, names: &[&str], scores: &[i16]) -> RecordLine {
         let players = names.iter().map(|name| Player {

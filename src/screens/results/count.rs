@@ -1,15 +1,14 @@
 //! The score sheet at the end of a match, line by line, with a column for each seat.
 
 use crate::{
-    games::game_ui::CountLine,
-    intent::Intent,
-    sheets::signed,
-    table::{OpenMatch, TableIntent},
+    intent::{Intent, TableIntent},
+    table::{OpenMatch, game_ui::CountLine},
     ui::{
         UiKit,
         avatar::{avatar, initial},
         kit::{BINDING, OnTap, TextStyle, column, row},
     },
+    words::signed,
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;

@@ -10,16 +10,14 @@ pub(crate) use count::Counted;
 
 use super::{AddScreen, BuildSystems, ScreenSystems, never, records::date};
 use crate::{
-    games::{each, game_ui::GameUi},
-    intent::Intent,
+    intent::{Intent, LookBack, RecordIntent, SetupIntent, TableIntent},
     layout::{Layout, Shape},
     match_id::MatchId,
     nav::{Card, Navigate, Overlay, Question, Screen},
     power::KeepDrawing,
-    saves::{RecordIntent, Records},
+    saves::Records,
     settings::Settings,
-    setup::SetupIntent,
-    table::{LookBack, OpenMatch, Reviews, TableIntent, Thought},
+    table::{GameUi, OpenMatch, Reviews, TheMatch, Thought, each},
     ui::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},
@@ -94,11 +92,10 @@ fn go_on_counting(
     mut count: ResMut<Count>,
     mut drawing: ResMut<KeepDrawing>,
     mut intents: MessageReader<TableIntent>,
-    open: Option<Res<OpenMatch>>,
+    open: TheMatch<'_>,
     kit: UiKit<'_>,
     mut lines: Local<Option<usize>>,
 ) {
-    let Some(open) = open else { return };
     // Making the lines needs their words, so it is done once per count.
     if count.elapsed == 0.0 {
         *lines = None;
@@ -139,13 +136,7 @@ struct Counting {
 
 /// Builds the parts that stay during the count. Among them are the buttons: a tap is lost if its button
 /// is replaced under the finger.
-fn build(
-    mut commands: Commands,
-    layout: Res<Layout>,
-    mut kit: UiKit<'_>,
-    open: Option<Res<OpenMatch>>,
-) {
-    let Some(open) = open else { return };
+fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, open: TheMatch<'_>) {
     let title = kit.words.say(&format!("game-{}", open.id().id()));
     let beside = layout.shape == Shape::Landscape;
     let whole = if beside {
@@ -219,12 +210,11 @@ fn show(
     sheets: Query<(Entity, &Counting)>,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
-    open: Option<Res<OpenMatch>>,
+    open: TheMatch<'_>,
     count: Res<Count>,
     records: Res<Records>,
     reviews: Res<Reviews>,
 ) {
-    let Some(open) = open else { return };
     let lines = each!(open.shown(), one => one.state().count(&kit.words));
     let shown = count.shown.min(lines.len());
     let finished = shown == lines.len();

@@ -2,10 +2,11 @@
 
 use super::headline;
 use crate::{
+    intent::RecordIntent,
     nav::{Card, Navigate, Overlay},
     platform::{self, Sent},
     power::KeepDrawing,
-    saves::{RecordIntent, SaveSystems},
+    saves::SaveSystems,
     table::OpenMatch,
     words::{Fact, Words},
 };
@@ -64,8 +65,8 @@ fn share(
 mod tests {
     use super::*;
     use crate::{
-        games::AnyMatch,
         setup::{First, NextMatch},
+        table::AnyMatch,
         words::Language,
     };
     use dicepad_core::{GameId, matchlog::Challenge};

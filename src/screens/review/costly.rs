@@ -1,8 +1,8 @@
 //! The most costly decisions. A tap on one opens that moment of the match.
 
 use crate::{
-    intent::Intent,
-    table::{OpenMatch, TableIntent, costliest},
+    intent::{Intent, TableIntent},
+    table::{OpenMatch, costliest},
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column, row},

@@ -1,12 +1,12 @@
 //! The curve of the expected result, from decision to decision.
 
-use super::super::records::Scale;
 use crate::{
     table::{OpenMatch, costliest},
     ui::{
         UiKit,
         art::plots::{Curve, MARK},
         kit::{At, TextStyle, row},
+        scale::Scale,
         squared::{SQUARE, Squared},
     },
     words::Fact,

@@ -5,10 +5,10 @@ mod curve;
 
 use super::{AddScreen, BuildSystems, ScreenSystems};
 use crate::{
-    intent::Intent,
+    intent::{Intent, TableIntent},
     layout::{Layout, Shape},
     nav::Screen,
-    table::{OpenMatch, Reviews, TableIntent, Thought},
+    table::{OpenMatch, Reviews, TheMatch, Thought},
     ui::{
         UiKit,
         avatar::{avatar, initial},
@@ -55,10 +55,10 @@ fn build(
     mut commands: Commands,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
-    open: Option<Res<OpenMatch>>,
+    open: TheMatch<'_>,
     reviews: Res<Reviews>,
 ) {
-    let (Some(open), Some((seat, thought))) = (open, reviews.shown()) else {
+    let Some((seat, thought)) = reviews.shown() else {
         return;
     };
     let room = layout.inner.inflate(-layout.margin);

@@ -387,8 +387,9 @@ fn neighbours(
 mod tests {
     use super::*;
     use crate::{
-        games::AnyMatch,
-        setup::{First, Player, Sharing},
+        players::{Player, Sharing},
+        setup::First,
+        table::AnyMatch,
         words::Language,
     };
     use bevy::state::app::StatesPlugin;

@@ -96,7 +96,7 @@ fn pages(room: Rect) -> Vec<Rect> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::SafeArea;
+    use crate::platform::SafeArea;
     use bevy::math::Vec2;
 
     /// Layout and rectangles for a window of this size.

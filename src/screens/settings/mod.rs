@@ -4,11 +4,10 @@ mod themes;
 
 use super::{AddScreen, names};
 use crate::{
-    intent::Intent,
+    intent::{Exchange, Intent, RecordIntent},
     layout::Layout,
     nav::{Navigate, Screen},
     platform,
-    saves::{Exchange, RecordIntent},
     settings::{Handed, Setting, Settings, Speed, TEXT_SIZES},
     setup::NextMatch,
     sound::SoundDevice,

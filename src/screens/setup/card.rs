@@ -1,10 +1,11 @@
 //! The card of a seat: choose a person or a computer player, move the seat, or remove it.
 
 use crate::{
-    intent::Intent,
+    intent::{Change, Intent, SetupIntent},
     layout::Layout,
     nav::Navigate,
-    setup::{Change, Companion, Kind, NextMatch, Player, SetupIntent},
+    players::{Companion, Kind, Player},
+    setup::NextMatch,
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},

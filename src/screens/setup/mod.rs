@@ -5,10 +5,11 @@ mod seats;
 
 use super::{AddScreen, BuildSystems, ScreenSystems, code};
 use crate::{
-    intent::Intent,
+    intent::{Change, Intent, SetupIntent},
     layout::Layout,
     nav::{Navigate, Overlay, Screen},
-    setup::{Change, GameVariants, NextMatch, SetupIntent, Sharing},
+    players::Sharing,
+    setup::{GameVariants, NextMatch},
     ui::{
         Icon, UiKit,
         kit::{At, ButtonKind, ButtonLook, row},

@@ -1,9 +1,10 @@
 //! The page of the pad with the seats, one ruled line each.
 
 use crate::{
-    intent::Intent,
+    intent::{Change, Intent, SetupIntent},
     nav::{Navigate, Overlay},
-    setup::{Change, First, Kind, NextMatch, Player, SetupIntent},
+    players::{Kind, Player},
+    setup::{First, NextMatch},
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},

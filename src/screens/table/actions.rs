@@ -6,12 +6,11 @@ use super::{
     focus::StartChoice,
 };
 use crate::{
-    dice::{Fling, TrayDice},
-    games::{each, game_ui::TapTarget},
-    intent::Intent,
+    dice::TrayDice,
+    intent::{Fling, Intent, LookBack, TableIntent, TapTarget},
     nav::Screen,
     settings::Settings,
-    table::{Coached, LookBack, OpenMatch, TableIntent},
+    table::{Coached, OpenMatch, TheMatch, each},
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{ButtonKind, ButtonLook, OnTap, Parts, TextStyle, placed},
@@ -80,14 +79,13 @@ pub(super) fn lay_out(
 /// lost if its button is replaced under the finger.
 fn show(
     bars: Query<(Entity, &Actions)>,
-    open: Option<Res<OpenMatch>>,
+    open: TheMatch<'_>,
     dice: Res<TrayDice>,
     keys: Res<KeysShown>,
     settings: Res<Settings>,
     mut parts: Parts<'_, '_, Part>,
     mut kit: UiKit<'_>,
 ) {
-    let Some(open) = open else { return };
     // The bar waits until the dice are in flight, or already settled: otherwise buttons would flash.
     if !open.dice_settled() && (settings.reduce_motion || !dice.are_moving()) {
         return;

@@ -2,9 +2,8 @@
 
 use super::super::BuildSystems;
 use crate::{
-    games::{each, game_ui::GameUi},
     nav::Screen,
-    table::OpenMatch,
+    table::{GameUi, OpenMatch, each},
     ui::{
         UiKit,
         kit::{At, Drawn, Lift, TextStyle, row},

@@ -2,11 +2,11 @@
 
 use super::super::BuildSystems;
 use crate::{
-    intent::Intent,
+    intent::{Intent, TableIntent},
     layout::Layout,
     nav::{Card, Navigate, Overlay, Screen},
     sheets::Stands,
-    table::{Coached, OpenMatch, TableIntent},
+    table::{Coached, OpenMatch},
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},
@@ -277,7 +277,7 @@ fn chip(
     let name = kit.words.player(&open.names(), seat);
     let label = with_name.then(|| kit.text(&name, TextStyle::Label, ink));
     let points = points.map(|points| {
-        let points = crate::sheets::signed(points);
+        let points = crate::words::signed(points);
         kit.text(&points, TextStyle::Hand(hand), ink)
     });
     let called = kit.words.say_with(

@@ -1,9 +1,7 @@
 //! Key caps on buttons, shown while the player has a keyboard at hand.
 
 use crate::{
-    games::game_ui::TapTarget,
-    intent::Intent,
-    table::TableIntent,
+    intent::{Intent, TableIntent, TapTarget},
     ui::{
         UiKit,
         kit::{ButtonKind, TextStyle},

@@ -2,11 +2,10 @@
 
 use super::super::BuildSystems;
 use crate::{
-    games::game_ui::{SheetPlace, Writing},
-    intent::Intent,
+    intent::{Intent, TableIntent},
     nav::{Overlay, Screen},
-    sheets::{OnSheet, cells::Part},
-    table::{OpenMatch, TableIntent},
+    sheets::{OnSheet, SheetPlace, Writing, cells::Part},
+    table::OpenMatch,
     ui::{UiKit, kit::OnTap},
 };
 use bevy::{prelude::*, ui::InteractionDisabled};

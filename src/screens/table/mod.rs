@@ -5,6 +5,7 @@ mod announce;
 mod bar;
 mod caps;
 mod focus;
+mod magnifier;
 mod note;
 mod refusal;
 mod status;
@@ -12,6 +13,7 @@ mod status;
 mod steady;
 #[cfg(test)]
 mod tests;
+mod unfolded;
 
 #[cfg(feature = "tour")]
 pub(crate) use focus::Focus;
@@ -19,14 +21,11 @@ pub(crate) use focus::Focus;
 use super::AddScreen;
 use crate::{
     dice::{self, Tray},
-    games::{
-        each,
-        game_ui::{GameUi, SheetSpec},
-    },
     layout::{Layout, Seating},
     nav::{Screen, ScreenRoot},
-    setup::Sharing,
-    table::OpenMatch,
+    players::Sharing,
+    sheets::SheetSpec,
+    table::{GameUi, OpenMatch, TheMatch, TheMatchMut, each},
     ui::{UiKit, kit::placed},
 };
 use bevy::prelude::*;
@@ -60,9 +59,11 @@ pub(super) fn plugin(app: &mut App) {
             bar::plugin,
             caps::plugin,
             focus::plugin,
+            magnifier::plugin,
             note::plugin,
             refusal::plugin,
             status::plugin,
+            unfolded::plugin,
         ));
 }
 
@@ -84,8 +85,8 @@ fn own_sheet(open: &OpenMatch) -> Option<Seat> {
     (people.next().is_none() && open.sharing() == Sharing::PassRound).then_some(own)
 }
 
-fn other_sheets(open: Option<Res<OpenMatch>>, layout: Res<Layout>, laid: Res<Laid>) -> bool {
-    open.is_some_and(|open| Laid::of(&open, &layout) != *laid)
+fn other_sheets(open: TheMatch<'_>, layout: Res<Layout>, laid: Res<Laid>) -> bool {
+    Laid::of(&open, &layout) != *laid
 }
 
 /// Removes the dice together with the tray.
@@ -97,11 +98,10 @@ fn build(
     mut commands: Commands,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
-    open: Option<ResMut<OpenMatch>>,
+    mut open: TheMatchMut<'_>,
     mut tray: ResMut<Tray>,
     mut laid: ResMut<Laid>,
 ) {
-    let Some(mut open) = open else { return };
     let seats = sheets_shown(&open, &layout);
     let only = seats.len() < 2;
     let own = own_sheet(&open).filter(|_| !only);

@@ -3,10 +3,9 @@
 use super::{super::BuildSystems, status::StatusLine};
 use crate::{
     dice::{Tray, TrayDice},
-    games::each,
     layout::Layout,
     nav::Screen,
-    table::OpenMatch,
+    table::{OpenMatch, each},
     ui::{
         Icon, OnTop, UiKit, UiKitChanged,
         art::Lettering,

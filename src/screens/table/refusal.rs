@@ -2,10 +2,9 @@
 
 use super::super::BuildSystems;
 use crate::{
-    games::game_ui::SheetPlace,
     layout::Layout,
     nav::{Screen, ScreenRoot},
-    sheets::{OnSheet, cells::Part},
+    sheets::{OnSheet, SheetPlace, cells::Part},
     table::{OpenMatch, Refusal, Refused},
     ui::{
         UiKit,

@@ -4,11 +4,10 @@ use super::{super::BuildSystems, note};
 use crate::{
     access::Announcement,
     dice::{ThrowDice, TrayDice},
-    games::each,
     layout::Layout,
     nav::Screen,
     settings::Settings,
-    table::{OpenMatch, TableEvent},
+    table::{OpenMatch, TableEvent, TheMatch, each},
     ui::{
         UiKit,
         kit::{At, TextStyle, row},
@@ -95,7 +94,7 @@ fn note_skipped(
 
 fn show(
     mut commands: Commands,
-    open: Option<Res<OpenMatch>>,
+    open: TheMatch<'_>,
     dice: Res<TrayDice>,
     skipped: Res<LastSkipped>,
     settings: Res<Settings>,
@@ -105,7 +104,6 @@ fn show(
     layout: Res<Layout>,
     kit: UiKit<'_>,
 ) {
-    let Some(open) = open else { return };
     // Silent until the dice have settled: a sentence would reveal the result.
     let sentence = if dice.are_moving() || !open.dice_settled() {
         String::new()
@@ -171,7 +169,7 @@ fn sentence(
     let (news, next) = if open.view().rolled_in_vain {
         let news = named("table-no-mark", open, actor, words);
         // The hand-over page already names the next player, who takes the device first.
-        let handed = layout.passes_device(open) && open.handed_to().is_some();
+        let handed = open.passes_device(layout) && open.handed_to().is_some();
         let hint = if hints && !handed {
             open.shown().hint(actor)
         } else {
@@ -223,7 +221,7 @@ fn to_do(open: &OpenMatch, hints: bool, layout: &Layout, words: &Words) -> Strin
     // A device that is passed round shows one player's turn at a time.
     let one = match people[..] {
         [only] => Some(only),
-        _ if layout.passes_device(open) => Some(open.at_hand()),
+        _ if open.passes_device(layout) => Some(open.at_hand()),
         _ => None,
     };
     let everybodys_roll = matches!(open.view().phase, Phase::Roll { seat: None, .. });
@@ -290,8 +288,8 @@ const fn all_do(decision: Option<Decision>) -> &'static str {
 mod tests {
     use super::*;
     use crate::{
-        games::{AnyMatch, game_ui::GameUi},
-        setup::{Kind, Player, Sharing},
+        players::{Kind, Player, Sharing},
+        table::{AnyMatch, GameUi},
         words::Language,
     };
     use dicepad_core::{

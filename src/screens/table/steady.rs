@@ -2,14 +2,12 @@
 //! graphics card.
 
 use crate::{
-    dice,
-    games::game_ui::{SheetPlace, Writing},
-    intent::Intent,
+    intent::{Change, Fling, Intent, SetupIntent, TableIntent},
     nav::Screen,
     settings::Settings,
-    setup::{Change, First, NextMatch, SetupIntent},
-    sheets::OnSheet,
-    table::{OpenMatch, TableIntent},
+    setup::{First, NextMatch},
+    sheets::{OnSheet, SheetPlace, Writing},
+    table::OpenMatch,
     ui::kit::OnTap,
     windowless,
     words::Words,
@@ -168,7 +166,7 @@ fn unchanged_things_are_visible_in_every_frame() {
             } else if let Some(tap) = first_open(&mut app) {
                 tap
             } else {
-                Intent::Table(TableIntent::Roll(dice::Fling::Tap))
+                Intent::Table(TableIntent::Roll(Fling::Tap))
             };
             // Leaving the table despawns everything on it.
             let leaves = matches!(
@@ -207,7 +205,7 @@ fn buttons_do_not_reveal_a_roll_in_flight() {
     let mut app = table_of(GameId::Summit);
     let known: Vec<String> = buttons(&mut app).into_keys().collect();
     let skip = said(&app, "roll-skip");
-    let rolls = Intent::Table(TableIntent::Roll(dice::Fling::Tap));
+    let rolls = Intent::Table(TableIntent::Roll(Fling::Tap));
     wish(&mut app, rolls);
     assert_eq!(open(&app).decision(), Some(Decision::RerollOrStop));
     let mut flying = 0;
@@ -235,7 +233,7 @@ fn buttons_do_not_reveal_a_roll_in_flight() {
 fn unchanged_buttons_are_not_respawned() {
     let mut app = table_of(GameId::Summit);
     app.world_mut().resource_mut::<Settings>().reduce_motion = true;
-    wish(&mut app, Intent::Table(TableIntent::Roll(dice::Fling::Tap)));
+    wish(&mut app, Intent::Table(TableIntent::Roll(Fling::Tap)));
     frames(&mut app, 5);
     let before = buttons(&mut app);
     wish(&mut app, Intent::Table(TableIntent::Die(0)));

@@ -7,14 +7,14 @@ use super::{
     focus, own_sheet, sheets_shown,
 };
 use crate::{
-    games::game_ui::{GameUi, Mark, SheetPlace, TapTarget, Writing},
-    intent::{DispatchSystems, Intent},
+    intent::{Change, DispatchSystems, Intent, SetupIntent, TableIntent, TapTarget},
     layout::Layout,
     nav::{Navigate, Screen},
-    setup::{Change, First, Kind, NextMatch, SetupIntent, Sharing},
-    sheets::OnSheet,
+    players::{Kind, Sharing},
+    setup::{First, NextMatch},
+    sheets::{Mark, OnSheet, SheetPlace, Writing},
     table::{
-        OpenMatch, TableIntent,
+        GameUi, OpenMatch,
         tests::{PHONE, TABLET, act, bare_table, open, roll, screen, state, wish},
     },
     ui::{kit::OnTap, without_window},
@@ -106,7 +106,7 @@ fn check_reach<G: GameUi>(app: &mut App) {
     };
     let (seats, decision) = match game.phase() {
         // The device is about to be handed to another player.
-        _ if app.world().resource::<Layout>().passes_device(table)
+        _ if table.passes_device(app.world().resource::<Layout>())
             && table.handed_to().is_some() =>
         {
             return;

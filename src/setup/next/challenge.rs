@@ -2,8 +2,9 @@
 
 use super::{First, NextMatch};
 use crate::{
-    setup::{Change, GameVariants},
-    table::OpenMatch,
+    intent::Change,
+    players::{Player, Sharing},
+    setup::GameVariants,
 };
 use dicepad_core::{
     Game, GameRules, for_game,
@@ -49,13 +50,13 @@ impl NextMatch {
         Ok(())
     }
 
-    /// Sets up the match on the table again with the same players, since the set-up may have changed
+    /// Sets up a match that was played again with the same players, since the set-up may have changed
     /// after it began. The first seat and a drawn board are decided as before.
-    pub(crate) fn repeat(&mut self, open: &OpenMatch) {
-        // A match on the table always has a valid set-up.
-        let _ = self.adopt(open.view().challenge);
-        self.players = open.players().to_vec();
-        self.sharing = open.sharing();
+    pub(crate) fn repeat(&mut self, played: Challenge, players: &[Player], sharing: Sharing) {
+        // A match that was played always has a valid set-up.
+        let _ = self.adopt(played);
+        self.players = players.to_vec();
+        self.sharing = sharing;
     }
 
     /// Takes over the game, rules and number of seats of a challenge.
@@ -86,7 +87,7 @@ impl NextMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::AnyMatch, setup::Kind};
+    use crate::{players::Kind, table::AnyMatch};
     use dicepad_core::{GameId, matchlog::Setup, players::PlayerKind};
 
     /// A challenge with non-default rules, where the game has any.

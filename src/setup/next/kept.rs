@@ -2,7 +2,7 @@
 
 use super::{Company, First, NextMatch, Player};
 use crate::{
-    saves::{Sitting, sharing, sharing_id},
+    players::{Sitting, sharing, sharing_id},
     setup::GameVariants,
 };
 use dicepad_core::{Game, GameId, for_game};
@@ -119,7 +119,10 @@ impl From<KeptSetup> for NextMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::{Change, Kind, Sharing};
+    use crate::{
+        intent::Change,
+        players::{Kind, Sharing},
+    };
     use dicepad_core::{
         GameRules,
         games::{Cowpath, Mosaic, Sundeck, cowpath, mosaic},

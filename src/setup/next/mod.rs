@@ -10,8 +10,10 @@ pub(crate) use kept::KeptSetup;
 
 use rules::ChosenRules;
 
-use super::{Companion, First, Kind, Player, Sharing, players::people};
-use crate::setup::Change;
+use crate::{
+    intent::Change,
+    players::{Companion, Kind, Player, Sharing, people},
+};
 use bevy::prelude::*;
 use dicepad_core::{
     Game, GameId, MOST_SEATS, SetupError,
@@ -41,6 +43,16 @@ pub(crate) struct NextMatch {
     companies: Vec<Company>,
     /// The game that was played last.
     played: Option<GameId>,
+}
+
+/// How the first seat is determined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum First {
+    /// By lot.
+    #[default]
+    Lot,
+    /// This seat, by its index.
+    Chosen(u8),
 }
 
 /// Default opponent of a single person in a game that needs two.

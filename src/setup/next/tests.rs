@@ -1,7 +1,7 @@
 //! Tests of the set-up without a window.
 
 use super::*;
-use crate::{games::AnyMatch, setup::Change};
+use crate::{intent::Change, table::AnyMatch};
 use dicepad_core::{games::Cowpath, players::PlayerKind};
 use std::collections::BTreeSet;
 

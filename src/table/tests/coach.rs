@@ -2,10 +2,9 @@
 
 use super::*;
 use crate::{
-    games::each,
-    intent::Intent,
+    intent::{Intent, TableIntent},
     nav::{Navigate, Screen},
-    table::TableIntent,
+    table::each,
     words::{Language, Words},
 };
 use dicepad_core::players::{Coach, Effort};

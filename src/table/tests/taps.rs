@@ -3,11 +3,10 @@
 use super::*;
 use crate::{
     dice::{Tray, TrayPlan, dice_themselves},
-    games::{each, game_ui::Figure},
-    intent::Intent,
+    intent::{Change, Intent, SetupIntent, TableIntent},
     nav::Screen,
-    setup::{Change, SetupIntent},
-    table::TableIntent,
+    sheets::Figure,
+    table::each,
 };
 use dicepad_core::{
     Phase,

@@ -13,6 +13,8 @@ use marks::COW;
 pub use marks::{Form, Label, Shape, strokes};
 pub(crate) use marks::{SUN_DISC, SUN_RAYS};
 
+pub use crate::players::Animal;
+
 use super::{Palette, Picture, Rgba, Theme};
 use bevy::math::Vec2;
 use covers::GameArt;
@@ -61,21 +63,6 @@ impl Light {
             Self::Glow(..) | Self::Lifted(_) => 0.48,
         }
     }
-}
-
-/// The faces of the computer players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
-#[expect(missing_docs, reason = "the animals speak for themselves")]
-pub enum Animal {
-    Hen,
-    Rabbit,
-    Fox,
-    Owl,
-}
-
-impl Animal {
-    /// All animals, from the weakest player to the strongest.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 }
 
 /// The corners of the app's icon.

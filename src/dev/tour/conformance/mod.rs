@@ -7,7 +7,7 @@ mod player;
 mod said;
 mod stage;
 
-use crate::setup::{Change, Sharing};
+use crate::{intent::Change, players::Sharing};
 use bevy::math::UVec2;
 use dicepad_core::{GameId, for_game};
 use player::{By, Coverage, play};

@@ -10,12 +10,11 @@ use super::{
     stage::{Plan, Stage},
 };
 use crate::{
-    dice::Fling,
-    games::game_ui::{GameUi, SheetPlace, TapTarget, Writing},
-    intent::Intent,
+    intent::{Fling, Intent, TableIntent, TapTarget},
     nav::Screen,
     screens::Focus,
-    table::{Coached, Refusal, TableIntent},
+    sheets::{SheetPlace, Writing},
+    table::{Coached, GameUi, Refusal},
     ui::kit::OnTap,
 };
 use bevy::prelude::*;

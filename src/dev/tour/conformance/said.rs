@@ -1,6 +1,6 @@
 //! Compares the text of a button with what the core does when it is pressed.
 
-use crate::games::game_ui::GameUi;
+use crate::table::GameUi;
 use bevy::prelude::*;
 use dicepad_core::Seat;
 

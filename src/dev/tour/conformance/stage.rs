@@ -8,11 +8,12 @@ use super::super::{
 };
 use crate::{
     dice::{ThrowDice, TrayDice},
-    intent::Intent,
+    intent::{Change, Intent, SetupIntent, TableIntent},
     nav::Screen,
+    players::Sharing,
     settings::Settings,
-    setup::{Change, First, NextMatch, SetupIntent, Sharing},
-    table::{OpenMatch, TableIntent},
+    setup::{First, NextMatch},
+    table::OpenMatch,
     ui::kit::OnTap,
 };
 use bevy::prelude::*;
@@ -123,7 +124,7 @@ impl Stage {
     pub(super) fn is_handed_on(&self) -> Result<bool, String> {
         let layout = self.app.world().resource::<crate::layout::Layout>();
         let open = self.open()?;
-        Ok(layout.passes_device(open) && open.handed_to().is_some())
+        Ok(open.passes_device(layout) && open.handed_to().is_some())
     }
 
     /// The primary button of the seat.

@@ -1,10 +1,20 @@
 //! What a player can want. A tap, a key, a screen reader and a tour's step all become an [`Intent`];
 //! [`dispatch`] hands each one to the part of the app that carries it out.
+//!
+//! The intents are defined here and not where they are carried out, so that widgets, dice and sheets can
+//! send them without knowing the table, the set-up or the saves.
 
-use crate::{
-    nav::Navigate, saves::RecordIntent, settings::Setting, setup::SetupIntent, table::TableIntent,
-};
+mod records;
+mod setup;
+mod table;
+
+use crate::{nav::Navigate, settings::Setting};
 use bevy::prelude::*;
+
+pub(crate) use records::{Browse, Exchange, RecordIntent, SortBy};
+pub(crate) use setup::{Change, Keys, Pen, SetupIntent, Spell};
+pub use table::Fling;
+pub(crate) use table::{LookBack, TableIntent, TapTarget};
 
 /// What a player wants, by the part of the app that carries it out.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]

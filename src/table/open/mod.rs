@@ -1,25 +1,25 @@
 //! The match on the table, and how its players share the device.
 
-use super::{coach::compared, match_view::MatchView, table_match::TableMatch};
+mod look_back;
+mod parked;
+
+pub(crate) use parked::ParkedMatches;
+
+use super::{match_view::MatchView, table_match::TableMatch};
 use crate::{
-    games::{
-        AnyMatch, each,
-        game_ui::{GameUi, SheetPlace, TapTarget, Writing},
-    },
+    intent::{TableIntent, TapTarget},
+    layout::Layout,
     match_id::MatchId,
-    saves::{About, fresh_id},
-    setup::players::{Kind, Player, Sharing, people},
-    table::TableIntent,
-    words::Words,
+    players::{Kind, Player, Sharing, people},
+    sheets::{SheetPlace, Writing},
+    table::{AnyMatch, GameUi, each},
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::If, prelude::*};
 use dicepad_core::{
-    Decision, GameId, Phase, RuleError, Seat, SeatSet,
-    dice::DiceSet,
-    for_game,
-    matchlog::UndoError,
-    players::{Judged, Lead},
+    Decision, GameId, Phase, RuleError, Seat, SeatSet, dice::DiceSet, for_game,
+    matchlog::UndoError, players::Lead,
 };
+use look_back::LookingBack;
 
 /// Why an intent was refused; the screen shows it once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,26 +84,23 @@ pub(crate) struct OpenMatch {
     counted: bool,
     /// Whether the match was opened from the records.
     record: bool,
-    /// The complete match, while an earlier moment of it is shown.
-    whole: Option<AnyMatch>,
-    /// The reviewed decision that is shown.
-    better: Option<Better>,
+    /// Set while an earlier moment of the match is shown.
+    looking_back: Option<LookingBack>,
 }
 
-/// A decision and the better alternative. Moves are codes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Better {
-    seat: Seat,
-    played: u32,
-    better: u32,
-    cost: f32,
-}
+/// The match on the table, as a parameter of systems. While there is none, the engine skips the system.
+///
+/// This is checked when the system runs, not once per frame: a match may be discarded between two systems.
+pub(crate) type TheMatch<'w> = If<Res<'w, OpenMatch>>;
+
+/// [`TheMatch`], for the systems that change it.
+pub(crate) type TheMatchMut<'w> = If<ResMut<'w, OpenMatch>>;
 
 impl OpenMatch {
     /// Opens a match that is about to begin.
     pub(crate) fn new(shown: AnyMatch, players: Vec<Player>, sharing: Sharing) -> Self {
         let holder = people(&players).next().unwrap_or(Seat::ZERO);
-        let match_id = fresh_id(shown.view().seed());
+        let match_id = MatchId::fresh(shown.view().seed());
         let mut open = Self {
             match_id,
             started: match_id.started(),
@@ -119,8 +116,7 @@ impl OpenMatch {
             refused: None,
             counted: false,
             record: false,
-            whole: None,
-            better: None,
+            looking_back: None,
         };
         // The awaited person is assumed to hold the device already: no hand-over page at the start.
         let people = || {
@@ -136,15 +132,22 @@ impl OpenMatch {
         open
     }
 
-    /// Opens a saved match.
-    pub(crate) fn resumed(shown: AnyMatch, match_id: MatchId, about: About) -> Self {
+    /// The same match under its name on disk, with its real start time.
+    pub(crate) fn saved_as(self, match_id: MatchId, started: u64) -> Self {
         Self {
             match_id,
-            started: about.started,
-            // A finished match was announced when it ended.
-            counted: about.outcome.is_some(),
-            record: about.outcome.is_some(),
-            ..Self::new(shown, about.players, about.sharing)
+            started,
+            ..self
+        }
+    }
+
+    /// The same match, opened from the records.
+    pub(crate) fn into_record(self) -> Self {
+        Self {
+            // The match was announced when it ended.
+            counted: true,
+            record: true,
+            ..self
         }
     }
 
@@ -174,19 +177,10 @@ impl OpenMatch {
         self.match_id = match_id;
     }
 
-    /// The facts that are saved beside the log: the rules do not know them.
-    pub(crate) fn about(&self) -> About {
-        About {
-            started: self.started,
-            players: self.players.clone(),
-            sharing: self.sharing,
-            outcome: None,
-        }
-    }
-
     /// The current state of the match, even while an earlier moment is shown.
     pub(crate) fn actual(&self) -> &AnyMatch {
-        self.whole.as_ref().unwrap_or(&self.shown)
+        let past = self.looking_back.as_ref();
+        past.map_or(&self.shown, |past| &past.whole)
     }
 
     /// The match at the moment that is shown.
@@ -351,9 +345,11 @@ impl OpenMatch {
     /// dice lie still; a sheet that is only looked at shows its ink.
     pub(crate) fn writing(&self, seat: Seat, place: SheetPlace) -> Writing {
         let only_looked_at = self.is_away() && seat == self.viewed;
-        let readable =
-            self.dice_settled && self.is_person(seat) && self.whole.is_none() && !only_looked_at;
-        if self.better.is_some_and(|better| better.seat == seat) {
+        let readable = self.dice_settled
+            && self.is_person(seat)
+            && self.looking_back.is_none()
+            && !only_looked_at;
+        if self.better().is_some_and(|better| better.seat == seat) {
             // A past decision cannot be changed: show only the better move.
             return match self.shown.writing(seat, place, true) {
                 Writing::Legal(_) | Writing::Closed => Writing::Empty,
@@ -361,20 +357,6 @@ impl OpenMatch {
             };
         }
         self.shown.writing(seat, place, readable)
-    }
-
-    /// The sentence about the reviewed decision that is shown.
-    pub(crate) fn better_told(&self, words: &Words) -> Option<String> {
-        let better = self.better?;
-        let told = |code| self.shown.describe_move(better.seat, code, words);
-        let keys = ["coach-was-points", "coach-was-chance", "coach-was-close"];
-        Some(compared(
-            &keys,
-            told(better.better),
-            told(better.played),
-            self.lead(better.cost),
-            words,
-        ))
     }
 
     /// Converts a difference in value to points or chance, whichever this game uses.
@@ -385,7 +367,7 @@ impl OpenMatch {
     /// Whether the person at this device may hold or release dice now.
     pub(crate) fn may_hold(&self) -> bool {
         self.dice_settled
-            && self.whole.is_none()
+            && self.looking_back.is_none()
             && !self.is_away()
             && each!(&self.shown, one => one.may_hold())
             && self.is_person(self.view().leader)
@@ -395,7 +377,7 @@ impl OpenMatch {
     pub(crate) fn may_order(&self) -> bool {
         let seat = self.at_hand();
         self.dice_settled
-            && self.whole.is_none()
+            && self.looking_back.is_none()
             && !self.is_away()
             && self.is_person(seat)
             && self.shown.has_order(seat)
@@ -430,7 +412,7 @@ impl OpenMatch {
     /// Whether the seat can ask the coach: a person at this device has a choice to make.
     pub(crate) fn may_ask_coach(&self, seat: Seat) -> bool {
         self.dice_settled
-            && self.whole.is_none()
+            && self.looking_back.is_none()
             && !self.is_away()
             && self.awaited().contains(seat)
             && self.is_person(seat)
@@ -503,7 +485,7 @@ impl OpenMatch {
 
     /// Whether another player's sheet is shown, which is read-only.
     pub(crate) const fn is_away(&self) -> bool {
-        self.looked.is_some() && self.whole.is_none()
+        self.looked.is_some() && self.looking_back.is_none()
     }
 
     fn moment(&self) -> Moment {
@@ -532,7 +514,7 @@ impl OpenMatch {
 
     /// Whether the view should return to the own sheet.
     pub(super) fn has_looked_enough(&self, all_are_seen: bool) -> bool {
-        if self.whole.is_some() || self.is_over() {
+        if self.looking_back.is_some() || self.is_over() {
             return false;
         }
         match self.looked {
@@ -550,51 +532,9 @@ impl OpenMatch {
         self.looked = None;
     }
 
-    /// The shown step and the number of steps, while looking back.
-    pub(crate) fn looking_back(&self) -> Option<(usize, usize)> {
-        let whole = self.whole.as_ref()?;
-        Some((self.view().steps, whole.view().steps))
-    }
-
-    /// Shows the match as it was after this many steps.
-    pub(super) fn look_back_to(&mut self, step: usize) {
-        let whole = self.actual();
-        let Some(earlier) = whole.after(step.min(whole.view().steps)) else {
-            return;
-        };
-        let now = std::mem::replace(&mut self.shown, earlier);
-        self.whole.get_or_insert(now);
-        self.held = DiceSet::EMPTY;
-        self.better = None;
-        self.forget_refusal();
-        if let Some(mover) = each!(&self.shown, one => one.log().last_mover()) {
-            self.viewed = mover;
-        }
-    }
-
-    /// Shows a past decision of the seat, with the better move as its proposal.
-    pub(super) fn show_better(&mut self, seat: Seat, decision: &Judged<u32>) {
-        let Some(better) = decision.better else {
-            return;
-        };
-        self.look_back_to(decision.step);
-        self.viewed = seat;
-        let held = each!(&mut self.shown, one => one.propose(seat, better));
-        self.held = held.unwrap_or_default();
-        self.better = Some(Better {
-            seat,
-            played: decision.played,
-            better,
-            cost: decision.cost,
-        });
-    }
-
-    /// Returns to the end of the match.
-    pub(super) fn stop_looking_back(&mut self) {
-        if let Some(whole) = self.whole.take() {
-            self.shown = whole;
-        }
-        self.better = None;
+    /// Whether the people at the table pass this device round, in this layout.
+    pub(crate) fn passes_device(&self, layout: &Layout) -> bool {
+        !layout.is_large() && self.people() >= 2 && self.sharing == Sharing::PassRound
     }
 
     /// Number of people at this device.
@@ -614,33 +554,5 @@ impl OpenMatch {
         // The next seat in turn order decides; a computer player needs no device.
         let actor = self.actor()?;
         self.is_person(actor).then_some(actor)
-    }
-}
-
-/// Matches that wait while another is on the table, the most recent first.
-#[derive(Resource, Default)]
-pub(crate) struct ParkedMatches(Vec<OpenMatch>);
-
-impl ParkedMatches {
-    /// All parked matches, the most recent first.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &OpenMatch> {
-        self.0.iter()
-    }
-
-    /// The most recent parked match of this game.
-    pub(crate) fn get(&self, game: GameId) -> Option<&OpenMatch> {
-        self.iter().find(|open| open.id() == game)
-    }
-
-    /// Removes a match from the parked ones and returns it.
-    pub(crate) fn take(&mut self, match_id: MatchId) -> Option<OpenMatch> {
-        let mut all = self.0.iter();
-        let place = all.position(|open| open.match_id == match_id)?;
-        Some(self.0.remove(place))
-    }
-
-    /// Parks a match as the most recent one.
-    pub(crate) fn put(&mut self, open: OpenMatch) {
-        self.0.insert(0, open);
     }
 }

@@ -1,10 +1,10 @@
 //! Detects a long press on a die.
 
-use super::Unfolds;
 use crate::{
+    dice::DieButton,
     nav::{Navigate, Overlay},
     power::KeepDrawing,
-    table::OpenMatch,
+    table::TheMatch,
     ui::kit::CapturedPointers,
 };
 use bevy::{picking::pointer::PointerId, prelude::*, ui::InteractionDisabled};
@@ -33,16 +33,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(moved)
         .add_observer(released)
         .add_observer(cancelled)
-        .add_systems(
-            Update,
-            wait.run_if(|hold: Res<Hold>| hold.0.is_some())
-                .run_if(resource_exists::<OpenMatch>),
-        );
+        .add_systems(Update, wait.run_if(|hold: Res<Hold>| hold.0.is_some()));
 }
 
 fn pressed(
     press: On<Pointer<Press>>,
-    dice: Query<(), (With<Unfolds>, Without<InteractionDisabled>)>,
+    dice: Query<(), (With<DieButton>, Without<InteractionDisabled>)>,
     mut hold: ResMut<Hold>,
     mut claimed: ResMut<CapturedPointers>,
 ) {
@@ -105,8 +101,8 @@ fn let_go(hold: &mut Hold, claimed: &mut CapturedPointers) {
 fn wait(
     time: Res<Time>,
     mut drawing: ResMut<KeepDrawing>,
-    open: Res<OpenMatch>,
-    dice: Query<&Unfolds>,
+    open: TheMatch<'_>,
+    dice: Query<&DieButton>,
     mut hold: ResMut<Hold>,
     mut claimed: ResMut<CapturedPointers>,
     mut navigate: MessageWriter<Navigate>,

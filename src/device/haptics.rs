@@ -1,20 +1,13 @@
 //! Haptic feedback for dice on felt, pencil on paper, and the end of a match.
 
-use super::here;
-use crate::{dice::DiceKnock, settings::Settings, table::TableEvent};
+use crate::{
+    dice::DiceKnock,
+    platform::{self, Feel},
+    settings::Settings,
+    table::TableEvent,
+};
 use bevy::{ecs::system::NonSendMarker, prelude::*, time::Real};
 use std::time::Duration;
-
-/// Kinds of feedback; the platforms map them to their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Feel {
-    /// A die lands.
-    Tick,
-    /// The pencil writes.
-    Tap,
-    /// The match is over.
-    Success,
-}
 
 /// Weakest knock that triggers feedback, from 0 to 1; weaker ones are only heard.
 const FELT_FROM: f32 = 0.3;
@@ -23,7 +16,7 @@ const FELT_FROM: f32 = 0.3;
 const APART: Duration = Duration::from_millis(60);
 
 pub(super) fn plugin(app: &mut App) {
-    if here::CAN_BE_FELT {
+    if platform::CAN_BE_FELT {
         app.add_systems(PostUpdate, feel);
     }
 }
@@ -47,7 +40,7 @@ fn feel(
         return;
     }
     *last = Some(now);
-    here::feel(felt);
+    platform::feel(felt);
 }
 
 /// The end of a match takes precedence over a written move, which takes precedence over a knock.

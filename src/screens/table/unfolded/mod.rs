@@ -1,36 +1,27 @@
 //! The faces of a die as an unfolded net, so that players can look at all of them before they decide.
 //!
-//! [`Overlay::Faces`] shows the net over the table. A long press on an entity that [`Unfolds`] opens it; a
-//! tap anywhere closes it.
+//! [`Overlay::Faces`] shows the net over the table. A long press on a die opens it; a tap anywhere closes it.
 
 mod net;
 mod press;
 #[cfg(test)]
 mod tests;
 
-use super::{faces::flat_face, paint::dice_of};
 use crate::{
+    dice::{dice_of, face_name, faces::flat_face},
     intent::Intent,
     layout::Layout,
     nav::{Navigate, Overlay, Screen},
-    table::OpenMatch,
+    table::TheMatch,
     ui::{
         OnTop, UiKit, UiKitChanged,
         kit::{NoPressEffect, OnTap, TextStyle, column, placed},
         tokens,
     },
-    words::{Fact, Words},
 };
 use accesskit::Role;
 use bevy::{a11y::AccessibilityNode, prelude::*};
-use dicepad_core::{
-    GameId,
-    dice::{Die, Face},
-};
-
-/// A long press on this entity shows the faces of this die. The press is then no tap.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Unfolds(pub(crate) usize);
+use dicepad_core::{GameId, dice::Die};
 
 /// Root of the overlay.
 #[derive(Component)]
@@ -54,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             show.run_if(state_changed::<Overlay>.or_else(on_message::<UiKitChanged>)),
-            mark_top.run_if(resource_exists::<OpenMatch>),
+            mark_top,
         )
             .chain()
             .run_if(in_state(Screen::Table)),
@@ -162,25 +153,11 @@ fn lay_net(
     });
 }
 
-/// The name of a face; for a number in a coloured shape, of both.
-pub(crate) fn face_name(words: &Words, face: Face) -> String {
-    match face {
-        Face::Number(color, number) => {
-            let facts = [("shape", Fact::shape(color)), ("number", number.into())];
-            words.say_with("face-number-in-shape", &facts)
-        }
-        Face::Digit(number) => number.to_string(),
-        Face::Cow => words.say("face-cow"),
-        Face::Symbol(symbol) => words.say(&format!("symbol-{}", symbol.id())),
-        Face::Color(color) => words.say(&format!("shape-{}", color.id())),
-    }
-}
-
 /// Draws a ring around the top face, once the dice can be read.
 fn mark_top(
     mut commands: Commands,
     overlay: Res<State<Overlay>>,
-    open: Res<OpenMatch>,
+    open: TheMatch<'_>,
     faces: Query<(Entity, &NetFace, Has<Outline>)>,
     kit: UiKit<'_>,
 ) {

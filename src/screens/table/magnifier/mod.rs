@@ -4,16 +4,12 @@
 //! The magnifier shows the sheet itself, printed larger. The finger may slide to another cell; lifted away
 //! from all cells, it chooses nothing. A mouse opens the magnifier by holding the button down.
 
-use super::{
-    LaidSheet, OnSheet,
-    cells::{SheetSystems, follow_match},
-};
 use crate::{
-    games::game_ui::{SheetPlace, SheetSpec, Writing},
     intent::Intent,
     layout::Layout,
     power::KeepDrawing,
-    table::OpenMatch,
+    sheets::{LaidSheet, Magnified, OnSheet, SheetPlace, SheetSpec, SheetSystems, Writing},
+    table::{OpenMatch, TheMatch, TheMatchMut},
     ui::{
         UiKit,
         kit::{CapturedPointers, Lift, OnTap, placed},
@@ -82,31 +78,20 @@ struct Lens {
     ring: Entity,
 }
 
-/// Marks an entity inside a magnifier; it cannot be tapped.
-#[derive(Component, Clone, Copy)]
-pub(crate) struct Magnified;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(come_down)
         .add_systems(PreUpdate, follow_fingers.in_set(PickingSystems::PostHover))
         .add_systems(
             Update,
-            (
-                hold,
-                aim_finger,
-                open_lenses.run_if(resource_exists::<OpenMatch>),
-                aim,
-                single_out,
-            )
+            (hold, aim_finger, open_lenses, aim, single_out)
                 .chain()
                 .run_if(any_with_component::<Finger>),
         )
         .add_systems(
             PostUpdate,
             point_out
-                .after(follow_match)
-                .before(SheetSystems)
-                .run_if(resource_exists::<OpenMatch>)
+                .after(SheetSystems::Follow)
+                .before(SheetSystems::Draw)
                 .run_if(any_with_component::<Finger>),
         );
 }
@@ -274,7 +259,7 @@ fn open_lenses(
     mut commands: Commands,
     mut fingers: Query<(Entity, &mut Finger)>,
     sheets: Query<&LaidSheet>,
-    mut open: ResMut<OpenMatch>,
+    mut open: TheMatchMut<'_>,
     mut kit: UiKit<'_>,
 ) {
     for (entity, mut finger) in &mut fingers {
@@ -517,7 +502,7 @@ const fn shown_if(condition: bool) -> Visibility {
 
 /// Draws the chosen cell inside the magnifier as if it were proposed.
 fn point_out(
-    open: Res<OpenMatch>,
+    open: TheMatch<'_>,
     fingers: Query<&Finger>,
     cells: Query<(&OnSheet, &SheetPlace), Without<Magnified>>,
     mut shown: Query<(&OnSheet, &SheetPlace, &mut Writing), With<Magnified>>,
@@ -536,5 +521,4 @@ fn point_out(
 }
 
 #[cfg(test)]
-#[path = "magnifier_tests.rs"]
 mod tests;

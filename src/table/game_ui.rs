@@ -6,123 +6,19 @@
 
 use super::Listed;
 use crate::{
+    intent::TapTarget,
     layout::Form,
-    setup::Player,
+    sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
     ui::UiKit,
-    words::{Fact, Words},
+    words::Words,
 };
 use bevy::prelude::*;
 use dicepad_core::{
     Decision, Phase, RuleError, Seat,
-    deck::CardId,
-    dice::{Color as DieColor, DiceSet, Symbol},
+    dice::{Color as DieColor, DiceSet},
     matchlog::Match,
     players::Mind,
 };
-
-/// What a player taps to propose a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum TapTarget {
-    /// A cell of the sheet, by row and column from the top left.
-    Cell(u8, u8),
-    /// A card, as a whole.
-    Card(CardId),
-    /// The symbol to begin with (`mosaic`).
-    Symbol(Symbol),
-    /// Passing instead of writing.
-    Pass,
-}
-
-/// A place on a sheet that can hold a mark.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum SheetPlace {
-    /// A cell of the sheet, by row and column from the top left.
-    Cell(u8, u8),
-    /// A whole card.
-    Card(CardId),
-    /// A cell of a card, by row and column.
-    OnCard(CardId, u8, u8),
-    /// A misthrow box, by its index.
-    Misthrow(u8),
-}
-
-/// A pencil mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Mark {
-    Number(u8),
-    /// A symbol (`mosaic`).
-    Symbol(Symbol),
-    /// Seat 0's mark on a shared board; also the mark in a card's cells and in misthrow boxes.
-    Cross,
-    /// Seat 1's mark on a shared board.
-    Circle,
-}
-
-impl Mark {
-    /// The mark's name in the player's language.
-    pub(crate) fn named(self, words: &Words) -> String {
-        match self {
-            Self::Number(number) => number.to_string(),
-            Self::Symbol(symbol) => words.say(&format!("symbol-{}", symbol.id())),
-            Self::Cross => words.say("mark-cross"),
-            Self::Circle => words.say("mark-circle"),
-        }
-    }
-}
-
-/// The content of a place: a mark, a possible mark, or none.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) enum Writing {
-    /// Empty, while no seat is asked to write.
-    #[default]
-    Empty,
-    /// Empty, and no mark can be written here now.
-    Closed,
-    /// Empty, and this mark could be written.
-    Legal(Mark),
-    /// This mark is proposed but not confirmed.
-    Ghost(Mark),
-    /// This mark is written.
-    Ink(Mark),
-}
-
-impl Writing {
-    /// The mark to draw, if any.
-    pub(crate) const fn mark(self) -> Option<Mark> {
-        match self {
-            Self::Empty | Self::Closed => None,
-            Self::Legal(mark) | Self::Ghost(mark) | Self::Ink(mark) => Some(mark),
-        }
-    }
-
-    /// The content as a screen reader says it.
-    pub(crate) fn describe(self, words: &Words) -> String {
-        let with = |key: &str, mark: Mark| {
-            words.say_with(key, &[("what", Fact::Text(mark.named(words).into()))])
-        };
-        match self {
-            Self::Empty => words.say("state-empty"),
-            Self::Closed => words.say("state-closed"),
-            Self::Legal(mark) => with("state-open", mark),
-            Self::Ghost(mark) => with("state-ghost", mark),
-            Self::Ink(mark) => with("state-written", mark),
-        }
-    }
-}
-
-/// A place on a sheet for points. Each game knows which points they are.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Figure {
-    Row(u8),
-    Column(u8),
-    Diagonal,
-    /// The points that a card in hand is worth.
-    Card(CardId),
-    /// The points of a completed card, by its position in the pile.
-    Completed(u8),
-    /// The seat's total.
-    Total,
-}
 
 /// The text of a button: what a tap does, and a smaller second line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -162,31 +58,6 @@ pub(crate) enum DotPaint {
 /// A search for the best score that the dice of a match allowed. The search reports its progress (0 to 1)
 /// to the callback and stops when the callback returns `false`.
 pub(crate) type Hindsight = Box<dyn FnOnce(&mut dyn FnMut(f32) -> bool) -> i16 + Send>;
-
-/// The request to print a sheet.
-#[derive(Clone, Copy)]
-pub(crate) struct SheetSpec<'a> {
-    /// Size in points.
-    pub(crate) size: Vec2,
-    /// The seat that owns the sheet.
-    pub(crate) seat: Seat,
-    /// The player in that seat.
-    pub(crate) owner: &'a Player,
-    /// Whether to print the owner's name; not in a match with one seat.
-    pub(crate) named: bool,
-    /// All players, in the order of seats.
-    pub(crate) players: &'a [Player],
-    /// Whether this is the only sheet on the table: then it also shows what all seats share.
-    pub(crate) only: bool,
-}
-
-impl SheetSpec<'_> {
-    /// The owner's name as the app shows it.
-    pub(crate) fn owner_name(&self, words: &Words) -> String {
-        let names: Vec<&str> = self.players.iter().map(|player| &*player.name).collect();
-        words.player(&names, self.seat)
-    }
-}
 
 /// What the app asks of a game, beyond its rules.
 pub(crate) trait GameUi: Mind + Listed {

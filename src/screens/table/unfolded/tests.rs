@@ -2,14 +2,14 @@
 
 use super::*;
 use crate::{
-    games::AnyMatch,
-    intent::{self, Intent},
+    dice::DieButton,
+    intent::{self, Intent, TableIntent},
     nav::{self, Navigate, Overlay},
+    players::Sharing,
     power::KeepDrawing,
-    setup::{First, NextMatch, Sharing},
-    table::{OpenMatch, TableIntent},
+    setup::{First, NextMatch},
+    table::{AnyMatch, OpenMatch},
     ui::kit::{self, OnTap},
-    words::Language,
 };
 use bevy::{
     camera::NormalizedRenderTarget,
@@ -20,7 +20,6 @@ use bevy::{
     state::app::StatesPlugin,
     time::TimeUpdateStrategy,
 };
-use dicepad_core::{Game, for_game};
 use std::time::Duration;
 
 /// A table with one die's button; every frame lasts a tenth of a second.
@@ -49,7 +48,7 @@ fn table(die: usize) -> (App, Entity) {
         .spawn((
             Button,
             OnTap(Intent::Table(TableIntent::Die(die))),
-            Unfolds(die),
+            DieButton(die),
             ChildOf(tray),
         ))
         .id();
@@ -176,21 +175,4 @@ fn a_tap_a_swipe_and_a_die_that_is_gone_unfold_nothing() {
     app.world_mut().despawn(button);
     frames(&mut app, 10);
     assert_eq!(unfolded(&app), None);
-}
-
-#[test]
-fn every_face_of_every_game_has_a_name() {
-    for language in Language::ALL {
-        let words = Words::new(language);
-        for game in GameId::ALL {
-            let faces = for_game!(*game, G => G::DICE).iter().flatten();
-            for face in faces {
-                let name = face_name(&words, *face);
-                assert!(!name.is_empty() && !name.contains('-'), "{face:?}: {name}");
-            }
-        }
-    }
-    let words = Words::new(Language::En);
-    let five = Face::Number(dicepad_core::dice::Color::Blue, 5);
-    assert_eq!(face_name(&words, five), "blue triangle 5");
 }

@@ -1,6 +1,9 @@
 //! The players at the table.
 
-use crate::ui::art::Animal;
+mod saved;
+
+pub(crate) use saved::{Sitting, Unusable, sharing, sharing_id};
+
 use dicepad_core::{MOST_SEATS, Seat, players::PlayerKind};
 
 /// The kind of player that decides for a seat.
@@ -42,6 +45,21 @@ impl Companion {
     }
 }
 
+/// The faces of the computer players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
+#[expect(missing_docs, reason = "the animals speak for themselves")]
+pub enum Animal {
+    Hen,
+    Rabbit,
+    Fox,
+    Owl,
+}
+
+impl Animal {
+    /// All animals, from the weakest player to the strongest.
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+}
+
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Player {
@@ -75,16 +93,6 @@ pub(crate) enum Sharing {
     PassRound,
     /// The device lies flat between the players, and each sheet is turned to its player.
     Flat,
-}
-
-/// How the first seat is determined.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum First {
-    /// By lot.
-    #[default]
-    Lot,
-    /// This seat, by its index.
-    Chosen(u8),
 }
 
 /// The seats of the people at this device.

@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::{
-    games::game_ui::TapTarget, intent::Intent, layout::SafeArea, table::TableIntent, ui::kit,
+    intent::{Intent, TableIntent, TapTarget},
+    platform::SafeArea,
+    ui::kit,
 };
 use bevy::{
     input::{
