@@ -8,6 +8,7 @@ use super::Listed;
 use crate::{
     layout::Form,
     setup::Player,
+    sheets::source::Source,
     ui::UiKit,
     words::{Fact, Words},
 };
@@ -181,6 +182,11 @@ pub(crate) struct SheetSpec<'a> {
 }
 
 impl SheetSpec<'_> {
+    /// The content of the sheet: that of its seat.
+    pub(crate) const fn source(&self) -> Source<'static> {
+        Source::Match(self.seat)
+    }
+
     /// The owner's name as the app shows it.
     pub(crate) fn owner_name(&self, words: &Words) -> String {
         let names: Vec<&str> = self.players.iter().map(|player| &*player.name).collect();

@@ -5,6 +5,7 @@ pub(crate) mod cells;
 pub(crate) mod figures;
 pub(crate) mod magnifier;
 pub(crate) mod paper;
+pub(crate) mod source;
 
 #[cfg(feature = "tour")]
 pub(crate) use magnifier::Magnified;

@@ -353,19 +353,22 @@ fn called_row(game: &Sundeck, seat: Seat, card: CardId, row: u8, words: &Words) 
     let Some(printed) = Card::of(card).rows.get(index) else {
         return String::new();
     };
-    let key = if printed.sun {
+    describe_row(printed, card::written(game, seat, card)[index], words)
+}
+
+/// A row of a card for screen readers, with this many cells filled.
+fn describe_row(row: &Row, filled: u8, words: &Words) -> String {
+    let key = if row.sun {
         "cell-sundeck-row-sun"
     } else {
         "cell-sundeck-row"
     };
-    words.say_with(
-        key,
-        &[
-            ("shape", Fact::shape(printed.color)),
-            ("filled", Fact::from(card::written(game, seat, card)[index])),
-            ("cells", Fact::from(printed.cells)),
-        ],
-    )
+    let facts = [
+        ("shape", Fact::shape(row.color)),
+        ("filled", filled.into()),
+        ("cells", row.cells.into()),
+    ];
+    words.say_with(key, &facts)
 }
 
 /// The score table of a solo match: one line for each card.

@@ -96,17 +96,7 @@ impl GameUi for Trio {
     }
 
     fn figure(&self, seat: Seat, figure: Figure) -> Option<i16> {
-        let parts = self.parts(seat);
-        let points = match figure {
-            Figure::Row(row) => row_points(&parts, row_at(row)?),
-            Figure::Column(column) => {
-                let place = BONUS_COLUMNS.iter().position(|bonus| bonus.0 == column)?;
-                i16::from(parts.columns[place])
-            }
-            Figure::Total => return Some(parts.total()),
-            Figure::Diagonal | Figure::Card(_) | Figure::Completed(_) => return None,
-        };
-        (points != 0).then_some(points)
+        points_at(&self.parts(seat), figure)
     }
 
     fn button_text(&self, seat: Seat, action: Move, words: &Words) -> ButtonText {
@@ -281,6 +271,20 @@ fn row_at(place: u8) -> Option<Row> {
 /// Whether a complete column scores the number in this cell.
 fn is_bonus(row: Row, column: u8) -> bool {
     BONUS_COLUMNS.contains(&(column, row))
+}
+
+/// The points of a sheet at this place; `None` before any are made.
+fn points_at(parts: &Parts, figure: Figure) -> Option<i16> {
+    let points = match figure {
+        Figure::Row(row) => row_points(parts, row_at(row)?),
+        Figure::Column(column) => {
+            let place = BONUS_COLUMNS.iter().position(|bonus| bonus.0 == column)?;
+            i16::from(parts.columns[place])
+        }
+        Figure::Total => return Some(parts.total()),
+        Figure::Diagonal | Figure::Card(_) | Figure::Completed(_) => return None,
+    };
+    (points != 0).then_some(points)
 }
 
 fn row_points(parts: &Parts, row: Row) -> i16 {
