@@ -17,7 +17,7 @@ use super::game_ui::{
     Writing, only_passes,
 };
 use crate::{
-    games::describe::{describe_reroll, ends_match, with_ending},
+    games::describe::{describe_reroll, ends_match, gain, with_ending},
     layout::Form,
     ui::UiKit,
     words::{Fact, Words},
@@ -309,9 +309,9 @@ fn says_of_use(game: &Sundeck, seat: Seat, card: CardId, words: &Words) -> Strin
             with_ending(game, seat, Move::Use(card), worth, words)
         }
         Some(completed) if completed.complete => points("card-completes", completed.points.into()),
-        _ => match after.score(seat) - game.score(seat) {
+        _ => match gain(game, seat, Move::Use(card)) {
             0 => String::new(),
-            gain => points("points-gained", gain),
+            gained => points("points-gained", gained),
         },
     }
 }
@@ -393,25 +393,17 @@ fn count_by_card(game: &Sundeck, words: &Words) -> Vec<CountLine> {
 /// The score table of several seats: all first completed cards, all second ones and so on, then the
 /// unfinished ones.
 fn count_by_place(game: &Sundeck, words: &Words) -> Vec<CountLine> {
-    let line = |label: String, points: &dyn Fn(Seat) -> Option<i16>| CountLine {
-        label,
-        color: None,
-        points: Seat::all(game.seats()).map(points).collect(),
-    };
-    let mut lines: Vec<CountLine> = (0..MOST_PUT_ASIDE)
-        .map(|place| {
-            let label =
-                words.say_with("count-completed", &[("place", Fact::counted(place as i64))]);
-            line(label, &|seat| {
-                let card = game.put_aside(seat).nth(place)?;
-                Some(card.points.into())
-            })
+    let completed = (0..MOST_PUT_ASIDE).map(|place| {
+        let label = words.say_with("count-completed", &[("place", Fact::counted(place as i64))]);
+        CountLine::new(game, label, |seat| {
+            let card = game.put_aside(seat).nth(place)?;
+            Some(card.points.into())
         })
-        .collect();
-    lines.push(line(words.say("count-unfinished"), &|seat| {
+    });
+    let unfinished = CountLine::new(game, words.say("count-unfinished"), |seat| {
         let cards = game.parts(seat).cards.into_iter();
         let unfinished = cards.filter(|card| !card.complete);
         Some(unfinished.map(|card| i16::from(card.points)).sum())
-    }));
-    lines
+    });
+    completed.chain([unfinished]).collect()
 }
