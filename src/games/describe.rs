@@ -1,13 +1,15 @@
-//! Descriptions of moves: the dice that a re-roll keeps, and a warning if the match ends.
+//! Descriptions that games share: of moves, of cells, of the dice that a re-roll keeps, and a warning if the
+//! match ends.
 
 use crate::{
     intent::TapTarget,
+    sheets::Writing,
     table::GameUi,
     words::{Fact, Words},
 };
 use dicepad_core::{
     Phase, Seat,
-    dice::{DiceSet, Face},
+    dice::{Color as DieColor, DiceSet, Face},
 };
 
 /// With at most this many dice, the description always names the kept ones.
@@ -122,6 +124,82 @@ fn told_apart<G: GameUi>(
         ),
         _ => name,
     }
+}
+
+/// Describes a number and the cell of a coloured row in which it is written.
+pub(super) fn describe_number(number: u8, (row, column): (DieColor, u8), words: &Words) -> String {
+    let facts = [
+        ("number", number.into()),
+        ("row", Fact::row(row)),
+        ("column", Fact::counted(column)),
+    ];
+    words.say_with("move-number", &facts)
+}
+
+/// Describes a cell of a coloured row with its content, for screen readers.
+pub(super) fn describe_cell(
+    key: &str,
+    (row, column): (DieColor, u8),
+    writing: Writing,
+    words: &Words,
+) -> String {
+    let facts = [
+        ("row", Fact::row(row)),
+        ("column", Fact::counted(column)),
+        ("state", writing.describe(words).into()),
+    ];
+    words.say_with(key, &facts)
+}
+
+/// Describes a misthrow box with its content, for screen readers: its cost where `pass` would mark it,
+/// otherwise how many of the boxes are marked.
+pub(super) fn describe_misthrow<G: GameUi>(
+    game: &G,
+    seat: Seat,
+    pass: G::Move,
+    writing: Writing,
+    (marked, boxes): (u8, u8),
+    words: &Words,
+) -> String {
+    let ends = ends_match(game, seat, pass);
+    let key = match writing {
+        Writing::Legal(_) if ends => "cell-misthrow-open-ends",
+        Writing::Legal(_) => "cell-misthrow-open",
+        Writing::Ghost(_) if ends => "cell-misthrow-ghost-ends",
+        Writing::Ghost(_) => "cell-misthrow-ghost",
+        Writing::Empty | Writing::Closed | Writing::Ink(_) => {
+            let facts = [("marked", marked.into()), ("boxes", boxes.into())];
+            return words.say_with("cell-misthrow", &facts);
+        }
+    };
+    let cost = -gain(game, seat, pass);
+    words.say_with(key, &[("points", cost.into())])
+}
+
+/// The second line of the button that passes: the cost of a misthrow, if it is one.
+pub(super) fn describe_pass<G: GameUi>(
+    game: &G,
+    seat: Seat,
+    pass: G::Move,
+    words: &Words,
+) -> String {
+    let cost = -gain(game, seat, pass);
+    if cost <= 0 {
+        return words.say("pass-free");
+    }
+    let key = if ends_match(game, seat, pass) {
+        "pass-misthrow-ends"
+    } else {
+        "pass-misthrow"
+    };
+    words.say_with(key, &[("points", cost.into())])
+}
+
+/// The seat's change in points through this move.
+pub(super) fn gain<G: GameUi>(game: &G, seat: Seat, action: G::Move) -> i16 {
+    let mut after = *game;
+    let played = after.play(seat, action);
+    played.map_or(0, |()| after.score(seat) - game.score(seat))
 }
 
 /// The second line of a button, with a warning if the move ends the match.

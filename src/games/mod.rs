@@ -3,7 +3,6 @@
 
 pub(crate) mod cowpath;
 mod describe;
-pub(crate) mod drawings;
 pub(crate) mod mosaic;
 pub(crate) mod summit;
 pub(crate) mod sundeck;

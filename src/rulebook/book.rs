@@ -5,9 +5,11 @@
 //! the core: a move drawn as right is accepted, a move drawn as wrong is refused for the reason printed
 //! below it, and all points come from the core.
 
-use crate::{games::drawings::Drawing, ui::UiKit, words::Words};
+use super::dice::Dice;
+use crate::{ui::UiKit, words::Words};
 use bevy::prelude::*;
 use dicepad_core::{Game, GameId, RuleError, for_game};
+use std::any::Any;
 
 /// A chapter, which fills one page of the pad.
 pub(crate) struct Chapter {
@@ -22,16 +24,33 @@ pub(crate) enum Part {
     Say(&'static str, &'static str),
     /// A sentence above the drawing it introduces.
     Note(&'static str),
+    /// Dice on felt as wide as the page.
+    Roll(Dice),
     /// A drawing without a verdict.
-    Show(Drawing),
+    Show(&'static dyn Drawing),
     /// Right examples beside wrong ones.
     Compare(&'static [Example]),
 }
 
 /// A drawn move, with the verdict of the rules.
-pub(crate) struct Example {
-    pub(crate) drawing: Drawing,
-    pub(crate) verdict: Verdict,
+pub(crate) enum Example {
+    Right(&'static dyn Drawing),
+    Wrong(&'static dyn Drawing, RuleError),
+}
+
+impl Example {
+    pub(crate) const fn drawing(&self) -> &'static dyn Drawing {
+        match self {
+            Self::Right(drawing) | Self::Wrong(drawing, _) => *drawing,
+        }
+    }
+
+    pub(crate) const fn verdict(&self) -> Verdict {
+        match self {
+            Self::Right(_) => Verdict::Right,
+            Self::Wrong(_, reason) => Verdict::Wrong(*reason),
+        }
+    }
 }
 
 /// The verdict of the rules on a move.
@@ -41,8 +60,8 @@ pub(crate) enum Verdict {
     Wrong(RuleError),
 }
 
-/// Something drawn on a page.
-pub(crate) trait Drawn {
+/// A drawing of a fixed size on a page. Each game has its own, drawn by the functions that print its sheet.
+pub(crate) trait Drawing: Any + Sync {
     /// Size in points, on a page whose text is [`COLUMN`] wide.
     fn size(&self) -> Vec2;
 
@@ -67,20 +86,58 @@ pub(crate) fn chapters(game: GameId) -> &'static [Chapter] {
     for_game!(game, G => G::CHAPTERS)
 }
 
-/// Every drawing of a game, with its verdict if it has one. Tests play them all.
+/// All parts of a game's chapters. Tests play the examples in them.
 #[cfg(test)]
-pub(crate) fn drawings(game: GameId) -> impl Iterator<Item = (&'static Drawing, Option<Verdict>)> {
-    let parts = chapters(game).iter().flat_map(|chapter| chapter.parts);
-    parts.flat_map(|part| -> Vec<(&'static Drawing, Option<Verdict>)> {
+pub(crate) fn parts(game: GameId) -> impl Iterator<Item = &'static Part> {
+    chapters(game).iter().flat_map(|chapter| chapter.parts)
+}
+
+/// Every drawing of a game, with its verdict if it has one.
+#[cfg(test)]
+pub(crate) fn drawings(
+    game: GameId,
+) -> impl Iterator<Item = (&'static dyn Drawing, Option<Verdict>)> {
+    parts(game).flat_map(|part| -> Vec<(&'static dyn Drawing, Option<Verdict>)> {
         match part {
-            Part::Say(..) | Part::Note(_) => Vec::new(),
-            Part::Show(drawing) => vec![(drawing, None)],
+            Part::Say(..) | Part::Note(_) | Part::Roll(_) => Vec::new(),
+            Part::Show(drawing) => vec![(*drawing, None)],
             Part::Compare(examples) => examples
                 .iter()
-                .map(|example| (&example.drawing, Some(example.verdict)))
+                .map(|example| (example.drawing(), Some(example.verdict())))
                 .collect(),
         }
     })
+}
+
+/// Every drawing of this kind, with its verdict if it has one.
+#[cfg(test)]
+pub(crate) fn drawings_of<D: Drawing>(
+    game: GameId,
+) -> impl Iterator<Item = (&'static D, Option<Verdict>)> {
+    drawings(game).filter_map(|(drawing, verdict)| {
+        let drawing: &dyn Any = drawing;
+        Some((drawing.downcast_ref()?, verdict))
+    })
+}
+
+/// All dice in a game's chapters.
+#[cfg(test)]
+pub(crate) fn rolls(game: GameId) -> impl Iterator<Item = &'static Dice> {
+    parts(game).filter_map(|part| match part {
+        Part::Roll(dice) => Some(dice),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+impl Verdict {
+    /// Fails unless the core gave this answer to the move.
+    pub(crate) fn check(self, answer: Result<(), RuleError>) {
+        match self {
+            Self::Right => assert_eq!(answer, Ok(())),
+            Self::Wrong(reason) => assert_eq!(answer, Err(reason)),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -97,7 +154,7 @@ mod tests {
                 let parts = chapter.parts.iter().flat_map(|part| match part {
                     Part::Say(head, text) => vec![*head, *text],
                     Part::Note(text) => vec![*text],
-                    Part::Show(Drawing::Dice(dice)) => dice.says.key().into_iter().collect(),
+                    Part::Roll(dice) => dice.caption.key().into_iter().collect(),
                     Part::Show(_) | Part::Compare(_) => Vec::new(),
                 });
                 parts.chain([chapter.key])
@@ -165,9 +222,7 @@ mod tests {
             let right = drawings(*game).any(|(_, verdict)| verdict == Some(Verdict::Right));
             assert!(wrong && right, "{game:?}");
             for (drawing, _) in drawings(*game) {
-                if let Ok(drawn) = drawing.drawn() {
-                    assert!(drawn.size().x <= COLUMN, "{game:?}: {}", drawn.size());
-                }
+                assert!(drawing.size().x <= COLUMN, "{game:?}: {}", drawing.size());
             }
         }
     }
@@ -176,10 +231,10 @@ mod tests {
     fn every_drawing_has_a_description() {
         for language in Language::ALL {
             let words = Words::new(language);
-            for (drawing, _) in GameId::ALL.iter().flat_map(|game| drawings(*game)) {
-                let told = drawing
-                    .drawn()
-                    .map_or_else(|dice| dice.describe(&words), |drawn| drawn.describe(&words));
+            let drawings = GameId::ALL.iter().flat_map(|game| drawings(*game));
+            let rolls = GameId::ALL.iter().flat_map(|game| rolls(*game));
+            let described = drawings.map(|(drawing, _)| drawing.describe(&words));
+            for told in described.chain(rolls.map(|dice| dice.describe(&words))) {
                 assert!(!told.is_empty() && !told.contains("rules-"), "{told}");
             }
         }

@@ -2,10 +2,11 @@
 
 use super::{
     book::COLUMN,
-    pieces::{in_shape, listed, scaled, sum},
+    pieces::{describe, listed, sum},
 };
 use crate::{
     dice::{face_name, faces::flat_face},
+    sheets::paper,
     ui::{
         Hollow, UiKit,
         kit::{TextStyle, column, row},
@@ -25,12 +26,12 @@ pub(crate) struct Dice {
     pub(crate) game: GameId,
     /// Index of each die in the game's set, and of the face on top.
     pub(crate) lie: &'static [(usize, u8)],
-    pub(crate) says: ButtonText,
+    pub(crate) caption: Caption,
 }
 
 /// The text beside the dice.
 #[derive(Clone, Copy)]
-pub(crate) enum ButtonText {
+pub(crate) enum Caption {
     Nothing,
     /// The sum of the dice.
     Sum(u8),
@@ -52,7 +53,7 @@ pub(crate) enum ButtonText {
     Totals(&'static [(DieColor, u8)]),
 }
 
-impl ButtonText {
+impl Caption {
     /// Words key of the sentence, if the text is one.
     #[cfg(test)]
     pub(crate) const fn key(self) -> Option<&'static str> {
@@ -94,23 +95,19 @@ impl Dice {
 
     pub(crate) fn describe(&self, words: &Words) -> String {
         let dice = listed(self.faces().map(|face| face_name(words, face)));
-        match self.says {
-            ButtonText::Nothing => dice,
-            ButtonText::Sum(number) => words.say_with(
+        match self.caption {
+            Caption::Nothing => dice,
+            Caption::Sum(number) => words.say_with(
                 "table-roll-result",
                 &[("dice", dice.into()), ("number", number.into())],
             ),
-            ButtonText::Allow { key, .. } => {
-                let facts = [("what", Fact::from(dice)), ("why", words.say(key).into())];
-                words.say_with("rules-told", &facts)
-            }
-            ButtonText::Totals(totals) => {
+            Caption::Allow { key, .. } => describe(words, dice, words.say(key)),
+            Caption::Totals(totals) => {
                 let totals = totals.iter().map(|(color, total)| {
                     let facts = [("shape", Fact::shape(*color)), ("number", (*total).into())];
                     words.say_with("face-number-in-shape", &facts)
                 });
-                let facts = [("what", Fact::from(dice)), ("why", listed(totals).into())];
-                words.say_with("rules-told", &facts)
+                describe(words, dice, listed(totals))
             }
         }
     }
@@ -129,8 +126,8 @@ impl Dice {
             (felt.light.into(), felt.base.into(), felt.dark.into());
         // Large text goes below the dice.
         let below = kit.text_scale() >= LARGE;
-        let beside = match self.says {
-            ButtonText::Allow { .. } if !below => WORDS,
+        let beside = match self.caption {
+            Caption::Allow { .. } if !below => WORDS,
             _ => 0.0,
         };
         let count = self.lie.len() as f32;
@@ -183,7 +180,7 @@ impl Dice {
                 self.lay_dice(kit, line, die);
                 self.say(kit, line, below);
             });
-            if let ButtonText::Totals(totals) = self.says {
+            if let Caption::Totals(totals) = self.caption {
                 lay_totals(kit, felt, totals, unit);
             }
         });
@@ -197,18 +194,8 @@ impl Dice {
         .with_children(|dice| {
             for ((die, face), turned) in self.lie.iter().zip(TURNED) {
                 let body = &self.dice()[*die % self.dice().len()];
-                let top = usize::from(*face);
-                let picture = kit.picture(size, |theme, edge| {
-                    flat_face(self.game, body, top, theme, edge)
-                });
                 dice.spawn((
-                    Node {
-                        width: px(size),
-                        height: px(size),
-                        border_radius: BorderRadius::all(px(tokens().radius.die * size)),
-                        ..default()
-                    },
-                    picture,
+                    die_face(kit, self.game, body, *face, size),
                     UiTransform::from_rotation(Rot2::degrees(turned)),
                     BoxShadow::new(Color::BLACK.with_alpha(0.4), px(1), px(4), px(0), px(6)),
                 ));
@@ -218,9 +205,9 @@ impl Dice {
 
     fn say(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, below: bool) {
         let ink: Color = kit.theme().felt.ink.into();
-        match self.says {
-            ButtonText::Nothing | ButtonText::Totals(_) => {}
-            ButtonText::Sum(number) => {
+        match self.caption {
+            Caption::Nothing | Caption::Totals(_) => {}
+            Caption::Sum(number) => {
                 let shown = self.faces().filter_map(|face| match face {
                     Face::Number(_, number) => Some(i16::from(number)),
                     _ => None,
@@ -229,7 +216,7 @@ impl Dice {
                 let number = kit.text(&number.to_string(), TextStyle::Bold(38.0), ink);
                 line.spawn((row(10.0), children![adds, number]));
             }
-            ButtonText::Allow { key, .. } => {
+            Caption::Allow { key, .. } => {
                 let sentence = kit.text(&kit.words.say(key), TextStyle::Small, ink);
                 let node = if below {
                     Node {
@@ -249,6 +236,26 @@ impl Dice {
     }
 }
 
+/// A die of this size, seen from above.
+pub(crate) fn die_face(
+    kit: &mut UiKit<'_>,
+    game: GameId,
+    die: &Die,
+    face: u8,
+    size: f32,
+) -> impl Bundle + use<> {
+    let picture = kit.picture(size, |theme, edge| {
+        flat_face(game, die, usize::from(face), theme, edge)
+    });
+    let node = Node {
+        width: px(size),
+        height: px(size),
+        border_radius: BorderRadius::all(px(tokens().radius.die * size)),
+        ..default()
+    };
+    (node, picture)
+}
+
 /// The totals of the colours, each in its shape.
 fn lay_totals(
     kit: &mut UiKit<'_>,
@@ -257,43 +264,27 @@ fn lay_totals(
     unit: f32,
 ) {
     let size = TOTAL * unit;
-    let gap = 0.5 * TOTAL;
-    let width = totals.len() as f32 * (TOTAL + gap) - gap;
-    let whole = scaled(0.0, 0.0, width, TOTAL, unit);
-    felt.spawn(Node {
-        width: px(whole.width()),
-        height: px(whole.height()),
-        ..default()
-    })
-    .with_children(|line| {
-        for (place, (color, total)) in totals.iter().enumerate() {
-            let at = scaled(place as f32 * (TOTAL + gap), 0.0, TOTAL, TOTAL, unit);
+    felt.spawn(row(0.5 * size)).with_children(|line| {
+        for (color, total) in totals {
             let shape = kit.shape(*color, size);
             let ink = kit.theme().hues.of(*color).on.into();
-            in_shape(kit, line, at, (shape, *color), *total, ink);
+            let shape = paper::numbered_shape(kit, shape, (*color, *total), ink, size);
+            line.spawn(shape);
         }
     });
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::book::drawings;
-    use super::*;
-    use crate::games::drawings::Drawing;
+    use super::{super::book::rolls, *};
 
     #[test]
     fn every_die_is_one_of_the_game_and_shows_one_of_its_faces() {
         for game in GameId::ALL {
-            for (drawing, _) in drawings(*game) {
-                if let Drawing::Dice(dice) = drawing {
-                    assert_eq!(dice.game, *game);
-                    let all = dice.dice();
-                    assert!(
-                        dice.lie
-                            .iter()
-                            .all(|(die, face)| *die < all.len() && *face < 6)
-                    );
-                }
+            for dice in rolls(*game) {
+                assert_eq!(dice.game, *game);
+                let count = dice.dice().len();
+                assert!(dice.lie.iter().all(|(die, face)| *die < count && *face < 6));
             }
         }
     }

@@ -1,183 +1,49 @@
-//! Pieces for drawing examples: the cells of the sheets, and print beside them.
+//! Pieces of examples: the count below a sheet, and descriptions for screen readers.
 
 use crate::{
     sheets::{
-        Mark, SheetPlace, Writing,
-        cells::{CellStyle, Tint, example},
+        paper,
+        source::{Content, Source},
     },
     ui::{
         UiKit,
-        art::Shape,
-        kit::{TextStyle, placed},
+        kit::{At, TextStyle, row},
     },
-    words::Words,
+    words::{Fact, Words},
 };
 use bevy::prelude::*;
 use dicepad_core::dice::Color as DieColor;
 
-/// Content of a cell in an example.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stand {
-    /// An empty cell.
-    Empty,
-    /// A mark from an earlier move.
-    Ink(Mark),
-    /// A mark of this move, which is legal.
-    Right(Mark),
-    /// A mark of this move, which is illegal.
-    Wrong(Mark),
-}
+/// Distance from a sum to its total.
+const BEFORE_TOTAL: f32 = 6.0;
 
-/// Short for an empty cell in tables of examples.
-pub(crate) const NONE: Stand = Stand::Empty;
-
-/// A number from an earlier move.
-pub(crate) const fn ink(number: u8) -> Stand {
-    Stand::Ink(Mark::Number(number))
-}
-
-/// A number of this move, which is legal.
-pub(crate) const fn right(number: u8) -> Stand {
-    Stand::Right(Mark::Number(number))
-}
-
-/// A number of this move, which is illegal.
-pub(crate) const fn wrong(number: u8) -> Stand {
-    Stand::Wrong(Mark::Number(number))
-}
-
-impl Stand {
-    pub(crate) const fn mark(self) -> Option<Mark> {
-        match self {
-            Self::Empty => None,
-            Self::Ink(mark) | Self::Right(mark) | Self::Wrong(mark) => Some(mark),
-        }
-    }
-
-    /// Whether the mark belongs to the move of the example.
-    #[cfg(test)]
-    pub(crate) const fn is_new(self) -> bool {
-        matches!(self, Self::Right(_) | Self::Wrong(_))
-    }
-
-    pub(crate) fn describe(self, words: &Words) -> String {
-        self.mark()
-            .map_or_else(|| words.say("state-empty"), |mark| mark.named(words))
-    }
-}
-
-/// Draws a cell with its content.
-pub(crate) fn cell(
-    kit: &UiKit<'_>,
-    parent: &mut ChildSpawnerCommands<'_>,
-    place: SheetPlace,
-    at: Rect,
-    print: CellStyle,
-    stand: Stand,
-) {
-    let theme = kit.theme();
-    let (writing, ink, ring) = match stand {
-        Stand::Empty => (Writing::Empty, theme.pencil.base, None),
-        Stand::Ink(mark) => (Writing::Ink(mark), theme.pencil.base, None),
-        Stand::Right(mark) => (Writing::Legal(mark), theme.pencil.ghost, None),
-        Stand::Wrong(mark) => (
-            Writing::Ink(mark),
-            theme.refusal.base,
-            Some(theme.refusal.base),
-        ),
-    };
-    parent.spawn(example(place, at, print, writing, Tint { ink, ring }));
-}
-
-/// Draws a rectangle with round corners.
-pub(crate) fn ground(parent: &mut ChildSpawnerCommands<'_>, at: Rect, radius: f32, color: Color) {
-    parent.spawn((
-        Node {
-            border_radius: BorderRadius::all(px(radius)),
-            ..placed(at)
-        },
-        BackgroundColor(color),
-    ));
-}
-
-/// Draws text, centred in a rectangle.
-pub(crate) fn print(
-    kit: &UiKit<'_>,
-    parent: &mut ChildSpawnerCommands<'_>,
-    at: Rect,
-    text: &str,
-    kind: TextStyle,
-    color: Color,
-) {
-    parent
-        .spawn(Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..placed(at)
-        })
-        .with_child(kit.text(text, kind, color));
-}
-
-/// Draws points in handwriting.
-pub(crate) fn points(
-    kit: &UiKit<'_>,
-    parent: &mut ChildSpawnerCommands<'_>,
-    at: Rect,
-    text: &str,
-    size: f32,
-) {
-    print(
-        kit,
-        parent,
-        at,
-        text,
-        TextStyle::Hand(size),
-        kit.theme().pencil.base.into(),
-    );
-}
-
-/// Draws the total in its ring.
-pub(crate) fn total(
+/// Draws points as a sum in handwriting, with the total in its ring at the right.
+pub(crate) fn sum_and_total(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     at: Rect,
-    text: &str,
+    points: impl IntoIterator<Item = i16>,
+    source: Source<'_>,
 ) {
-    let ring = kit.ring(at.size());
-    let ink: Color = kit.theme().pencil.base.into();
-    parent.spawn((placed(at), ring.with_color(ink)));
-    points(kit, parent, at, text, at.height() * 0.72);
-}
-
-/// Draws a number in the shape of a colour, given as a picture.
-pub(crate) fn in_shape(
-    kit: &UiKit<'_>,
-    parent: &mut ChildSpawnerCommands<'_>,
-    at: Rect,
-    (picture, color): (ImageNode, DieColor),
-    number: u8,
-    ink: Color,
-) {
-    let label = Shape::of(color).label();
-    let size = at.width();
-    let narrower = if number < 10 { 1.0 } else { 0.85 };
-    let above = (label.y - 50.0) / 100.0 * size;
-    parent.spawn((placed(at), picture));
-    let place = Rect::from_corners(at.min + Vec2::Y * above, at.max + Vec2::Y * above);
-    let kind = TextStyle::Bold(label.height * 0.99 / 100.0 * size * narrower);
-    print(kit, parent, place, &number.to_string(), kind, ink);
-}
-
-/// Scales a rectangle of the design to the page.
-pub(crate) fn scaled(left: f32, top: f32, width: f32, height: f32, unit: f32) -> Rect {
-    let corner = Vec2::new(left, top) * unit;
-    Rect::from_corners(corner, corner + Vec2::new(width, height) * unit)
+    let unit = at.height() / paper::RING.y;
+    let adds = format!("{} =", sum(points));
+    let room = at.width() - (paper::RING.x + BEFORE_TOTAL) * unit;
+    let kind = TextStyle::hand_within(&adds, 18.0 * unit, room);
+    let adds = kit.text(&adds, kind, kit.theme().pencil.base.into());
+    let line = Node {
+        justify_content: JustifyContent::End,
+        ..row(BEFORE_TOTAL * unit)
+    };
+    parent.spawn(line.at(at)).with_children(|line| {
+        line.spawn(adds);
+        paper::total_ring(kit, line, source, unit);
+    });
 }
 
 /// A sum with its signs, such as `4 + 16 − 10`.
-pub(crate) fn sum(parts: impl IntoIterator<Item = i16>) -> String {
+pub(crate) fn sum(points: impl IntoIterator<Item = i16>) -> String {
     let mut text = String::new();
-    for part in parts {
+    for part in points {
         let sign = match (text.is_empty(), part < 0) {
             (true, false) => "",
             (true, true) => "−",
@@ -193,6 +59,37 @@ pub(crate) fn sum(parts: impl IntoIterator<Item = i16>) -> String {
 /// Joins things with commas.
 pub(crate) fn listed(things: impl IntoIterator<Item = String>) -> String {
     things.into_iter().collect::<Vec<_>>().join(", ")
+}
+
+/// Describes a thing by what belongs to it.
+pub(crate) fn describe(words: &Words, what: String, why: String) -> String {
+    words.say_with("rules-told", &[("what", what.into()), ("why", why.into())])
+}
+
+/// Describes the row of a colour by its cells.
+pub(crate) fn describe_row(
+    words: &Words,
+    color: DieColor,
+    cells: impl IntoIterator<Item = Content>,
+) -> String {
+    let name = words.say_with("count-row", &[("row", Fact::row(color))]);
+    let cells = cells.into_iter().map(|content| content.describe(words));
+    describe(words, name, listed(cells))
+}
+
+/// Describes points as a sum with its total.
+pub(crate) fn describe_sum(
+    words: &Words,
+    points: impl IntoIterator<Item = i16>,
+    total: i16,
+) -> String {
+    let facts = [("dice", sum(points).into()), ("number", total.into())];
+    words.say_with("table-roll-result", &facts)
+}
+
+/// Describes a number of points.
+pub(crate) fn describe_points(words: &Words, points: i16) -> String {
+    words.say_with("points", &[("points", points.into())])
 }
 
 #[cfg(test)]

@@ -116,7 +116,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A tappable cell of a sheet.
-pub(crate) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
+pub(super) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
     (
         Button,
         OnSheet(seat),
@@ -132,36 +132,13 @@ pub(crate) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) ->
     )
 }
 
-/// A cell that is part of something larger, such as a card; see [`Part`].
-pub(crate) fn part(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
-    (
-        Part,
-        OnSheet(seat),
-        place,
-        Writing::default(),
-        print,
-        Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..placed(at)
-        },
-    )
-}
-
-/// A cell of an example: it takes no taps and no match changes it.
-pub(crate) fn example(
-    place: SheetPlace,
-    at: Rect,
-    print: CellStyle,
-    writing: Writing,
-    tint: Tint,
-) -> impl Bundle {
+/// A cell that is part of something larger, such as a card, or of an example; see [`Part`].
+pub(super) fn part(place: SheetPlace, at: Rect, print: CellStyle, writing: Writing) -> impl Bundle {
     (
         Part,
         place,
         writing,
         print,
-        tint,
         Node {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,

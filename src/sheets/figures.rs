@@ -19,19 +19,46 @@ pub(crate) struct FigureStyle {
     pub(crate) nothing: &'static str,
     /// Whether the gain of the proposed move is written beside the points.
     pub(crate) gain: bool,
+    pub(crate) frame: Frame,
 }
 
-/// Draws the points inside a house, which lights up while the proposed move changes them.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct InHouse {
-    pub(crate) size: Vec2,
-    /// Scale of the print relative to a phone.
-    pub(crate) unit: f32,
+impl FigureStyle {
+    /// Points of this font size without a frame, as they stand in a margin.
+    pub(crate) const fn margin(size: f32) -> Self {
+        Self {
+            size,
+            nothing: "–",
+            gain: true,
+            frame: Frame::None,
+        }
+    }
+
+    /// Points of this font size in a frame, with this text while there are none.
+    pub(crate) const fn framed(size: f32, nothing: &'static str, frame: Frame) -> Self {
+        Self {
+            size,
+            nothing,
+            gain: false,
+            frame,
+        }
+    }
 }
 
-/// Marks a printed box around points; the box lights up while the proposed move changes them.
-#[derive(Component, Clone, Copy, Debug)]
-pub(crate) struct PointsBox;
+/// What is printed around points. It lights up while the proposed move changes them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Frame {
+    None,
+    /// A house of this size.
+    House {
+        size: Vec2,
+        /// Scale of the print relative to a phone.
+        unit: f32,
+    },
+    /// The border of the node.
+    Box,
+    /// A pencil ring of this size.
+    Ring(Vec2),
+}
 
 /// The points at a figure; `None` until the match is known.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,7 +83,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A place for points; the caller adds a `Node`.
-pub(crate) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bundle {
+pub(super) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bundle {
     (
         OnSheet(seat),
         figure,
@@ -69,24 +96,11 @@ pub(crate) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bund
 
 fn draw_figures(
     mut commands: Commands,
-    mut figures: Query<
-        (
-            Entity,
-            &Points,
-            &Figure,
-            &FigureStyle,
-            &mut Shown,
-            Option<&InHouse>,
-            Option<&mut ImageNode>,
-            Has<PointsBox>,
-        ),
-        Changed<Points>,
-    >,
+    mut figures: Query<(Entity, &Points, &Figure, &FigureStyle, &mut Shown), Changed<Points>>,
     settings: Res<Settings>,
     mut kit: UiKit<'_>,
 ) {
-    let theme = kit.theme();
-    for (entity, points, figure, hand, mut shown, house, ring, boxed) in &mut figures {
+    for (entity, points, figure, style, mut shown) in &mut figures {
         let Some((now, proposed)) = points.0 else {
             continue;
         };
@@ -95,50 +109,61 @@ fn draw_figures(
             continue;
         }
         shown.0 = Some((now, proposed));
-        let hot = now != proposed;
-        let color: Color = if hot {
-            theme.pencil.ghost.into()
-        } else if proposed.is_none() {
-            Color::from(theme.ink.muted).with_alpha(0.75)
-        } else {
-            theme.pencil.base.into()
-        };
-        let content = proposed.map_or_else(|| hand.nothing.to_owned(), signed);
-        let text = kit.text(&content, TextStyle::Hand(hand.size), color);
-        let gain = proposed.unwrap_or(0) - now.unwrap_or(0);
-        let gain = (hand.gain && gain != 0)
-            .then(|| kit.text(&gained(gain), TextStyle::Scaled(hand.size / 2.0), color));
-        let house = house.map(|InHouse { size, unit }| {
-            let (fill, edge, light) = if hot {
-                let glow = Light::Glow(Rgba::CLEAR, theme.glow.halo);
-                (theme.accent.soft, theme.accent.base, glow)
-            } else {
-                (theme.paper.shade, theme.paper.line, Light::None)
-            };
-            kit.house(*size, *unit, (fill, edge, 1.5 * unit), light)
-        });
         let mut place = commands.entity(entity);
-        place.despawn_children().with_children(|inside| {
-            if let Some(house) = house {
-                inside.spawn(house);
-            }
-            inside.spawn(text);
-            if let Some(gain) = gain {
-                inside.spawn(gain);
-            }
-        });
-        if let Some(mut ring) = ring {
-            ring.color = color;
-        }
-        if boxed {
-            place.insert(box_look(theme, hot));
-        }
+        draw(&mut kit, &mut place, style, now, proposed);
         // Only points that were really made bounce, not proposed ones or those from before the sheet was
         // laid.
         let made = before.is_some_and(|(before, _)| before != now);
         if made && !settings.reduce_motion && *figure != Figure::Total {
             place.insert(Pop(0.0));
         }
+    }
+}
+
+/// Draws points with their frame: those of now, or those after the proposed move.
+pub(super) fn draw(
+    kit: &mut UiKit<'_>,
+    place: &mut EntityCommands<'_>,
+    style: &FigureStyle,
+    now: Option<i16>,
+    proposed: Option<i16>,
+) {
+    let theme = kit.theme();
+    let hot = now != proposed;
+    let color: Color = if hot {
+        theme.pencil.ghost.into()
+    } else if proposed.is_none() {
+        Color::from(theme.ink.muted).with_alpha(0.75)
+    } else {
+        theme.pencil.base.into()
+    };
+    let content = proposed.map_or_else(|| style.nothing.to_owned(), signed);
+    let text = kit.text(&content, TextStyle::Hand(style.size), color);
+    let gain = proposed.unwrap_or(0) - now.unwrap_or(0);
+    let gain = (style.gain && gain != 0)
+        .then(|| kit.text(&gained(gain), TextStyle::Scaled(style.size / 2.0), color));
+    place.despawn_children();
+    match style.frame {
+        Frame::None => {}
+        Frame::House { size, unit } => {
+            let (fill, edge, light) = if hot {
+                let glow = Light::Glow(Rgba::CLEAR, theme.glow.halo);
+                (theme.accent.soft, theme.accent.base, glow)
+            } else {
+                (theme.paper.shade, theme.paper.line, Light::None)
+            };
+            place.with_child(kit.house(size, unit, (fill, edge, 1.5 * unit), light));
+        }
+        Frame::Box => {
+            place.insert(box_look(theme, hot));
+        }
+        Frame::Ring(size) => {
+            place.insert(kit.ring(size).with_color(color));
+        }
+    }
+    place.with_child(text);
+    if let Some(gain) = gain {
+        place.with_child(gain);
     }
 }
 

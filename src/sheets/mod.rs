@@ -8,6 +8,7 @@ pub(crate) mod cells;
 pub(crate) mod figures;
 pub(crate) mod paper;
 mod places;
+pub(crate) mod source;
 
 pub(crate) use places::{Figure, Mark, SheetPlace, Writing};
 
@@ -50,6 +51,11 @@ pub(crate) struct SheetSpec<'a> {
 }
 
 impl SheetSpec<'_> {
+    /// The content of the sheet: that of its seat.
+    pub(crate) const fn source(&self) -> source::Source<'static> {
+        source::Source::Match(self.seat)
+    }
+
     /// The owner's name as the app shows it.
     pub(crate) fn owner_name(&self, words: &Words) -> String {
         let names: Vec<&str> = self.players.iter().map(|player| &*player.name).collect();

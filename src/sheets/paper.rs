@@ -1,22 +1,29 @@
 //! What all sheets have in common: a head with the names of the game and the player, and the total in its
 //! ring.
 
-use super::figures::{FigureStyle, figure};
+use super::{
+    figures::{FigureStyle, Frame},
+    source::Source,
+};
 use crate::{
     sheets::{Figure, SheetSpec},
     ui::{
         UiKit,
-        kit::{At, TextStyle, print_within, row},
+        art::Shape,
+        kit::{At, TextStyle, placed, print_within, row},
     },
 };
 use bevy::prelude::*;
-use dicepad_core::{GameId, Seat};
+use dicepad_core::{GameId, dice::Color as DieColor};
 
 /// Space above the print for the strip and the head, on a sheet 374 points wide.
 pub(crate) const HEAD: f32 = 50.0;
 
 /// Width of the word beside the total, on a sheet 374 points wide.
 pub(crate) const TOTAL_LABEL: f32 = 46.0;
+
+/// Size of the total's ring, on a sheet 374 points wide.
+pub(crate) const RING: Vec2 = Vec2::new(62.0, 40.0);
 
 /// A sheet narrower than this, in points, has a small head that shows only what differs between sheets.
 const SMALL: f32 = 240.0;
@@ -39,11 +46,7 @@ pub(crate) fn small_head(
     let room = printed.size.x * 0.6;
     let (name, print) = print_within(&printed.owner_name(&kit.words), SMALL_PRINT, room);
     let name = kit.text(&name, print, color);
-    let hand = FigureStyle {
-        size: 1.4 * SMALL_PRINT,
-        nothing: "0",
-        gain: false,
-    };
+    let total = FigureStyle::framed(1.4 * SMALL_PRINT, "0", Frame::None);
     let margin = 16.0 * printed.size.x / 374.0;
     let place = Rect::new(margin, 12.0, printed.size.x - margin, SMALL_HEAD);
     sheet
@@ -56,7 +59,9 @@ pub(crate) fn small_head(
         )
         .with_children(|head| {
             head.spawn(name);
-            head.spawn((figure(printed.seat, Figure::Total, hand), row(0.0)));
+            printed
+                .source()
+                .figure(kit, head, Figure::Total, total, row(0.0));
         });
 }
 
@@ -132,7 +137,7 @@ fn head_beside(
 pub(crate) fn total(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
-    seat: Seat,
+    source: Source<'_>,
     unit: f32,
 ) {
     let muted: Color = kit.theme().ink.muted.into();
@@ -141,7 +146,7 @@ pub(crate) fn total(
     let label = kit.text(&label, TextStyle::Note(size), muted);
     parent.spawn(row(8.0 * unit)).with_children(|total| {
         total.spawn(label);
-        total_ring(kit, total, seat, unit);
+        total_ring(kit, total, source, unit);
     });
 }
 
@@ -149,26 +154,49 @@ pub(crate) fn total(
 pub(crate) fn total_ring(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
-    seat: Seat,
+    source: Source<'_>,
     unit: f32,
 ) {
-    let size = Vec2::new(62.0, 40.0) * unit;
-    let ring = kit.ring(size);
-    let hand = FigureStyle {
-        size: 29.0 * unit,
-        nothing: "0",
-        gain: false,
+    let size = RING * unit;
+    let style = FigureStyle::framed(29.0 * unit, "0", Frame::Ring(size));
+    let node = Node {
+        width: px(size.x),
+        height: px(size.y),
+        flex_shrink: 0.0,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
     };
-    parent.spawn((
-        figure(seat, Figure::Total, hand),
-        ring,
+    source.figure(kit, parent, Figure::Total, style, node);
+}
+
+/// The shape of a colour with a number in it, as this picture of this size.
+pub(crate) fn numbered_shape(
+    kit: &UiKit<'_>,
+    picture: ImageNode,
+    (color, number): (DieColor, u8),
+    ink: Color,
+    size: f32,
+) -> impl Bundle + use<> {
+    let label = Shape::of(color).label();
+    let narrower = if number < 10 { 1.0 } else { 0.85 };
+    let text = TextStyle::Bold(label.height * 0.99 / 100.0 * size * narrower);
+    let text = kit.text(&number.to_string(), text, ink);
+    let above = (label.y - 50.0) / 100.0 * size;
+    (
+        picture,
         Node {
-            width: px(size.x),
-            height: px(size.y),
-            flex_shrink: 0.0,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
+            width: px(size),
+            height: px(size),
             ..default()
         },
-    ));
+        children![(
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..placed(Rect::new(0.0, above, size, size + above))
+            },
+            children![text],
+        )],
+    )
 }

@@ -1,6 +1,6 @@
 //! What the app needs to know about a game to put it on the table.
 //!
-//! [`GameUi`] is the one trait that a game implements here, beside the core's [`Game`](dicepad_core::Game)
+//! [`GameUi`] is the one trait that a game implements here, beside the core's [`Game`]
 //! and [`Mind`]: which taps make which move, which marks are where, how the sheet is printed. It decides no
 //! rule.
 
@@ -14,7 +14,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Decision, Phase, RuleError, Seat,
+    Decision, Game, Phase, RuleError, Seat,
     dice::{Color as DieColor, DiceSet},
     matchlog::Match,
     players::Mind,
@@ -36,6 +36,21 @@ pub(crate) struct CountLine {
     pub(crate) color: Option<DieColor>,
     /// The points of each seat; `None` for a seat without this line.
     pub(crate) points: Vec<Option<i16>>,
+}
+
+impl CountLine {
+    /// A line with these points of each seat of the match.
+    pub(crate) fn new<G: Game>(
+        game: &G,
+        label: String,
+        points: impl FnMut(Seat) -> Option<i16>,
+    ) -> Self {
+        Self {
+            label,
+            color: None,
+            points: Seat::all(game.seats()).map(points).collect(),
+        }
+    }
 }
 
 /// One marked place in the thumbnail of a sheet.

@@ -5,7 +5,7 @@
 
 use super::fact::{Fact, key};
 use dicepad_core::{
-    Place, RuleError, Seat, SetupError,
+    RowColumn, RuleError, Seat, SetupError,
     matchlog::{CodeError, LogError, UndoError},
 };
 
@@ -109,7 +109,7 @@ fn side<'a>(column: u8, beside: u8) -> Fact<'a> {
 fn place<'a>(
     row: &'static str,
     column: &'static str,
-    cell: Place,
+    cell: RowColumn,
 ) -> [(&'static str, Fact<'a>); 2] {
     [
         (row, Fact::counted(cell.0)),
@@ -117,7 +117,7 @@ fn place<'a>(
     ]
 }
 
-fn two_places<'a>(cell: Place, other: Place) -> Facts<'a> {
+fn two_places<'a>(cell: RowColumn, other: RowColumn) -> Facts<'a> {
     let other = place("other-row", "other-column", other);
     place("row", "column", cell)
         .into_iter()

@@ -23,8 +23,8 @@ mod tests;
 mod tray;
 mod world;
 
-pub use dicepad_core::dice::MOST_DICE;
 pub use crate::intent::Fling;
+pub use dicepad_core::dice::MOST_DICE;
 pub use recording::{Contact, Pose, Recording, STEP, Touched};
 pub use tray::TraySize;
 

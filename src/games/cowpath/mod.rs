@@ -197,12 +197,9 @@ impl GameUi for Cowpath {
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {
-        let linked = Seat::all(self.seats()).map(|seat| Some(self.linked_starts(seat).into()));
-        vec![CountLine {
-            label: words.say("count-linked"),
-            color: None,
-            points: linked.collect(),
-        }]
+        vec![CountLine::new(self, words.say("count-linked"), |seat| {
+            Some(self.linked_starts(seat).into())
+        })]
     }
 
     fn why_won(&self, _winner: Seat, words: &Words) -> Option<String> {

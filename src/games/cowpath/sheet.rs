@@ -5,8 +5,9 @@ use crate::{
     players::Player,
     sheets::{
         SheetPlace, SheetSpec, SheetSystems, Writing,
-        cells::{CellStyle, cell},
+        cells::CellStyle,
         paper,
+        source::{Content, Source},
     },
     table::OpenMatch,
     ui::{
@@ -24,6 +25,7 @@ use dicepad_core::{
         cowpath::{Board, Cell, SIDE},
     },
 };
+use std::ops::Range;
 
 /// Opacity of a cell's print under ink.
 const UNDER_INK: f32 = 0.32;
@@ -60,10 +62,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Positions of the parts of the board on a sheet.
+/// Width of the meadow, and of its edge around the cells, at scale 1.
+const MEADOW: f32 = 342.0;
+const EDGE: f32 = 6.0;
+
+/// Positions of the parts of the board on a sheet, or on an excerpt of one.
 #[derive(Clone, Copy)]
 pub(super) struct Measures {
-    /// Scale: 1 where the meadow is 342 points wide.
+    /// Scale: 1 where the meadow is [`MEADOW`] points wide.
     pub(super) unit: f32,
     /// Bounds of the meadow under the cells.
     pub(super) meadow: Rect,
@@ -88,12 +94,26 @@ impl Measures {
         Self::at(Vec2::new(8.0, 19.0) * unit, unit)
     }
 
+    /// Measures of an excerpt of these rows and columns, whose meadow begins at the origin.
+    pub(super) fn excerpt(rows: &Range<u8>, columns: &Range<u8>, unit: f32) -> Self {
+        let (cell, gap) = cell_and_gap(unit);
+        let step = cell + gap;
+        let edge = (EDGE * unit).round();
+        let first = Vec2::new(f32::from(columns.start), f32::from(rows.start));
+        let count = Vec2::new(columns.len() as f32, rows.len() as f32);
+        Self {
+            unit,
+            meadow: Rect::from_corners(Vec2::ZERO, count * step - gap + 2.0 * edge),
+            cell,
+            step,
+            origin: edge - first * step,
+        }
+    }
+
     fn at(corner: Vec2, unit: f32) -> Self {
-        let (corner, side) = (corner.round(), 342.0 * unit);
-        // All cells and all gaps have the same width, to the pixel.
+        let (corner, side) = (corner.round(), MEADOW * unit);
         let cells = f32::from(SIDE);
-        let gap = (3.0 * unit).round().max(1.0);
-        let cell = ((side - 12.0 * unit - (cells - 1.0) * gap) / cells).floor();
+        let (cell, gap) = cell_and_gap(unit);
         let edge = (side - cells * cell - (cells - 1.0) * gap) / 2.0;
         Self {
             unit,
@@ -111,6 +131,14 @@ impl Measures {
     }
 }
 
+/// Side of a cell and width of a gap. All cells and all gaps have the same width, to the pixel.
+fn cell_and_gap(unit: f32) -> (f32, f32) {
+    let cells = f32::from(SIDE);
+    let gap = (3.0 * unit).round().max(1.0);
+    let room = (MEADOW - 2.0 * EDGE) * unit - (cells - 1.0) * gap;
+    ((room / cells).floor(), gap)
+}
+
 pub(super) fn colors_of(kit: &UiKit<'_>, player: &Player) -> &'static NoticePalette {
     let colors = kit.theme().players.all();
     colors[player.color % colors.len()]
@@ -123,21 +151,51 @@ pub(super) fn print(
     board: Board,
     printed: SheetSpec<'_>,
 ) {
-    let theme = kit.theme();
+    meadow(kit, sheet, measures);
+    let players = printed.players.iter();
+    let colors: Vec<_> = players.map(|player| colors_of(kit, player)).collect();
+    for cell in Cell::all() {
+        print_cell(
+            kit,
+            sheet,
+            measures,
+            (board, cell),
+            &colors,
+            printed.source(),
+        );
+    }
+}
+
+/// Draws the meadow under the cells.
+pub(super) fn meadow(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+    let print = &kit.theme().print;
     sheet.spawn((
         Node {
             border: UiRect::all(px(1.5)),
             border_radius: BorderRadius::all(px(12.0 * measures.unit)),
             ..placed(measures.meadow)
         },
-        BackgroundColor(theme.print.meadow.into()),
-        BorderColor::all(Color::from(theme.print.meadow_edge)),
+        BackgroundColor(print.meadow.into()),
+        BorderColor::all(Color::from(print.meadow_edge)),
     ));
-    for place in Cell::all() {
-        match board.face(place) {
-            Some(face) => cell_with(kit, sheet, measures, printed.seat, place, face),
-            None => start(kit, sheet, measures, board, place, printed),
-        }
+}
+
+/// Prints a cell with its digit or cow, or a start in its seat's colours.
+pub(super) fn print_cell(
+    kit: &mut UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    (board, cell): (Board, Cell),
+    colors: &[&'static NoticePalette],
+    source: Source<'_>,
+) {
+    if let Some(face) = board.face(cell) {
+        cell_with(kit, sheet, measures, (cell, face), source);
+        return;
+    }
+    let mut seats = Seat::all(colors.len() as u8).zip(colors);
+    if let Some((seat, colors)) = seats.find(|(seat, _)| board.starts(*seat).contains(cell)) {
+        start(kit, sheet, measures, (cell, seat, colors), source);
     }
 }
 
@@ -158,9 +216,8 @@ fn cell_with(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    seat: Seat,
-    place: Cell,
-    face: Face,
+    (cell, face): (Cell, Face),
+    source: Source<'_>,
 ) {
     let theme = kit.theme();
     let fill = match face {
@@ -168,23 +225,37 @@ fn cell_with(
         _ => theme.paper.cell,
     };
     let print = ground(kit, measures, fill, 8.0 * measures.unit);
-    let at = measures.cell_at(place);
-    let place = SheetPlace::Cell(place.row(), place.column());
-    sheet
-        .spawn(cell(seat, place, at, print))
+    let at = measures.cell_at(cell);
+    let place = SheetPlace::Cell(cell.row(), cell.column());
+    source
+        .cell(kit, sheet, place, at, print)
         .with_children(|cell| {
             for size in [Size::Large, Size::Small] {
-                print_face(kit, cell, measures, face, size);
+                let strength = printed_strength(place, size, source);
+                print_face(kit, cell, measures, (face, size, strength), source);
             }
         });
+}
+
+/// Opacity of a cell's digit or cow when the cell is printed. On the table it follows the match.
+fn printed_strength(place: SheetPlace, size: Size, source: Source<'_>) -> f32 {
+    let Source::Example(example) = source else {
+        return 0.0;
+    };
+    let writing = match example.content(place) {
+        Content::Empty => Writing::Empty,
+        Content::Ink(mark) => Writing::Ink(mark),
+        Content::Right(mark) | Content::Wrong(mark) => Writing::Legal(mark),
+    };
+    strength(size, writing, true)
 }
 
 fn print_face(
     kit: &mut UiKit<'_>,
     cell: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    face: Face,
-    size: Size,
+    (face, size, strength): (Face, Size, f32),
+    source: Source<'_>,
 ) {
     let theme = kit.theme();
     let place = |inset: f32| match size {
@@ -206,32 +277,23 @@ fn print_face(
             Size::Small => (0.28, theme.ink.muted),
         };
         let kind = TextStyle::Scaled(measures.cell * share);
-        cell.spawn((
-            kit.text(&digit.to_string(), kind, Color::NONE),
-            place(3.0),
-            Shows {
-                ink: ink.into(),
-                size,
-            },
-        ));
+        let ink = Color::from(ink);
+        let digit = kit.text(&digit.to_string(), kind, ink.with_alpha(strength));
+        source.follow(&mut cell.spawn((digit, place(3.0))), Shows { ink, size });
     } else {
         let share = match size {
             Size::Large => 0.56,
             Size::Small => 0.3,
         };
         let side = (measures.cell * share).round();
-        cell.spawn((
-            kit.cow(side).with_color(Color::NONE),
-            Node {
-                width: px(side),
-                height: px(side),
-                ..place(1.5)
-            },
-            Shows {
-                ink: theme.print.cow_ink.into(),
-                size,
-            },
-        ));
+        let ink = Color::from(theme.print.cow_ink);
+        let cow = kit.cow(side).with_color(ink.with_alpha(strength));
+        let node = Node {
+            width: px(side),
+            height: px(side),
+            ..place(1.5)
+        };
+        source.follow(&mut cell.spawn((cow, node)), Shows { ink, size });
     }
 }
 
@@ -240,23 +302,17 @@ fn start(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    board: Board,
-    place: Cell,
-    printed: SheetSpec<'_>,
+    (cell, seat, colors): (Cell, Seat, &'static NoticePalette),
+    source: Source<'_>,
 ) {
-    let mut seats = Seat::all(printed.players.len() as u8).zip(printed.players);
-    let Some((owner, player)) = seats.find(|(seat, _)| board.starts(*seat).contains(place)) else {
-        return;
-    };
-    let colors = colors_of(kit, player);
     let radius = 10.0 * measures.unit;
     let print = ground(kit, measures, colors.base, radius);
     let side = (measures.cell * 0.56).round();
-    let mark = kit.stroked(symbol_of(owner), Form::Cut, 15, side);
-    let at = measures.cell_at(place);
-    let place = SheetPlace::Cell(place.row(), place.column());
-    sheet
-        .spawn(cell(printed.seat, place, at, print))
+    let mark = kit.stroked(symbol_of(seat), Form::Cut, 15, side);
+    let at = measures.cell_at(cell);
+    let place = SheetPlace::Cell(cell.row(), cell.column());
+    source
+        .cell(kit, sheet, place, at, print)
         .with_children(|cell| {
             cell.spawn((
                 Node {

@@ -32,17 +32,40 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn print(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
-    sheet.spawn((
-        Trail(*measures),
+    sheet.spawn((Trail(*measures), layer()));
+}
+
+/// The layer that paths are drawn on: above the glow of legal cells, and above the proposed cell.
+pub(super) fn layer() -> impl Bundle {
+    (
         Node {
             position_type: PositionType::Absolute,
             width: percent(100),
             height: percent(100),
             ..default()
         },
-        // Above the glow of legal cells, and above the proposed cell.
         ZIndex(3),
-    ));
+    )
+}
+
+/// The dots between all neighbours among these cells, for a [`layer`].
+pub(super) fn trodden(
+    measures: &Measures,
+    cells: Cells,
+    color: Color,
+) -> impl Iterator<Item = impl Bundle> {
+    let dots = steps(cells).flat_map(|(one, other)| dots(measures, Path::Trodden, one, other));
+    dots.map(move |place| dot(place, color))
+}
+
+/// The ring around the cell that the next mark must touch, for a [`layer`].
+pub(super) fn anchor_ring(measures: &Measures, anchor: Cell, color: Color) -> impl Bundle + use<> {
+    ring(measures.unit, ring_place(measures, anchor), color)
+}
+
+/// The place of the ring around a cell.
+fn ring_place(measures: &Measures, anchor: Cell) -> Rect {
+    measures.cell_at(anchor).inflate(2.0 * measures.unit)
 }
 
 /// An element of the layer: a dot of a path, or the ring.
@@ -82,7 +105,7 @@ fn tread(
         }
         if let Some(anchor) = now.anchor() {
             // Around the cell of the previous mark.
-            let place = measures.cell_at(anchor).inflate(2.0 * measures.unit);
+            let place = ring_place(measures, anchor);
             wanted.push(Part::Ring(place, color_of(now.leader())));
         }
         parts.show(entity, wanted, |trail, part| match *part {

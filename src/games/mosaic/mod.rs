@@ -8,7 +8,7 @@ mod sheet;
 mod tests;
 mod variants;
 
-use super::describe::with_ending;
+use super::describe::{gain, with_ending};
 use crate::{
     intent::TapTarget,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
@@ -112,20 +112,14 @@ impl GameUi for Mosaic {
                 text: words.say_with("write-start", &[("symbol", Fact::symbol(symbol))]),
                 sub: String::new(),
             },
-            Move::Place(..) => {
-                let mut after = *self;
-                let gain = after
-                    .play(seat, action)
-                    .map_or(0, |()| after.score(seat) - self.score(seat));
-                ButtonText {
-                    text: words.say("write-both"),
-                    sub: {
-                        let points = [("points", Fact::Number(gain.into()))];
-                        let gained = words.say_with("points-gained", &points);
-                        with_ending(self, seat, action, gained, words)
-                    },
-                }
-            }
+            Move::Place(..) => ButtonText {
+                text: words.say("write-both"),
+                sub: {
+                    let points = [("points", gain(self, seat, action).into())];
+                    let gained = words.say_with("points-gained", &points);
+                    with_ending(self, seat, action, gained, words)
+                },
+            },
         }
     }
 
@@ -211,33 +205,23 @@ impl GameUi for Mosaic {
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {
-        let parts: Vec<_> = Seat::all(self.seats())
-            .map(|seat| self.parts(seat))
-            .collect();
-        let line = |label: String, points: Vec<Option<i16>>| CountLine {
-            label,
-            color: None,
-            points,
-        };
-        let side = usize::from(SIDE);
-        let rows = (0..side).map(|row| {
-            let label = words.say_with("count-row-number", &[("row", Fact::counted(row as i64))]);
-            line(
-                label,
-                parts.iter().map(|parts| Some(parts.rows[row])).collect(),
-            )
+        let rows = (0..SIDE).map(|row| {
+            let label = words.say_with("count-row-number", &[("row", Fact::counted(row))]);
+            CountLine::new(self, label, |seat| {
+                Some(self.parts(seat).rows[usize::from(row)])
+            })
         });
-        let columns = (0..side).map(|column| {
-            let facts = [("column", Fact::counted(column as i64))];
+        let columns = (0..SIDE).map(|column| {
+            let facts = [("column", Fact::counted(column))];
             let label = words.say_with("count-column-number", &facts);
-            let points = parts.iter().map(|parts| Some(parts.columns[column]));
-            line(label, points.collect())
+            CountLine::new(self, label, |seat| {
+                Some(self.parts(seat).columns[usize::from(column)])
+            })
         });
         let diagonal = self.rules().diagonal.then(|| {
-            let points = parts
-                .iter()
-                .map(|parts| parts.diagonal.map(|points| 2 * points));
-            line(words.say("count-diagonal"), points.collect())
+            CountLine::new(self, words.say("count-diagonal"), |seat| {
+                self.figure(seat, Figure::Diagonal)
+            })
         });
         rows.chain(columns).chain(diagonal).collect()
     }

@@ -1,19 +1,32 @@
 //! The rulebook page of mosaic: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
+#[path = "rulebook_tests.rs"]
 mod tests;
 
+use super::sheet::{
+    Links, Measures, bar_color, diagonal_points, layer, margins, pairs, print_cell, print_grid,
+};
 use crate::{
-    games::drawings::Drawing,
     rulebook::{
-        book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
-        dice::{ButtonText, Dice},
-        pieces::{Stand, cell, ground, listed, points, print, scaled, total},
+        book::{
+            COLUMN, Chapter, Drawing,
+            Example::{Right, Wrong},
+            GameRulebook,
+            Part::{Compare, Roll, Say, Show},
+        },
+        dice::{Caption, Dice},
+        pieces::{describe, describe_points, listed},
     },
-    sheets::{Mark, SheetPlace, cells::CellStyle},
+    sheets::{
+        Figure, Mark, SheetPlace,
+        figures::FigureStyle,
+        paper,
+        source::{Content, ExampleSheet, NONE, Source},
+    },
     ui::{
         UiKit,
-        kit::{TextStyle, placed},
+        kit::{At, TextStyle, row},
     },
     words::{Fact, Words},
 };
@@ -23,12 +36,12 @@ use dicepad_core::{
     dice::Symbol,
     games::{
         Mosaic,
-        mosaic::{Band, Cell, DIAGONAL, Parts, Rules, SIDE, Sheet, scoring_runs},
+        mosaic::{Band, Cell, Parts, Rules, SIDE, Sheet},
     },
 };
 
 /// A grid, in the middle of a match or counted.
-pub(crate) struct Grid {
+struct Grid {
     /// The symbols written before, row by row: `T O X / # I`, `_` is empty.
     letters: [&'static str; SIDE as usize],
     /// Side of a cell, in points.
@@ -39,25 +52,22 @@ pub(crate) struct Grid {
     counted: Option<(Rules, Parts)>,
 }
 
-/// Runs of equal symbols, each with its points.
-pub(crate) struct Runs(&'static [(&'static str, i16)]);
+/// Runs of equal symbols, one below the other.
+struct Runs(&'static [Run]);
+
+/// The symbols of a line, and its points.
+struct Run(&'static str, i16);
 
 /// The names of solo scores, each with the least points for it.
-pub(crate) struct Bands(&'static [(Band, i16)]);
+struct Bands(&'static [(Band, i16)]);
 
-const fn example(
-    letters: [&'static str; 5],
-    cells: [(u8, u8, Symbol); 2],
-    verdict: Verdict,
-) -> Example {
-    Example {
-        drawing: Drawing::Grid(Grid {
-            letters,
-            cell: 22.0,
-            now: Some((cells, matches!(verdict, Verdict::Right))),
-            counted: None,
-        }),
-        verdict,
+/// The grid of an example in which these two symbols are written.
+const fn example(cells: [(u8, u8, Symbol); 2], right: bool) -> Grid {
+    Grid {
+        letters: BEGUN,
+        cell: 22.0,
+        now: Some((cells, right)),
+        counted: None,
     }
 }
 
@@ -84,56 +94,52 @@ const CHAPTERS: &[Chapter] = &[
     Chapter {
         key: "rules-chapter-goal",
         parts: &[
-            Part::Say("rules-head-idea", "rules-mosaic-goal"),
-            Part::Say("rules-head-dice", "rules-mosaic-dice"),
-            Part::Show(Drawing::Dice(Dice {
+            Say("rules-head-idea", "rules-mosaic-goal"),
+            Say("rules-head-dice", "rules-mosaic-dice"),
+            Roll(Dice {
                 game: GameId::Mosaic,
                 lie: &[(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5)],
-                says: ButtonText::Nothing,
-            })),
-            Part::Say("rules-head-start", "rules-mosaic-start"),
-            Part::Show(Drawing::Grid(Grid {
+                caption: Caption::Nothing,
+            }),
+            Say("rules-head-start", "rules-mosaic-start"),
+            Show(&Grid {
                 letters: ["X____", "_____", "_____", "_____", "_____"],
                 cell: 27.0,
                 now: None,
                 counted: None,
-            })),
-            Part::Say("rules-head-players", "rules-mosaic-players"),
+            }),
+            Say("rules-head-players", "rules-mosaic-players"),
         ],
     },
     Chapter {
         key: "rules-chapter-turn",
         parts: &[
-            Part::Say("rules-head-roll", "rules-mosaic-roll"),
-            Part::Show(Drawing::Dice(Dice {
+            Say("rules-head-roll", "rules-mosaic-roll"),
+            Roll(Dice {
                 game: GameId::Mosaic,
                 lie: &[(0, 4), (1, 5)],
-                says: ButtonText::Nothing,
-            })),
-            Part::Say("rules-head-write", "rules-mosaic-place"),
-            Part::Compare(&[
-                example(
-                    BEGUN,
+                caption: Caption::Nothing,
+            }),
+            Say("rules-head-write", "rules-mosaic-place"),
+            Compare(&[
+                Right(&example(
                     [(2, 2, Symbol::Triangle), (2, 3, Symbol::Circle)],
-                    Verdict::Right,
-                ),
-                example(
-                    BEGUN,
+                    true,
+                )),
+                Right(&example(
                     [(2, 4, Symbol::Circle), (3, 4, Symbol::Triangle)],
-                    Verdict::Right,
-                ),
-                example(
-                    BEGUN,
-                    [(2, 2, Symbol::Triangle), (3, 3, Symbol::Circle)],
-                    Verdict::Wrong(RuleError::NotNeighbours {
+                    true,
+                )),
+                Wrong(
+                    &example([(2, 2, Symbol::Triangle), (3, 3, Symbol::Circle)], false),
+                    RuleError::NotNeighbours {
                         first: (2, 2),
                         second: (3, 3),
-                    }),
+                    },
                 ),
-                example(
-                    BEGUN,
-                    [(0, 2, Symbol::Triangle), (0, 3, Symbol::Circle)],
-                    Verdict::Wrong(RuleError::CellNotFree { cell: (0, 2) }),
+                Wrong(
+                    &example([(0, 2, Symbol::Triangle), (0, 3, Symbol::Circle)], false),
+                    RuleError::CellNotFree { cell: (0, 2) },
                 ),
             ]),
         ],
@@ -141,23 +147,19 @@ const CHAPTERS: &[Chapter] = &[
     Chapter {
         key: "rules-chapter-count",
         parts: &[
-            Part::Say("rules-head-run", "rules-mosaic-count"),
-            Part::Show(Drawing::Runs(Runs(&[
-                ("TT", 2),
-                ("TTT", 3),
-                ("TTTT", 8),
-                ("TTTTT", 10),
-            ]))),
-            Part::Say("rules-head-several", "rules-mosaic-several"),
-            Part::Show(Drawing::Runs(Runs(&[
-                ("TTOOO", 5),
-                ("TT_TT", 4),
-                ("TOTOT", 0),
-            ]))),
-            Part::Say("rules-head-example", "rules-mosaic-example"),
-            Part::Show(Drawing::Grid(Grid {
+            Say("rules-head-run", "rules-mosaic-count"),
+            Show(&Runs(&[
+                Run("TT", 2),
+                Run("TTT", 3),
+                Run("TTTT", 8),
+                Run("TTTTT", 10),
+            ])),
+            Say("rules-head-several", "rules-mosaic-several"),
+            Show(&Runs(&[Run("TTOOO", 5), Run("TT_TT", 4), Run("TOTOT", 0)])),
+            Say("rules-head-example", "rules-mosaic-example"),
+            Show(&Grid {
                 letters: FULL,
-                cell: 34.0,
+                cell: COUNTED,
                 now: None,
                 counted: Some((
                     BASIC,
@@ -167,16 +169,16 @@ const CHAPTERS: &[Chapter] = &[
                         diagonal: None,
                     },
                 )),
-            })),
+            }),
         ],
     },
     Chapter {
         key: "rules-chapter-end",
         parts: &[
-            Part::Say("rules-head-end", "rules-mosaic-end"),
-            Part::Say("rules-head-win", "rules-mosaic-win"),
-            Part::Say("rules-head-alone", "rules-mosaic-alone"),
-            Part::Show(Drawing::Bands(Bands(&[
+            Say("rules-head-end", "rules-mosaic-end"),
+            Say("rules-head-win", "rules-mosaic-win"),
+            Say("rules-head-alone", "rules-mosaic-alone"),
+            Show(&Bands(&[
                 (Band::Museum, 45),
                 (Band::Legend, 40),
                 (Band::Virtuoso, 35),
@@ -185,23 +187,23 @@ const CHAPTERS: &[Chapter] = &[
                 (Band::Good, 20),
                 (Band::Average, 15),
                 (Band::CanDoBetter, 14),
-            ]))),
+            ])),
         ],
     },
     Chapter {
         key: "rules-chapter-advanced",
         parts: &[
-            Part::Say("rules-head-advanced", "rules-mosaic-advanced"),
-            Part::Say("rules-head-diagonal", "rules-mosaic-diagonal"),
-            Part::Say("rules-head-line-penalty", "rules-mosaic-line-penalty"),
-            Part::Say(
+            Say("rules-head-advanced", "rules-mosaic-advanced"),
+            Say("rules-head-diagonal", "rules-mosaic-diagonal"),
+            Say("rules-head-line-penalty", "rules-mosaic-line-penalty"),
+            Say(
                 "rules-head-diagonal-penalty",
                 "rules-mosaic-diagonal-penalty",
             ),
-            Part::Say("rules-head-example", "rules-mosaic-advanced-example"),
-            Part::Show(Drawing::Grid(Grid {
+            Say("rules-head-example", "rules-mosaic-advanced-example"),
+            Show(&Grid {
                 letters: FULL,
-                cell: 34.0,
+                cell: COUNTED,
                 now: None,
                 counted: Some((
                     Rules::ADVANCED,
@@ -211,321 +213,207 @@ const CHAPTERS: &[Chapter] = &[
                         diagonal: Some(4),
                     },
                 )),
-            })),
+            }),
         ],
     },
 ];
 
-/// Gap between two cells, as a share of a cell.
-const GAP: f32 = 0.09;
-/// Space for points, right of the grid and below it.
-const MARGIN: f32 = 32.0;
+/// Side of a cell in a counted grid.
+const COUNTED: f32 = 40.0;
 /// Height of the foot with the total.
-const FOOT: f32 = 44.0;
+const FOOT: f32 = 40.0;
+/// Cells and lines of [`Runs`], and the left edge of their points.
+const RUN_CELL: f32 = 28.0;
+const RUN_STEP: f32 = 36.0;
+const RUN_POINTS: f32 = 163.0;
 
 impl Grid {
-    fn step(&self) -> f32 {
-        self.cell * (1.0 + GAP)
-    }
-
-    fn side(&self) -> f32 {
-        f32::from(SIDE) * self.step() - self.cell * GAP
-    }
-
     fn sheet(&self) -> Sheet {
         Sheet::from_letters(&self.letters.concat())
     }
 
-    fn at(&self, cell: Cell, unit: f32) -> Rect {
-        let place = Vec2::new(f32::from(cell.column()), f32::from(cell.row())) * self.step();
-        scaled(place.x, place.y, self.cell, self.cell, unit)
-    }
-
-    fn stand(&self, sheet: &Sheet, cell: Cell) -> Stand {
-        let now = self.now.iter().find_map(|(cells, right)| {
-            let here = cells
-                .iter()
-                .find(|(row, column, _)| (*row, *column) == (cell.row(), cell.column()))?;
-            let mark = Mark::Symbol(here.2);
-            Some(if *right {
-                Stand::Right(mark)
-            } else {
-                Stand::Wrong(mark)
-            })
-        });
-        let before = sheet
-            .symbol(cell)
-            .map(|symbol| Stand::Ink(Mark::Symbol(symbol)));
-        now.or(before).unwrap_or(Stand::Empty)
-    }
-
-    fn has_diagonal(&self) -> bool {
-        self.counted.is_some_and(|(rules, _)| rules.diagonal)
+    fn measures(&self, unit: f32) -> Measures {
+        Measures::excerpt(Vec2::ZERO, self.cell * unit)
     }
 }
 
-impl Drawn for Grid {
-    fn size(&self) -> Vec2 {
-        let more = if self.counted.is_some() {
-            Vec2::new(MARGIN, MARGIN + FOOT)
-        } else {
-            Vec2::ZERO
+impl ExampleSheet for Grid {
+    fn content(&self, place: SheetPlace) -> Content {
+        let SheetPlace::Cell(row, column) = place else {
+            return NONE;
         };
-        Vec2::splat(self.side()) + more
+        let now = self.now.iter().find_map(|(cells, right)| {
+            let mut cells = cells.iter();
+            let (.., symbol) = cells.find(|(r, c, _)| (*r, *c) == (row, column))?;
+            let content = if *right {
+                Content::Right
+            } else {
+                Content::Wrong
+            };
+            Some(content(Mark::Symbol(*symbol)))
+        });
+        let before = || Cell::at(row, column).and_then(|cell| self.sheet().symbol(cell));
+        now.unwrap_or_else(|| ink(before()))
+    }
+
+    fn points(&self, figure: Figure) -> Option<i16> {
+        let (_, parts) = self.counted.as_ref()?;
+        match figure {
+            Figure::Row(row) => Some(parts.rows[usize::from(row)]),
+            Figure::Column(column) => Some(parts.columns[usize::from(column)]),
+            Figure::Diagonal => parts.diagonal.map(|points| 2 * points),
+            _ => Some(parts.total()),
+        }
+    }
+}
+
+/// A symbol that was written earlier, or none.
+fn ink(symbol: Option<Symbol>) -> Content {
+    symbol.map_or(NONE, |symbol| Content::Ink(Mark::Symbol(symbol)))
+}
+
+impl Drawing for Grid {
+    fn size(&self) -> Vec2 {
+        let measures = self.measures(1.0);
+        if self.counted.is_some() {
+            Vec2::splat(measures.with_margin()) + Vec2::Y * FOOT
+        } else {
+            Vec2::splat(measures.side())
+        }
     }
 
     fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        let theme = kit.theme();
-        let sheet = self.sheet();
-        if self.has_diagonal() {
-            self.draw_diagonal(kit, inside, unit);
-        }
-        let plain = CellStyle {
-            unit: unit * self.cell / 40.0,
-            ..CellStyle::plain(kit, 0.16 * self.cell * unit)
+        let (source, measures) = (Source::Example(self), self.measures(unit));
+        let Some((rules, _)) = &self.counted else {
+            print_grid(kit, inside, &measures, false, source);
+            return;
         };
-        for place in Cell::all() {
-            let (row, column) = (place.row(), place.column());
-            let paper = if self.has_diagonal() && DIAGONAL.contains(&(row, column)) {
-                CellStyle {
-                    fill: theme.print.diagonal_cell,
-                    edge: theme.print.diagonal_edge,
-                    ..plain
+        print_grid(kit, inside, &measures, rules.diagonal, source);
+        inside.spawn(layer(&measures)).with_children(|bars| {
+            for pair in pairs(&self.sheet(), *rules) {
+                bars.spawn(Links::of(&measures).bar(pair, bar_color(kit)));
+            }
+        });
+        margins(kit, inside, &measures, source);
+        let size = self.size() * unit;
+        let foot = Node {
+            justify_content: JustifyContent::End,
+            ..row(10.0 * unit)
+        };
+        inside
+            .spawn(foot.at(Rect::new(0.0, size.y - FOOT * unit, size.x, size.y)))
+            .with_children(|foot| {
+                if rules.diagonal {
+                    let label = kit.words.say("table-diagonal");
+                    let label = (&*label, 0.5 * size.x);
+                    diagonal_points(kit, foot, &measures, label, source);
                 }
-            } else {
-                plain
-            };
-            let stand = self.stand(&sheet, place);
-            let at = self.at(place, unit);
-            cell(kit, inside, SheetPlace::Cell(row, column), at, paper, stand);
-        }
-        if let Some((rules, parts)) = &self.counted {
-            self.draw_links(kit, inside, *rules, unit);
-            self.draw_points(kit, inside, parts, unit);
-        }
+                paper::total_ring(kit, foot, source, 0.9 * unit);
+            });
     }
 
     fn describe(&self, words: &Words) -> String {
-        let sheet = self.sheet();
         let rows = (0..SIDE).map(|row| {
-            let cells = Cell::all().filter(|cell| cell.row() == row);
-            let stands = listed(cells.map(|cell| self.stand(&sheet, cell).describe(words)));
+            let cells = (0..SIDE).map(|column| self.content(SheetPlace::Cell(row, column)));
+            let cells = listed(cells.map(|content| content.describe(words)));
             let name = words.say_with("count-row-number", &[("row", Fact::counted(row))]);
-            words.say_with(
-                "rules-told",
-                &[("what", name.into()), ("why", stands.into())],
-            )
+            describe(words, name, cells)
         });
-        let counted = self
-            .counted
-            .iter()
-            .map(|(_, parts)| words.say_with("points", &[("points", parts.total().into())]));
+        let counted = self.counted.iter();
+        let counted = counted.map(|(_, parts)| describe_points(words, parts.total()));
         listed(rows.chain(counted))
     }
 }
 
-impl Grid {
-    /// Draws the grey band under the cells of the diagonal.
-    fn draw_diagonal(&self, kit: &UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        let side = self.side();
-        let length = (side - self.cell) * std::f32::consts::SQRT_2 + self.cell * 0.5;
-        let band = Rect::from_center_size(
-            Vec2::splat(side / 2.0) * unit,
-            Vec2::new(length, self.cell * 0.5) * unit,
-        );
-        inside.spawn((
-            Node {
-                border_radius: BorderRadius::MAX,
-                ..placed(band)
-            },
-            BackgroundColor(kit.theme().print.diagonal.into()),
-            UiTransform::from_rotation(Rot2::degrees(-45.0)),
-        ));
-    }
-
-    /// Draws a bar over the gap between neighbours of a scoring run.
-    fn draw_links(
-        &self,
-        kit: &UiKit<'_>,
-        inside: &mut ChildSpawnerCommands<'_>,
-        rules: Rules,
-        unit: f32,
-    ) {
-        let color = Color::from(kit.theme().pencil.base).with_alpha(0.55);
-        for run in scoring_runs(&self.sheet(), rules) {
-            for two in run.windows(2) {
-                let [from, to] = [two[0], two[1]].map(|cell| self.at(cell, unit).center());
-                let way = to - from;
-                let long = way.length() - 0.82 * self.cell * unit;
-                let bar = Vec2::new(long.max(0.3 * self.cell * unit), 0.1 * self.cell * unit);
-                inside.spawn((
-                    Node {
-                        border_radius: BorderRadius::MAX,
-                        ..placed(Rect::from_center_size((from + to) / 2.0, bar))
-                    },
-                    BackgroundColor(color),
-                    UiTransform::from_rotation(Rot2::radians(way.to_angle())),
-                    ZIndex(1),
-                ));
-            }
-        }
-    }
-
-    /// Draws the points of the lines in the margins, and the total.
-    fn draw_points(
-        &self,
-        kit: &mut UiKit<'_>,
-        inside: &mut ChildSpawnerCommands<'_>,
-        parts: &Parts,
-        unit: f32,
-    ) {
-        let theme = kit.theme();
-        let side = self.side();
-        let line: Color = theme.print.margin_line.into();
-        ground(
-            inside,
-            scaled(side + 4.0, 0.0, 1.0, side + 6.0, unit),
-            0.0,
-            line,
-        );
-        ground(
-            inside,
-            scaled(0.0, side + 4.0, side + 6.0, 1.0, unit),
-            0.0,
-            line,
-        );
-        for (place, worth) in (0u8..).zip(parts.rows) {
-            let top = f32::from(place) * self.step();
-            let at = scaled(side + 6.0, top, MARGIN - 6.0, self.cell, unit);
-            points(kit, inside, at, &worth.to_string(), 20.0 * unit);
-        }
-        for (place, worth) in (0u8..).zip(parts.columns) {
-            let left = f32::from(place) * self.step();
-            let at = scaled(left, side + 6.0, self.cell, MARGIN - 6.0, unit);
-            points(kit, inside, at, &worth.to_string(), 20.0 * unit);
-        }
-        let top = side + MARGIN + 6.0;
-        if let Some(diagonal) = parts.diagonal {
-            let label = kit.words.say("table-diagonal");
-            let muted = theme.ink.muted.into();
-            let at = scaled(0.0, top, side - 70.0, 36.0, unit);
-            print(
-                kit,
-                inside,
-                at,
-                &label,
-                TextStyle::Scaled(13.0 * unit),
-                muted,
-            );
-            let at = scaled(side - 70.0, top, 34.0, 36.0, unit);
-            points(kit, inside, at, &(2 * diagonal).to_string(), 20.0 * unit);
-        }
-        let ring = scaled(side + MARGIN - 54.0, top, 54.0, 36.0, unit);
-        total(kit, inside, ring, &parts.total().to_string());
+impl Run {
+    /// The cells of the first row, as far as the run goes.
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        Cell::all().take(self.0.len())
     }
 }
 
-/// Measures of a line of cells that is followed by its points.
-const RUN_CELL: f32 = 28.0;
-const RUN_STEP: f32 = 36.0;
-/// Left edge of the points.
-const RUN_POINTS: f32 = 5.0 * (RUN_CELL + 3.0) + 8.0;
+impl ExampleSheet for Run {
+    fn content(&self, place: SheetPlace) -> Content {
+        let sheet = Sheet::from_letters(self.0);
+        match place {
+            SheetPlace::Cell(row, column) => {
+                ink(Cell::at(row, column).and_then(|cell| sheet.symbol(cell)))
+            }
+            _ => NONE,
+        }
+    }
 
-impl Drawn for Runs {
+    fn points(&self, _figure: Figure) -> Option<i16> {
+        Some(self.1)
+    }
+}
+
+impl Drawing for Runs {
     fn size(&self) -> Vec2 {
-        let lines = self.0.len() as f32;
-        Vec2::new(RUN_POINTS + 44.0, lines * RUN_STEP - (RUN_STEP - RUN_CELL))
+        let lines = self.0.len() as f32 - 1.0;
+        Vec2::new(RUN_POINTS + 44.0, lines * RUN_STEP + RUN_CELL)
     }
 
     fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        let paper = CellStyle {
-            unit: 0.7 * unit,
-            ..CellStyle::plain(kit, 5.0 * unit)
-        };
-        for (line, (run, worth)) in (0u8..).zip(self.0) {
-            let top = f32::from(line) * RUN_STEP;
-            for (place, symbol) in (0u8..).zip(symbols(run)) {
-                let left = f32::from(place) * (RUN_CELL + 3.0);
-                let at = scaled(left, top, RUN_CELL, RUN_CELL, unit);
-                let stand = symbol.map_or(Stand::Empty, |symbol| Stand::Ink(Mark::Symbol(symbol)));
-                cell(kit, inside, SheetPlace::Cell(line, place), at, paper, stand);
+        for (line, run) in (0u8..).zip(self.0) {
+            let corner = Vec2::Y * f32::from(line) * RUN_STEP * unit;
+            let measures = Measures::excerpt(corner, RUN_CELL * unit);
+            for cell in run.cells() {
+                print_cell(kit, inside, &measures, (cell, false), Source::Example(run));
             }
-            let at = scaled(RUN_POINTS, top, 40.0, RUN_CELL, unit);
-            points(kit, inside, at, &worth.to_string(), 22.0 * unit);
+            let place = corner + Vec2::X * RUN_POINTS * unit;
+            let place = Rect::from_corners(place, place + Vec2::new(40.0, RUN_CELL) * unit);
+            let node = Node {
+                justify_content: JustifyContent::Center,
+                ..row(0.0)
+            };
+            let style = FigureStyle::margin(22.0 * unit);
+            Source::Example(run).figure(kit, inside, Figure::Row(0), style, node.at(place));
         }
     }
 
     fn describe(&self, words: &Words) -> String {
-        listed(self.0.iter().map(|(run, worth)| {
-            let run = symbols(run).map(|symbol| {
-                symbol.map_or_else(
-                    || words.say("state-empty"),
-                    |symbol| Mark::Symbol(symbol).named(words),
-                )
-            });
-            let worth = words.say_with("points", &[("points", (*worth).into())]);
-            words.say_with(
-                "rules-told",
-                &[("what", listed(run).into()), ("why", worth.into())],
-            )
+        listed(self.0.iter().map(|run| {
+            let cells = run.cells();
+            let cells = cells.map(|cell| run.content(SheetPlace::Cell(cell.row(), cell.column())));
+            let cells = listed(cells.map(|content| content.describe(words)));
+            describe(words, cells, describe_points(words, run.1))
         }))
     }
-}
-
-fn symbols(letters: &str) -> impl Iterator<Item = Option<Symbol>> {
-    let sheet = Sheet::from_letters(letters);
-    Cell::all()
-        .take(letters.len())
-        .map(move |cell| sheet.symbol(cell))
 }
 
 const BAND_STEP: f32 = 25.0;
 /// Width of the column of names.
 const NAMES: f32 = 118.0;
 
-impl Drawn for Bands {
+/// The points from which a solo score has this name, and the name.
+fn named(words: &Words, band: Band) -> [String; 2] {
+    let name = format!("band-{}", band.id());
+    [words.say(&format!("{name}-from")), words.say(&name)]
+}
+
+impl Drawing for Bands {
     fn size(&self) -> Vec2 {
-        Vec2::new(
-            crate::rulebook::book::COLUMN,
-            self.0.len() as f32 * BAND_STEP,
-        )
+        Vec2::new(COLUMN, self.0.len() as f32 * BAND_STEP)
     }
 
     fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        let theme = kit.theme();
+        let ink = &kit.theme().ink;
         for (line, (band, _)) in (0u8..).zip(self.0) {
-            let top = f32::from(line) * BAND_STEP;
-            let from = kit.words.say(&format!("band-{}-from", band.id()));
-            let name = kit.words.say(&format!("band-{}", band.id()));
-            let texts = [(0.0, from, theme.ink.muted), (NAMES, name, theme.ink.base)];
-            for (left, text, ink) in texts {
-                let at = scaled(
-                    left,
-                    top,
-                    crate::rulebook::book::COLUMN - left,
-                    BAND_STEP,
-                    unit,
-                );
-                inside
-                    .spawn(Node {
-                        align_items: AlignItems::Center,
-                        ..placed(at)
-                    })
-                    .with_child(kit.text(&text, TextStyle::Scaled(15.0 * unit), ink.into()));
+            let top = f32::from(line) * BAND_STEP * unit;
+            let columns = [(0.0, ink.muted), (NAMES, ink.base)];
+            for (text, (left, color)) in named(&kit.words, *band).iter().zip(columns) {
+                let place = Rect::new(left * unit, top, COLUMN * unit, top + BAND_STEP * unit);
+                let text = kit.text(text, TextStyle::Scaled(15.0 * unit), color.into());
+                inside.spawn(row(0.0).at(place)).with_child(text);
             }
         }
     }
 
     fn describe(&self, words: &Words) -> String {
         listed(self.0.iter().map(|(band, _)| {
-            let facts = [
-                (
-                    "what",
-                    words.say(&format!("band-{}-from", band.id())).into(),
-                ),
-                ("why", words.say(&format!("band-{}", band.id())).into()),
-            ];
-            words.say_with("rules-told", &facts)
+            let [from, name] = named(words, *band);
+            describe(words, from, name)
         }))
     }
 }

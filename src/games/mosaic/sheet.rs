@@ -2,10 +2,8 @@
 
 use crate::{
     sheets::{
-        Figure, OnSheet, SheetPlace, SheetSpec,
-        cells::{CellStyle, cell},
-        figures::{FigureStyle, figure},
-        paper,
+        Figure, OnSheet, SheetPlace, SheetSpec, cells::CellStyle, figures::FigureStyle, paper,
+        source::Source,
     },
     table::{Listed, OpenMatch},
     ui::{
@@ -16,12 +14,15 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Game, Seat,
+    Game,
     games::{
         Mosaic,
-        mosaic::{Cell, DIAGONAL, ROUNDS, SIDE, scoring_runs},
+        mosaic::{Cell, DIAGONAL, ROUNDS, Rules, SIDE, Sheet, scoring_runs},
     },
 };
+
+/// Side of a cell on a sheet 374 points wide.
+const CELL: f32 = 57.0;
 
 pub(in crate::games) fn plugin(app: &mut App) {
     app.add_systems(
@@ -38,7 +39,7 @@ struct RoundNote;
 
 /// The layer that holds the bars between the cells of scoring runs.
 #[derive(Component, Clone, Copy)]
-struct Links {
+pub(super) struct Links {
     /// Distance from one cell to the next.
     step: f32,
     /// Side of a cell.
@@ -59,45 +60,23 @@ pub(super) fn print(
     } else {
         paper::head(kit, sheet, Mosaic::ID, printed);
     }
-    if rules.diagonal {
-        diagonal_band(kit, sheet, &measures);
-    }
-    let plain = CellStyle::plain(kit, 9.0 * measures.unit);
-    let theme = kit.theme();
-    let grey = CellStyle {
-        fill: theme.print.diagonal_cell,
-        closed: theme.print.diagonal_cell,
-        edge: theme.print.diagonal_edge,
-        ..plain
-    };
-    for place in Cell::all() {
-        let (row, column) = (place.row(), place.column());
-        let on_diagonal = rules.diagonal && DIAGONAL.contains(&(row, column));
-        let print = if on_diagonal { grey } else { plain };
-        let at = measures.cell_at(place);
-        sheet.spawn(cell(printed.seat, SheetPlace::Cell(row, column), at, print));
-    }
+    print_grid(kit, sheet, &measures, rules.diagonal, printed.source());
     sheet.spawn((
-        Links {
-            step: measures.step(),
-            cell: measures.cell,
-        },
+        Links::of(&measures),
         OnSheet(printed.seat),
-        placed(Rect::from_corners(
-            measures.origin,
-            measures.origin + Vec2::splat(measures.side()),
-        )),
-        ZIndex(3),
+        layer(&measures),
     ));
-    margins(kit, sheet, &measures, printed.seat);
+    margins(kit, sheet, &measures, printed.source());
     if !small {
         foot(kit, sheet, &measures, printed, rules.diagonal);
     }
 }
 
-/// Positions of the grid's parts on a sheet of some size.
-struct Measures {
+/// Positions of the grid's parts on a sheet of some size, or on an excerpt of one.
+pub(super) struct Measures {
     unit: f32,
+    /// Scale of lines and glow.
+    lines: f32,
     cell: f32,
     gap: f32,
     origin: Vec2,
@@ -107,7 +86,6 @@ struct Measures {
 
 impl Measures {
     fn of(sheet: Vec2, small: bool) -> Self {
-        // On a sheet of 374 × 450 a cell has 57 points and a gap 5.
         let unit = sheet.x / 374.0;
         let head = if small {
             paper::SMALL_HEAD
@@ -115,17 +93,41 @@ impl Measures {
             54.0 * unit
         };
         Self {
+            lines: 1.0,
+            ..Self::at(Vec2::new(16.0 * unit, head), unit)
+        }
+    }
+
+    fn at(origin: Vec2, unit: f32) -> Self {
+        Self {
             unit,
-            cell: 57.0 * unit,
+            lines: 1.4 * unit,
+            cell: CELL * unit,
             gap: 5.0 * unit,
-            origin: Vec2::new(16.0 * unit, head),
+            origin,
             margin: 36.0 * unit,
             hand: 25.0 * unit,
         }
     }
 
-    fn side(&self) -> f32 {
+    /// Measures of a grid that begins at this point, with cells of this side.
+    pub(super) fn excerpt(origin: Vec2, cell: f32) -> Self {
+        Self::at(origin, cell / CELL)
+    }
+
+    /// Side of the grid.
+    pub(super) fn side(&self) -> f32 {
         f32::from(SIDE) * self.cell + f32::from(SIDE - 1) * self.gap
+    }
+
+    /// Side of the grid with one of its margins.
+    pub(super) fn with_margin(&self) -> f32 {
+        self.side() + self.margin_line() + self.margin
+    }
+
+    /// Distance from the grid to the line of a margin.
+    const fn margin_line(&self) -> f32 {
+        6.0 * self.unit
     }
 
     fn step(&self) -> f32 {
@@ -139,8 +141,52 @@ impl Measures {
     }
 }
 
+/// Prints the cells, and with `diagonal` the grey band under some of them.
+pub(super) fn print_grid(
+    kit: &UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    diagonal: bool,
+    source: Source<'_>,
+) {
+    if diagonal {
+        diagonal_band(kit, sheet, measures);
+    }
+    for cell in Cell::all() {
+        let grey = diagonal && DIAGONAL.contains(&(cell.row(), cell.column()));
+        print_cell(kit, sheet, measures, (cell, grey), source);
+    }
+}
+
+/// Prints a cell, which is grey on the diagonal.
+pub(super) fn print_cell(
+    kit: &UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    (cell, grey): (Cell, bool),
+    source: Source<'_>,
+) {
+    let plain = CellStyle {
+        unit: measures.lines,
+        ..CellStyle::plain(kit, 9.0 * measures.unit)
+    };
+    let print = &kit.theme().print;
+    let style = if grey {
+        CellStyle {
+            fill: print.diagonal_cell,
+            closed: print.diagonal_cell,
+            edge: print.diagonal_edge,
+            ..plain
+        }
+    } else {
+        plain
+    };
+    let place = SheetPlace::Cell(cell.row(), cell.column());
+    source.cell(kit, sheet, place, measures.cell_at(cell), style);
+}
+
 /// Draws the grey band under the cells of the diagonal.
-fn diagonal_band(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+fn diagonal_band(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
     let side = measures.side();
     let length = (side - measures.cell) * std::f32::consts::SQRT_2 + measures.cell * 0.5;
     let middle = measures.origin + Vec2::splat(side / 2.0);
@@ -155,44 +201,54 @@ fn diagonal_band(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, meas
     ));
 }
 
-fn margins(
+/// Prints the margins with the points of rows and columns.
+pub(super) fn margins(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    seat: Seat,
+    source: Source<'_>,
 ) {
-    let side = measures.side();
     let line: Color = kit.theme().print.margin_line.into();
-    let right = measures.origin.x + side + 6.0 * measures.unit;
-    let below = measures.origin.y + side + 6.0 * measures.unit;
+    let Vec2 { x: right, y: below } =
+        measures.origin + Vec2::splat(measures.side() + measures.margin_line());
     for rule in [
         Rect::new(right, measures.origin.y - 4.0, right + 1.0, below + 2.0),
         Rect::new(measures.origin.x - 4.0, below, right + 4.0, below + 1.0),
     ] {
         sheet.spawn((placed(rule), BackgroundColor(line)));
     }
-    let hand = FigureStyle {
-        size: measures.hand,
-        nothing: "–",
-        gain: true,
-    };
     for index in 0..SIDE {
         let along = f32::from(index) * measures.step() + measures.cell / 2.0;
         let row = Vec2::new(right + measures.margin / 2.0, measures.origin.y + along);
         let column = Vec2::new(measures.origin.x + along, below + measures.margin / 2.0);
-        for (place, middle) in [(Figure::Row(index), row), (Figure::Column(index), column)] {
-            let at = Rect::from_center_size(middle, Vec2::splat(measures.margin));
-            sheet.spawn((
-                figure(seat, place, hand),
-                Node {
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    column_gap: px(3),
-                    ..placed(at)
-                },
-            ));
+        for (figure, middle) in [(Figure::Row(index), row), (Figure::Column(index), column)] {
+            let node = Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                column_gap: px(3),
+                ..placed(Rect::from_center_size(middle, Vec2::splat(measures.margin)))
+            };
+            let style = FigureStyle::margin(measures.hand);
+            source.figure(kit, sheet, figure, style, node);
         }
     }
+}
+
+/// Prints the points of the diagonal after this label.
+pub(super) fn diagonal_points(
+    kit: &mut UiKit<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    (label, room): (&str, f32),
+    source: Source<'_>,
+) {
+    let size = kit.label_size(label, FOOT_PRINT, room);
+    let label = kit.text(label, TextStyle::Note(size), kit.theme().ink.muted.into());
+    parent.spawn(row(6.0)).with_children(|diagonal| {
+        diagonal.spawn(label);
+        let style = FigureStyle::margin(measures.hand);
+        source.figure(kit, diagonal, Figure::Diagonal, style, row(3.0));
+    });
 }
 
 /// Font size in the foot.
@@ -206,8 +262,6 @@ fn foot(
     diagonal: bool,
 ) {
     let muted: Color = kit.theme().ink.muted.into();
-    let size = kit.label_size("× 2", FOOT_PRINT, 40.0 * measures.unit);
-    let times_two = kit.text("× 2", TextStyle::Note(size), muted);
     let room = if diagonal { 108.0 } else { 170.0 } * measures.unit;
     let widest = round_note(&kit.words, ROUNDS);
     let size = kit.label_size(&widest, FOOT_PRINT, room);
@@ -219,11 +273,6 @@ fn foot(
         printed.size.x - 14.0,
         printed.size.y - 4.0,
     );
-    let hand = FigureStyle {
-        size: measures.hand,
-        nothing: "–",
-        gain: true,
-    };
     sheet
         .spawn(
             Node {
@@ -235,12 +284,10 @@ fn foot(
         .with_children(|foot| {
             foot.spawn((RoundNote, round));
             if diagonal {
-                foot.spawn(row(6.0)).with_children(|diagonal| {
-                    diagonal.spawn(times_two);
-                    diagonal.spawn((figure(printed.seat, Figure::Diagonal, hand), row(3.0)));
-                });
+                let label = ("× 2", 40.0 * measures.unit);
+                diagonal_points(kit, foot, measures, label, printed.source());
             }
-            paper::total(kit, foot, printed.seat, measures.unit);
+            paper::total(kit, foot, printed.source(), measures.unit);
         });
 }
 
@@ -262,27 +309,48 @@ pub(super) fn round_note(words: &Words, round: u8) -> String {
     words.say_with("table-round", &facts)
 }
 
-/// The bar between two cells.
-fn link(links: &Links, one: Cell, other: Cell) -> impl Bundle + use<> {
-    let middle = |cell: Cell| {
-        Vec2::new(f32::from(cell.column()), f32::from(cell.row())) * links.step
-            + Vec2::splat(links.cell / 2.0)
-    };
-    let way = middle(other) - middle(one);
-    let gap = links.step - links.cell;
-    // Diagonal gaps are longer.
-    let length = gap * way.length() / links.step + gap * 1.2;
-    let size = Vec2::new(length, links.cell * 0.1);
-    (
-        Node {
-            border_radius: BorderRadius::MAX,
-            ..placed(Rect::from_center_size(
-                (middle(one) + middle(other)) / 2.0,
-                size,
-            ))
-        },
-        UiTransform::from_rotation(Rot2::radians(way.to_angle())),
-    )
+impl Links {
+    pub(super) fn of(measures: &Measures) -> Self {
+        Self {
+            step: measures.step(),
+            cell: measures.cell,
+        }
+    }
+
+    /// The bar between two cells, on their [`layer`].
+    pub(super) fn bar(self, (one, other): (Cell, Cell), color: Color) -> impl Bundle + use<> {
+        let middle = |cell: Cell| {
+            Vec2::new(f32::from(cell.column()), f32::from(cell.row())) * self.step
+                + Vec2::splat(self.cell / 2.0)
+        };
+        let way = middle(other) - middle(one);
+        let gap = self.step - self.cell;
+        // Diagonal gaps are longer.
+        let length = gap * way.length() / self.step + gap * 1.2;
+        let size = Vec2::new(length, self.cell * 0.1);
+        (
+            Node {
+                border_radius: BorderRadius::MAX,
+                ..placed(Rect::from_center_size(
+                    (middle(one) + middle(other)) / 2.0,
+                    size,
+                ))
+            },
+            UiTransform::from_rotation(Rot2::radians(way.to_angle())),
+            BackgroundColor(color),
+        )
+    }
+}
+
+/// The layer over the cells that holds the bars.
+pub(super) fn layer(measures: &Measures) -> impl Bundle + use<> {
+    let end = measures.origin + Vec2::splat(measures.side());
+    (placed(Rect::from_corners(measures.origin, end)), ZIndex(3))
+}
+
+/// The colour of bars between written symbols.
+pub(super) fn bar_color(kit: &UiKit<'_>) -> Color {
+    Color::from(kit.theme().pencil.base).with_alpha(0.55)
 }
 
 /// A bar between two neighbours of a run.
@@ -307,9 +375,10 @@ fn link_cells(
     let theme = kit.theme();
     for (entity, links, sheet) in &links {
         let seat = sheet.0;
-        let now = pairs(shown.state(), seat);
+        let pairs = |game: &Mosaic| pairs(game.sheet(seat), game.rules());
+        let now = pairs(shown.state());
         let proposed = shown.after_proposal(seat);
-        let then = proposed.map_or_else(|| now.clone(), |game| pairs(&game, seat));
+        let then = proposed.map_or_else(|| now.clone(), |game| pairs(&game));
         let wanted = then.into_iter().map(|between| Link {
             between,
             proposed: !now.contains(&between),
@@ -318,18 +387,16 @@ fn link_cells(
             let color: Color = if bar.proposed {
                 theme.accent.base.into()
             } else {
-                Color::from(theme.pencil.base).with_alpha(0.55)
+                bar_color(&kit)
             };
-            let (one, other) = bar.between;
-            let bar = inside.spawn((link(links, one, other), BackgroundColor(color)));
-            bar.id()
+            inside.spawn(links.bar(bar.between, color)).id()
         });
     }
 }
 
 /// The pairs of neighbours in scoring runs.
-fn pairs(game: &Mosaic, seat: Seat) -> Vec<(Cell, Cell)> {
-    scoring_runs(game.sheet(seat), game.rules())
+pub(super) fn pairs(sheet: &Sheet, rules: Rules) -> Vec<(Cell, Cell)> {
+    scoring_runs(sheet, rules)
         .into_iter()
         .flat_map(|run| {
             run.windows(2)

@@ -10,7 +10,10 @@ mod tests;
 mod totals;
 
 use crate::{
-    games::describe::{describe_reroll, ends_match, with_ending},
+    games::describe::{
+        describe_cell, describe_misthrow, describe_number, describe_pass, describe_reroll, gain,
+        with_ending,
+    },
     intent::TapTarget,
     setup::GameVariants,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
@@ -27,7 +30,7 @@ use dicepad_core::{
     dice::DiceSet,
     games::{
         Summit,
-        summit::{COLUMNS, MISTHROW_BOXES, Move, Row, column_points, misthrow_cost},
+        summit::{COLUMNS, MISTHROW_BOXES, Move, Row, column_points},
     },
 };
 
@@ -102,13 +105,6 @@ impl GameUi for Summit {
     }
 
     fn button_text(&self, seat: Seat, action: Move, words: &Words) -> ButtonText {
-        let mut after = *self;
-        let gain = after
-            .play(seat, action)
-            .map_or(0, |()| after.score(seat) - self.score(seat));
-        let with_points = |key: &str, points: i16| {
-            words.say_with(key, &[("points", Fact::Number(points.into()))])
-        };
         match action {
             Move::Write(row) => ButtonText {
                 text: words.say_with(
@@ -116,10 +112,11 @@ impl GameUi for Summit {
                     &[("number", self.totals()[row.index()].into())],
                 ),
                 sub: {
-                    let gained = if gain > 0 {
-                        with_points("write-column", gain)
-                    } else {
-                        String::new()
+                    let gained = match gain(self, seat, action) {
+                        points @ 1.. => {
+                            words.say_with("write-column", &[("points", points.into())])
+                        }
+                        _ => String::new(),
                     };
                     with_ending(self, seat, action, gained, words)
                 },
@@ -128,11 +125,7 @@ impl GameUi for Summit {
                 text: words.say("pass"),
                 sub: match self.asked(seat) {
                     Some(Decision::WriteFirst) => words.say("pass-first"),
-                    _ if gain < 0 && ends_match(self, seat, action) => {
-                        with_points("pass-misthrow-ends", -gain)
-                    }
-                    _ if gain < 0 => with_points("pass-misthrow", -gain),
-                    _ => words.say("pass-free"),
+                    _ => describe_pass(self, seat, action, words),
                 },
             },
             Move::Reroll(_) | Move::Stop => ButtonText::default(),
@@ -141,17 +134,10 @@ impl GameUi for Summit {
 
     fn describe_move(&self, seat: Seat, action: Move, words: &Words) -> String {
         match action {
-            Move::Write(row) => words.say_with(
-                "move-number",
-                &[
-                    ("number", self.totals()[row.index()].into()),
-                    ("row", Fact::row(row.color())),
-                    (
-                        "column",
-                        Fact::counted(self.sheet(seat).next_column(row).unwrap_or(0)),
-                    ),
-                ],
-            ),
+            Move::Write(row) => {
+                let column = self.sheet(seat).next_column(row).unwrap_or(0);
+                describe_number(self.totals()[row.index()], (row.color(), column), words)
+            }
             Move::Reroll(dice) => describe_reroll(self, dice, words),
             Move::Stop => words.say("move-stop"),
             Move::Pass => words.say("move-pass"),
@@ -183,31 +169,12 @@ impl GameUi for Summit {
         words: &Words,
     ) -> String {
         match place {
-            SheetPlace::Cell(row, column) => {
-                let Some(row) = row_at(row) else {
-                    return String::new();
-                };
-                let facts = [
-                    ("row", Fact::row(row.color())),
-                    ("column", Fact::counted(column)),
-                    ("state", Fact::Text(writing.describe(words).into())),
-                ];
-                words.say_with("cell-row", &facts)
-            }
-            SheetPlace::Misthrow(place) => {
-                let costs = [("points", misthrow_cost(place).into())];
-                let marked = [
-                    ("marked", self.sheet(seat).misthrows().into()),
-                    ("boxes", MISTHROW_BOXES.into()),
-                ];
-                let ends = ends_match(self, seat, Move::Pass);
-                match writing {
-                    Writing::Legal(_) if ends => words.say_with("cell-misthrow-open-ends", &costs),
-                    Writing::Legal(_) => words.say_with("cell-misthrow-open", &costs),
-                    Writing::Ghost(_) if ends => words.say_with("cell-misthrow-ghost-ends", &costs),
-                    Writing::Ghost(_) => words.say_with("cell-misthrow-ghost", &costs),
-                    _ => words.say_with("cell-misthrow", &marked),
-                }
+            SheetPlace::Cell(row, column) => row_at(row).map_or_else(String::new, |row| {
+                describe_cell("cell-row", (row.color(), column), writing, words)
+            }),
+            SheetPlace::Misthrow(_) => {
+                let marked = (self.sheet(seat).misthrows(), MISTHROW_BOXES);
+                describe_misthrow(self, seat, Move::Pass, writing, marked, words)
             }
             SheetPlace::Card(_) | SheetPlace::OnCard(..) => String::new(),
         }
@@ -235,23 +202,17 @@ impl GameUi for Summit {
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {
-        let line = |label: String, points: &dyn Fn(Seat) -> Option<i16>| CountLine {
-            label,
-            color: None,
-            points: Seat::all(self.seats()).map(points).collect(),
-        };
-        let mut lines: Vec<CountLine> = (0..COLUMNS)
-            .map(|column| {
-                let facts = [("column", Fact::counted(column))];
-                line(words.say_with("count-column-number", &facts), &|seat| {
-                    self.figure(seat, Figure::Column(column))
-                })
+        let columns = (0..COLUMNS).map(|column| {
+            let facts = [("column", Fact::counted(column))];
+            let label = words.say_with("count-column-number", &facts);
+            CountLine::new(self, label, |seat| {
+                self.figure(seat, Figure::Column(column))
             })
-            .collect();
-        lines.push(line(words.say("count-misthrows"), &|seat| {
+        });
+        let misthrows = CountLine::new(self, words.say("count-misthrows"), |seat| {
             Some(self.parts(seat).misthrow_points())
-        }));
-        lines
+        });
+        columns.chain([misthrows]).collect()
     }
 }
 

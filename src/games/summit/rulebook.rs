@@ -1,23 +1,33 @@
 //! The rulebook page of summit: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
+#[path = "rulebook_tests.rs"]
 mod tests;
 
+use super::sheet::{
+    Measures, band, band_piece, box_place, column_box, misthrow_boxes, print_band, print_cell,
+    print_row, thick_line,
+};
 use crate::{
-    games::drawings::Drawing,
     rulebook::{
-        book::{Chapter, Drawn, Example, GameRulebook, Part, Verdict},
-        dice::{ButtonText, Dice},
-        pieces::{
-            NONE, Stand, cell, ground, ink, listed, points, right, scaled, sum, total, wrong,
+        book::{
+            Chapter, Drawing,
+            Example::{Right, Wrong},
+            GameRulebook,
+            Part::{Compare, Roll, Say, Show},
         },
+        dice::{Caption, Dice},
+        pieces::{describe, describe_points, describe_row, describe_sum, listed, sum_and_total},
     },
-    sheets::{Mark, SheetPlace, cells::CellStyle},
+    sheets::{
+        Figure, SheetPlace,
+        source::{Content, ExampleSheet, NONE, Source, ink, right, wrong},
+    },
     ui::{
-        Rgba, UiKit,
-        kit::{TextStyle, placed},
+        UiKit,
+        kit::{At, row},
     },
-    words::{Fact, Words, signed},
+    words::Words,
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -25,30 +35,26 @@ use dicepad_core::{
     dice::Color as DieColor,
     games::{
         Summit,
-        summit::{COLUMNS, MISTHROW_BOXES, Parts, RISING_COLUMNS, Row, misthrow_cost},
+        summit::{COLUMNS, Parts, Row},
     },
 };
 
 /// One row with its cells.
-pub(crate) struct Climb {
+struct Climb {
     row: Row,
-    cells: [Stand; COLUMNS as usize],
+    cells: [Content; COLUMNS as usize],
 }
 
-/// Full columns, each with its points.
-pub(crate) struct Columns(&'static [([u8; 4], u8)]);
+/// Full columns side by side.
+struct Columns(&'static [FullColumn]);
+
+/// The numbers of a full column, and its points.
+struct FullColumn([u8; 4], u8);
 
 /// A whole sheet with its points.
-pub(crate) struct Filled {
+struct Filled {
     rows: [[u8; COLUMNS as usize]; 4],
     parts: Parts,
-}
-
-const fn example(row: Row, cells: [Stand; 6], verdict: Verdict) -> Example {
-    Example {
-        drawing: Drawing::SummitRow(Climb { row, cells }),
-        verdict,
-    }
 }
 
 impl GameRulebook for Summit {
@@ -59,85 +65,88 @@ const CHAPTERS: &[Chapter] = &[
     Chapter {
         key: "rules-chapter-goal",
         parts: &[
-            Part::Say("rules-head-idea", "rules-summit-goal"),
-            Part::Show(Drawing::SummitRow(Climb {
+            Say("rules-head-idea", "rules-summit-goal"),
+            Show(&Climb {
                 row: Row::Blue,
                 cells: [ink(3), ink(8), ink(12), ink(19), ink(11), ink(4)],
-            })),
-            Part::Say("rules-head-sheet", "rules-summit-sheet"),
-            Part::Say("rules-head-dice", "rules-summit-dice"),
-            Part::Say("rules-head-players", "rules-players-clockwise"),
+            }),
+            Say("rules-head-sheet", "rules-summit-sheet"),
+            Say("rules-head-dice", "rules-summit-dice"),
+            Say("rules-head-players", "rules-players-clockwise"),
         ],
     },
     Chapter {
         key: "rules-chapter-turn",
         parts: &[
-            Part::Say("rules-head-roll", "rules-summit-roll"),
-            Part::Say("rules-head-total", "rules-summit-total"),
-            Part::Show(Drawing::Dice(Dice {
+            Say("rules-head-roll", "rules-summit-roll"),
+            Say("rules-head-total", "rules-summit-total"),
+            Roll(Dice {
                 game: GameId::Summit,
                 lie: &[(0, 2), (1, 4), (2, 2), (3, 3), (4, 2), (5, 3), (6, 3)],
-                says: ButtonText::Totals(&[
+                caption: Caption::Totals(&[
                     (DieColor::Violet, 3),
                     (DieColor::Blue, 19),
                     (DieColor::Red, 3),
                     (DieColor::Yellow, 8),
                 ]),
-            })),
-            Part::Say("rules-head-example", "rules-summit-total-example"),
+            }),
+            Say("rules-head-example", "rules-summit-total-example"),
         ],
     },
     Chapter {
         key: "rules-chapter-write",
         parts: &[
-            Part::Say("rules-head-first", "rules-summit-first"),
-            Part::Say("rules-head-then", "rules-summit-second"),
-            Part::Say("rules-head-row", "rules-summit-row"),
-            Part::Compare(&[
-                example(
-                    Row::Yellow,
-                    [ink(5), ink(9), right(14), NONE, NONE, NONE],
-                    Verdict::Right,
-                ),
-                example(
-                    Row::Yellow,
-                    [ink(5), ink(9), wrong(7), NONE, NONE, NONE],
-                    Verdict::Wrong(RuleError::RowNotRising {
+            Say("rules-head-first", "rules-summit-first"),
+            Say("rules-head-then", "rules-summit-second"),
+            Say("rules-head-row", "rules-summit-row"),
+            Compare(&[
+                Right(&Climb {
+                    row: Row::Yellow,
+                    cells: [ink(5), ink(9), right(14), NONE, NONE, NONE],
+                }),
+                Wrong(
+                    &Climb {
+                        row: Row::Yellow,
+                        cells: [ink(5), ink(9), wrong(7), NONE, NONE, NONE],
+                    },
+                    RuleError::RowNotRising {
                         row: DieColor::Yellow,
                         column: 2,
                         number: 7,
                         beside: 1,
                         value: 9,
-                    }),
+                    },
                 ),
-                example(
-                    Row::Violet,
-                    [ink(4), ink(7), ink(10), ink(15), wrong(16), NONE],
-                    Verdict::Wrong(RuleError::RowNotFalling {
+                Wrong(
+                    &Climb {
+                        row: Row::Violet,
+                        cells: [ink(4), ink(7), ink(10), ink(15), wrong(16), NONE],
+                    },
+                    RuleError::RowNotFalling {
                         row: DieColor::Violet,
                         column: 4,
                         number: 16,
                         beside: 3,
                         value: 15,
-                    }),
+                    },
                 ),
             ]),
-            Part::Say("rules-head-misthrow", "rules-summit-misthrow"),
+            Say("rules-head-misthrow", "rules-summit-misthrow"),
         ],
     },
     Chapter {
         key: "rules-chapter-count",
         parts: &[
-            Part::Say("rules-head-column", "rules-summit-count"),
-            Part::Show(Drawing::SummitColumns(Columns(&[
-                ([2, 5, 7, 9], 5),
-                ([4, 4, 7, 9], 7),
-                ([4, 4, 4, 9], 9),
-                ([5, 5, 9, 9], 9),
-                ([6, 6, 6, 6], 6),
-            ]))),
-            Part::Say("rules-head-example", "rules-summit-example"),
-            Part::Show(Drawing::SummitSheet(Filled {
+            Say("rules-head-column", "rules-summit-count"),
+            Show(&Columns(&[
+                FullColumn([2, 5, 7, 9], 5),
+                FullColumn([4, 4, 7, 9], 7),
+                FullColumn([4, 4, 4, 9], 9),
+                FullColumn([5, 5, 9, 9], 9),
+                FullColumn([6, 6, 6, 6], 6),
+            ])),
+            Say("rules-head-example", "rules-summit-example"),
+            Show(&Filled {
                 rows: [
                     [4, 7, 10, 15, 9, 3],
                     [6, 8, 12, 16, 11, 4],
@@ -148,291 +157,163 @@ const CHAPTERS: &[Chapter] = &[
                     columns: [6, 8, 12, 16, 11, 4],
                     misthrows: 3,
                 },
-            })),
+            }),
         ],
     },
     Chapter {
         key: "rules-chapter-end",
         parts: &[
-            Part::Say("rules-head-end", "rules-summit-end"),
-            Part::Say("rules-head-misthrow", "rules-summit-end-misthrow"),
-            Part::Say("rules-head-win", "rules-win"),
-            Part::Say("rules-head-tie", "rules-tie"),
-            Part::Say("rules-head-alone", "rules-alone"),
+            Say("rules-head-end", "rules-summit-end"),
+            Say("rules-head-misthrow", "rules-summit-end-misthrow"),
+            Say("rules-head-win", "rules-win"),
+            Say("rules-head-tie", "rules-tie"),
+            Say("rules-head-alone", "rules-alone"),
         ],
     },
 ];
 
-/// Measures of a row: its height, its shape, the first cell, and the distance between cells.
-const BAND: f32 = 46.0;
-const SHAPE: f32 = 34.0;
-const FIRST: f32 = 44.0;
-const CELL: f32 = 34.0;
-const STEP: f32 = 37.5;
-/// Extra space for the thick line.
-const LINE_GAP: f32 = 5.0;
-const ROW_STEP: f32 = 51.0;
-const WIDE: f32 = FIRST + COLUMNS as f32 * STEP + LINE_GAP + 3.0;
+/// Scale of the sheet in these drawings: the sign of a verdict fits beside a row.
+const SCALE: f32 = 0.78;
+/// Scale of single columns, and the distance from one to the next, in points.
+const SMALL: f32 = 0.68;
+const COLUMN_STEP: f32 = 62.0;
 
-fn cell_left(column: u8) -> f32 {
-    let beyond = if column < RISING_COLUMNS {
-        0.0
-    } else {
-        LINE_GAP
-    };
-    FIRST + f32::from(column) * STEP + beyond
-}
-
-/// Draws a row at this height of the drawing.
-fn draw_band(
-    kit: &mut UiKit<'_>,
-    inside: &mut ChildSpawnerCommands<'_>,
-    (row, top): (Row, f32),
-    cells: [Stand; COLUMNS as usize],
-    unit: f32,
-) {
-    let hue = kit.theme().hues.of(row.color());
-    ground(
-        inside,
-        scaled(0.0, top, WIDE, BAND, unit),
-        10.0 * unit,
-        hue.base.into(),
-    );
-    let at = scaled(5.0, top + (BAND - SHAPE) / 2.0, SHAPE, SHAPE, unit);
-    let shape = kit.shape_window(row.color(), at.width());
-    inside.spawn((placed(at), shape));
-    let print = CellStyle {
-        edge: Rgba::CLEAR,
-        hand: 0.55,
-        unit,
-        ..CellStyle::plain(kit, 7.0 * unit)
-    };
-    for (column, stand) in (0..COLUMNS).zip(cells) {
-        let at = scaled(
-            cell_left(column),
-            top + (BAND - CELL) / 2.0,
-            CELL,
-            CELL,
-            unit,
-        );
-        cell(
-            kit,
-            inside,
-            SheetPlace::Cell(row.index() as u8, column),
-            at,
-            print,
-            stand,
-        );
+impl ExampleSheet for Climb {
+    fn content(&self, place: SheetPlace) -> Content {
+        match place {
+            SheetPlace::Cell(_, column) => self.cells[usize::from(column)],
+            _ => NONE,
+        }
     }
 }
 
-/// Draws the line between climbing and descending, over a drawing of this height.
-fn thick_line(kit: &UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, height: f32, unit: f32) {
-    let last = cell_left(RISING_COLUMNS - 1) + CELL;
-    let middle = f32::midpoint(last, cell_left(RISING_COLUMNS));
-    let at = scaled(middle - 1.75, -2.0, 3.5, height + 4.0, unit);
-    ground(inside, at, 2.0 * unit, kit.theme().ink.base.into());
-}
-
-impl Drawn for Climb {
+impl Drawing for Climb {
     fn size(&self) -> Vec2 {
-        Vec2::new(WIDE, BAND)
+        band(self.row).size() * SCALE
     }
 
     fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        draw_band(kit, inside, (self.row, 0.0), self.cells, unit);
-        thick_line(kit, inside, BAND, unit);
+        let measures = Measures::excerpt(band(self.row).min, SCALE * unit);
+        print_row(kit, inside, &measures, self.row, Source::Example(self));
+        thick_line(kit, inside, &measures, [self.row; 2]);
     }
 
     fn describe(&self, words: &Words) -> String {
-        told_row(
-            words,
-            self.row,
-            listed(self.cells.iter().map(|stand| stand.describe(words))),
-        )
+        describe_row(words, self.row.color(), self.cells)
     }
 }
 
-fn told_row(words: &Words, row: Row, stands: String) -> String {
-    let name = words.say_with("count-row", &[("row", Fact::row(row.color()))]);
-    words.say_with(
-        "rules-told",
-        &[("what", name.into()), ("why", stands.into())],
-    )
+impl ExampleSheet for FullColumn {
+    fn content(&self, place: SheetPlace) -> Content {
+        match place {
+            SheetPlace::Cell(row, _) => ink(self.0[usize::from(row)]),
+            _ => NONE,
+        }
+    }
+
+    fn points(&self, _figure: Figure) -> Option<i16> {
+        Some(self.1.into())
+    }
 }
 
-/// Measures of a small column: its cells, and the box with its points.
-const SMALL: Vec2 = Vec2::new(40.0, 30.0);
-const SMALL_STEP: f32 = 33.0;
-const COLUMN_STEP: f32 = 62.0;
-const BOX: Vec2 = Vec2::new(40.0, 32.0);
+/// The first column of the sheet with the piece of the bands around it, in points of the sheet.
+fn first_column() -> Rect {
+    band_piece(Row::Violet, 0).union(box_place(0))
+}
 
-impl Drawn for Columns {
+impl Drawing for Columns {
     fn size(&self) -> Vec2 {
-        let count = self.0.len() as f32;
-        Vec2::new(
-            count * COLUMN_STEP - (COLUMN_STEP - SMALL.x) + 8.0,
-            4.0 * SMALL_STEP + 10.0 + BOX.y,
-        )
+        let last = self.0.len() as f32 - 1.0;
+        first_column().size() * SMALL + Vec2::X * last * COLUMN_STEP
     }
 
     fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        let theme = kit.theme();
-        let print = CellStyle {
-            edge: Rgba::CLEAR,
-            hand: 0.66,
-            unit,
-            ..CellStyle::plain(kit, 6.0 * unit)
-        };
-        for (place, (column, worth)) in (0u8..).zip(self.0) {
-            let left = 4.0 + f32::from(place) * COLUMN_STEP;
-            for (row, number) in Row::ALL.iter().zip(*column) {
-                let top = row.index() as f32 * SMALL_STEP;
-                let hue = theme.hues.of(row.color()).base;
-                let band = scaled(left - 4.0, top, SMALL.x + 8.0, SMALL.y, unit);
-                ground(inside, band, 7.0 * unit, hue.into());
-                let at = scaled(left, top + 3.0, SMALL.x, SMALL.y - 6.0, unit);
-                let shown = SheetPlace::Cell(row.index() as u8, place);
-                cell(kit, inside, shown, at, print, ink(number));
+        for (place, column) in (0u8..).zip(self.0) {
+            let left = Vec2::X * f32::from(place) * COLUMN_STEP / SMALL;
+            let measures = Measures::excerpt(first_column().min - left, SMALL * unit);
+            let source = Source::Example(column);
+            for row in Row::ALL {
+                let piece = (*row, band_piece(*row, 0));
+                print_band(kit, inside, &measures, piece, source);
+                print_cell(kit, inside, &measures, (*row, 0), source);
             }
-            let top = 4.0 * SMALL_STEP + 7.0;
-            let line = scaled(left + SMALL.x / 2.0 - 1.0, top - 10.0, 2.0, 10.0, unit);
-            ground(inside, line, 0.0, theme.paper.line.into());
-            points_box(
-                kit,
-                inside,
-                scaled(left, top, BOX.x, BOX.y, unit),
-                *worth,
-                unit,
-            );
+            column_box(kit, inside, &measures, 0, source);
         }
     }
 
     fn describe(&self, words: &Words) -> String {
-        listed(self.0.iter().map(|(column, worth)| {
-            let facts = [
-                (
-                    "what",
-                    listed(column.iter().map(ToString::to_string)).into(),
-                ),
-                (
-                    "why",
-                    words
-                        .say_with("points", &[("points", (*worth).into())])
-                        .into(),
-                ),
-            ];
-            words.say_with("rules-told", &facts)
+        listed(self.0.iter().map(|FullColumn(numbers, points)| {
+            let numbers = listed(numbers.iter().map(ToString::to_string));
+            describe(words, numbers, describe_points(words, (*points).into()))
         }))
     }
 }
 
-/// The white box with a column's points.
-fn points_box(
-    kit: &UiKit<'_>,
-    inside: &mut ChildSpawnerCommands<'_>,
-    at: Rect,
-    worth: u8,
-    unit: f32,
-) {
-    let paper = &kit.theme().paper;
-    inside.spawn((
-        Node {
-            border: UiRect::all(px(1.5)),
-            border_radius: BorderRadius::all(px(7.0 * unit)),
-            ..placed(at)
-        },
-        BackgroundColor(paper.cell.into()),
-        BorderColor::all(Color::from(paper.line)),
-    ));
-    points(kit, inside, at, &worth.to_string(), 20.0 * unit);
+impl Filled {
+    /// The points in the order in which they are added up.
+    fn added(&self) -> impl Iterator<Item = i16> {
+        let columns = self.parts.columns.into_iter().map(i16::from);
+        columns.chain([self.parts.misthrow_points()])
+    }
 }
 
-/// Measures of the part below the rows of a whole sheet.
-const ROWS: f32 = 4.0 * ROW_STEP - (ROW_STEP - BAND);
-const FOOT: f32 = 130.0;
-const MISTHROW: f32 = 26.0;
+impl ExampleSheet for Filled {
+    fn content(&self, place: SheetPlace) -> Content {
+        match place {
+            SheetPlace::Cell(row, column) => ink(self.rows[usize::from(row)][usize::from(column)]),
+            SheetPlace::Misthrow(place) => Content::crossed(place, self.parts.misthrows),
+            SheetPlace::Card(_) | SheetPlace::OnCard(..) => NONE,
+        }
+    }
 
-fn added(parts: &Parts) -> impl Iterator<Item = i16> {
-    let columns = parts.columns.into_iter().map(i16::from);
-    columns.chain([parts.misthrow_points()])
+    fn points(&self, figure: Figure) -> Option<i16> {
+        match figure {
+            Figure::Column(column) => Some(self.parts.columns[usize::from(column)].into()),
+            _ => Some(self.parts.total()),
+        }
+    }
 }
 
-impl Drawn for Filled {
+/// The bands and the boxes of the sheet, in points of the sheet.
+fn counted_part() -> Rect {
+    band(Row::Violet)
+        .union(box_place(0))
+        .union(band(Row::Yellow))
+}
+
+/// Heights of the lines below the boxes: misthrows, and the sum.
+const MISTHROWS: f32 = 42.0;
+const SUM: f32 = 38.0;
+
+impl Drawing for Filled {
     fn size(&self) -> Vec2 {
-        Vec2::new(WIDE, ROWS + FOOT)
+        counted_part().size() * SCALE + Vec2::Y * (MISTHROWS + SUM)
     }
 
     fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
-        for (row, numbers) in Row::ALL.iter().zip(self.rows) {
-            let top = row.index() as f32 * ROW_STEP;
-            draw_band(kit, inside, (*row, top), numbers.map(ink), unit);
+        let source = Source::Example(self);
+        let measures = Measures::excerpt(counted_part().min, SCALE * unit);
+        for row in Row::ALL {
+            print_row(kit, inside, &measures, *row, source);
         }
-        thick_line(kit, inside, ROWS, unit);
-        let theme = kit.theme();
-        for (column, worth) in (0..COLUMNS).zip(self.parts.columns) {
-            let left = cell_left(column);
-            let line = scaled(left + CELL / 2.0 - 1.0, ROWS, 2.0, 7.0, unit);
-            ground(inside, line, 0.0, theme.paper.line.into());
-            points_box(
-                kit,
-                inside,
-                scaled(left, ROWS + 7.0, CELL, 29.0, unit),
-                worth,
-                unit,
-            );
+        thick_line(kit, inside, &measures, [Row::Violet, Row::Yellow]);
+        for column in 0..COLUMNS {
+            column_box(kit, inside, &measures, column, source);
         }
-        let top = ROWS + 50.0;
-        let paper = CellStyle {
-            hand: 0.74,
-            unit,
-            ..CellStyle::plain(kit, 0.22 * MISTHROW * unit)
-        };
-        for place in 0..MISTHROW_BOXES {
-            let at = scaled(
-                f32::from(place) * (MISTHROW + 4.0),
-                top + 6.0,
-                MISTHROW,
-                MISTHROW,
-                unit,
-            );
-            let marked = place < self.parts.misthrows;
-            let stand = if marked {
-                Stand::Ink(Mark::Cross)
-            } else {
-                NONE
-            };
-            cell(kit, inside, SheetPlace::Misthrow(place), at, paper, stand);
-            let cost = signed(-i16::from(misthrow_cost(place)));
-            if !marked {
-                let muted = theme.ink.muted.into();
-                crate::rulebook::pieces::print(
-                    kit,
-                    inside,
-                    at,
-                    &cost,
-                    TextStyle::Note(11.0 * unit),
-                    muted,
-                );
-            }
-        }
-        let top = top + MISTHROW + 14.0;
-        let room = scaled(0.0, top, WIDE - 56.0, 38.0, unit);
-        let adds = format!("{} =", sum(added(&self.parts)));
-        let kind = TextStyle::hand_within(&adds, 17.0 * unit, room.width());
-        crate::rulebook::pieces::print(kit, inside, room, &adds, kind, theme.pencil.base.into());
-        let ring = scaled(WIDE - 52.0, top, 52.0, 38.0, unit);
-        total(kit, inside, ring, &self.parts.total().to_string());
+        let size = self.size() * unit;
+        let sum = size.y - SUM * unit;
+        let misthrows = Rect::new(0.0, sum - MISTHROWS * unit, size.x, sum);
+        inside
+            .spawn(row(0.0).at(misthrows))
+            .with_children(|line| misthrow_boxes(kit, line, unit, source));
+        let sum = Rect::new(0.0, sum, size.x, size.y);
+        sum_and_total(kit, inside, sum, self.added(), source);
     }
 
     fn describe(&self, words: &Words) -> String {
-        let rows = Row::ALL.iter().zip(self.rows).map(|(row, numbers)| {
-            told_row(words, *row, listed(numbers.iter().map(ToString::to_string)))
-        });
-        let facts = [
-            ("dice", sum(added(&self.parts)).into()),
-            ("number", self.parts.total().into()),
-        ];
-        listed(rows.chain([words.say_with("table-roll-result", &facts)]))
+        let rows = Row::ALL.iter().zip(self.rows);
+        let rows = rows.map(|(row, numbers)| describe_row(words, row.color(), numbers.map(ink)));
+        let total = describe_sum(words, self.added(), self.parts.total());
+        listed(rows.chain([total]))
     }
 }

@@ -2,14 +2,15 @@
 
 use super::{
     mountains::PEAK,
-    totals::{Band, Ground, TotalLabel},
+    totals::{Band, Ground, TotalLabel, band_color},
 };
 use crate::{
     sheets::{
-        Figure, OnSheet, SheetPlace, SheetSpec,
-        cells::{CellStyle, Outline, Underprint, cell},
-        figures::{FigureStyle, PointsBox, figure},
+        Figure, SheetPlace, SheetSpec,
+        cells::{CellStyle, Underprint},
+        figures::{FigureStyle, Frame},
         paper,
+        source::Source,
     },
     ui::{
         Icon, Rgba, UiKit,
@@ -19,7 +20,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    GameId, Seat,
+    GameId,
     games::summit::{COLUMNS, MISTHROW_BOXES, RISING_COLUMNS, Row, misthrow_cost},
 };
 
@@ -45,8 +46,10 @@ const LEGIBLE: f32 = 0.7;
 /// Largest scale of the foot: a larger sheet only gets larger cells.
 const FOOT_MOST: f32 = 1.3;
 
-/// Positions of the parts on a sheet of some size.
-struct Measures {
+/// Positions of the parts on a sheet of some size, or on an excerpt of one.
+pub(super) struct Measures {
+    /// The point of [`SHEET`] in the upper left corner.
+    corner: Vec2,
     /// Points per point of [`SHEET`], across and down.
     scale: Vec2,
     /// The smaller of both scales, for parts that must not be stretched.
@@ -57,27 +60,32 @@ impl Measures {
     fn of(size: Vec2) -> Self {
         let scale = size / SHEET;
         Self {
+            corner: Vec2::ZERO,
             scale,
             unit: scale.min_element(),
+        }
+    }
+
+    /// Measures of an excerpt that begins at this point of [`SHEET`].
+    pub(super) const fn excerpt(corner: Vec2, unit: f32) -> Self {
+        Self {
+            corner,
+            scale: Vec2::splat(unit),
+            unit,
         }
     }
 
     /// A rectangle that stretches with the sheet.
     fn rect(&self, left: f32, top: f32, right: f32, bottom: f32) -> Rect {
         Rect::from_corners(
-            Vec2::new(left, top) * self.scale,
-            Vec2::new(right, bottom) * self.scale,
+            (Vec2::new(left, top) - self.corner) * self.scale,
+            (Vec2::new(right, bottom) - self.corner) * self.scale,
         )
     }
 
     /// A rectangle of this size around a point. Only the point moves with the sheet's proportions.
     fn around(&self, middle: Vec2, size: Vec2) -> Rect {
-        Rect::from_center_size(middle * self.scale, size * self.unit)
-    }
-
-    fn band(&self, row: Row) -> Rect {
-        let top = band_top(row);
-        self.rect(BANDS.x, top, SHEET.x - BANDS.x, top + BAND_HEIGHT)
+        Rect::from_center_size((middle - self.corner) * self.scale, size * self.unit)
     }
 
     fn cell(&self, row: Row, column: u8) -> Rect {
@@ -93,8 +101,27 @@ fn band_top(row: Row) -> f32 {
     BANDS.y + row.index() as f32 * (BAND_HEIGHT + BAND_GAP)
 }
 
+/// The band of a row, in points of [`SHEET`].
+pub(super) fn band(row: Row) -> Rect {
+    let top = band_top(row);
+    Rect::new(BANDS.x, top, SHEET.x - BANDS.x, top + BAND_HEIGHT)
+}
+
+/// The piece of a row's band around the cell of a column, in points of [`SHEET`].
+pub(super) fn band_piece(row: Row, column: u8) -> Rect {
+    let (left, margin) = (cell_left(column), (BAND_HEIGHT - CELL) / 2.0);
+    let band = band(row);
+    Rect::new(left - margin, band.min.y, left + CELL + margin, band.max.y)
+}
+
+/// The box under a column, in points of [`SHEET`].
+pub(super) fn box_place(column: u8) -> Rect {
+    let (left, top) = (cell_left(column), bands_bottom() + 8.0);
+    Rect::new(left, top, left + CELL, top + COLUMN_BOX)
+}
+
 fn bands_bottom() -> f32 {
-    band_top(Row::Yellow) + BAND_HEIGHT
+    band(Row::Yellow).max.y
 }
 
 fn cell_left(column: u8) -> f32 {
@@ -120,11 +147,11 @@ pub(super) fn print(
     mountains(kit, sheet, &measures);
     paper::head(kit, sheet, GameId::Summit, printed);
     for row in Row::ALL {
-        band(kit, sheet, &measures, *row, printed.seat);
+        print_row(kit, sheet, &measures, *row, printed.source());
     }
-    thick_line(kit, sheet, &measures);
+    thick_line(kit, sheet, &measures, [Row::Violet, Row::Yellow]);
     for column in 0..COLUMNS {
-        column_box(kit, sheet, &measures, column, printed.seat);
+        column_box(kit, sheet, &measures, column, printed.source());
     }
     foot(kit, sheet, &measures, printed);
 }
@@ -137,65 +164,45 @@ fn mountains(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures
     sheet.spawn((placed(place), picture));
 }
 
-/// Draws the line between climbing and descending.
-fn thick_line(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
+/// Draws the line between climbing and descending, over these rows.
+pub(super) fn thick_line(
+    kit: &UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    [first, last]: [Row; 2],
+) {
     let peak = after(RISING_COLUMNS - 1);
+    let (top, bottom) = (band(first).min.y, band(last).max.y);
     sheet.spawn((
         Node {
             border_radius: BorderRadius::MAX,
-            ..placed(measures.rect(peak - 2.0, BANDS.y - 1.0, peak + 2.0, bands_bottom() + 1.0))
+            ..placed(measures.rect(peak - 2.0, top - 1.0, peak + 2.0, bottom + 1.0))
         },
         BackgroundColor(kit.theme().ink.base.into()),
     ));
 }
 
-/// Draws a row: its band, its shape, its cells and the marks between them.
-fn band(
+/// Prints a row: its band, its shape, its cells and the marks between them.
+pub(super) fn print_row(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     row: Row,
-    seat: Seat,
+    source: Source<'_>,
 ) {
-    let unit = measures.unit;
     let hue = kit.theme().hues.of(row.color());
-    let place = measures.band(row);
-    let radius = 12.0 * unit;
-    // Two nested rectangles: a border would let the paper show through at its corners.
-    for (ground, inset) in [(Ground::Edge, 0.0), (Ground::Fill, 1.5)] {
-        sheet.spawn((
-            Band(row, ground),
-            Node {
-                border_radius: BorderRadius::all(px(radius - inset)),
-                ..placed(place.inflate(-inset))
-            },
-            BackgroundColor::DEFAULT,
-        ));
-    }
-    let middle = band_top(row) + BAND_HEIGHT / 2.0;
+    print_band(kit, sheet, measures, (row, band(row)), source);
+    let middle = band(row).center().y;
     let shape_place = measures.around(
         Vec2::new(f32::midpoint(BANDS.x, FIRST_CELL), middle),
         Vec2::splat(SHAPE),
     );
-    let shape = kit.shape_window(row.color(), shape_place.width());
-    sheet.spawn((
-        TotalLabel {
-            row,
-            size: shape_place.width(),
-        },
-        OnSheet(seat),
-        placed(shape_place),
-        shape,
-    ));
-    let print = CellStyle {
-        edge: Rgba::CLEAR,
-        hand: 0.526,
-        unit,
-        ..CellStyle::plain(kit, 7.0 * unit)
-    };
+    let size = shape_place.width();
+    let shape = kit.shape_window(row.color(), size);
+    let mut shape = sheet.spawn((placed(shape_place), shape));
+    source.follow(&mut shape, TotalLabel { row, size });
     for column in 0..COLUMNS {
-        let place = SheetPlace::Cell(row.index() as u8, column);
-        sheet.spawn(cell(seat, place, measures.cell(row, column), print));
+        print_cell(kit, sheet, measures, (row, column), source);
     }
     let ink = Color::from(hue.on).with_alpha(0.8);
     for column in (0..COLUMNS - 1).filter(|column| column + 1 != RISING_COLUMNS) {
@@ -210,36 +217,69 @@ fn band(
     }
 }
 
-/// Draws the white box under a column, hanging from the band above by a short line.
-fn column_box(
+/// Prints the band of a row, or this piece of it.
+pub(super) fn print_band(
     kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    column: u8,
-    seat: Seat,
+    (row, place): (Row, Rect),
+    source: Source<'_>,
 ) {
-    let (left, top) = (cell_left(column), bands_bottom() + 8.0);
-    let middle = left + CELL / 2.0;
+    let place = measures.rect(place.min.x, place.min.y, place.max.x, place.max.y);
+    // Two nested rectangles: a border would let the paper show through at its corners.
+    for (ground, inset) in [(Ground::Edge, 0.0), (Ground::Fill, 1.5)] {
+        let mut band = sheet.spawn((
+            Node {
+                border_radius: BorderRadius::all(px(12.0 * measures.unit - inset)),
+                ..placed(place.inflate(-inset))
+            },
+            BackgroundColor(band_color(kit.theme(), row, ground, false)),
+        ));
+        source.follow(&mut band, Band(row, ground));
+    }
+}
+
+pub(super) fn print_cell(
+    kit: &UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    (row, column): (Row, u8),
+    source: Source<'_>,
+) {
+    let unit = measures.unit;
+    let style = CellStyle {
+        edge: Rgba::CLEAR,
+        hand: 0.526,
+        unit,
+        ..CellStyle::plain(kit, 7.0 * unit)
+    };
+    let place = SheetPlace::Cell(row.index() as u8, column);
+    source.cell(kit, sheet, place, measures.cell(row, column), style);
+}
+
+/// Prints the white box under a column, hanging from the band above by a short line.
+pub(super) fn column_box(
+    kit: &mut UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    column: u8,
+    source: Source<'_>,
+) {
+    let place = box_place(column);
+    let middle = place.center().x;
     sheet.spawn((
-        placed(measures.rect(middle - 1.0, bands_bottom(), middle + 1.0, top)),
+        placed(measures.rect(middle - 1.0, bands_bottom(), middle + 1.0, place.min.y)),
         BackgroundColor(kit.theme().paper.line.into()),
     ));
-    let hand = FigureStyle {
-        size: 24.0 * measures.unit,
-        nothing: "",
-        gain: false,
+    let style = FigureStyle::framed(24.0 * measures.unit, "", Frame::Box);
+    let node = Node {
+        border: UiRect::all(px(1.5)),
+        border_radius: BorderRadius::all(px(8.0 * measures.unit)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..placed(measures.rect(place.min.x, place.min.y, place.max.x, place.max.y))
     };
-    sheet.spawn((
-        figure(seat, Figure::Column(column), hand),
-        PointsBox,
-        Node {
-            border: UiRect::all(px(1.5)),
-            border_radius: BorderRadius::all(px(8.0 * measures.unit)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..placed(measures.rect(left, top, left + CELL, top + COLUMN_BOX))
-        },
-    ));
+    source.figure(kit, sheet, Figure::Column(column), style, node);
 }
 
 /// Draws the misthrows with their prices, and the total.
@@ -274,21 +314,25 @@ fn foot(
                     let size = kit.label_size(&label, 14.0 * unit, 96.0 * unit);
                     misthrows.spawn(kit.text(&label, TextStyle::Note(size), muted));
                 }
-                misthrow_boxes(kit, misthrows, unit, printed.seat);
+                misthrow_boxes(kit, misthrows, unit, printed.source());
             });
-            paper::total_ring(kit, foot, printed.seat, 0.94 * unit);
+            paper::total_ring(kit, foot, printed.source(), 0.94 * unit);
         });
 }
 
-fn misthrow_boxes(kit: &UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>, unit: f32, seat: Seat) {
+/// Prints the misthrow boxes side by side.
+pub(super) fn misthrow_boxes(
+    kit: &UiKit<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    unit: f32,
+    source: Source<'_>,
+) {
     let size = 28.0 * unit;
-    let paper = &kit.theme().paper;
     let print = CellStyle {
-        closed: paper.cell,
+        closed: kit.theme().paper.cell,
         hand: 0.74,
-        outline: Outline::Rounded(0.22 * size),
         unit,
-        ..CellStyle::plain(kit, 0.0)
+        ..CellStyle::plain(kit, 0.22 * size)
     };
     let muted = kit.theme().ink.muted.into();
     parent.spawn(row(5.0 * unit)).with_children(|boxes| {
@@ -303,7 +347,7 @@ fn misthrow_boxes(kit: &UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>, unit: 
                 ..default()
             };
             boxes.spawn(room).with_children(|room| {
-                let mut printed = room.spawn(cell(seat, SheetPlace::Misthrow(place), at, print));
+                let mut printed = source.cell(kit, room, SheetPlace::Misthrow(place), at, print);
                 if unit >= LEGIBLE {
                     printed.with_child((Underprint, price));
                 }

@@ -4,7 +4,7 @@ use crate::{
     sheets::OnSheet,
     table::OpenMatch,
     ui::{
-        UiKit,
+        Palette, UiKit,
         art::Shape,
         kit::{Drawn, TextStyle, placed},
     },
@@ -173,16 +173,25 @@ fn paint_bands(
     let Some(game) = open.state::<Summit>() else {
         return;
     };
-    let theme = kit.theme();
     for (Band(row, ground), mut shown) in &mut bands {
-        let hue = theme.hues.of(row.color());
-        let base = Color::from(hue.base);
-        let color = match ground {
-            Ground::Fill => base,
-            Ground::Edge => base.mix(&hue.edge.into(), 0.4),
-        };
         let taken = game.written_first() == Some(*row);
-        let paper = if taken { 1.0 - FADED } else { 0.0 };
-        shown.set_if_neq(BackgroundColor(color.mix(&theme.paper.base.into(), paper)));
+        shown.set_if_neq(BackgroundColor(band_color(
+            kit.theme(),
+            *row,
+            *ground,
+            taken,
+        )));
     }
+}
+
+/// The colour of a band's layer; paler once the colour was written first.
+pub(super) fn band_color(theme: &Palette, row: Row, ground: Ground, taken: bool) -> Color {
+    let hue = theme.hues.of(row.color());
+    let base = Color::from(hue.base);
+    let color = match ground {
+        Ground::Fill => base,
+        Ground::Edge => base.mix(&hue.edge.into(), 0.4),
+    };
+    let paper = if taken { 1.0 - FADED } else { 0.0 };
+    color.mix(&theme.paper.base.into(), paper)
 }

@@ -4,13 +4,14 @@ use super::{arrange::CARD, slide::Lies};
 use crate::{
     sheets::{
         Figure, OnSheet, SheetPlace, SheetSystems, Writing,
-        cells::{CellStyle, part},
-        figures::{FigureStyle, figure},
+        cells::CellStyle,
+        figures::{FigureStyle, Frame},
+        paper,
+        source::{Content, Source},
     },
     table::{GameUi, Listed, OpenMatch},
     ui::{
         UiKit,
-        art::Shape,
         kit::{At, Lift, TextStyle, placed, row},
     },
     words::{Fact, gained},
@@ -46,22 +47,32 @@ struct Ring;
 struct Band {
     card: CardId,
     row: u8,
-    /// Size of the shape with the row's points, and of the sun.
-    shape: f32,
-    sun: f32,
+    sizes: BandSizes,
     /// Whether the row is drawn as full; `None` before the first drawing.
     full: Option<bool>,
+}
+
+/// Size of the shape with the row's points, and of the sun.
+#[derive(Clone, Copy)]
+struct BandSizes {
+    shape: f32,
+    sun: f32,
 }
 
 /// The note that says how many rows are full.
 #[derive(Component)]
 struct RowsNote {
     card: CardId,
-    size: f32,
-    /// Width available for the note, in points.
-    room: f32,
+    size: NoteSize,
     /// The number of full rows in the note, and whether that is only proposed.
     shown: Option<(usize, bool)>,
+}
+
+/// Font size of a note, and the width available for it, in points.
+#[derive(Clone, Copy)]
+struct NoteSize {
+    print: f32,
+    room: f32,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -93,6 +104,10 @@ impl Measures {
     /// The scale of parts that must not be stretched.
     fn unit(&self) -> f32 {
         self.scale.min_element()
+    }
+
+    fn corners(&self) -> BorderRadius {
+        BorderRadius::all(px(14.0 * self.unit().max(0.6)))
     }
 
     /// Heights of the head and the foot; text needs its room on a low card, too.
@@ -162,69 +177,134 @@ pub(super) fn lay_card(
     id: CardId,
     sheet: Vec2,
 ) {
-    let measures = Measures::of(at.size());
-    let radius = BorderRadius::all(px(14.0 * measures.unit().max(0.6)));
-    let paper = kit.card_paper();
+    let paper = card_paper(kit, at, at.size());
     table
-        .spawn((
-            Face,
-            Button,
-            OnSheet(seat),
-            SheetPlace::Card(id),
-            Writing::default(),
-            AccessibleLabel(String::new()),
-            Lies::new(id, at, sheet),
-            Node {
-                border_radius: radius,
-                ..placed(at)
-            },
-            paper,
-            BoxShadow::default(),
-            ZIndex(0),
-        ))
+        .spawn((tappable(at, seat, id, sheet), paper))
         .with_children(|card| {
-            head(kit, card, &measures, id);
-            for (index, printed) in (0..).zip(&Card::of(id).rows) {
-                let radius = 9.0 * measures.unit();
-                card.spawn((
-                    Band {
-                        card: id,
-                        row: index,
-                        shape: measures.shape(),
-                        sun: measures.sun(),
-                        full: None,
-                    },
-                    OnSheet(seat),
-                    AccessibleLabel(String::new()),
-                    AccessibilityNode::from(accesskit::Node::new(Role::Label)),
-                    Node {
-                        border: UiRect::all(px(1.2)),
-                        border_radius: BorderRadius::all(px(radius)),
-                        justify_content: JustifyContent::SpaceBetween,
-                        padding: UiRect::horizontal(px(3.0 * measures.scale.x)),
-                        ..row(0.0)
-                    }
-                    .at(measures.band(index)),
-                    BackgroundColor::default(),
-                    BorderColor::default(),
-                ));
-                let print = cell_print(kit, printed.color, &measures);
-                for column in 0..printed.cells {
-                    let place = SheetPlace::OnCard(id, index, column);
-                    card.spawn(part(seat, place, measures.cell(index, column), print));
-                }
-            }
-            foot(card, &measures, seat, id);
-            card.spawn((
-                Ring,
-                Node {
-                    border: UiRect::all(px(1)),
-                    border_radius: radius,
-                    ..placed(Rect::from_corners(Vec2::ZERO, at.size()))
-                },
-                BorderColor::default(),
-            ));
+            let measures = Measures::of(at.size());
+            print_rows(kit, card, &measures, id, Source::Match(seat));
+            foot(kit, card, &measures, id, Source::Match(seat));
+            print_ring(card, &measures, at.size());
         });
+}
+
+/// What is tapped to use or to take a card.
+pub(super) fn tappable(at: Rect, seat: Seat, id: CardId, sheet: Vec2) -> impl Bundle {
+    (
+        Button,
+        OnSheet(seat),
+        SheetPlace::Card(id),
+        Writing::default(),
+        AccessibleLabel(String::new()),
+        Lies::new(id, at, sheet),
+    )
+}
+
+/// Draws a card that is on no table, in this size or without its foot.
+pub(super) fn draw_card(
+    kit: &mut UiKit<'_>,
+    page: &mut ChildSpawnerCommands<'_>,
+    at: Rect,
+    (id, with_foot): (CardId, bool),
+    source: Source<'_>,
+) {
+    let measures = Measures::of(at.size());
+    let shown = Vec2::new(at.width(), height(at.size(), with_foot));
+    let at = Rect::from_corners(at.min, at.min + shown);
+    let paper = card_paper(kit, at, measures.size);
+    page.spawn((paper, Writing::default()))
+        .with_children(|card| {
+            print_rows(kit, card, &measures, id, source);
+            if with_foot {
+                foot(kit, card, &measures, id, source);
+            }
+            print_ring(card, &measures, shown);
+        });
+}
+
+/// Height of a card of this size, with its foot or without.
+pub(super) fn height(size: Vec2, with_foot: bool) -> f32 {
+    if with_foot {
+        size.y
+    } else {
+        let measures = Measures::of(size);
+        measures.band(ROWS as u8 - 1).max.y + measures.band(0).min.x
+    }
+}
+
+/// The paper of a card at this place, with the corners of a card of this size.
+fn card_paper(kit: &UiKit<'_>, at: Rect, size: Vec2) -> impl Bundle + use<> {
+    (
+        Face,
+        Node {
+            border_radius: Measures::of(size).corners(),
+            ..placed(at)
+        },
+        kit.card_paper(),
+        BoxShadow::default(),
+        ZIndex(0),
+    )
+}
+
+/// Prints the edge of a card.
+fn print_ring(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, size: Vec2) {
+    card.spawn((
+        Ring,
+        Node {
+            border: UiRect::all(px(1)),
+            border_radius: measures.corners(),
+            ..placed(Rect::from_corners(Vec2::ZERO, size))
+        },
+        BorderColor::default(),
+    ));
+}
+
+/// Prints the head and the rows of a card.
+fn print_rows(
+    kit: &mut UiKit<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    id: CardId,
+    source: Source<'_>,
+) {
+    head(kit, card, measures, id);
+    for (index, printed) in (0..).zip(&Card::of(id).rows) {
+        let mut band = card.spawn(
+            Node {
+                border: UiRect::all(px(1.2)),
+                border_radius: BorderRadius::all(px(9.0 * measures.unit())),
+                justify_content: JustifyContent::SpaceBetween,
+                padding: UiRect::horizontal(px(3.0 * measures.scale.x)),
+                ..row(0.0)
+            }
+            .at(measures.band(index)),
+        );
+        let sizes = BandSizes {
+            shape: measures.shape(),
+            sun: measures.sun(),
+        };
+        if let Source::Example(example) = source {
+            let last = SheetPlace::OnCard(id, index, printed.cells - 1);
+            let full = example.content(last) != Content::Empty;
+            draw_band(kit, &mut band, printed, full, sizes);
+        }
+        let follows = Band {
+            card: id,
+            row: index,
+            sizes,
+            full: None,
+        };
+        let label = (
+            AccessibleLabel(String::new()),
+            AccessibilityNode::from(accesskit::Node::new(Role::Label)),
+        );
+        source.follow(&mut band, (follows, label));
+        let style = cell_print(kit, printed.color, measures);
+        for column in 0..printed.cells {
+            let place = SheetPlace::OnCard(id, index, column);
+            source.part(kit, card, place, measures.cell(index, column), style);
+        }
+    }
 }
 
 /// The style of an empty cell: outlined in the row's colour, with marks that fill the cell.
@@ -290,12 +370,18 @@ fn sun(kit: &mut UiKit<'_>, bonus: &mut ChildSpawnerCommands<'_>, size: f32, lef
 }
 
 /// The foot: the number of full rows, and the card's points.
-fn foot(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat, id: CardId) {
+fn foot(
+    kit: &mut UiKit<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    id: CardId,
+    source: Source<'_>,
+) {
     let unit = measures.unit();
-    let hand = FigureStyle {
-        size: (28.0 * unit).max(17.0),
-        nothing: "0",
-        gain: false,
+    let points = FigureStyle::framed((28.0 * unit).max(17.0), "0", Frame::None);
+    let size = NoteSize {
+        print: measures.print(14.0),
+        room: 0.7 * measures.foot().width(),
     };
     card.spawn(
         Node {
@@ -305,17 +391,32 @@ fn foot(card: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat, id
         .at(measures.foot()),
     )
     .with_children(|foot| {
-        foot.spawn((
-            RowsNote {
-                card: id,
-                size: measures.print(14.0),
-                room: 0.7 * measures.foot().width(),
-                shown: None,
-            },
-            OnSheet(seat),
-            Node::default(),
-        ));
-        foot.spawn((figure(seat, Figure::Card(id), hand), Node::default()));
+        let mut note = foot.spawn(Node::default());
+        if let Source::Example(example) = source {
+            let filled = std::array::from_fn(|row| {
+                let cells = 0..Card::of(id).rows[row].cells;
+                let place = |column| SheetPlace::OnCard(id, row as u8, column);
+                let marked =
+                    cells.filter(|column| example.content(place(*column)) != Content::Empty);
+                marked.count() as u8
+            });
+            let rows = full_rows(id, filled);
+            // On the table a complete card leaves the hand.
+            let key = if rows == ROWS {
+                "state-card-complete"
+            } else {
+                "table-rows-full"
+            };
+            let text = kit.words.say_with(key, &[("rows", Fact::from(rows))]);
+            draw_note(kit, &mut note, &text, kit.theme().ink.muted.into(), size);
+        }
+        let follows = RowsNote {
+            card: id,
+            size,
+            shown: None,
+        };
+        source.follow(&mut note, follows);
+        source.figure(kit, foot, Figure::Card(id), points, Node::default());
     });
 }
 
@@ -388,21 +489,14 @@ pub(super) fn written(game: &Sundeck, seat: Seat, card: CardId) -> [u8; ROWS] {
 fn fill_rows(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    mut bands: Query<(
-        Entity,
-        &OnSheet,
-        &mut Band,
-        &AccessibleLabel,
-        &mut BackgroundColor,
-        &mut BorderColor,
-    )>,
+    mut bands: Query<(Entity, &OnSheet, &mut Band, &AccessibleLabel)>,
     mut kit: UiKit<'_>,
 ) {
     let Some(shown) = Sundeck::of(open.shown()) else {
         return;
     };
     let game = shown.state();
-    for (entity, sheet, mut band, label, mut ground, mut border) in &mut bands {
+    for (entity, sheet, mut band, label) in &mut bands {
         let place = SheetPlace::OnCard(band.card, band.row, 0);
         let name =
             shown
@@ -418,26 +512,42 @@ fn fill_rows(
             continue;
         }
         band.full = Some(full);
-        let hue = kit.theme().hues.of(row.color);
-        let (fill, edge) = if full {
-            (hue.base, hue.edge.with_alpha(0x99))
-        } else {
-            (hue.tint, hue.edge.with_alpha(0x59))
-        };
-        *ground = BackgroundColor(fill.into());
-        *border = BorderColor::all(Color::from(edge));
-        commands
-            .entity(entity)
-            .despawn_children()
-            .with_children(|inside| {
-                shape(&mut kit, inside, row, full, band.shape);
-                if row.sun {
-                    let theme = kit.theme();
-                    let edge = if full { hue.on } else { theme.hues.yellow.edge };
-                    let sun = kit.sun(edge, band.sun);
-                    inside.spawn((square(band.sun), sun));
-                }
-            });
+        let mut entity = commands.entity(entity);
+        draw_band(&mut kit, &mut entity, row, full, band.sizes);
+    }
+}
+
+/// Draws the band of a row with its shape and its sun.
+fn draw_band(
+    kit: &mut UiKit<'_>,
+    band: &mut EntityCommands<'_>,
+    row: &Row,
+    full: bool,
+    sizes: BandSizes,
+) {
+    let theme = kit.theme();
+    let hue = theme.hues.of(row.color);
+    let (fill, edge) = if full {
+        (hue.base, hue.edge.with_alpha(0x99))
+    } else {
+        (hue.tint, hue.edge.with_alpha(0x59))
+    };
+    // The shape has the row's colour, or is cut out of a band in that colour.
+    let (shape, ink) = if full {
+        (kit.shape_window(row.color, sizes.shape), theme.ink.base)
+    } else {
+        (kit.shape(row.color, sizes.shape), hue.on)
+    };
+    let points = (row.color, row.cells);
+    let shape = paper::numbered_shape(kit, shape, points, ink.into(), sizes.shape);
+    band.insert((
+        BackgroundColor(fill.into()),
+        BorderColor::all(Color::from(edge)),
+    ));
+    band.despawn_children().with_child(shape);
+    if row.sun {
+        let edge = if full { hue.on } else { theme.hues.yellow.edge };
+        band.with_child((square(sizes.sun), kit.sun(edge, sizes.sun)));
     }
 }
 
@@ -449,35 +559,10 @@ fn square(side: f32) -> Node {
     }
 }
 
-/// The row's shape with its points: in the row's colour, or cut out of a band in that colour.
-fn shape(
-    kit: &mut UiKit<'_>,
-    band: &mut ChildSpawnerCommands<'_>,
-    row: &Row,
-    full: bool,
-    size: f32,
-) {
-    let theme = kit.theme();
-    let (picture, ink) = if full {
-        (kit.shape_window(row.color, size), theme.ink.base)
-    } else {
-        (kit.shape(row.color, size), theme.hues.of(row.color).on)
-    };
-    let label = Shape::of(row.color).label();
-    let points = kit.text(
-        &row.cells.to_string(),
-        TextStyle::Bold(label.height * 0.99 / 100.0 * size),
-        ink.into(),
-    );
-    let above = (label.y - 50.0) / 100.0 * size;
-    band.spawn((square(size), picture)).with_child((
-        Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..placed(Rect::new(0.0, above, size, size + above))
-        },
-        children![points],
-    ));
+/// The number of full rows of a card with these cells filled.
+fn full_rows(id: CardId, filled: [u8; ROWS]) -> usize {
+    let rows = Card::of(id).rows.iter().zip(filled);
+    rows.filter(|(row, filled)| row.cells == *filled).count()
 }
 
 fn note_rows(
@@ -491,12 +576,8 @@ fn note_rows(
     };
     let theme = kit.theme();
     for (entity, sheet, mut note) in &mut notes {
-        let full = |filled: [u8; ROWS]| {
-            let rows = Card::of(note.card).rows.iter().zip(filled);
-            rows.filter(|(row, filled)| row.cells == *filled).count()
-        };
-        let now = full(written(game, sheet.0, note.card));
-        let then = full(filled(&open, game, sheet.0, note.card));
+        let now = full_rows(note.card, written(game, sheet.0, note.card));
+        let then = full_rows(note.card, filled(&open, game, sheet.0, note.card));
         let shown = Some((then, then != now));
         if note.shown == shown {
             continue;
@@ -509,8 +590,19 @@ fn note_rows(
         };
         let rows = [("rows", Fact::from(then))];
         let rows = kit.words.say_with("table-rows-full", &rows);
-        let size = kit.label_size(&rows, note.size, note.room);
-        let text = kit.text(&rows, TextStyle::Scaled(size), color.into());
-        commands.entity(entity).despawn_children().with_child(text);
+        let mut entity = commands.entity(entity);
+        draw_note(&kit, &mut entity, &rows, color.into(), note.size);
     }
+}
+
+fn draw_note(
+    kit: &UiKit<'_>,
+    note: &mut EntityCommands<'_>,
+    text: &str,
+    color: Color,
+    size: NoteSize,
+) {
+    let size = kit.label_size(text, size.print, size.room);
+    let text = kit.text(text, TextStyle::Scaled(size), color);
+    note.despawn_children().with_child(text);
 }

@@ -1,8 +1,8 @@
 //! Small cards: the hands of other seats, and the open row. They show all rows, but no words.
 
-use super::{card::written, slide::Lies};
+use super::card::{tappable, written};
 use crate::{
-    sheets::{OnSheet, SheetPlace, Writing},
+    sheets::OnSheet,
     table::OpenMatch,
     ui::{
         Rgba, UiKit,
@@ -72,15 +72,7 @@ pub(super) fn lay_open_mini(
 ) {
     let paper = paper(kit, at);
     table
-        .spawn((
-            Button,
-            OnSheet(seat),
-            SheetPlace::Card(id),
-            Writing::default(),
-            AccessibleLabel(String::new()),
-            Lies::new(id, at, sheet),
-            paper,
-        ))
+        .spawn((tappable(at, seat, id, sheet), paper))
         .with_children(|card| rows(kit, card, at.size(), seat, id));
 }
 

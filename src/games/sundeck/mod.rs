@@ -13,7 +13,7 @@ mod tests;
 mod variants;
 
 use crate::{
-    games::describe::{describe_reroll, ends_match, with_ending},
+    games::describe::{describe_reroll, ends_match, gain, with_ending},
     intent::TapTarget,
     layout::Form,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
@@ -311,9 +311,9 @@ fn says_of_use(game: &Sundeck, seat: Seat, card: CardId, words: &Words) -> Strin
             with_ending(game, seat, Move::Use(card), worth, words)
         }
         Some(completed) if completed.complete => points("card-completes", completed.points.into()),
-        _ => match after.score(seat) - game.score(seat) {
+        _ => match gain(game, seat, Move::Use(card)) {
             0 => String::new(),
-            gain => points("points-gained", gain),
+            gained => points("points-gained", gained),
         },
     }
 }
@@ -355,19 +355,22 @@ fn called_row(game: &Sundeck, seat: Seat, card: CardId, row: u8, words: &Words) 
     let Some(printed) = Card::of(card).rows.get(index) else {
         return String::new();
     };
-    let key = if printed.sun {
+    describe_row(printed, card::written(game, seat, card)[index], words)
+}
+
+/// A row of a card for screen readers, with this many cells filled.
+fn describe_row(row: &Row, filled: u8, words: &Words) -> String {
+    let key = if row.sun {
         "cell-sundeck-row-sun"
     } else {
         "cell-sundeck-row"
     };
-    words.say_with(
-        key,
-        &[
-            ("shape", Fact::shape(printed.color)),
-            ("filled", Fact::from(card::written(game, seat, card)[index])),
-            ("cells", Fact::from(printed.cells)),
-        ],
-    )
+    let facts = [
+        ("shape", Fact::shape(row.color)),
+        ("filled", filled.into()),
+        ("cells", row.cells.into()),
+    ];
+    words.say_with(key, &facts)
 }
 
 /// The score table of a solo match: one line for each card.
@@ -392,25 +395,17 @@ fn count_by_card(game: &Sundeck, words: &Words) -> Vec<CountLine> {
 /// The score table of several seats: all first completed cards, all second ones and so on, then the
 /// unfinished ones.
 fn count_by_place(game: &Sundeck, words: &Words) -> Vec<CountLine> {
-    let line = |label: String, points: &dyn Fn(Seat) -> Option<i16>| CountLine {
-        label,
-        color: None,
-        points: Seat::all(game.seats()).map(points).collect(),
-    };
-    let mut lines: Vec<CountLine> = (0..MOST_PUT_ASIDE)
-        .map(|place| {
-            let label =
-                words.say_with("count-completed", &[("place", Fact::counted(place as i64))]);
-            line(label, &|seat| {
-                let card = game.put_aside(seat).nth(place)?;
-                Some(card.points.into())
-            })
+    let completed = (0..MOST_PUT_ASIDE).map(|place| {
+        let label = words.say_with("count-completed", &[("place", Fact::counted(place as i64))]);
+        CountLine::new(game, label, |seat| {
+            let card = game.put_aside(seat).nth(place)?;
+            Some(card.points.into())
         })
-        .collect();
-    lines.push(line(words.say("count-unfinished"), &|seat| {
+    });
+    let unfinished = CountLine::new(game, words.say("count-unfinished"), |seat| {
         let cards = game.parts(seat).cards.into_iter();
         let unfinished = cards.filter(|card| !card.complete);
         Some(unfinished.map(|card| i16::from(card.points)).sum())
-    }));
-    lines
+    });
+    completed.chain([unfinished]).collect()
 }

@@ -10,7 +10,7 @@ use crate::{
     intent::{Intent, TableIntent},
     sheets::{
         Figure, SheetSpec,
-        figures::{FigureStyle, figure},
+        figures::{FigureStyle, Frame},
         paper,
     },
     table::OpenMatch,
@@ -162,7 +162,7 @@ fn head(
             ));
             // While the player chooses cards there is no room for points, and none are made.
             if place.height() >= RING * unit {
-                paper::total_ring(kit, head, printed.seat, unit.min(place.height() / 42.0));
+                paper::total_ring(kit, head, printed.source(), unit.min(place.height() / 42.0));
             }
         });
 }
@@ -260,18 +260,15 @@ fn lay_pile(
     for (index, at) in (0..).zip(pile.slots) {
         let radius = 0.23 * at.height();
         empty_place(kit, table, at, radius);
-        let hand = FigureStyle {
-            size: 0.66 * at.height(),
-            nothing: "",
-            gain: false,
-        };
+        let points = FigureStyle::framed(0.66 * at.height(), "", Frame::None);
         let node = Node {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             border_radius: BorderRadius::all(px(radius)),
             ..placed(at)
         };
-        let mut slot = table.spawn((figure(printed.seat, Figure::Completed(index), hand), node));
+        let (source, figure) = (printed.source(), Figure::Completed(index));
+        let mut slot = source.figure(kit, table, figure, points, node);
         if let Some(card) = completed.get(usize::from(index)) {
             slot.insert((
                 Lies::new(card.id, at, printed.size),
@@ -291,7 +288,7 @@ fn lay_pile(
                 }
                 .at(place),
             )
-            .with_children(|total| paper::total_ring(kit, total, printed.seat, unit * 0.92));
+            .with_children(|total| paper::total_ring(kit, total, printed.source(), unit * 0.92));
     }
 }
 

@@ -8,7 +8,9 @@ mod sheet;
 mod tests;
 
 use crate::{
-    games::describe::{ends_match, with_ending},
+    games::describe::{
+        describe_cell, describe_misthrow, describe_number, describe_pass, gain, with_ending,
+    },
     intent::TapTarget,
     setup::GameVariants,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
@@ -98,39 +100,22 @@ impl GameUi for Trio {
     }
 
     fn figure(&self, seat: Seat, figure: Figure) -> Option<i16> {
-        let parts = self.parts(seat);
-        let points = match figure {
-            Figure::Row(row) => row_points(&parts, row_at(row)?),
-            Figure::Column(column) => {
-                let place = BONUS_COLUMNS.iter().position(|bonus| bonus.0 == column)?;
-                i16::from(parts.columns[place])
-            }
-            Figure::Total => return Some(parts.total()),
-            Figure::Diagonal | Figure::Card(_) | Figure::Completed(_) => return None,
-        };
-        (points != 0).then_some(points)
+        points_at(&self.parts(seat), figure)
     }
 
     fn button_text(&self, seat: Seat, action: Move, words: &Words) -> ButtonText {
-        let gain = gain(self, seat, action);
-        let points = [("points", Fact::from(gain.abs()))];
         match action {
             Move::Write { .. } => ButtonText {
                 text: words.say_with("write-number", &[("number", self.number().into())]),
                 sub: {
+                    let points = [("points", gain(self, seat, action).into())];
                     let gained = words.say_with("points-gained", &points);
                     with_ending(self, seat, action, gained, words)
                 },
             },
             Move::Pass => ButtonText {
                 text: words.say("pass"),
-                sub: if gain == 0 {
-                    words.say("pass-free")
-                } else if ends_match(self, seat, action) {
-                    words.say_with("pass-misthrow-ends", &points)
-                } else {
-                    words.say_with("pass-misthrow", &points)
-                },
+                sub: describe_pass(self, seat, action, words),
             },
             Move::Choose(_) | Move::Reroll | Move::Stop => ButtonText::default(),
         }
@@ -138,14 +123,9 @@ impl GameUi for Trio {
 
     fn describe_move(&self, _seat: Seat, action: Move, words: &Words) -> String {
         match action {
-            Move::Write { row, column } => words.say_with(
-                "move-number",
-                &[
-                    ("number", self.number().into()),
-                    ("row", Fact::row(row.color())),
-                    ("column", Fact::counted(column)),
-                ],
-            ),
+            Move::Write { row, column } => {
+                describe_number(self.number(), (row.color(), column), words)
+            }
             Move::Choose(dice) => {
                 let colors: Vec<String> = Row::ALL
                     .iter()
@@ -193,36 +173,17 @@ impl GameUi for Trio {
         words: &Words,
     ) -> String {
         match place {
-            SheetPlace::Cell(row, column) => {
-                let Some(row) = row_at(row) else {
-                    return String::new();
-                };
+            SheetPlace::Cell(row, column) => row_at(row).map_or_else(String::new, |row| {
                 let key = if is_bonus(row, column) {
                     "cell-row-bonus"
                 } else {
                     "cell-row"
                 };
-                let facts = [
-                    ("row", Fact::row(row.color())),
-                    ("column", Fact::counted(column)),
-                    ("state", writing.describe(words).into()),
-                ];
-                words.say_with(key, &facts)
-            }
+                describe_cell(key, (row.color(), column), writing, words)
+            }),
             SheetPlace::Misthrow(_) => {
-                let cost = [("points", (-gain(self, seat, Move::Pass)).into())];
-                let ends = ends_match(self, seat, Move::Pass);
-                match writing {
-                    Writing::Legal(_) if ends => words.say_with("cell-misthrow-open-ends", &cost),
-                    Writing::Legal(_) => words.say_with("cell-misthrow-open", &cost),
-                    Writing::Ghost(_) if ends => words.say_with("cell-misthrow-ghost-ends", &cost),
-                    Writing::Ghost(_) => words.say_with("cell-misthrow-ghost", &cost),
-                    Writing::Empty | Writing::Closed | Writing::Ink(_) => {
-                        let marked = self.sheet(seat).misthrows();
-                        let facts = [("marked", marked.into()), ("boxes", MISTHROW_BOXES.into())];
-                        words.say_with("cell-misthrow", &facts)
-                    }
-                }
+                let marked = (self.sheet(seat).misthrows(), MISTHROW_BOXES);
+                describe_misthrow(self, seat, Move::Pass, writing, marked, words)
             }
             SheetPlace::Card(_) | SheetPlace::OnCard(..) => String::new(),
         }
@@ -252,25 +213,20 @@ impl GameUi for Trio {
     }
 
     fn count(&self, words: &Words) -> Vec<CountLine> {
-        let parts: Vec<Parts> = Seat::all(self.seats())
-            .map(|seat| self.parts(seat))
-            .collect();
-        let line = |label: String, of: &dyn Fn(&Parts) -> i16| CountLine {
-            label,
-            color: None,
-            points: parts.iter().map(|parts| Some(of(parts))).collect(),
+        let line = |label: String, of: &dyn Fn(&Parts) -> i16| {
+            CountLine::new(self, label, |seat| Some(of(&self.parts(seat))))
         };
-        let rows = Row::ALL.iter().map(|row| CountLine {
-            color: Some(row.color()),
-            ..line(
-                words.say_with("count-row", &[("row", Fact::row(row.color()))]),
-                &|parts| row_points(parts, *row),
-            )
+        let rows = Row::ALL.iter().map(|row| {
+            let label = words.say_with("count-row", &[("row", Fact::row(row.color()))]);
+            CountLine {
+                color: Some(row.color()),
+                ..line(label, &|parts| row_points(parts, *row))
+            }
         });
         let columns = line(words.say("count-columns"), &|parts| {
             parts.columns.iter().copied().map(i16::from).sum()
         });
-        let misthrows = line(words.say("count-misthrows"), &Parts::penalty);
+        let misthrows = line(words.say("count-misthrows"), &Parts::misthrow_points);
         rows.chain([columns, misthrows]).collect()
     }
 }
@@ -285,17 +241,24 @@ fn is_bonus(row: Row, column: u8) -> bool {
     BONUS_COLUMNS.contains(&(column, row))
 }
 
+/// The points of a sheet at this place; `None` before any are made.
+fn points_at(parts: &Parts, figure: Figure) -> Option<i16> {
+    let points = match figure {
+        Figure::Row(row) => row_points(parts, row_at(row)?),
+        Figure::Column(column) => {
+            let place = BONUS_COLUMNS.iter().position(|bonus| bonus.0 == column)?;
+            i16::from(parts.columns[place])
+        }
+        Figure::Total => return Some(parts.total()),
+        Figure::Diagonal | Figure::Card(_) | Figure::Completed(_) => return None,
+    };
+    (points != 0).then_some(points)
+}
+
 fn row_points(parts: &Parts, row: Row) -> i16 {
     i16::from(match row {
         Row::Orange => parts.orange,
         Row::Yellow => parts.yellow,
         Row::Violet => parts.violet,
     })
-}
-
-/// The seat's change in points through this move.
-fn gain(game: &Trio, seat: Seat, action: Move) -> i16 {
-    let mut after = *game;
-    let played = after.play(seat, action);
-    played.map_or(0, |()| after.score(seat) - game.score(seat))
 }

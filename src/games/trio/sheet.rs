@@ -4,10 +4,11 @@
 use super::is_bonus;
 use crate::{
     sheets::{
-        Figure, OnSheet, SheetPlace, SheetSpec,
-        cells::{CellStyle, Outline, cell},
-        figures::{FigureStyle, InHouse, figure},
+        Figure, SheetPlace, SheetSpec,
+        cells::{CellStyle, Outline},
+        figures::{FigureStyle, Frame},
         paper,
+        source::Source,
     },
     table::OpenMatch,
     ui::{
@@ -18,12 +19,13 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Decision, Game, Seat,
+    Decision, Game,
     games::{
         Trio,
         trio::{BONUS_COLUMNS, COLUMNS, MISTHROW_BOXES, Row},
     },
 };
+use std::ops::RangeInclusive;
 
 /// The coloured band of a row.
 #[derive(Component, Clone, Copy)]
@@ -110,8 +112,8 @@ pub(super) const FLAT: Design = Design {
 /// Sheets with a smaller ratio of height to width use the flat design.
 const FLAT_BELOW: f32 = 0.6;
 
-/// Positions of the parts on a sheet of some size.
-struct Measures {
+/// Positions of the parts on a sheet of some size, or on an excerpt of one.
+pub(super) struct Measures {
     design: &'static Design,
     is_flat: bool,
     /// Points of this sheet per point of the design.
@@ -130,6 +132,16 @@ impl Measures {
             is_flat,
             unit,
             origin: Vec2::X * (sheet.x - design.size.x * unit) / 2.0,
+        }
+    }
+
+    /// Measures of an excerpt of the portrait design that begins at this point of the design.
+    pub(super) fn excerpt(corner: Vec2, unit: f32) -> Self {
+        Self {
+            design: &UPRIGHT,
+            is_flat: false,
+            unit,
+            origin: -corner * unit,
         }
     }
 
@@ -163,17 +175,23 @@ impl Measures {
         self.design.cell + 2.0 * self.design.ground
     }
 
+    /// Distance from one row to the next, in points of the design.
+    pub(super) const fn row_step(&self) -> f32 {
+        self.row() + self.design.between
+    }
+
     fn row_top(&self, row: Row) -> f32 {
-        self.design.head + row.index() as f32 * (self.row() + self.design.between)
+        self.design.head + row.index() as f32 * self.row_step()
     }
 
     fn rows_bottom(&self) -> f32 {
         self.row_top(Row::Violet) + self.row()
     }
 
-    fn band(&self, row: Row) -> Rect {
-        let left = self.column_left(first_column(row));
-        let right = self.column_left(row.last_column() + 1);
+    /// The band of a row over these columns.
+    pub(super) fn band(&self, row: Row, columns: &RangeInclusive<u8>) -> Rect {
+        let left = self.column_left(*columns.start());
+        let right = self.column_left(columns.end() + 1);
         let top = self.row_top(row);
         self.place(left - 3.0, top, right - left + 6.0, self.row())
     }
@@ -201,19 +219,21 @@ impl Measures {
         self.place(left, self.row_top(row), self.design.margin, self.row())
     }
 
+    /// The rows with their points, and the houses.
+    pub(super) fn counted(&self) -> Rect {
+        let all = self.band(Row::Yellow, &(0..=COLUMNS - 1));
+        let right = self.margin(Row::Orange).union(self.margin(Row::Violet));
+        all.union(right).union(self.house(0))
+    }
+
     fn margin_line(&self) -> f32 {
         self.column_left(COLUMNS) + 4.0
     }
 }
 
 /// The column of a row's first cell.
-const fn first_column(row: Row) -> u8 {
+pub(super) const fn first_column(row: Row) -> u8 {
     row.cells().trailing_zeros() as u8
-}
-
-/// The columns of a row's printed band: its cells and the gap.
-fn columns(row: Row) -> impl Iterator<Item = u8> {
-    first_column(row)..=row.last_column()
 }
 
 pub(super) fn print(
@@ -227,31 +247,41 @@ pub(super) fn print(
     } else {
         paper::head(kit, sheet, Trio::ID, printed);
     }
-    lines(kit, sheet, &measures);
-    for row in Row::ALL {
-        band(kit, sheet, &measures, *row, printed.seat);
-        cells(kit, sheet, &measures, *row, printed.seat);
-        let points = FigureStyle {
-            size: measures.design.hand.1 * measures.unit,
-            nothing: "–",
-            gain: true,
-        };
-        sheet.spawn((
-            figure(printed.seat, Figure::Row(row.index() as u8), points),
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..column(0.0)
-            }
-            .at(measures.margin(*row)),
-        ));
-    }
-    houses(sheet, &measures, printed.seat);
+    print_counted(kit, sheet, &measures, printed.source());
     if measures.is_flat {
         flat_foot(kit, sheet, &measures, printed);
     } else {
         foot(kit, sheet, &measures, printed);
     }
+}
+
+/// Prints the rows with their points, and the houses.
+pub(super) fn print_counted(
+    kit: &mut UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    source: Source<'_>,
+) {
+    lines(kit, sheet, measures);
+    for row in Row::ALL {
+        let columns = first_column(*row)..=row.last_column();
+        print_row(kit, sheet, measures, (*row, &columns), source);
+        let style = FigureStyle::margin(measures.design.hand.1 * measures.unit);
+        let node = Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..column(0.0)
+        };
+        let place = measures.margin(*row);
+        source.figure(
+            kit,
+            sheet,
+            Figure::Row(row.index() as u8),
+            style,
+            node.at(place),
+        );
+    }
+    houses(kit, sheet, measures, source);
 }
 
 /// Draws the margin line, as on a school pad, and a thread down each column that scores; it shows between
@@ -275,21 +305,36 @@ fn lines(kit: &UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measu
     }
 }
 
-/// Draws the band of a row, with the shape of its colour printed in the gap.
-fn band(
+/// Prints a row over these columns: its band, the shape of its colour in the gap, and its cells.
+pub(super) fn print_row(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    row: Row,
-    seat: Seat,
+    (row, columns): (Row, &RangeInclusive<u8>),
+    source: Source<'_>,
+) {
+    band(kit, sheet, measures, (row, columns), source);
+    for column in columns.clone() {
+        if row.has_cell(column) {
+            print_cell(kit, sheet, measures, (row, column), source);
+        } else {
+            gap_shape(kit, sheet, measures, (row, column), source);
+        }
+    }
+}
+
+fn band(
+    kit: &UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    (row, columns): (Row, &RangeInclusive<u8>),
+    source: Source<'_>,
 ) {
     let hue = kit.theme().hues.of(row.color());
     let edge = if kit.is_evening() { 0.3 } else { 0.38 };
-    let place = measures.band(row);
+    let place = measures.band(row, columns);
     let radius = (measures.row() * 0.22).min(12.0) * measures.unit;
-    sheet.spawn((
-        Band(row),
-        OnSheet(seat),
+    let mut band = sheet.spawn((
         Node {
             border_radius: BorderRadius::all(px(radius)),
             ..placed(place)
@@ -305,74 +350,73 @@ fn band(
             BorderColor::all(Color::from(hue.edge).with_alpha(edge)),
         )],
     ));
-    let Some(gap) = columns(row).find(|column| !row.has_cell(*column)) else {
-        return;
-    };
-    let gap = measures.cell(row, gap);
-    let size = (gap.width() - 3.0 * measures.unit).min(gap.height() / 2.0);
-    let shape = kit.outlined_shape(row.color(), size);
-    sheet.spawn((
-        GapShape(row),
-        OnSheet(seat),
-        placed(Rect::from_center_size(gap.center(), Vec2::splat(size))),
-        shape.with_color(hue.on.into()),
-    ));
+    source.follow(&mut band, Band(row));
 }
 
-fn cells(
+/// Draws the shape of a row's colour in its gap.
+fn gap_shape(
+    kit: &mut UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    (row, column): (Row, u8),
+    source: Source<'_>,
+) {
+    let gap = measures.cell(row, column);
+    let size = (gap.width() - 3.0 * measures.unit).min(gap.height() / 2.0);
+    let ink = kit.theme().hues.of(row.color()).on.into();
+    let shape = kit.outlined_shape(row.color(), size).with_color(ink);
+    let place = Rect::from_center_size(gap.center(), Vec2::splat(size));
+    source.follow(&mut sheet.spawn((placed(place), shape)), GapShape(row));
+}
+
+fn print_cell(
     kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    row: Row,
-    seat: Seat,
+    (row, column): (Row, u8),
+    source: Source<'_>,
 ) {
     let unit = measures.unit;
-    for column in columns(row).filter(|column| row.has_cell(*column)) {
-        let place = measures.cell(row, column);
-        let plain = CellStyle::plain(kit, (measures.column() * 0.2).min(6.0) * unit);
-        let plain = CellStyle {
-            edge: Rgba::CLEAR,
-            // Cells write a number 1.18 times as high as their mark.
-            hand: measures.design.hand.0 * unit / (1.18 * place.size().min_element()),
-            unit,
-            ..plain
-        };
-        let print = if is_bonus(row, column) {
-            CellStyle {
-                edge: kit.theme().hues.of(row.color()).edge,
-                outline: Outline::House,
-                ..plain
-            }
+    let place = measures.cell(row, column);
+    let bonus = is_bonus(row, column);
+    let plain = CellStyle::plain(kit, (measures.column() * 0.2).min(6.0) * unit);
+    let style = CellStyle {
+        edge: if bonus {
+            kit.theme().hues.of(row.color()).edge
         } else {
-            plain
-        };
-        let at = SheetPlace::Cell(row.index() as u8, column);
-        sheet.spawn(cell(seat, at, place, print));
-    }
+            Rgba::CLEAR
+        },
+        outline: if bonus { Outline::House } else { plain.outline },
+        // Cells write a number 1.18 times as high as their mark.
+        hand: measures.design.hand.0 * unit / (1.18 * place.size().min_element()),
+        unit,
+        ..plain
+    };
+    let at = SheetPlace::Cell(row.index() as u8, column);
+    source.cell(kit, sheet, at, place, style);
 }
 
-/// Spawns the house for the points under each column of three cells.
-fn houses(sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures, seat: Seat) {
+/// Prints the house for the points under each column of three cells.
+fn houses(
+    kit: &mut UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    source: Source<'_>,
+) {
     for (column, _) in BONUS_COLUMNS {
         let place = measures.house(column);
-        let hand = FigureStyle {
-            size: 0.69 * place.height(),
-            nothing: "",
-            gain: false,
+        let house = Frame::House {
+            size: place.size(),
+            unit: measures.unit,
         };
-        sheet.spawn((
-            figure(seat, Figure::Column(column), hand),
-            InHouse {
-                size: place.size(),
-                unit: measures.unit,
-            },
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                padding: UiRect::top(px(0.17 * place.height())),
-                ..placed(place)
-            },
-        ));
+        let style = FigureStyle::framed(0.69 * place.height(), "", house);
+        let node = Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            padding: UiRect::top(px(0.17 * place.height())),
+            ..placed(place)
+        };
+        source.figure(kit, sheet, Figure::Column(column), style, node);
     }
 }
 
@@ -404,11 +448,11 @@ fn name(
 }
 
 /// The misthrow boxes, the first of them at this place of the design.
-fn misthrows(
+pub(super) fn misthrows(
     kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    seat: Seat,
+    source: Source<'_>,
     (left, middle): (f32, f32),
 ) {
     let side = measures.design.misthrow;
@@ -422,7 +466,7 @@ fn misthrows(
     for index in 0..MISTHROW_BOXES {
         let left = left + f32::from(index) * (side + 6.0);
         let place = measures.place(left, middle - side / 2.0, side, side);
-        sheet.spawn(cell(seat, SheetPlace::Misthrow(index), place, print));
+        source.cell(kit, sheet, SheetPlace::Misthrow(index), place, print);
     }
 }
 
@@ -459,14 +503,20 @@ fn foot(
                     label.spawn(kit.text(text, TextStyle::Note(*size), muted));
                 }
             });
-            paper::total(kit, foot, printed.seat, unit);
+            paper::total(kit, foot, printed.source(), unit);
         });
     let left = if labels.is_empty() {
         14.0
     } else {
         (14.0 + labelled / unit + 8.0).max(88.0)
     };
-    misthrows(kit, sheet, measures, printed.seat, (left, height - 30.0));
+    misthrows(
+        kit,
+        sheet,
+        measures,
+        printed.source(),
+        (left, height - 30.0),
+    );
 }
 
 /// The labels before the misthrow boxes, with their font sizes; empty on a small sheet.
@@ -501,7 +551,7 @@ fn flat_foot(
     } = measures.design.size;
     let middle = f32::midpoint(measures.rows_bottom(), height - 4.0);
     let left = measures.column_left(4) + 10.0;
-    misthrows(kit, sheet, measures, printed.seat, (left, middle));
+    misthrows(kit, sheet, measures, printed.source(), (left, middle));
     let place = measures.place(width - 150.0, middle - 20.0, 136.0, 40.0);
     sheet
         .spawn(
@@ -511,7 +561,7 @@ fn flat_foot(
             }
             .at(place),
         )
-        .with_children(|foot| paper::total(kit, foot, printed.seat, measures.unit));
+        .with_children(|foot| paper::total(kit, foot, printed.source(), measures.unit));
 }
 
 /// Fades the rows whose die was not rolled while a seat writes.

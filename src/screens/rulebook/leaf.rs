@@ -2,10 +2,9 @@
 
 use super::{chapter_name, heading};
 use crate::{
-    games::drawings::Drawing,
     intent::Intent,
     nav::Navigate,
-    rulebook::book::{COLUMN, Example, Part, Verdict, chapters},
+    rulebook::book::{COLUMN, Drawing, Example, Part, Verdict, chapters},
     ui::{
         Icon, UiKit,
         kit::{BINDING, OnTap, TextStyle, column, row},
@@ -132,21 +131,22 @@ fn lay_part(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, part: &Par
                 children![shown],
             ));
         }
-        Part::Show(drawing) => match drawing.drawn() {
-            Err(dice) => {
-                let spoken = spoken(Role::Image, dice.describe(&kit.words));
-                dice.lay(kit, page, width, spoken);
-            }
-            Ok(_) => {
-                page.spawn(Node {
-                    justify_content: JustifyContent::Center,
-                    flex_shrink: 0.0,
-                    padding: UiRect::vertical(px(2)),
-                    ..default()
-                })
-                .with_children(|middle| draw(kit, middle, drawing, width, None));
-            }
-        },
+        Part::Roll(dice) => {
+            let spoken = spoken(Role::Image, dice.describe(&kit.words));
+            dice.lay(kit, page, width, spoken);
+        }
+        Part::Show(drawing) => {
+            let spoken = spoken(Role::Image, drawing.describe(&kit.words));
+            page.spawn(Node {
+                justify_content: JustifyContent::Center,
+                flex_shrink: 0.0,
+                padding: UiRect::vertical(px(2)),
+                ..default()
+            })
+            .with_children(|middle| {
+                draw(kit, middle, *drawing, width).insert(spoken);
+            });
+        }
         Part::Compare(examples) => lay_examples(kit, page, examples, width),
     }
 }
@@ -156,35 +156,28 @@ fn unit(width: f32) -> f32 {
     (width / COLUMN).min(LARGEST)
 }
 
-/// Draws a drawing at its size. Without a name from an example, the drawing describes itself.
-fn draw(
+/// Draws a drawing at its size.
+fn draw<'a>(
     kit: &mut UiKit<'_>,
-    parent: &mut ChildSpawnerCommands<'_>,
-    drawing: &Drawing,
+    parent: &'a mut ChildSpawnerCommands<'_>,
+    drawing: &dyn Drawing,
     width: f32,
-    named: Option<&str>,
-) {
-    let Ok(drawn) = drawing.drawn() else {
-        return;
-    };
+) -> EntityCommands<'a> {
     let unit = unit(width);
-    let size = drawn.size() * unit;
+    let size = drawing.size() * unit;
     let mut place = parent.spawn(Node {
         width: px(size.x),
         height: px(size.y),
         flex_shrink: 0.0,
         ..default()
     });
-    if named.is_none() {
-        place.insert(spoken(Role::Image, drawn.describe(&kit.words)));
-    }
-    place.with_children(|inside| drawn.draw(kit, inside, unit));
+    place.with_children(|inside| drawing.draw(kit, inside, unit));
+    place
 }
 
 /// Width of an example's drawing.
 fn wide(example: &Example, width: f32) -> f32 {
-    let drawn = example.drawing.drawn();
-    drawn.map_or(width, |drawn| drawn.size().x * unit(width))
+    example.drawing().size().x * unit(width)
 }
 
 /// Width of one of two equal columns.
@@ -249,12 +242,9 @@ fn compare(
     width: f32,
     room: f32,
 ) {
-    let Ok(drawn) = example.drawing.drawn() else {
-        return;
-    };
     let theme = kit.theme();
-    let what = Fact::from(drawn.describe(&kit.words));
-    let (name, why) = match &example.verdict {
+    let what = Fact::from(example.drawing().describe(&kit.words));
+    let (name, why) = match &example.verdict() {
         Verdict::Right => (kit.words.say_with("rules-right", &[("what", what)]), None),
         Verdict::Wrong(reason) => {
             let why = kit.words.refusal(reason);
@@ -265,7 +255,7 @@ fn compare(
     let reason = why.map(|why| kit.text(&why, TextStyle::Caption, theme.refusal.base.into()));
     let beside = wide(example, width) + BESIDE + SIGN <= room + 0.5;
     line.spawn((
-        spoken(Role::Image, name.clone()),
+        spoken(Role::Image, name),
         Node {
             width: px(room),
             flex_shrink: 0.0,
@@ -278,14 +268,14 @@ fn compare(
             ..row(BESIDE)
         };
         cell.spawn(line()).with_children(|line| {
-            draw(kit, line, &example.drawing, width, Some(&name));
+            draw(kit, line, example.drawing(), width);
             if beside {
-                sign(kit, line, example.verdict);
+                sign(kit, line, example.verdict());
             }
         });
         cell.spawn(line()).with_children(|below| {
             if !beside {
-                sign(kit, below, example.verdict);
+                sign(kit, below, example.verdict());
             }
             if let Some(reason) = reason {
                 // A fixed width lets the engine know the height of the text before it lays out the line.

@@ -1,7 +1,10 @@
 //! Plays every example of the rulebook through the core.
 
 use super::*;
-use crate::{rulebook::book::drawings, words::Language};
+use crate::{
+    rulebook::book::{Verdict, drawings_of, rolls},
+    words::Language,
+};
 use dicepad_core::{
     Game, Seat, Table,
     dice::{Face, Lying},
@@ -64,21 +67,14 @@ fn position(grid: &Grid, rules: Rules) -> Mosaic {
 #[test]
 fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
-    for (drawing, verdict) in drawings(GameId::Mosaic) {
-        let Drawing::Grid(grid) = drawing else {
-            continue;
-        };
+    for (grid, verdict) in drawings_of::<Grid>(GameId::Mosaic) {
         let rules = grid.counted.map_or(BASIC, |(rules, _)| rules);
         let mut game = position(grid, rules);
         let (Some((cells, right)), Some(verdict)) = (grid.now, verdict) else {
             assert!(grid.now.is_none() && verdict.is_none());
             continue;
         };
-        let answer = place(&mut game, cells);
-        match verdict {
-            Verdict::Right => assert_eq!(answer, Ok(())),
-            Verdict::Wrong(reason) => assert_eq!(answer, Err(reason)),
-        }
+        verdict.check(place(&mut game, cells));
         assert_eq!(right, verdict == Verdict::Right);
         played += 1;
     }
@@ -87,56 +83,37 @@ fn right_examples_are_legal_and_wrong_ones_are_refused() {
 
 #[test]
 fn the_dice_above_the_examples_show_what_is_written_in_them() {
-    let mut thrown = drawings(GameId::Mosaic).filter_map(|(drawing, _)| match drawing {
-        Drawing::Dice(dice) if dice.lie.len() == 2 => Some(dice.faces().collect::<Vec<_>>()),
-        _ => None,
-    });
-    let dice = thrown.next().unwrap();
-    for (drawing, _) in drawings(GameId::Mosaic) {
-        if let Drawing::Grid(Grid {
-            now: Some((cells, _)),
-            ..
-        }) = drawing
-        {
-            for (.., symbol) in cells {
-                assert!(dice.contains(&Face::Symbol(*symbol)));
-            }
-            assert_ne!(cells[0].2, cells[1].2);
+    let mut thrown = rolls(GameId::Mosaic).filter(|dice| dice.lie.len() == 2);
+    let dice: Vec<Face> = thrown.next().unwrap().faces().collect();
+    for (grid, _) in drawings_of::<Grid>(GameId::Mosaic) {
+        let Some((cells, _)) = grid.now else {
+            continue;
+        };
+        for (.., symbol) in cells {
+            assert!(dice.contains(&Face::Symbol(symbol)));
         }
+        assert_ne!(cells[0].2, cells[1].2);
     }
 }
 
 #[test]
 fn grids_and_runs_are_worth_what_they_say() {
     let mut counted = 0;
-    for (drawing, _) in drawings(GameId::Mosaic) {
-        match drawing {
-            Drawing::Grid(Grid {
-                letters,
-                cell,
-                counted: Some((rules, parts)),
-                ..
-            }) => {
-                let grid = Grid {
-                    letters: *letters,
-                    cell: *cell,
-                    now: None,
-                    counted: None,
-                };
-                let game = position(&grid, *rules);
-                assert_eq!(game.parts(Seat::ZERO), *parts);
-                assert_eq!(game.score(Seat::ZERO), parts.total());
-                counted += 1;
-            }
-            Drawing::Runs(Runs(runs)) => {
-                for (run, worth) in *runs {
-                    // The rest of the sheet is empty, and with it all columns.
-                    let parts = Parts::of(&Sheet::from_letters(run), BASIC);
-                    assert_eq!(parts.total(), *worth, "{run}");
-                    counted += 1;
-                }
-            }
-            _ => {}
+    for (grid, _) in drawings_of::<Grid>(GameId::Mosaic) {
+        let Some((rules, parts)) = grid.counted else {
+            continue;
+        };
+        let game = position(grid, rules);
+        assert_eq!(game.parts(Seat::ZERO), parts);
+        assert_eq!(game.score(Seat::ZERO), parts.total());
+        counted += 1;
+    }
+    for (Runs(runs), _) in drawings_of(GameId::Mosaic) {
+        for Run(run, worth) in *runs {
+            // The rest of the sheet is empty, and with it all columns.
+            let parts = Parts::of(&Sheet::from_letters(run), BASIC);
+            assert_eq!(parts.total(), *worth, "{run}");
+            counted += 1;
         }
     }
     assert!(counted >= 9, "{counted}");
@@ -144,10 +121,7 @@ fn grids_and_runs_are_worth_what_they_say() {
 
 #[test]
 fn score_names_are_those_of_the_core() {
-    for (drawing, _) in drawings(GameId::Mosaic) {
-        let Drawing::Bands(Bands(bands)) = drawing else {
-            continue;
-        };
+    for (Bands(bands), _) in drawings_of(GameId::Mosaic) {
         for (place, (band, points)) in bands.iter().enumerate() {
             assert_eq!(Band::of(*points), *band);
             if place + 1 < bands.len() {

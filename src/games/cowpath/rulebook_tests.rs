@@ -1,7 +1,7 @@
 //! Plays every example of the rulebook through the core.
 
 use super::*;
-use crate::rulebook::book::drawings;
+use crate::rulebook::book::{Verdict, drawings_of, rolls};
 use dicepad_core::{
     Decision, Game, Phase, Table,
     dice::Lying,
@@ -76,22 +76,18 @@ fn position(patch: &Patch) -> Cowpath {
 #[test]
 fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
-    for (drawing, verdict) in drawings(GameId::Cowpath) {
-        let (Drawing::Patch(patch), Some(verdict)) = (drawing, verdict) else {
+    for (patch, verdict) in drawings_of::<Patch>(GameId::Cowpath) {
+        let Some(verdict) = verdict else {
             continue;
         };
         let now = patch.now.unwrap();
         let mut game = position(patch);
-        assert_eq!(game.anchor(), patch.anchor().map(cell));
+        assert_eq!(game.anchor(), patch.anchor());
         while game.leader() != CROSSES {
             roll(&mut game, equal(0, 1));
         }
         roll(&mut game, now.dice);
-        let answer = game.play(CROSSES, Move::Mark(cell(now.cell)));
-        match verdict {
-            Verdict::Right => assert_eq!(answer, Ok(())),
-            Verdict::Wrong(reason) => assert_eq!(answer, Err(reason)),
-        }
+        verdict.check(game.play(CROSSES, Move::Mark(cell(now.cell))));
         assert_eq!(now.right, verdict == Verdict::Right);
         played += 1;
     }
@@ -100,10 +96,9 @@ fn right_examples_are_legal_and_wrong_ones_are_refused() {
 
 #[test]
 fn positions_can_be_reached_and_the_first_one_is_won() {
-    let mut patches = drawings(GameId::Cowpath).filter_map(|(drawing, verdict)| match drawing {
-        Drawing::Patch(patch) if verdict.is_none() => Some(patch),
-        _ => None,
-    });
+    let mut patches = drawings_of::<Patch>(GameId::Cowpath)
+        .filter(|(_, verdict)| verdict.is_none())
+        .map(|(patch, _)| patch);
     let won = position(patches.next().unwrap());
     assert_eq!(won.phase(), Phase::Over);
     assert!(won.is_connected(CROSSES));
@@ -123,22 +118,17 @@ fn positions_can_be_reached_and_the_first_one_is_won() {
 #[test]
 fn the_dice_allow_the_example_beside_them() {
     let mut told = 0;
-    for (drawing, _) in drawings(GameId::Cowpath) {
-        let Drawing::Dice(Dice {
-            lie,
-            says: ButtonText::Allow { faces, again, key },
-            ..
-        }) = drawing
-        else {
+    for thrown in rolls(GameId::Cowpath) {
+        let Caption::Allow { faces, again, key } = thrown.caption else {
             continue;
         };
-        let dice: Vec<u8> = lie.iter().map(|(_, face)| *face).collect();
+        let dice: Vec<u8> = thrown.lie.iter().map(|(_, face)| *face).collect();
         let mut game = start(1);
         roll(&mut game, dice.try_into().unwrap());
         let given: Vec<Face> = game.given().faces().collect();
         assert_eq!(
             (given, game.given().plays_again()),
-            (faces.to_vec(), *again),
+            (faces.to_vec(), again),
             "{key}"
         );
         told += 1;
@@ -149,11 +139,8 @@ fn the_dice_allow_the_example_beside_them() {
 #[test]
 fn the_text_above_an_example_names_its_throw() {
     // "Three 4s", then "two cows".
-    let throws: Vec<[u8; 5]> = drawings(GameId::Cowpath)
-        .filter_map(|(drawing, _)| match drawing {
-            Drawing::Patch(patch) => patch.now.map(|now| now.dice),
-            _ => None,
-        })
+    let throws: Vec<[u8; 5]> = drawings_of::<Patch>(GameId::Cowpath)
+        .filter_map(|(patch, _)| Some(patch.now?.dice))
         .collect();
     let count = |dice: &[u8; 5], face: u8| dice.iter().filter(|shown| **shown == face).count();
     assert_eq!(throws.len(), 4);

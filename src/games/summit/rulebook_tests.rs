@@ -1,7 +1,10 @@
 //! Plays every example of the rulebook through the core.
 
 use super::*;
-use crate::rulebook::book::drawings;
+use crate::{
+    games::game_ui::Mark,
+    rulebook::book::{Verdict, drawings_of, rolls},
+};
 use dicepad_core::{
     Decision, Game, NoChoice, Phase, Seat, Table,
     dice::{Face, Lying},
@@ -70,17 +73,14 @@ fn write(game: &mut Summit, row: Row, number: u8) {
 #[test]
 fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
-    for (drawing, verdict) in drawings(GameId::Summit) {
-        let Drawing::SummitRow(climb) = drawing else {
-            continue;
-        };
+    for (climb, verdict) in drawings_of::<Climb>(GameId::Summit) {
         let mut game = alone();
-        for stand in climb.cells {
-            if let Stand::Ink(Mark::Number(number)) = stand {
+        for content in climb.cells {
+            if let Content::Ink(Mark::Number(number)) = content {
                 write(&mut game, climb.row, number);
             }
         }
-        let new = climb.cells.iter().position(|stand| stand.is_new());
+        let new = climb.cells.iter().position(|content| content.is_new());
         let (Some(column), Some(verdict)) = (new, verdict) else {
             assert_eq!((new, verdict), (None, None));
             continue;
@@ -89,17 +89,17 @@ fn right_examples_are_legal_and_wrong_ones_are_refused() {
             game.sheet(Seat::ZERO).next_column(climb.row),
             Some(column as u8)
         );
-        let stand = climb.cells[column];
-        let Some(Mark::Number(number)) = stand.mark() else {
+        let content = climb.cells[column];
+        let Some(Mark::Number(number)) = content.mark() else {
             panic!("a number is written");
         };
         roll(&mut game, dice_for(climb.row, number));
         let answer = game.play(Seat::ZERO, Move::Write(climb.row));
-        match (verdict, stand) {
-            (Verdict::Right, Stand::Right(_)) => assert_eq!(answer, Ok(())),
-            (Verdict::Wrong(reason), Stand::Wrong(_)) => assert_eq!(answer, Err(reason)),
-            _ => panic!("{verdict:?} is drawn as {stand:?}"),
-        }
+        verdict.check(answer);
+        assert_eq!(
+            verdict == Verdict::Right,
+            matches!(content, Content::Right(_))
+        );
         played += 1;
     }
     assert!(played >= 3, "{played}");
@@ -108,17 +108,12 @@ fn right_examples_are_legal_and_wrong_ones_are_refused() {
 #[test]
 fn totals_are_those_of_the_dice() {
     let mut told = 0;
-    for (drawing, _) in drawings(GameId::Summit) {
-        let Drawing::Dice(Dice {
-            lie,
-            says: ButtonText::Totals(totals),
-            ..
-        }) = drawing
-        else {
+    for dice in rolls(GameId::Summit) {
+        let Caption::Totals(totals) = dice.caption else {
             continue;
         };
         let mut lying = Lying::NOTHING;
-        for (die, face) in *lie {
+        for (die, face) in dice.lie {
             lying.lay(*die, *face);
         }
         let mut game = alone();
@@ -133,22 +128,20 @@ fn totals_are_those_of_the_dice() {
 
 #[test]
 fn columns_score_the_points_below_them() {
-    for (drawing, _) in drawings(GameId::Summit) {
-        if let Drawing::SummitColumns(Columns(columns)) = drawing {
-            for (column, worth) in *columns {
-                assert_eq!(column_points(*column), *worth, "{column:?}");
-            }
+    let mut counted = 0;
+    for (Columns(columns), _) in drawings_of(GameId::Summit) {
+        for FullColumn(column, points) in *columns {
+            assert_eq!(column_points(*column), *points, "{column:?}");
+            counted += 1;
         }
     }
+    assert_eq!(counted, 5);
 }
 
 #[test]
 fn sheets_are_worth_what_they_say() {
     let mut counted = 0;
-    for (drawing, _) in drawings(GameId::Summit) {
-        let Drawing::SummitSheet(sheet) = drawing else {
-            continue;
-        };
+    for (sheet, _) in drawings_of::<Filled>(GameId::Summit) {
         let mut game = alone();
         for _ in 0..sheet.parts.misthrows {
             roll(&mut game, dice_for(Row::Red, 5));
@@ -161,7 +154,7 @@ fn sheets_are_worth_what_they_say() {
             }
         }
         assert_eq!(game.parts(Seat::ZERO), sheet.parts);
-        assert_eq!(added(&sheet.parts).sum::<i16>(), game.score(Seat::ZERO));
+        assert_eq!(sheet.added().sum::<i16>(), game.score(Seat::ZERO));
         counted += 1;
     }
     assert_eq!(counted, 1);
