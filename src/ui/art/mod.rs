@@ -369,5 +369,4 @@ fn ring(proportions: f32, color: Rgba) -> String {
 }
 
 #[cfg(test)]
-#[path = "tests.rs"]
 mod tests;

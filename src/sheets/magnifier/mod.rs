@@ -536,5 +536,4 @@ fn point_out(
 }
 
 #[cfg(test)]
-#[path = "magnifier_tests.rs"]
 mod tests;
