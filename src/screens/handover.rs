@@ -10,8 +10,6 @@ use crate::{
     intent::Intent,
     layout::{Layout, Shape},
     nav::{Screen, ScreenRoot},
-    power::KeepDrawing,
-    settings::Settings,
     table::{OpenMatch, Refusal, TableEvent, TableIntent},
     ui::{
         Icon, UiKit,
@@ -20,6 +18,7 @@ use crate::{
             At, BINDING, ButtonKind, ButtonLook, Lift, TextStyle, column, placed, print_within, row,
         },
         tokens,
+        tween::{Tween, TweenClock},
     },
     words::Fact,
 };
@@ -45,8 +44,7 @@ struct Skipped(Vec<Seat>);
 /// Animation of a page that turns over the head of the pad.
 #[derive(Component)]
 struct Leaf {
-    /// Progress of the animation, from 0 to 1.
-    turned: f32,
+    turned: Tween,
     height: f32,
 }
 
@@ -438,19 +436,16 @@ fn actions(
 fn turn_page(
     mut commands: Commands,
     layout: Res<Layout>,
-    settings: Res<Settings>,
     open: Option<Res<OpenMatch>>,
     kit: UiKit<'_>,
 ) {
-    let Some(open) = open.filter(|_| !settings.reduce_motion) else {
-        return;
-    };
+    let Some(open) = open else { return };
     let place = Places::of(&layout, &open).page;
     let paper = &kit.theme().paper;
     let (base, shade): (Color, Color) = (paper.base.into(), paper.shade.into());
     commands.spawn((
         Leaf {
-            turned: 0.0,
+            turned: Tween::new(tokens().motion.page),
             height: place.height() - BINDING,
         },
         DespawnOnExit(Screen::Handover),
@@ -473,19 +468,17 @@ fn turn_page(
 
 fn move_leaf(
     mut commands: Commands,
-    time: Res<Time>,
-    mut drawing: ResMut<KeepDrawing>,
+    mut clock: TweenClock<'_>,
     mut leaves: Query<(Entity, &mut Leaf, &mut UiTransform)>,
 ) {
     for (entity, mut leaf, mut transform) in &mut leaves {
-        drawing.request();
-        leaf.turned += time.delta_secs() / tokens().motion.page;
-        if leaf.turned >= 1.0 {
+        clock.advance(&mut leaf.turned);
+        if leaf.turned.is_over() {
             commands.entity(entity).despawn();
             continue;
         }
         // Foreshortening: seen from above the page gets shorter, while its upper edge stays in the binding.
-        let seen = (leaf.turned * std::f32::consts::FRAC_PI_2).cos();
+        let seen = 1.0 - leaf.turned.eased(EaseFunction::SineIn);
         let lift = Vec2::new(0.0, -(1.0 - seen) * leaf.height / 2.0);
         let lift = Rot2::degrees(TURNED) * lift;
         transform.scale = Vec2::new(1.0, seen);

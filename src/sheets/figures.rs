@@ -3,10 +3,13 @@
 use super::{OnSheet, gained, signed};
 use crate::{
     games::game_ui::Figure,
-    power::KeepDrawing,
-    settings::Settings,
     table::OpenMatch,
-    ui::{Light, Palette, Rgba, UiKit, kit::TextStyle, tokens},
+    ui::{
+        Light, Palette, Rgba, UiKit,
+        kit::TextStyle,
+        tokens,
+        tween::{Tween, TweenClock, arc},
+    },
 };
 use bevy::prelude::*;
 use dicepad_core::{Seat, dice::Color as DieColor};
@@ -38,9 +41,9 @@ pub(crate) struct PointsBox;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Shown(Option<(Option<i16>, Option<i16>)>);
 
-/// The bounce of points that were just made; the number is its progress, 0 to 1.
+/// The bounce of points that were just made.
 #[derive(Component)]
-struct Pop(f32);
+struct Pop(Tween);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -78,7 +81,6 @@ fn draw_figures(
         Option<&mut ImageNode>,
         Has<PointsBox>,
     )>,
-    settings: Res<Settings>,
     mut kit: UiKit<'_>,
 ) {
     let theme = kit.theme();
@@ -130,8 +132,8 @@ fn draw_figures(
         // Only points that were really made bounce, not proposed ones or those from before the sheet was
         // laid.
         let made = before.is_some_and(|(before, _)| before != now);
-        if made && !settings.reduce_motion && *figure != Figure::Total {
-            place.insert(Pop(0.0));
+        if made && *figure != Figure::Total {
+            place.insert(Pop(Tween::new(tokens().motion.pop)));
         }
     }
 }
@@ -158,16 +160,13 @@ fn box_look(theme: &Palette, hot: bool) -> impl Bundle + use<> {
 
 fn pop(
     mut commands: Commands,
-    time: Res<Time>,
-    mut drawing: ResMut<KeepDrawing>,
+    mut clock: TweenClock<'_>,
     mut popping: Query<(Entity, &mut Pop, &mut UiTransform)>,
 ) {
     for (entity, mut pop, mut transform) in &mut popping {
-        drawing.request();
-        pop.0 = (pop.0 + time.delta_secs() / tokens().motion.pop).min(1.0);
-        transform.scale = Vec2::splat(1.0 + 0.35 * (pop.0 * std::f32::consts::PI).sin());
-        if pop.0 >= 1.0 {
-            transform.scale = Vec2::ONE;
+        clock.advance(&mut pop.0);
+        transform.scale = Vec2::splat(1.0 + 0.35 * arc(pop.0.progress()));
+        if pop.0.is_over() {
             commands.entity(entity).remove::<Pop>();
         }
     }

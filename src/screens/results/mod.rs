@@ -15,7 +15,6 @@ use crate::{
     layout::{Layout, Shape},
     match_id::MatchId,
     nav::{Card, Navigate, Overlay, Question, Screen},
-    power::KeepDrawing,
     saves::{RecordIntent, Records},
     settings::Settings,
     setup::SetupIntent,
@@ -26,6 +25,7 @@ use crate::{
         kit::{At, ButtonKind, ButtonLook, TextStyle, column, row},
         page::{BELOW_LIST, List, list_above, titled},
         tokens,
+        tween::{Tween, TweenClock},
     },
     words::{Fact, Words},
 };
@@ -42,13 +42,20 @@ const WIDEST: f32 = 960.0;
 /// With more lines than this, the lines are closer together.
 const MANY_LINES: usize = 8;
 
-/// Progress of the count.
+/// The count, line by line.
 #[derive(Resource, Default)]
 struct Count {
-    elapsed: f32,
-    shown: usize,
+    lines: usize,
+    tween: Tween,
     /// The match whose count has been shown to the end.
     counted: Option<MatchId>,
+}
+
+impl Count {
+    /// Number of lines counted so far.
+    fn shown(&self) -> usize {
+        (self.tween.progress() * self.lines as f32) as usize
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -79,51 +86,53 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn start_count(mut count: ResMut<Count>, settings: Res<Settings>, open: Option<Res<OpenMatch>>) {
-    let counted = count.counted.take();
-    *count = Count::default();
+fn start_count(
+    mut count: ResMut<Count>,
+    settings: Res<Settings>,
+    open: Option<Res<OpenMatch>>,
+    words: Res<Words>,
+) {
+    let Some(open) = open else { return };
+    let lines = each!(open.shown(), one => one.state().count(&words).len());
+    let mut tween = Tween::new(lines as f32 * tokens().motion.count_line);
+    let id = Some(open.match_id());
     // The count is animated only once per match, and never for a record.
-    let once = |open: &OpenMatch| open.is_record() || counted == Some(open.match_id());
-    if settings.reduce_motion || open.is_some_and(|open| once(&open)) {
-        count.shown = usize::MAX;
+    let at_once = settings.reduce_motion || open.is_record() || count.counted == id;
+    if at_once {
+        tween.finish();
     }
+    *count = Count {
+        lines,
+        tween,
+        counted: id.filter(|_| at_once),
+    };
 }
 
 fn go_on_counting(
-    time: Res<Time>,
     mut count: ResMut<Count>,
-    mut drawing: ResMut<KeepDrawing>,
+    mut clock: TweenClock<'_>,
     mut intents: MessageReader<TableIntent>,
     open: Option<Res<OpenMatch>>,
-    kit: UiKit<'_>,
-    mut lines: Local<Option<usize>>,
 ) {
-    let Some(open) = open else { return };
-    // Making the lines needs their words, so it is done once per count.
-    if count.elapsed == 0.0 {
-        *lines = None;
-    }
-    let all = *lines
-        .get_or_insert_with(|| each!(open.shown(), one => one.state().count(&kit.words).len()));
-    if count.shown >= all {
-        count.bypass_change_detection().counted = Some(open.match_id());
-        intents.clear();
-        return;
-    }
-    if intents
+    let skipped = intents
         .read()
-        .any(|intent| *intent == TableIntent::SkipCount)
-    {
-        count.shown = all;
+        .any(|intent| *intent == TableIntent::SkipCount);
+    let Some(open) = open.filter(|_| !count.tween.is_over()) else {
         return;
+    };
+    let shown = count.shown();
+    // Only a new line counts as a change: each change rebuilds the page.
+    let counting = count.bypass_change_detection();
+    if skipped {
+        counting.tween.finish();
+    } else {
+        clock.advance(&mut counting.tween);
     }
-    drawing.request();
-    // Without the bypass every frame would count as a change and rebuild the page.
-    let elapsed = count.elapsed + time.delta_secs();
-    count.bypass_change_detection().elapsed = elapsed;
-    let shown = (elapsed / tokens().motion.count_line) as usize;
-    if shown > count.shown {
-        count.shown = shown;
+    if counting.tween.is_over() {
+        counting.counted = Some(open.match_id());
+    }
+    if count.shown() > shown {
+        count.set_changed();
     }
 }
 
@@ -226,7 +235,7 @@ fn show(
 ) {
     let Some(open) = open else { return };
     let lines = each!(open.shown(), one => one.state().count(&kit.words));
-    let shown = count.shown.min(lines.len());
+    let shown = count.shown();
     let finished = shown == lines.len();
     let words = finished.then(|| Verdict::of(&kit, &open, &records));
     for place in &said {
