@@ -15,6 +15,7 @@ mod picture;
 pub(crate) mod pictures;
 mod slider;
 pub(crate) mod squared;
+pub(crate) mod tabbed;
 pub(crate) mod tween;
 
 use crate::{

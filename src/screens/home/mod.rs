@@ -18,7 +18,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{At, OnTap, TextStyle, column, placed},
-        page::{List, list},
+        page::{List, list_at},
         tokens,
     },
     words::Fact,
@@ -103,7 +103,7 @@ fn lay_out_pads(
 ) {
     let mut table = match places.hidden() {
         Some(height) => {
-            let mut table = list(root, places.room, 0.0);
+            let mut table = list_at(root, places.room);
             table.insert(List(Screen::Home)).with_child(Node {
                 height: px(height),
                 flex_shrink: 0.0,

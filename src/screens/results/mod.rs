@@ -22,8 +22,8 @@ use crate::{
     ui::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},
-        kit::{At, ButtonKind, ButtonLook, TextStyle, column, row},
-        page::{BELOW_LIST, List, list_above, titled},
+        kit::{ButtonKind, ButtonLook, TextStyle, column, row},
+        page::{BELOW, Head, List, list_above, side, titled},
         tokens,
         tween::{Tween, TweenClock},
     },
@@ -38,6 +38,9 @@ const CROWN: Vec2 = Vec2::new(44.0, 32.0);
 
 /// Maximum width of verdict and count side by side.
 const WIDEST: f32 = 960.0;
+
+/// Gap between verdict and count.
+const BETWEEN: f32 = 24.0;
 
 /// With more lines than this, the lines are closer together.
 const MANY_LINES: usize = 8;
@@ -155,43 +158,38 @@ fn build(
     open: Option<Res<OpenMatch>>,
 ) {
     let Some(open) = open else { return };
-    let title = kit.words.say(&format!("game-{}", open.id().id()));
     let beside = layout.shape == Shape::Landscape;
-    let whole = if beside {
-        let room = layout.inner.inflate(-layout.margin);
-        let width = room.width().min(WIDEST);
-        Rect::from_center_size(room.center(), Vec2::new(width, layout.inner.height()))
+    let place = if beside {
+        layout.centred(WIDEST)
     } else {
         layout.column()
     };
-    let width = whole.width();
-    titled(
-        &mut commands,
-        (&layout, whole),
-        &mut kit,
-        Screen::Results,
-        &title,
-        |kit, root, room| {
-            let room = Rect::new(room.min.x, room.min.y, room.max.x, room.max.y - BELOW_LIST);
-            root.spawn(column(12.0).at(room)).with_children(|page| {
-                list_above(page)
-                    .insert(List(Screen::Results))
-                    .with_children(|list| {
-                        if beside {
-                            two_sides(kit, list, &open, (width - 32.0) / 2.0);
-                        } else {
-                            list.spawn((Said, part()));
-                            list.spawn((Counting { width }, part()));
-                            ways_on(kit, list, &open);
-                        }
-                    });
-                // Outside the scrolling list, so that the next match is one tap away.
-                if !beside {
-                    actions(kit, page, &open);
-                }
-            });
-        },
-    );
+    let head = Head {
+        screen: Screen::Results,
+        title: &kit.words.say(&format!("game-{}", open.id().id())),
+        end: None,
+    };
+    let place = (&*layout, place);
+    titled(&mut commands, place, &mut kit, &head, |kit, body, size| {
+        let width = size.x;
+        body.spawn(side(BELOW)).with_children(|page| {
+            list_above(page)
+                .insert(List(Screen::Results))
+                .with_children(|list| {
+                    if beside {
+                        two_sides(kit, list, &open, (width - BETWEEN) / 2.0);
+                    } else {
+                        list.spawn((Said, part()));
+                        list.spawn((Counting { width }, part()));
+                        ways_on(kit, list, &open);
+                    }
+                });
+            // Outside the scrolling list, so that the next match is one tap away.
+            if !beside {
+                actions(kit, page, &open);
+            }
+        });
+    });
 }
 
 /// Verdict and buttons at the left, the count at the right.
@@ -201,13 +199,13 @@ fn two_sides(
     open: &OpenMatch,
     width: f32,
 ) {
-    list.spawn(row(24.0)).with_children(|sides| {
-        sides.spawn(side()).with_children(|left| {
+    list.spawn(row(BETWEEN)).with_children(|sides| {
+        sides.spawn(half()).with_children(|left| {
             left.spawn((Said, part()));
             ways_on(kit, left, open);
             actions(kit, left, open);
         });
-        sides.spawn(side()).with_children(|right| {
+        sides.spawn(half()).with_children(|right| {
             right.spawn((Counting { width }, part()));
         });
     });
@@ -265,7 +263,7 @@ fn show(
 }
 
 /// One of two equally wide columns.
-fn side() -> Node {
+fn half() -> Node {
     Node {
         flex_grow: 1.0,
         flex_basis: px(0),
