@@ -110,6 +110,8 @@ fn bar(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, head: &Head<'_>
         bar.spawn((
             Node {
                 position_type: PositionType::Absolute,
+                left: px(0),
+                top: px(0),
                 width: percent(100),
                 height: percent(100),
                 justify_content: JustifyContent::Center,
@@ -145,7 +147,7 @@ pub(crate) fn side(gap: f32) -> Node {
 
 /// A list that fills its row or column. It scrolls if its content is longer.
 pub(crate) fn list<'a>(parent: &'a mut ChildSpawnerCommands<'_>) -> EntityCommands<'a> {
-    scrolling(parent, fill(list_node()))
+    list_of(parent, fill(list_node()))
 }
 
 /// A list in this rectangle. It scrolls if its content is longer.
@@ -153,7 +155,7 @@ pub(crate) fn list_at<'a>(
     parent: &'a mut ChildSpawnerCommands<'_>,
     place: Rect,
 ) -> EntityCommands<'a> {
-    scrolling(parent, list_node().at(place))
+    list_of(parent, list_node().at(place))
 }
 
 /// A list as high as its content, in a column that limits its height: what follows in the column stays
@@ -163,7 +165,7 @@ pub(crate) fn list_above<'a>(column: &'a mut ChildSpawnerCommands<'_>) -> Entity
         min_height: px(0),
         ..list_node()
     };
-    scrolling(column, node)
+    list_of(column, node)
 }
 
 fn list_node() -> Node {
@@ -173,7 +175,11 @@ fn list_node() -> Node {
     }
 }
 
-fn scrolling<'a>(parent: &'a mut ChildSpawnerCommands<'_>, node: Node) -> EntityCommands<'a> {
+/// A list with this node.
+pub(crate) fn list_of<'a>(
+    parent: &'a mut ChildSpawnerCommands<'_>,
+    node: Node,
+) -> EntityCommands<'a> {
     let mut list = parent.spawn((node, ScrollPosition::default(), Keyed));
     scrolls(&mut list);
     list

@@ -2,8 +2,9 @@
 
 mod notice;
 mod pad;
-mod places;
 mod small;
+#[cfg(test)]
+mod tests;
 mod waiting;
 
 use super::AddScreen;
@@ -12,24 +13,59 @@ use crate::{
     intent::Intent,
     layout::{Layout, Shape},
     nav::{Navigate, Screen, ScreenRoot},
-    saves::Notices,
+    saves::{Notice, Notices},
     setup::NextMatch,
     table::{OpenMatch, ParkedMatches},
     ui::{
         Icon, UiKit,
-        kit::{At, OnTap, TextStyle, column, placed},
-        page::{List, list_at},
+        kit::{At, OnTap, TextStyle, column, row},
+        page::{List, fill, list_of},
         tokens,
     },
     words::Fact,
 };
-use bevy::prelude::*;
+use bevy::{asset::AssetEventSystems, prelude::*, ui::UiSystems};
 use dicepad_core::{GameId, Phase};
 use pad::HomePad;
-use places::{Places, wordmark_size};
+
+/// Margin around the page.
+const MARGIN: f32 = 12.0;
+
+/// Gap between two pads, and between the pads and what lies around them.
+const GAP: f32 = 12.0;
+
+/// Maximum width of a page in portrait.
+const WIDEST: f32 = 720.0;
+
+/// Width of the doors beside the pads.
+const DOORS: f32 = 108.0;
+
+/// Height below which the wordmark is smaller.
+const LOW: f32 = 500.0;
+
+/// Largest height of the wordmark, and its width as a multiple of its height.
+const WORDMARK: (f32, f32) = (66.0, 2.72);
+
+/// Size of the pencil beside the wordmark.
+const PENCIL: Vec2 = Vec2::new(156.0, 34.0);
+
+/// How far the clip of the pads' list reaches beyond them: their shadows and page edges lie there.
+const AROUND_PADS: UiRect = UiRect {
+    left: Val::Px(GAP),
+    right: Val::Px(GAP),
+    top: Val::Px(GAP),
+    bottom: Val::Px(GAP + 4.0),
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_screen(
+    app.add_systems(
+        PostUpdate,
+        // A cover is drawn as large as its node has just become, and is visible in the same frame.
+        pad::draw_covers
+            .in_set(UiSystems::PostLayout)
+            .before(AssetEventSystems),
+    )
+    .add_screen(
         Screen::Home,
         build,
         resource_changed::<Notices>
@@ -47,77 +83,200 @@ fn build(
     next: Res<NextMatch>,
     notices: Res<Notices>,
 ) {
-    let vertical_doors = layout.shape == Shape::Landscape;
     let open = open.as_deref().filter(|open| open.is_waiting());
-    let matches = || open.into_iter().chain(shelf.iter());
-    let is_waiting = matches().next().is_some();
-    let waits = |game: GameId| matches().find(|open| open.id() == game);
+    let waiting: Vec<&OpenMatch> = open.into_iter().chain(shelf.iter()).collect();
+    let of_game = |game: GameId| waiting.iter().copied().find(|open| open.id() == game);
     // The pads are always in the order of the games, so that players find them where they were.
     let pads: Vec<HomePad> = GameId::ALL
         .iter()
         .enumerate()
         .map(|(place, game)| {
             let shown = (place == 0, next.played() == Some(*game));
-            HomePad::new(&kit, *game, waits(*game), shown)
+            HomePad::new(&kit, *game, of_game(*game), shown)
         })
         .collect();
-    let places = Places::of(&layout, is_waiting, |pad, width| {
-        pads[pad].least_height(&kit, width)
-    });
+    let home = Home {
+        layout: &layout,
+        pads: &pads,
+        waiting: &waiting,
+        notice: notices.first(),
+    };
+    let background = kit.table_background(layout.window);
     commands
-        .spawn((
-            ScreenRoot,
-            DespawnOnExit(Screen::Home),
-            kit.table_background(layout.window),
-        ))
-        .with_children(|root| {
-            wordmark(
-                &mut kit,
-                root,
-                places.wordmark,
-                vertical_doors && is_waiting,
-            );
-            if is_waiting {
-                waiting::lay_out(&mut kit, root, places.waiting, matches());
-            }
-            lay_out_pads(&mut kit, root, &pads, &places);
-            doors(&mut kit, root, places.doors, vertical_doors);
-            if let Some(notice) = notices.first() {
-                let room = Rect::new(
-                    places.room.min.x,
-                    places.wordmark.max.y,
-                    places.room.max.x,
-                    places.room.max.y,
-                );
-                notice::lay_out(&mut kit, root, room, notice);
-            }
+        .spawn((ScreenRoot, DespawnOnExit(Screen::Home), background))
+        .with_children(|root| match layout.shape {
+            Shape::Portrait => home.upright(&mut kit, root),
+            Shape::Landscape => home.on_its_side(&mut kit, root),
         });
 }
 
-/// Lays out the pads, in a list that scrolls if large text makes them higher than the screen.
-fn lay_out_pads(
-    kit: &mut UiKit<'_>,
-    root: &mut ChildSpawnerCommands<'_>,
-    pads: &[HomePad],
-    places: &Places,
-) {
-    let mut table = match places.hidden() {
-        Some(height) => {
-            let mut table = list_at(root, places.room);
-            table.insert(List(Screen::Home)).with_child(Node {
-                height: px(height),
+/// Everything on the home screen.
+struct Home<'a> {
+    layout: &'a Layout,
+    pads: &'a [HomePad],
+    waiting: &'a [&'a OpenMatch],
+    notice: Option<Notice>,
+}
+
+impl Home<'_> {
+    /// Everything in one column.
+    fn upright(&self, kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>) {
+        let room = self.layout.inner.inflate(-MARGIN);
+        let width = room.width().min(WIDEST);
+        let place = Rect::from_center_size(room.center(), Vec2::new(width, room.height()));
+        root.spawn(column(GAP).at(place)).with_children(|page| {
+            page.spawn(Node {
+                padding: UiRect::top(px(4)),
                 flex_shrink: 0.0,
-                ..default()
+                ..column(4.0)
+            })
+            .with_children(|head| {
+                head.spawn(Node {
+                    height: px(WORDMARK.0 + 2.0),
+                    ..default()
+                })
+                .with_children(|line| {
+                    wordmark(kit, line, WORDMARK.0);
+                    if width > WORDMARK.0 * WORDMARK.1 + 0.8 * PENCIL.x {
+                        pencil(kit, line, WORDMARK.0);
+                    }
+                });
+                self.waiting(kit, head);
             });
-            table
+            let half = (width - GAP) / 2.0;
+            let tracks = Tracks {
+                columns: vec![half, half],
+                rows: vec![0.39, 0.305, 0.305],
+                large: (1, 2),
+            };
+            self.pads(kit, page, tracks);
+            doors(kit, page, FlexDirection::Row);
+        });
+    }
+
+    /// The waiting matches beside the wordmark, and the doors beside the pads.
+    fn on_its_side(&self, kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>) {
+        let room = self.layout.inner.inflate(-MARGIN);
+        let height = if room.height() < LOW { 48.0 } else { 76.0 };
+        // With larger text the cards of waiting matches are higher than the head of a low window.
+        let head = if !self.waiting.is_empty() && self.layout.text > 1.0 {
+            waiting::card_size(self.layout.text).y.max(height)
+        } else {
+            height
+        };
+        root.spawn(column(GAP).at(room)).with_children(|page| {
+            page.spawn(Node {
+                height: px(head),
+                flex_shrink: 0.0,
+                align_items: AlignItems::FlexStart,
+                ..row(2.0 * GAP)
+            })
+            .with_children(|line| {
+                let height = head.min(WORDMARK.0);
+                wordmark(kit, line, height);
+                if self.waiting.is_empty() {
+                    pencil(kit, line, height);
+                } else {
+                    line.spawn(Node {
+                        align_self: AlignSelf::Center,
+                        ..fill(column(0.0))
+                    })
+                    .with_children(|strip| self.waiting(kit, strip));
+                }
+            });
+            page.spawn(Node {
+                column_gap: px(GAP),
+                padding: UiRect::bottom(px(6)),
+                ..fill(Node::default())
+            })
+            .with_children(|below| {
+                let width = room.width() - GAP - DOORS;
+                let large = (width - GAP) * 0.42;
+                let small = (width - large - 2.0 * GAP) / 2.0;
+                let tracks = Tracks {
+                    columns: vec![large, small, small],
+                    rows: vec![0.5, 0.5],
+                    large: (2, 1),
+                };
+                self.pads(kit, below, tracks);
+                doors(kit, below, FlexDirection::Column);
+            });
+        });
+    }
+
+    fn waiting(&self, kit: &mut UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>) {
+        if !self.waiting.is_empty() {
+            waiting::lay_out(kit, parent, self.waiting);
         }
-        None => root.spawn(placed(places.room)),
-    };
-    table.with_children(|table| {
-        for (pad, place) in pads.iter().zip(places.pads) {
-            pad.lay_out(kit, table, place);
+    }
+
+    /// The pads, in a list that scrolls if large text makes them higher than the screen, and the notice
+    /// over them.
+    fn pads(&self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, tracks: Tracks) {
+        let (rows, columns) = tracks.large;
+        let (large, small) = (columns_width(&tracks.columns, columns), tracks.columns[1]);
+        page.spawn(fill(column(0.0))).with_children(|room| {
+            list_of(room, tracks.node())
+                .insert(List(Screen::Home))
+                .with_children(|table| {
+                    for (place, pad) in self.pads.iter().enumerate() {
+                        let (width, span) = if place == 0 {
+                            (large, (rows, columns))
+                        } else {
+                            (small, (1, 1))
+                        };
+                        pad.lay_out(kit, table, width, span);
+                    }
+                });
+            if let Some(notice) = self.notice {
+                notice::lay_out(kit, room, notice);
+            }
+        });
+    }
+}
+
+/// The grid of the pads.
+struct Tracks {
+    /// In points.
+    columns: Vec<f32>,
+    /// Shares of the height. A row is never lower than the content of its pads.
+    rows: Vec<f32>,
+    /// Number of rows and of columns under the large pad.
+    large: (u16, u16),
+}
+
+impl Tracks {
+    fn node(&self) -> Node {
+        let row = |share: &f32| {
+            let most = MaxTrackSizingFunction::Fraction(*share);
+            GridTrack::minmax(MinTrackSizingFunction::MinContent, most)
+        };
+        Node {
+            display: Display::Grid,
+            position_type: PositionType::Absolute,
+            left: -AROUND_PADS.left,
+            right: -AROUND_PADS.right,
+            top: -AROUND_PADS.top,
+            bottom: -AROUND_PADS.bottom,
+            padding: AROUND_PADS,
+            overflow: Overflow::scroll_y(),
+            grid_template_columns: self
+                .columns
+                .iter()
+                .map(|width| GridTrack::px(*width))
+                .collect(),
+            grid_template_rows: self.rows.iter().map(row).collect(),
+            row_gap: px(GAP),
+            column_gap: px(GAP),
+            ..default()
         }
-    });
+    }
+}
+
+/// Width of the first columns, with the gaps between them.
+fn columns_width(columns: &[f32], count: u16) -> f32 {
+    let count = usize::from(count);
+    columns.iter().take(count).sum::<f32>() + (count - 1) as f32 * GAP
 }
 
 /// One sentence about the current position of a match.
@@ -135,31 +294,41 @@ fn whereabouts(open: &OpenMatch, kit: &UiKit<'_>) -> String {
         .say_with(key, &[("name", Fact::Text(name.into()))])
 }
 
-/// The app's name, with a pencil beside it if there is room.
-fn wordmark(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, alone: bool) {
-    let size = wordmark_size(place);
+/// The app's name, this high.
+fn wordmark(kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, height: f32) {
+    let size = Vec2::new(height * WORDMARK.1, height);
     let name = kit.wordmark(size);
-    root.spawn((
-        placed(Rect::from_corners(place.min, place.min + size)),
+    line.spawn((
+        Node {
+            width: px(size.x),
+            height: px(size.y),
+            margin: UiRect::left(px(6)),
+            flex_shrink: 0.0,
+            ..default()
+        },
         name,
     ));
-    let pencil = Vec2::new(156.0, 34.0);
-    if !alone && place.width() > size.x + pencil.x * 0.8 {
-        let middle = Vec2::new(
-            place.max.x - pencil.x / 2.0 - 8.0,
-            place.min.y + size.y * 0.45,
-        );
-        let picture = kit.pencil(pencil);
-        root.spawn((
-            placed(Rect::from_center_size(middle, pencil)),
-            picture,
-            UiTransform::from_rotation(Rot2::degrees(-24.0)),
-        ));
-    }
+}
+
+/// A pencil at the end of the line of a wordmark with this height.
+fn pencil(kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, height: f32) {
+    let picture = kit.pencil(PENCIL);
+    line.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(8),
+            top: px(height * 0.45 - PENCIL.y / 2.0),
+            width: px(PENCIL.x),
+            height: px(PENCIL.y),
+            ..default()
+        },
+        picture,
+        UiTransform::from_rotation(Rot2::degrees(-24.0)),
+    ));
 }
 
 /// Buttons that lead to records, rules and settings.
-fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, vertical: bool) {
+fn doors(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, flex_direction: FlexDirection) {
     let ink: Color = kit.theme().table.ink.into();
     let doors = [
         (
@@ -178,18 +347,16 @@ fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             Intent::Navigate(Navigate::Go(Screen::Settings)),
         ),
     ];
-    root.spawn(
-        Node {
-            flex_direction: if vertical {
-                FlexDirection::Column
-            } else {
-                FlexDirection::Row
-            },
-            justify_content: JustifyContent::SpaceAround,
-            ..default()
-        }
-        .at(place),
-    )
+    page.spawn(Node {
+        flex_direction,
+        width: match flex_direction {
+            FlexDirection::Column => px(DOORS),
+            _ => auto(),
+        },
+        flex_shrink: 0.0,
+        justify_content: JustifyContent::SpaceAround,
+        ..default()
+    })
     .with_children(|bar| {
         for (icon, key, intent) in doors {
             let name = kit.words.say(key);
@@ -210,160 +377,4 @@ fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             ));
         }
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        games::AnyMatch,
-        layout::SafeArea,
-        settings::Settings,
-        setup::{First, Player, SetupIntent, Sharing},
-        ui::without_window,
-        words::{Language, Words},
-    };
-
-    const SIZES: [Vec2; 4] = [
-        Vec2::new(360.0, 800.0),
-        Vec2::new(844.0, 390.0),
-        Vec2::new(1180.0, 820.0),
-        Vec2::new(1280.0, 800.0),
-    ];
-
-    /// An app on the home screen, in a window of this size and with text scaled to `percent`.
-    fn home(size: Vec2, language: Language, percent: u16) -> App {
-        let mut app = App::new();
-        without_window(&mut app);
-        let text = f32::from(percent) / 100.0;
-        app.insert_resource(Words::new(language))
-            .insert_resource(Settings {
-                text_percent: percent,
-                ..default()
-            })
-            .insert_resource(Layout::new(size, SafeArea::default()).with_text(text))
-            .init_resource::<NextMatch>()
-            .init_resource::<ParkedMatches>()
-            .init_resource::<Notices>()
-            .add_systems(Update, build);
-        app
-    }
-
-    /// Parks a match of this game, so that the home screen offers to resume it.
-    fn leave(app: &mut App, game: GameId) {
-        let mut next = NextMatch::default();
-        next.choose_game(game);
-        let players = (0..next.players.len()).map(Player::unnamed).collect();
-        let begun = AnyMatch::begin(&mut next, First::Lot).unwrap();
-        let open = OpenMatch::new(begun, players, Sharing::PassRound);
-        app.world_mut().resource_mut::<ParkedMatches>().put(open);
-    }
-
-    /// The root entity of each game's pad.
-    fn pads(app: &mut App) -> Vec<(GameId, Entity)> {
-        let words = Words::new(app.world().resource::<Words>().language());
-        let mut called = app.world_mut().query::<(Entity, &AccessibleLabel)>();
-        let all: Vec<(Entity, String)> = called
-            .iter(app.world())
-            .map(|(entity, called)| (entity, called.0.clone()))
-            .collect();
-        let named = |game: &GameId| {
-            let name = words.say(&format!("game-{}", game.id()));
-            let pad = all.iter().find(|(_, called)| *called == name);
-            (*game, pad.unwrap().0)
-        };
-        GameId::ALL.iter().map(named).collect()
-    }
-
-    fn places(app: &mut App) -> Vec<(Val, Val)> {
-        let pads = pads(app);
-        let node = |entity| app.world().get::<Node>(entity).unwrap();
-        pads.iter()
-            .map(|(_, pad)| (node(*pad).left, node(*pad).top))
-            .collect()
-    }
-
-    /// All descendants of an entity.
-    fn parts(world: &World, of: Entity) -> Vec<Entity> {
-        let children = world.get::<Children>(of);
-        let children = children.into_iter().flatten().copied();
-        children
-            .flat_map(|child| std::iter::once(child).chain(parts(world, child)))
-            .collect()
-    }
-
-    /// Height and text of the button with this intent, if the pad has one.
-    fn button(world: &World, pad: Entity, intent: Intent) -> Option<(Val, String)> {
-        let does = |part: &Entity| {
-            world
-                .get::<OnTap>(*part)
-                .is_some_and(|does| does.0 == intent)
-        };
-        let button = parts(world, pad).into_iter().find(does)?;
-        let texts = parts(world, button);
-        let texts = texts.into_iter().filter_map(|part| world.get::<Text>(part));
-        let text: String = texts.map(|text| text.0.clone()).collect();
-        Some((world.get::<Node>(button)?.min_height, text))
-    }
-
-    #[test]
-    fn pads_keep_their_places_whatever_was_played() {
-        for size in SIZES {
-            let places: Vec<_> = GameId::ALL
-                .iter()
-                .map(|game| {
-                    let mut app = home(size, Language::En, 100);
-                    let mut next = app.world_mut().resource_mut::<NextMatch>();
-                    next.choose_game(*game);
-                    AnyMatch::begin(&mut next, First::Lot).unwrap();
-                    app.update();
-                    places(&mut app)
-                })
-                .collect();
-            assert!(places.iter().all(|place| *place == places[0]), "{size}");
-        }
-    }
-
-    #[test]
-    fn only_the_game_played_last_is_marked() {
-        let mut app = home(SIZES[0], Language::En, 100);
-        let mut next = app.world_mut().resource_mut::<NextMatch>();
-        next.choose_game(GameId::Summit);
-        AnyMatch::begin(&mut next, First::Lot).unwrap();
-        next.choose_game(GameId::Sundeck);
-        app.update();
-        for (game, pad) in pads(&mut app) {
-            let world = app.world();
-            let mut texts = parts(world, pad).into_iter();
-            let marked = texts.any(|part| {
-                let text = world.get::<Text>(part);
-                text.is_some_and(|text| text.0 == "Last played")
-            });
-            assert_eq!(marked, game == GameId::Summit, "{game:?}");
-        }
-    }
-
-    #[test]
-    fn a_pad_with_a_waiting_match_offers_resume_and_new() {
-        for size in SIZES {
-            for (language, percent) in [(Language::En, 100), (Language::Fr, 150)] {
-                let mut app = home(size, language, percent);
-                for game in GameId::ALL {
-                    leave(&mut app, *game);
-                }
-                app.update();
-                let words = Words::new(language);
-                for (game, pad) in pads(&mut app) {
-                    for (intent, key) in [
-                        (Intent::Setup(SetupIntent::Continue(game)), "home-continue"),
-                        (Intent::Setup(SetupIntent::Choose(game)), "home-new"),
-                    ] {
-                        let (height, text) = button(app.world(), pad, intent).unwrap();
-                        assert_eq!(text, words.say(key), "{game:?} at {size}");
-                        assert!(matches!(height, Val::Px(height) if height >= 44.0));
-                    }
-                }
-            }
-        }
-    }
 }
