@@ -7,7 +7,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use table::{BAR, Form, Seating};
+pub(crate) use table::{BAR, Block, Form, Seating};
 
 use crate::{
     settings::{Handed, Settings},

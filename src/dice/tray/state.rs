@@ -96,7 +96,7 @@ impl TrayDice {
                 slide.advance(seconds);
             }
         }
-        self.end_slides(|slide| slide.is_over());
+        self.end_slides(Tween::is_over);
         let Some(throw) = &mut self.throw else {
             return false;
         };
