@@ -7,7 +7,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use table::{BAR, Form, Seating};
+pub(crate) use table::{BAR, Block, Form, Seating};
 
 use crate::{
     platform::SafeArea,
@@ -109,9 +109,14 @@ impl Layout {
 
     /// A centred column for lists and forms.
     pub(crate) fn column(&self) -> Rect {
+        self.centred(tokens().layout.content_max)
+    }
+
+    /// The middle of the window, in its full height and up to this width.
+    pub(crate) fn centred(&self, widest: f32) -> Rect {
         let room = self.inner.inflate(-self.margin);
-        let width = room.width().min(tokens().layout.content_max);
-        Rect::from_center_size(room.center(), Vec2::new(width, self.inner.height()))
+        let size = Vec2::new(room.width().min(widest), self.inner.height());
+        Rect::from_center_size(room.center(), size)
     }
 
     /// Rectangle of a form with a button at its foot: a column, or the full width of a low window.

@@ -8,9 +8,9 @@ use crate::{
     setup::{NextMatch, codes::CodeDraft},
     ui::{
         Icon, UiKit, UiKitChanged,
-        keypad::{self, Keypad, Places, Written, key, label, ruled, tip},
+        keypad::{self, Keypad, KeypadPage, Written, key, label, ruled, tip},
         kit::{ButtonKind, TextStyle, row},
-        page::{self, titled},
+        page::{self, MARGIN, written_sheet},
     },
 };
 use bevy::{
@@ -96,29 +96,18 @@ pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, nex
 }
 
 fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
-    let title = kit.words.say("code-title");
-    titled(
-        &mut commands,
-        (&layout, layout.form()),
-        &mut kit,
-        Screen::Code,
-        &title,
-        |kit, root, room| {
-            let places = Places::of(&layout, room, KEYPAD);
-            let paste = kit.words.say("code-paste");
-            let does = Intent::Setup(SetupIntent::Code(Pen::Paste));
-            let button = (ButtonKind::Second, None, &*paste, does);
-            keypad::lay_out(kit, root, &places, button);
-            lay_out_keys(kit, root, places.keys);
-        },
-    );
-}
-
-fn lay_out_keys(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
     let ink: Color = kit.theme().ink.base.into();
-    let erase = kit.words.say("name-erase");
+    let [title, paste, erase] =
+        ["code-title", "code-paste", "name-erase"].map(|key| kit.words.say(key));
+    let pastes = Intent::Setup(SetupIntent::Code(Pen::Paste));
+    let page = KeypadPage {
+        screen: Screen::Code,
+        title: &title,
+        keypad: KEYPAD,
+        button: (ButtonKind::Second, None, &paste, pastes),
+    };
     let characters: Vec<char> = Challenge::characters().collect();
-    KEYPAD.lay_out(root, place, |keys, row| {
+    keypad::build(&mut commands, &layout, &mut kit, &page, |kit, keys, row| {
         let row_of = characters.chunks(KEYPAD.columns).nth(row);
         for character in row_of.into_iter().flatten() {
             let label = label(kit, &character.to_string());
@@ -154,11 +143,11 @@ fn show_code(
             .entity(page)
             .despawn_children()
             .with_children(|page| {
-                keypad::sheet(&mut kit, page, next.game, |kit, sheet| {
+                written_sheet(&mut kit, page, next.game, |kit, sheet| {
                     let about = kit.words.say("code-about");
                     let soft = kit.theme().ink.soft.into();
                     sheet.spawn(kit.text(&about, TextStyle::Body, soft));
-                    code_line(kit, sheet, &draft, written.width - 40.0);
+                    code_line(kit, sheet, &draft, written.width - 2.0 * MARGIN - 8.0);
                     let wrong = draft.problem().map(|problem| kit.words.refusal(problem));
                     keypad::remark(kit, sheet, wrong, (draft.len(), Challenge::LENGTH));
                 });

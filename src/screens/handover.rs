@@ -9,8 +9,6 @@ use crate::{
     intent::{Intent, TableIntent},
     layout::{Layout, Shape},
     nav::{Screen, ScreenRoot},
-    power::KeepDrawing,
-    settings::Settings,
     table::{GameUi, OpenMatch, Refusal, TableEvent, TheMatch, each},
     ui::{
         Icon, UiKit,
@@ -19,6 +17,7 @@ use crate::{
             At, BINDING, ButtonKind, ButtonLook, Lift, TextStyle, column, placed, print_within, row,
         },
         tokens,
+        tween::{Tween, TweenClock},
     },
     words::Fact,
 };
@@ -44,8 +43,7 @@ struct Skipped(Vec<Seat>);
 /// Animation of a page that turns over the head of the pad.
 #[derive(Component)]
 struct Leaf {
-    /// Progress of the animation, from 0 to 1.
-    turned: f32,
+    turned: Tween,
     height: f32,
 }
 
@@ -434,22 +432,13 @@ fn actions(
 }
 
 /// Starts the animation in which the last writer's page turns over the head of the pad.
-fn turn_page(
-    mut commands: Commands,
-    layout: Res<Layout>,
-    settings: Res<Settings>,
-    open: TheMatch<'_>,
-    kit: UiKit<'_>,
-) {
-    if settings.reduce_motion {
-        return;
-    }
+fn turn_page(mut commands: Commands, layout: Res<Layout>, open: TheMatch<'_>, kit: UiKit<'_>) {
     let place = Places::of(&layout, &open).page;
     let paper = &kit.theme().paper;
     let (base, shade): (Color, Color) = (paper.base.into(), paper.shade.into());
     commands.spawn((
         Leaf {
-            turned: 0.0,
+            turned: Tween::new(tokens().motion.page),
             height: place.height() - BINDING,
         },
         DespawnOnExit(Screen::Handover),
@@ -472,19 +461,17 @@ fn turn_page(
 
 fn move_leaf(
     mut commands: Commands,
-    time: Res<Time>,
-    mut drawing: ResMut<KeepDrawing>,
+    mut clock: TweenClock<'_>,
     mut leaves: Query<(Entity, &mut Leaf, &mut UiTransform)>,
 ) {
     for (entity, mut leaf, mut transform) in &mut leaves {
-        drawing.request();
-        leaf.turned += time.delta_secs() / tokens().motion.page;
-        if leaf.turned >= 1.0 {
+        clock.advance(&mut leaf.turned);
+        if leaf.turned.is_over() {
             commands.entity(entity).despawn();
             continue;
         }
         // Foreshortening: seen from above the page gets shorter, while its upper edge stays in the binding.
-        let seen = (leaf.turned * std::f32::consts::FRAC_PI_2).cos();
+        let seen = 1.0 - leaf.turned.eased(EaseFunction::SineIn);
         let lift = Vec2::new(0.0, -(1.0 - seen) * leaf.height / 2.0);
         let lift = Rot2::degrees(TURNED) * lift;
         transform.scale = Vec2::new(1.0, seen);

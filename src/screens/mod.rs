@@ -5,6 +5,7 @@ pub(crate) mod cards;
 pub(crate) mod code;
 mod handover;
 mod home;
+mod keys;
 pub(crate) mod names;
 pub(crate) mod records;
 mod results;
@@ -20,14 +21,13 @@ pub(crate) use results::Counted;
 pub(crate) use table::Focus;
 
 use crate::{
-    intent::{DispatchSystems, Fling, Intent, LookBack, SetupIntent, TableIntent, TapTarget},
+    intent::DispatchSystems,
     nav::{Navigate, NavigationSystems, Navigator, Overlay, Screen, ScreenRoot},
     platform,
     table::OpenMatch,
     ui::UiKitChanged,
 };
 use bevy::{ecs::system::ScheduleSystem, prelude::*};
-use dicepad_core::{Decision, dice::Symbol};
 
 /// Shows what has changed. Runs after the intents of this frame have been applied.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            keys.before(DispatchSystems),
+            keys::send_intents.before(DispatchSystems),
             // Runs in every frame, so that the system knows on which screen an intent was sent.
             navigate.in_set(NavigationSystems),
         ),
@@ -135,144 +135,6 @@ pub(crate) fn navigate(
             Navigate::Read(..) | Navigate::Open(_) | Navigate::Close => {}
         }
     }
-}
-
-fn is_record(open: Option<&OpenMatch>) -> bool {
-    open.is_some_and(OpenMatch::is_record)
-}
-
-/// Maps keys to the same intents that buttons send.
-fn keys(
-    physical: Res<ButtonInput<KeyCode>>,
-    logical: Res<ButtonInput<bevy::input::keyboard::Key>>,
-    screen: Res<State<Screen>>,
-    open: Option<Res<OpenMatch>>,
-    next: Res<crate::setup::NextMatch>,
-    overlay: Res<State<Overlay>>,
-    book: Res<rulebook::OpenBook>,
-    mut navigate: MessageWriter<Navigate>,
-    mut intents: MessageWriter<Intent>,
-) {
-    // Android sends the back gesture as a logical key without a physical one.
-    let back = logical.just_pressed(bevy::input::keyboard::Key::BrowserBack);
-    if back || physical.just_pressed(KeyCode::Escape) {
-        intents.write(Intent::Navigate(Navigate::Back));
-    }
-    let enter = physical.just_pressed(KeyCode::Enter);
-    // An open card takes all keys.
-    if let Overlay::Card(card) = overlay.get() {
-        if enter {
-            intents.write(card.answer());
-        }
-        return;
-    }
-    match screen.get() {
-        Screen::Table => {
-            let Some(open) = open else { return };
-            let seat = open.at_hand();
-            let digit = digit(&physical);
-            let die = digit.filter(|die| *die < open.view().dice);
-            // F unfolds the first die; a digit then picks another one. Other keys do nothing meanwhile.
-            let unfolded = *overlay.get() != Overlay::None;
-            if unfolded || physical.just_pressed(KeyCode::KeyF) {
-                let first = (!unfolded).then_some(0);
-                if let Some(die) = die.or(first) {
-                    let game = open.id();
-                    navigate.write(Navigate::Open(Overlay::Faces { game, die }));
-                }
-                return;
-            }
-            // In games with cards the space bar picks cards instead of rolling.
-            if physical.just_pressed(KeyCode::Space) && !open.shown().selects(seat) {
-                intents.write(Intent::Table(TableIntent::Roll(Fling::Tap)));
-            }
-            if physical.just_pressed(KeyCode::KeyZ) {
-                intents.write(Intent::Table(TableIntent::Undo(seat)));
-            }
-            if physical.just_pressed(KeyCode::KeyX) {
-                intents.write(Intent::Table(TableIntent::Swap(seat)));
-            }
-            if physical.just_pressed(KeyCode::KeyH) {
-                intents.write(Intent::Table(TableIntent::AskCoach(seat)));
-            }
-            if physical.just_pressed(KeyCode::KeyP) {
-                intents.write(Intent::Table(TableIntent::Tap(seat, TapTarget::Pass)));
-            }
-            if physical.just_pressed(KeyCode::KeyS) {
-                intents.write(Intent::Table(TableIntent::Stop));
-            }
-            if physical.just_pressed(KeyCode::KeyL) {
-                intents.write(Intent::Table(TableIntent::LookAt(
-                    open.viewed().clockwise(open.view().seats),
-                )));
-            }
-            // The six start symbols are on the six digit keys.
-            if open.writes(seat) == Some(Decision::Start) {
-                let symbols = <Symbol as strum::VariantArray>::VARIANTS;
-                if let Some(symbol) = digit.and_then(|digit| symbols.get(digit)) {
-                    intents.write(Intent::Table(TableIntent::Tap(
-                        seat,
-                        TapTarget::Symbol(*symbol),
-                    )));
-                }
-            } else if let Some(die) = die {
-                intents.write(Intent::Table(TableIntent::Die(die)));
-            }
-        }
-        Screen::Handover if enter => {
-            if let Some(seat) = open.and_then(|open| open.handed_to()) {
-                intents.write(Intent::Table(TableIntent::TakeDevice(seat)));
-            }
-        }
-        Screen::Home if enter => {
-            let running = open.is_some_and(|open| !open.is_over());
-            intents.write(if running {
-                Intent::Navigate(Navigate::Go(Screen::Table))
-            } else {
-                Intent::Setup(SetupIntent::Choose(next.game))
-            });
-        }
-        Screen::Handover if physical.just_pressed(KeyCode::KeyZ) => {
-            if let Some(open) = open {
-                intents.write(Intent::Table(TableIntent::Undo(open.holder())));
-            }
-        }
-        Screen::Setup if enter && *overlay.get() == Overlay::None => {
-            intents.write(Intent::Setup(SetupIntent::Begin));
-        }
-        Screen::Rulebook => {
-            let pages = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
-            let turned = pages.iter().find(|(key, _)| physical.just_pressed(*key));
-            let to = turned.and_then(|(_, by)| book.turned(*by));
-            let game = digit(&physical).and_then(rulebook::OpenBook::of_game);
-            if let Some(page) = to.or(game) {
-                intents.write(Intent::Navigate(page));
-            }
-        }
-        Screen::Results if enter => {
-            intents.write(if is_record(open.as_deref()) {
-                Intent::Table(TableIntent::LookBack(LookBack::First))
-            } else {
-                Intent::Setup(SetupIntent::Again)
-            });
-        }
-        _ => {}
-    }
-}
-
-/// The digit key that has just been pressed, counted from 0.
-fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
-    [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-    ]
-    .iter()
-    .position(|key| keys.just_pressed(*key))
 }
 
 #[cfg(test)]

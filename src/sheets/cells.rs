@@ -1,15 +1,12 @@
 //! Cells of a sheet: their look follows their content.
 
 use super::{Magnified, Mark, OnSheet, SheetPlace, SheetSystems, Writing};
-use crate::{
-    power::KeepDrawing,
-    settings::Settings,
-    ui::{
-        Light, Rgba, UiKit,
-        art::Form,
-        kit::{TextStyle, placed},
-        tokens,
-    },
+use crate::ui::{
+    Light, Rgba, UiKit,
+    art::Form,
+    kit::{TextStyle, placed},
+    tokens,
+    tween::{Tween, TweenClock},
 };
 use bevy::prelude::*;
 use dicepad_core::{Seat, dice::Symbol};
@@ -102,9 +99,9 @@ impl MarkColors {
 #[derive(Component)]
 struct Written;
 
-/// A stroke being drawn, revealed from the left; the number is its progress, 0 to 1.
+/// A stroke being drawn, revealed from the left.
 #[derive(Component)]
-struct Stroke(f32);
+struct Stroke(Tween);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MarkColors>().add_systems(
@@ -124,27 +121,22 @@ pub(super) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) ->
         Writing::default(),
         print,
         AccessibleLabel(String::new()),
-        Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..placed(at)
-        },
+        centred(at),
     )
 }
 
 /// A cell that is part of something larger, such as a card, or of an example; see [`Part`].
 pub(super) fn part(place: SheetPlace, at: Rect, print: CellStyle, writing: Writing) -> impl Bundle {
-    (
-        Part,
-        place,
-        writing,
-        print,
-        Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..placed(at)
-        },
-    )
+    (Part, place, writing, print, centred(at))
+}
+
+/// A place with its content in the middle.
+fn centred(at: Rect) -> Node {
+    Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..placed(at)
+    }
 }
 
 fn draw_cells(
@@ -164,7 +156,6 @@ fn draw_cells(
     >,
     written: Query<(), With<Written>>,
     colors: Res<MarkColors>,
-    settings: Res<Settings>,
     mut kit: UiKit<'_>,
 ) {
     for (entity, place, writing, print, tint, mut node, children, magnified) in &mut cells {
@@ -194,75 +185,70 @@ fn draw_cells(
             || ink_of(&kit, *writing, mark, *colors),
             |tint| tint.ink.into(),
         );
-        let share = match *writing {
-            // A legal number is as large as a written one; symbols look heavier, so they are drawn smaller.
-            Writing::Legal(Mark::Number(_)) => print.hand,
-            Writing::Legal(_) => print.hand * 0.86,
-            Writing::Ghost(_) => print.hand * 1.08,
-            _ => print.hand,
+        let hand = HandMark {
+            mark,
+            writing: *writing,
+            size: size.min_element() * mark_share(print, *writing),
+            ink,
+            // Bevy cannot clip rotated nodes, and the magnifier clips at its edge.
+            turn: if magnified { 0.0 } else { hand_turn(*place) },
         };
-        let mark_size = size.min_element() * share;
-        // Marks that were there before the sheet was laid are not animated.
-        let fresh =
-            matches!(*writing, Writing::Ink(_)) && !writing.is_added() && !settings.reduce_motion;
-        let middle = Node {
-            position_type: PositionType::Absolute,
-            // Positions inside a cell count from within its border.
-            left: px(-border),
-            top: px(print.outline.roof() * height - border),
-            width: px(width),
-            height: px(height),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
-        // Bevy cannot clip rotated nodes, and the magnifier clips at its edge.
-        let turn = if magnified { 0.0 } else { hand_turn(*place) };
+        // Positions inside a cell count from within its border.
+        let inner = Vec2::new(0.0, print.outline.roof() * height) - border;
         drawn.with_children(|cell| {
-            // The stroke is revealed from the left, as a hand writes.
-            let mut cover = cell.spawn((
-                Written,
-                Node {
-                    overflow: if fresh {
-                        Overflow::clip_x()
-                    } else {
-                        Overflow::visible()
-                    },
-                    width: percent(if fresh { 0 } else { 100 }),
-                    ..middle.clone()
-                },
-            ));
-            if fresh {
-                cover.insert(Stroke(0.0));
+            let mut cover = cell.spawn((Written, centred(Rect::from_corners(inner, inner + size))));
+            // Marks that were there before the sheet was laid are not animated.
+            if matches!(*writing, Writing::Ink(_)) && !writing.is_added() {
+                cover.insert(Stroke(Tween::new(tokens().motion.stroke)));
             }
-            cover.with_children(|cover| {
-                let mut hand = cover.spawn((
-                    Node {
-                        left: px(0),
-                        top: px(0),
-                        ..middle
-                    },
-                    UiTransform::from_rotation(Rot2::degrees(turn)),
-                ));
-                match mark {
-                    Mark::Number(number) => {
-                        let kind = TextStyle::Hand(mark_size * 1.18);
-                        hand.with_child(kit.text(&number.to_string(), kind, ink));
-                    }
-                    Mark::Symbol(_) | Mark::Cross | Mark::Circle => {
-                        let image = picture_of(&mut kit, mark, *writing, mark_size, ink);
-                        hand.with_child((
-                            Node {
-                                width: px(mark_size),
-                                height: px(mark_size),
-                                ..default()
-                            },
-                            image,
-                        ));
-                    }
-                }
-            });
+            let whole = Rect::from_corners(Vec2::ZERO, size);
+            cover.with_children(|cover| hand.write(&mut kit, cover, whole));
         });
+    }
+}
+
+/// Height of the mark, as a share of the cell's height.
+fn mark_share(print: &CellStyle, writing: Writing) -> f32 {
+    match writing {
+        // A legal number is as large as a written one; symbols look heavier, so they are drawn smaller.
+        Writing::Legal(Mark::Symbol(_) | Mark::Cross | Mark::Circle) => print.hand * 0.86,
+        Writing::Ghost(_) => print.hand * 1.08,
+        _ => print.hand,
+    }
+}
+
+/// A mark as a hand writes it.
+struct HandMark {
+    mark: Mark,
+    writing: Writing,
+    size: f32,
+    ink: Color,
+    /// In degrees.
+    turn: f32,
+}
+
+impl HandMark {
+    /// Writes the mark in the middle of `place`.
+    fn write(&self, kit: &mut UiKit<'_>, cell: &mut ChildSpawnerCommands<'_>, place: Rect) {
+        let mut hand = cell.spawn((
+            centred(place),
+            UiTransform::from_rotation(Rot2::degrees(self.turn)),
+        ));
+        match self.mark {
+            Mark::Number(number) => {
+                let style = TextStyle::Hand(self.size * 1.18);
+                hand.with_child(kit.text(&number.to_string(), style, self.ink));
+            }
+            Mark::Symbol(_) | Mark::Cross | Mark::Circle => {
+                let image = picture_of(kit, self.mark, self.writing, self.size, self.ink);
+                let square = Node {
+                    width: px(self.size),
+                    height: px(self.size),
+                    ..default()
+                };
+                hand.with_child((square, image));
+            }
+        }
     }
 }
 
@@ -423,15 +409,15 @@ fn hand_turn(place: SheetPlace) -> f32 {
 /// Reveals strokes from left to right, as a hand writes them.
 fn draw_strokes(
     mut commands: Commands,
-    time: Res<Time>,
-    mut drawing: ResMut<KeepDrawing>,
+    mut clock: TweenClock<'_>,
     mut strokes: Query<(Entity, &mut Stroke, &mut Node)>,
 ) {
     for (entity, mut stroke, mut node) in &mut strokes {
-        drawing.request();
-        stroke.0 += time.delta_secs() / tokens().motion.stroke;
-        node.width = percent(100.0 * stroke.0.min(1.0));
-        if stroke.0 >= 1.0 {
+        clock.advance(&mut stroke.0);
+        node.width = percent(100.0 * stroke.0.progress());
+        node.overflow = Overflow::clip_x();
+        if stroke.0.is_over() {
+            node.overflow = Overflow::visible();
             commands.entity(entity).remove::<Stroke>();
         }
     }

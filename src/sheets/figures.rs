@@ -2,9 +2,12 @@
 
 use super::{Figure, OnSheet, SheetSystems};
 use crate::{
-    power::KeepDrawing,
-    settings::Settings,
-    ui::{Light, Palette, Rgba, UiKit, kit::TextStyle, tokens},
+    ui::{
+        Light, Palette, Rgba, UiKit,
+        kit::TextStyle,
+        tokens,
+        tween::{Tween, TweenClock, arc},
+    },
     words::{gained, signed},
 };
 use bevy::prelude::*;
@@ -71,9 +74,9 @@ pub(crate) type NowAndProposed = (Option<i16>, Option<i16>);
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Shown(Option<NowAndProposed>);
 
-/// The bounce of points that were just made; the number is its progress, 0 to 1.
+/// The bounce of points that were just made.
 #[derive(Component)]
-struct Pop(f32);
+struct Pop(Tween);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -97,7 +100,6 @@ pub(super) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bund
 fn draw_figures(
     mut commands: Commands,
     mut figures: Query<(Entity, &Points, &Figure, &FigureStyle, &mut Shown), Changed<Points>>,
-    settings: Res<Settings>,
     mut kit: UiKit<'_>,
 ) {
     for (entity, points, figure, style, mut shown) in &mut figures {
@@ -114,8 +116,8 @@ fn draw_figures(
         // Only points that were really made bounce, not proposed ones or those from before the sheet was
         // laid.
         let made = before.is_some_and(|(before, _)| before != now);
-        if made && !settings.reduce_motion && *figure != Figure::Total {
-            place.insert(Pop(0.0));
+        if made && *figure != Figure::Total {
+            place.insert(Pop(Tween::new(tokens().motion.pop)));
         }
     }
 }
@@ -189,16 +191,13 @@ fn box_look(theme: &Palette, hot: bool) -> impl Bundle + use<> {
 
 fn pop(
     mut commands: Commands,
-    time: Res<Time>,
-    mut drawing: ResMut<KeepDrawing>,
+    mut clock: TweenClock<'_>,
     mut popping: Query<(Entity, &mut Pop, &mut UiTransform)>,
 ) {
     for (entity, mut pop, mut transform) in &mut popping {
-        drawing.request();
-        pop.0 = (pop.0 + time.delta_secs() / tokens().motion.pop).min(1.0);
-        transform.scale = Vec2::splat(1.0 + 0.35 * (pop.0 * std::f32::consts::PI).sin());
-        if pop.0 >= 1.0 {
-            transform.scale = Vec2::ONE;
+        clock.advance(&mut pop.0);
+        transform.scale = Vec2::splat(1.0 + 0.35 * arc(pop.0.progress()));
+        if pop.0.is_over() {
             commands.entity(entity).remove::<Pop>();
         }
     }

@@ -1,13 +1,9 @@
 //! Computer players think in a task, so that the table stays responsive.
 
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use super::work::Work;
 use dicepad_core::{
-    Seat,
+    Game, Seat,
     players::{Effort, Mind, Player, PlayerKind},
-};
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
 };
 
 /// In the browser, thinking and drawing share one thread, so computer players think less there.
@@ -25,21 +21,11 @@ pub(super) struct Thinker<G: Mind> {
 
 enum State<G: Mind> {
     Idle(Box<dyn Player<G>>),
-    Thinking(Thinking<G>),
+    /// A task thinks about this position and returns the player with its move.
+    Thinking(G, Work<Answer<G>>),
 }
 
-/// A task for one position. Dropping it stops the task.
-struct Thinking<G: Mind> {
-    about: G,
-    stop: Arc<AtomicBool>,
-    task: Task<(Box<dyn Player<G>>, Option<G::Move>)>,
-}
-
-impl<G: Mind> Drop for Thinking<G> {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
+type Answer<G> = (Box<dyn Player<G>>, Option<<G as Game>::Move>);
 
 impl<G: Mind> Thinker<G> {
     /// A player of this kind for `seat` in a match with this seed.
@@ -52,18 +38,16 @@ impl<G: Mind> Thinker<G> {
 
     /// The move for `seat`, once it has been found; until then the caller has to ask again.
     pub(super) fn ask(&mut self, game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
-        if let State::Thinking(thinking) = &mut self.state {
-            if thinking.about != *game {
-                // A move was taken back in the meantime: this position needs a new task.
-                *self = Self::new(self.kind, seed, seat);
-            } else {
-                let (player, found) = check_ready(&mut thinking.task)?;
-                self.state = State::Idle(player);
-                return found;
-            }
+        if let State::Thinking(about, work) = &mut self.state
+            && *about == *game
+        {
+            let (player, found) = work.result()?;
+            self.state = State::Idle(player);
+            return found;
         }
-        let idle = Self::new(self.kind, seed, seat).state;
-        let State::Idle(mut player) = std::mem::replace(&mut self.state, idle) else {
+        let fresh = Self::new(self.kind, seed, seat).state;
+        let State::Idle(mut player) = std::mem::replace(&mut self.state, fresh) else {
+            // A move was taken back in the meantime: the next call starts a task for this position.
             return None;
         };
         // A random player needs no task.
@@ -72,13 +56,12 @@ impl<G: Mind> Thinker<G> {
             self.state = State::Idle(player);
             return found;
         }
-        let (about, stop) = (*game, Arc::new(AtomicBool::new(false)));
-        let stopped = Arc::clone(&stop);
-        let task = AsyncComputeTaskPool::get().spawn(async move {
-            let found = player.think(&about, seat, &|| stopped.load(Ordering::Relaxed));
+        let about = *game;
+        let work = Work::begin(|ticket| async move {
+            let found = player.think(&about, seat, &|| ticket.is_stopped());
             (player, found)
         });
-        self.state = State::Thinking(Thinking { about, stop, task });
+        self.state = State::Thinking(about, work);
         None
     }
 }
@@ -86,8 +69,8 @@ impl<G: Mind> Thinker<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::tasks::TaskPool;
-    use dicepad_core::{Game, Phase, Table, dice::Chance, dice::Purpose, games::Mosaic};
+    use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
+    use dicepad_core::{Phase, Table, dice::Chance, dice::Purpose, games::Mosaic};
 
     fn start() -> Mosaic {
         let table = Table::new::<Mosaic>(2, 0).unwrap();

@@ -1,21 +1,18 @@
 //! A page with a keypad under the text to write, and a button to finish. No device needs a keyboard, but
 //! a hardware keyboard works too.
 
-use super::page::list;
+use super::page::{BELOW, GUTTER, Head, list, side, titled};
 use crate::{
     intent::Intent,
     layout::Layout,
+    nav::Screen,
     ui::{
         Icon, UiKit,
-        kit::{At, BINDING, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
+        kit::{ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
         tokens,
     },
 };
 use bevy::prelude::*;
-use dicepad_core::GameId;
-
-/// Free space below the finishing button.
-const BELOW: f32 = 12.0;
 
 const GAP: f32 = 4.0;
 
@@ -34,18 +31,18 @@ impl Keypad {
         (width - (self.columns as f32 - 1.0) * GAP) / self.columns as f32
     }
 
-    /// Height of all keys in this width, limited to `most`.
-    fn height(self, width: f32, most: f32) -> f32 {
+    /// Height of all keys in this width.
+    fn height(self, width: f32) -> f32 {
         let key = self.key_width(width).clamp(tokens().target.min, HIGHEST);
         let rows = self.rows as f32;
-        (rows * key + (rows - 1.0) * GAP).min(most)
+        rows * key + (rows - 1.0) * GAP
     }
 
-    /// Lays out the rows from top to bottom. `fill` gets the row's index.
-    pub(crate) fn lay_out(
+    /// Lays out the rows from top to bottom, in a column of this width. `fill` gets the row's index.
+    fn lay_out(
         self,
-        root: &mut ChildSpawnerCommands<'_>,
-        place: Rect,
+        side: &mut ChildSpawnerCommands<'_>,
+        width: f32,
         mut fill: impl FnMut(&mut ChildSpawnerCommands<'_>, usize),
     ) {
         let line = || Node {
@@ -54,55 +51,17 @@ impl Keypad {
             column_gap: px(GAP),
             ..default()
         };
-        root.spawn(column(GAP).at(place)).with_children(|keys| {
+        let keys = Node {
+            // In a low window the keys shrink.
+            height: px(self.height(width)),
+            min_height: px(0),
+            ..column(GAP)
+        };
+        side.spawn(keys).with_children(|keys| {
             for row in 0..self.rows {
                 keys.spawn(line()).with_children(|keys| fill(keys, row));
             }
         });
-    }
-}
-
-/// Rectangles of the page's parts.
-pub(crate) struct Places {
-    written: Rect,
-    pub(crate) keys: Rect,
-    button: Rect,
-}
-
-impl Places {
-    pub(crate) fn of(layout: &Layout, room: Rect, keypad: Keypad) -> Self {
-        let bottom = room.max.y - BELOW;
-        let top = bottom - tokens().target.button;
-        if !layout.is_low() {
-            let button = Rect::new(room.min.x, top, room.max.x, bottom);
-            let height = keypad.height(room.width(), f32::INFINITY);
-            let keys = Rect::new(
-                room.min.x,
-                button.min.y - BELOW - height,
-                room.max.x,
-                button.min.y - BELOW,
-            );
-            let written = Rect::new(room.min.x, room.min.y, room.max.x, keys.min.y - BELOW);
-            return Self {
-                written,
-                keys,
-                button,
-            };
-        }
-        let middle = room.center().x;
-        let button = Rect::new(middle + 8.0, top, room.max.x, bottom);
-        let most = button.min.y - 8.0 - room.min.y;
-        let height = keypad.height(button.width(), most);
-        Self {
-            written: Rect::new(room.min.x, room.min.y, middle - 8.0, room.max.y),
-            keys: Rect::new(
-                button.min.x,
-                button.min.y - 8.0 - height,
-                button.max.x,
-                button.min.y - 8.0,
-            ),
-            button,
-        }
     }
 }
 
@@ -113,17 +72,60 @@ pub(crate) struct Written {
     pub(crate) width: f32,
 }
 
-/// Lays out the page: the place for the text, the keys, and the button.
-pub(crate) fn lay_out(
+/// The page of a keypad.
+pub(crate) struct KeypadPage<'a> {
+    pub(crate) screen: Screen,
+    pub(crate) title: &'a str,
+    pub(crate) keypad: Keypad,
+    /// Kind, icon, text and intent of the button under the keys.
+    pub(crate) button: (ButtonKind, Option<Icon>, &'a str, Intent),
+}
+
+/// Builds the page: the place for the text, the keys, and the button. `fill` gets the index of each row of
+/// keys.
+pub(crate) fn build(
+    commands: &mut Commands<'_, '_>,
+    layout: &Layout,
     kit: &mut UiKit<'_>,
-    root: &mut ChildSpawnerCommands<'_>,
-    places: &Places,
-    (kind, icon, text, does): (ButtonKind, Option<Icon>, &str, Intent),
+    page: &KeypadPage<'_>,
+    mut fill: impl FnMut(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>, usize),
 ) {
-    list(root, places.written, 0.0).insert(Written {
-        width: places.written.width(),
+    let head = Head {
+        screen: page.screen,
+        title: page.title,
+        end: None,
+    };
+    let place = (layout, layout.form());
+    titled(commands, place, kit, &head, |kit, body, size| {
+        let low = layout.is_low();
+        let width = if low { (size.x - GUTTER) / 2.0 } else { size.x };
+        let (gap, justify_content) = if low {
+            list(body).insert(Written { width });
+            (8.0, JustifyContent::FlexEnd)
+        } else {
+            (BELOW, JustifyContent::default())
+        };
+        body.spawn(Node {
+            justify_content,
+            ..side(gap)
+        })
+        .with_children(|side| {
+            if !low {
+                list(side).insert(Written { width });
+            }
+            page.keypad
+                .lay_out(side, width, |keys, row| fill(kit, keys, row));
+            finish_button(kit, side, page.button);
+        });
     });
-    root.spawn(row(0.0).at(places.button)).with_children(|bar| {
+}
+
+fn finish_button(
+    kit: &mut UiKit<'_>,
+    side: &mut ChildSpawnerCommands<'_>,
+    (kind, icon, text, intent): (ButtonKind, Option<Icon>, &str, Intent),
+) {
+    side.spawn(row(0.0)).with_children(|bar| {
         kit.button(
             bar,
             ButtonLook {
@@ -132,30 +134,12 @@ pub(crate) fn lay_out(
                 text,
                 sub: "",
                 name: text,
-                intent: does,
+                intent,
                 off: false,
                 grow: 1.0,
                 height: tokens().target.button,
             },
         );
-    });
-}
-
-/// The sheet of paper for the text.
-pub(crate) fn sheet(
-    kit: &mut UiKit<'_>,
-    page: &mut ChildSpawnerCommands<'_>,
-    game: GameId,
-    content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
-) {
-    let binding = kit.binding(game);
-    kit.growing_sheet(page, binding, |kit, sheet| {
-        sheet
-            .spawn(Node {
-                padding: UiRect::new(px(16), px(16), px(BINDING + 12.0), px(12)),
-                ..column(8.0)
-            })
-            .with_children(|sheet| content(kit, sheet));
     });
 }
 
@@ -248,11 +232,11 @@ mod tests {
     #[test]
     fn keys_are_as_large_as_a_fingertip_on_every_device() {
         // The narrowest phone, and half of a phone in landscape.
-        for width in [336.0, 398.0] {
+        for width in [336.0, 399.0] {
             for keypad in [crate::screens::names::KEYPAD, crate::screens::code::KEYPAD] {
                 let key = keypad.key_width(width);
                 assert!(key >= tokens().target.min, "{width}: {key}");
-                let height = keypad.height(width, f32::INFINITY);
+                let height = keypad.height(width);
                 assert!(height >= keypad.rows as f32 * tokens().target.min);
             }
         }

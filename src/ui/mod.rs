@@ -16,6 +16,8 @@ pub(crate) mod pictures;
 pub(crate) mod scale;
 mod slider;
 pub(crate) mod squared;
+pub(crate) mod tabbed;
+pub(crate) mod tween;
 
 use crate::{
     settings::{Settings, ThemeChoice},

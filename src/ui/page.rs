@@ -27,11 +27,22 @@ const KEY_PAGE: f32 = 0.85;
 const UNDER_BAR: f32 = 8.0;
 const BESIDE: f32 = 4.0;
 
+/// Gap between two parts of a page side by side.
+pub(crate) const GUTTER: f32 = 14.0;
+
 /// Horizontal margin of a sheet in a list.
 pub(crate) const MARGIN: f32 = 18.0;
 
-/// Free space below a list.
-pub(crate) const BELOW_LIST: f32 = 12.0;
+/// Free space at the foot of a page.
+pub(crate) const BELOW: f32 = 12.0;
+
+/// The bar above a page.
+pub(crate) struct Head<'a> {
+    pub(crate) screen: Screen,
+    pub(crate) title: &'a str,
+    /// A button at the right end, with its accessible name.
+    pub(crate) end: Option<(Icon, &'a str, Intent)>,
+}
 
 /// Builds a page with a title and one list of cards.
 pub(crate) fn page(
@@ -42,97 +53,109 @@ pub(crate) fn page(
     title: &str,
     content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
-    let whole = layout.column();
-    titled(
-        commands,
-        (layout, whole),
-        kit,
+    let head = Head {
         screen,
         title,
-        |kit, root, room| {
-            let room = Rect::new(room.min.x, room.min.y, room.max.x, room.max.y - BELOW_LIST);
-            list(root, room, 0.0)
+        end: None,
+    };
+    let place = (layout, layout.column());
+    titled(commands, place, kit, &head, |kit, body, _| {
+        body.spawn(side(0.0)).with_children(|side| {
+            list(side)
                 .insert(List(screen))
                 .with_children(|list| content(kit, list));
-        },
-    );
+        });
+    });
 }
 
-/// Builds a page with a title in this part of the window. `content` lays out the rectangle that is left
-/// below the bar.
+/// Builds a page with a title in this part of the window, and returns its root. `content` fills the row
+/// below the bar, and gets the size of that row.
 pub(crate) fn titled(
     commands: &mut Commands<'_, '_>,
-    (layout, whole): (&Layout, Rect),
+    (layout, place): (&Layout, Rect),
     kit: &mut UiKit<'_>,
-    screen: Screen,
-    title: &str,
-    content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>, Rect),
-) {
+    head: &Head<'_>,
+    content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>, Vec2),
+) -> Entity {
+    let background = kit.table_background(layout.window);
+    let size = place.size() - Vec2::new(2.0 * BESIDE, BAR + UNDER_BAR);
+    let mut root = commands.spawn((ScreenRoot, DespawnOnExit(head.screen), background));
+    root.with_children(|root| {
+        root.spawn(column(UNDER_BAR).at(place))
+            .with_children(|page| {
+                bar(kit, page, head);
+                page.spawn(Node {
+                    margin: UiRect::horizontal(px(BESIDE)),
+                    column_gap: px(GUTTER),
+                    ..fill(Node::default())
+                })
+                .with_children(|body| content(kit, body, size));
+            });
+    });
+    root.id()
+}
+
+fn bar(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, head: &Head<'_>) {
     let back = kit.words.say("back");
     let ink: Color = kit.theme().table.ink.into();
-    let heading = kit.text(title, TextStyle::Heading, ink);
-    let bar = Rect::new(whole.min.x, whole.min.y, whole.max.x, whole.min.y + BAR);
-    let room = Rect::new(
-        whole.min.x + BESIDE,
-        bar.max.y + UNDER_BAR,
-        whole.max.x - BESIDE,
-        whole.max.y,
-    );
-    commands
-        .spawn((
-            ScreenRoot,
-            DespawnOnExit(screen),
-            kit.table_background(layout.window),
-        ))
-        .with_children(|root| {
-            root.spawn((
-                Node {
-                    justify_content: JustifyContent::Center,
-                    align_items: AlignItems::Center,
-                    ..default()
-                }
-                .at(bar),
-                children![heading],
-            ));
-            root.spawn(row(0.0).at(bar)).with_children(|bar| {
-                kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back));
-            });
-            content(kit, root, room);
-        });
-}
-
-/// Adds a button at the right end of the bar above this rectangle.
-pub(crate) fn in_bar(
-    kit: &mut UiKit<'_>,
-    root: &mut ChildSpawnerCommands<'_>,
-    room: Rect,
-    (icon, name): (Icon, &str),
-    intent: Intent,
-) {
-    let bottom = room.min.y - UNDER_BAR;
-    let bar = Rect::new(
-        room.min.x - BESIDE,
-        bottom - BAR,
-        room.max.x + BESIDE,
-        bottom,
-    );
-    root.spawn(
-        Node {
-            justify_content: JustifyContent::End,
-            ..row(0.0)
+    let title = kit.text(head.title, TextStyle::Heading, ink);
+    page.spawn(Node {
+        height: px(BAR),
+        flex_shrink: 0.0,
+        justify_content: JustifyContent::SpaceBetween,
+        ..row(0.0)
+    })
+    .with_children(|bar| {
+        // In the middle of the whole bar, however many buttons it has.
+        bar.spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                top: px(0),
+                width: percent(100),
+                height: percent(100),
+                justify_content: JustifyContent::Center,
+                ..row(0.0)
+            },
+            children![title],
+        ));
+        kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back));
+        if let Some((icon, name, intent)) = head.end {
+            kit.icon_button(bar, icon, name, intent);
         }
-        .at(bar),
-    )
-    .with_children(|bar| kit.icon_button(bar, icon, name, intent));
+    });
 }
 
-/// A list in this rectangle, at this scroll position. It scrolls if it is longer than the rectangle.
-pub(crate) fn list<'a>(
-    root: &'a mut ChildSpawnerCommands<'_>,
+/// The node, growing into the free space of its row or column. Siblings that grow too get equal shares.
+pub(crate) fn fill(node: Node) -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(0),
+        ..node
+    }
+}
+
+/// A column beside others in the row of a page.
+pub(crate) fn side(gap: f32) -> Node {
+    Node {
+        padding: UiRect::bottom(px(BELOW)),
+        ..fill(column(gap))
+    }
+}
+
+/// A list that fills its row or column. It scrolls if its content is longer.
+pub(crate) fn list<'a>(parent: &'a mut ChildSpawnerCommands<'_>) -> EntityCommands<'a> {
+    list_of(parent, fill(list_node()))
+}
+
+/// A list in this rectangle. It scrolls if its content is longer.
+pub(crate) fn list_at<'a>(
+    parent: &'a mut ChildSpawnerCommands<'_>,
     place: Rect,
-    pulled: f32,
 ) -> EntityCommands<'a> {
-    scrolling(root, list_node().at(place), pulled)
+    list_of(parent, list_node().at(place))
 }
 
 /// A list as high as its content, in a column that limits its height: what follows in the column stays
@@ -142,7 +165,7 @@ pub(crate) fn list_above<'a>(column: &'a mut ChildSpawnerCommands<'_>) -> Entity
         min_height: px(0),
         ..list_node()
     };
-    scrolling(column, node, 0.0)
+    list_of(column, node)
 }
 
 fn list_node() -> Node {
@@ -152,12 +175,12 @@ fn list_node() -> Node {
     }
 }
 
-fn scrolling<'a>(
+/// A list with this node.
+pub(crate) fn list_of<'a>(
     parent: &'a mut ChildSpawnerCommands<'_>,
     node: Node,
-    pulled: f32,
 ) -> EntityCommands<'a> {
-    let mut list = parent.spawn((node, ScrollPosition(Vec2::new(0.0, pulled)), Keyed));
+    let mut list = parent.spawn((node, ScrollPosition::default(), Keyed));
     scrolls(&mut list);
     list
 }

@@ -2,7 +2,10 @@
 
 use crate::{
     dice::{TrayPlan, throw::faces::picture_turn},
-    ui::tokens,
+    ui::{
+        tokens,
+        tween::{Tween, arc},
+    },
 };
 use bevy::{math::cubic_splines::CubicSegment, prelude::*};
 
@@ -25,12 +28,12 @@ pub(super) enum Die {
     Absent,
     /// At rest with this face on top.
     Lying { face: u8, spot: DieSpot },
-    /// On its way between felt and rail; `gone` is the time so far, in seconds.
+    /// On its way between felt and rail.
     Sliding {
         face: u8,
         from: Vec3,
         to: DieSpot,
-        gone: f32,
+        slide: Tween,
     },
     /// Part of the running throw; `from` is where the die lay before, if anywhere.
     Flying { face: u8, from: Option<Transform> },
@@ -71,11 +74,6 @@ impl Die {
         }
     }
 
-    /// Duration of a slide between felt and rail.
-    pub(super) fn slide_seconds() -> f32 {
-        tokens().motion.slide
-    }
-
     /// Transform of the die's picture; `None` while it flies.
     pub(super) fn picture(self, plan: &TrayPlan) -> Option<Transform> {
         let (face, centre) = match self {
@@ -84,8 +82,8 @@ impl Die {
                 face,
                 from,
                 to,
-                gone,
-            } => (face, slid(from, to.centre(plan)?, gone)),
+                slide,
+            } => (face, slid(from, to.centre(plan)?, slide)),
             Self::Absent | Self::Flying { .. } => return None,
         };
         let upright = picture_turn(Quat::IDENTITY, face);
@@ -103,10 +101,10 @@ impl DieSpot {
     }
 }
 
-/// Position of a die this many seconds into its slide.
-fn slid(from: Vec3, to: Vec3, gone: f32) -> Vec3 {
+/// Position of a die on its way from the felt to the rail or back.
+fn slid(from: Vec3, to: Vec3, slide: Tween) -> Vec3 {
     let [x1, y1, x2, y2] = tokens().motion.ease_out;
     let curve = CubicSegment::new_bezier_easing([x1, y1], [x2, y2]);
-    let progress = curve.ease((gone / Die::slide_seconds()).clamp(0.0, 1.0));
-    from.lerp(to, progress) + Vec3::Y * (4.0 * LIFT * progress * (1.0 - progress))
+    let progress = curve.ease(slide.progress());
+    from.lerp(to, progress) + Vec3::Y * (LIFT * arc(progress))
 }

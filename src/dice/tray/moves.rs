@@ -6,10 +6,13 @@ use super::{
     playback::Playback,
     room,
 };
-use crate::dice::{
-    TrayPlan,
-    game_dice::GameDice,
-    throw::{self, MOST_DICE, ThrowSpec, Thrown},
+use crate::{
+    dice::{
+        TrayPlan,
+        game_dice::GameDice,
+        throw::{self, MOST_DICE, ThrowSpec, Thrown},
+    },
+    ui::{tokens, tween::Tween},
 };
 use bevy::{platform::time::Instant, prelude::*};
 use dicepad_core::{dice::DiceSet, for_game};
@@ -105,7 +108,7 @@ impl TrayDice {
     /// Fits the dice into a tray of another shape: ends all motion and moves every die to a valid place.
     /// Returns whether this ended a throw.
     pub(super) fn fit(&mut self, plan: &TrayPlan) -> bool {
-        self.end_slides();
+        self.end_slides(|_| true);
         let ended = self.land();
         self.keep_to_held(plan, true);
         let lying: Vec<Vec2> = self.dice.iter().filter_map(|die| die.on_felt()).collect();
@@ -171,7 +174,7 @@ impl TrayDice {
                 face,
                 from: picture.translation,
                 to,
-                gone: 0.0,
+                slide: Tween::new(tokens().motion.slide),
             },
             None => Die::Lying { face, spot: to },
         };

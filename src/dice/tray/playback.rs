@@ -91,7 +91,7 @@ impl Playback {
 
 /// Blends from the resting place into the flight, easing in and out.
 fn swept(from: Transform, thrown: Transform, progress: f32) -> Transform {
-    let eased = progress * progress * (3.0 - 2.0 * progress);
+    let eased = EaseFunction::SmoothStep.sample_clamped(progress);
     Transform::from_translation(from.translation.lerp(thrown.translation, eased))
         .with_rotation(from.rotation.slerp(thrown.rotation, eased))
 }

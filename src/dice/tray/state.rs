@@ -6,7 +6,10 @@ use super::{
     die::{Die, DieSpot},
     playback::Playback,
 };
-use crate::dice::{TrayPlan, throw::MOST_DICE};
+use crate::{
+    dice::{TrayPlan, throw::MOST_DICE},
+    ui::tween::Tween,
+};
 use bevy::prelude::*;
 use dicepad_core::{GameId, dice::DiceSet};
 use std::time::Duration;
@@ -36,7 +39,7 @@ impl TrayDice {
 
     /// Ends flights and slides at once.
     pub(crate) fn skip(&mut self) {
-        self.end_slides();
+        self.end_slides(|_| true);
         if let Some(throw) = &mut self.throw {
             throw.skip();
         }
@@ -89,11 +92,11 @@ impl TrayDice {
         mut hear: impl FnMut(DiceKnock),
     ) -> bool {
         for die in &mut self.dice {
-            if let Die::Sliding { gone, .. } = die {
-                *gone += seconds;
+            if let Die::Sliding { slide, .. } = die {
+                slide.advance(seconds);
             }
         }
-        self.end_slides_after(Die::slide_seconds());
+        self.end_slides(Tween::is_over);
         let Some(throw) = &mut self.throw else {
             return false;
         };
@@ -122,15 +125,13 @@ impl TrayDice {
         true
     }
 
-    pub(super) fn end_slides(&mut self) {
-        self.end_slides_after(0.0);
-    }
-
-    /// Ends the slides that have lasted this long.
-    fn end_slides_after(&mut self, seconds: f32) {
+    /// Ends these slides.
+    pub(super) fn end_slides(&mut self, which: impl Fn(Tween) -> bool) {
         for die in &mut self.dice {
-            if let Die::Sliding { face, to, gone, .. } = *die
-                && gone >= seconds
+            if let Die::Sliding {
+                face, to, slide, ..
+            } = *die
+                && which(slide)
             {
                 *die = Die::Lying { face, spot: to };
             }

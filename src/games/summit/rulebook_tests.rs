@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{
-    games::game_ui::Mark,
     rulebook::book::{Verdict, drawings_of, rolls},
+    sheets::Mark,
 };
 use dicepad_core::{
     Decision, Game, NoChoice, Phase, Seat, Table,

@@ -4,7 +4,13 @@
 //! The table is printed anew when cards change. The last position of each card is remembered between
 //! frames, so that the new print starts where the old one ended.
 
-use crate::{power::KeepDrawing, settings::Settings, sheets::OnSheet, ui::tokens};
+use crate::{
+    sheets::OnSheet,
+    ui::{
+        tokens,
+        tween::{Tween, TweenClock},
+    },
+};
 use bevy::{platform::collections::HashMap, prelude::*};
 use dicepad_core::{Seat, deck::CardId};
 
@@ -18,11 +24,11 @@ pub(super) struct Lies {
     way: Option<Way>,
 }
 
-/// Start of a slide, and its progress from 0 to 1.
+/// Start of a slide, and its progress.
 #[derive(Clone, Copy)]
 struct Way {
     from: Rect,
-    gone: f32,
+    tween: Tween,
 }
 
 impl Lies {
@@ -39,11 +45,10 @@ impl Lies {
     /// Bounds of the card now, on its way.
     fn seen_at(&self) -> Rect {
         self.way.map_or(self.at, |way| {
-            // The slide slows down towards its end.
-            let left = (1.0 - way.gone).powi(3);
+            let progress = way.tween.eased(EaseFunction::CubicOut);
             Rect {
-                min: self.at.min.lerp(way.from.min, left),
-                max: self.at.max.lerp(way.from.max, left),
+                min: way.from.min.lerp(self.at.min, progress),
+                max: way.from.max.lerp(self.at.max, progress),
             }
         })
     }
@@ -59,21 +64,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn slide(
-    time: Res<Time>,
-    mut drawing: ResMut<KeepDrawing>,
-    settings: Res<Settings>,
+    mut clock: TweenClock<'_>,
     mut seen: ResMut<Seen>,
     mut cards: Query<(Ref<OnSheet>, &mut Lies, &mut UiTransform)>,
 ) {
     let mut now = HashMap::default();
     for (sheet, mut lies, mut transform) in &mut cards {
-        if sheet.is_added() && !settings.reduce_motion {
+        if sheet.is_added() {
             lies.way = way_of(&seen, sheet.0, &lies);
         }
         if let Some(mut way) = lies.way {
-            drawing.request();
-            way.gone += time.delta_secs() / tokens().motion.card;
-            lies.way = (way.gone < 1.0).then_some(way);
+            clock.advance(&mut way.tween);
+            lies.way = (!way.tween.is_over()).then_some(way);
             let place = lies.seen_at();
             let scale = place.width() / lies.at.width();
             let moved = place.center() - lies.at.center();
@@ -91,7 +93,10 @@ fn slide(
 /// The slide of a card that was just spawned: from its last position or, if the card is new to a sheet that
 /// was there before, from the right.
 fn way_of(seen: &Seen, seat: Seat, lies: &Lies) -> Option<Way> {
-    let begins = |from: Rect| Way { from, gone: 0.0 };
+    let begins = |from: Rect| Way {
+        from,
+        tween: Tween::new(tokens().motion.card),
+    };
     match seen.0.get(&(seat, lies.card)) {
         Some((from, sheet)) => (*sheet == lies.sheet && *from != lies.at).then(|| begins(*from)),
         None => {
@@ -112,6 +117,7 @@ fn way_of(seen: &Seen, seat: Seat, lies: &Lies) -> Option<Way> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{power::KeepDrawing, settings::Settings};
     use bevy::time::TimeUpdateStrategy;
     use std::time::Duration;
 

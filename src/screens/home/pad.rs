@@ -6,13 +6,11 @@ use crate::{
     table::OpenMatch,
     ui::{
         Icon, UiKit,
-        kit::{
-            At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, placed, print_within, row,
-        },
+        kit::{ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, print_within, row},
         tokens,
     },
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::VisualBox};
 use dicepad_core::{Game, GameId, for_game};
 
 /// Horizontal margins of the text, and of the buttons.
@@ -32,7 +30,7 @@ const BUTTON_ICON: f32 = 34.0;
 /// Minimum height of the visible cover.
 const LEAST_COVER: f32 = 40.0;
 
-/// A pad with its texts, measured before it is placed.
+/// A pad with its texts.
 pub(super) struct HomePad {
     game: GameId,
     /// Whether a match of this game can be resumed.
@@ -48,7 +46,7 @@ pub(super) struct HomePad {
 }
 
 /// Where the buttons of a pad go.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Buttons {
     /// No buttons: a tap on the pad itself starts a match.
     None,
@@ -57,17 +55,24 @@ enum Buttons {
     /// Side by side under the text.
     Below,
     /// The button to resume lies on the cover; the one for a new match is under the text.
-    Apart {
-        /// Heights of both buttons: their texts may take two lines.
-        heights: [f32; 2],
-    },
+    Apart,
 }
 
-/// Heights of a pad's parts, and where its buttons go.
-struct Plan {
-    strip: f32,
-    label: f32,
-    buttons: Buttons,
+/// The cover of a pad, drawn as large as its node.
+#[derive(Component)]
+pub(super) struct Cover(GameId);
+
+/// Draws covers whose size has changed.
+pub(super) fn draw_covers(
+    mut covers: Query<(&Cover, &ComputedNode, &mut ImageNode), Changed<ComputedNode>>,
+    mut kit: UiKit<'_>,
+) {
+    for (cover, node, mut image) in &mut covers {
+        let size = node.size() * node.inverse_scale_factor();
+        if size.min_element() > 0.0 {
+            image.image = kit.cover(cover.0, size).image;
+        }
+    }
 }
 
 impl HomePad {
@@ -107,15 +112,6 @@ impl HomePad {
         }
     }
 
-    /// Height of the text in this width.
-    fn words_height(&self, kit: &UiKit<'_>, width: f32) -> f32 {
-        let about = self.about.as_ref();
-        kit.text_height(&self.name, self.heading(), width)
-            + about.map_or(0.0, |about| {
-                kit.text_height(about, TextStyle::Caption, width)
-            })
-    }
-
     /// Width of both buttons side by side.
     fn buttons_width(&self, kit: &UiKit<'_>) -> f32 {
         let print = if self.large {
@@ -132,127 +128,121 @@ impl HomePad {
         }
     }
 
-    fn plan(&self, kit: &UiKit<'_>, width: f32) -> Plan {
-        let strip = (16.0 * kit.text_scale() + 4.0).max(20.0);
-        let words = self.words_height(kit, width - 2.0 * BESIDE_WORDS);
-        let plan = |label: f32, buttons: Buttons| Plan {
-            strip,
-            label,
-            buttons,
-        };
+    /// Where the buttons go on a pad of this width.
+    fn buttons(&self, kit: &UiKit<'_>, width: f32) -> Buttons {
         if !self.large && !self.waits {
-            return plan((words + 2.0 * AROUND).max(52.0), Buttons::None);
+            return Buttons::None;
         }
-        let button = tokens().target.small_button;
         let buttons = self.buttons_width(kit);
         let beside = width - buttons - 3.0 * BESIDE_WORDS;
         if self.large && beside >= kit.text_width(&self.name, self.heading()).max(width * 0.28) {
-            let words = self.words_height(kit, beside);
-            let label = words.max(button) + 2.0 * AROUND;
-            return plan(label.max(68.0), Buttons::Beside);
-        }
-        let under = |height: f32| AROUND + words + GAP + height + AROUND;
-        if buttons <= width - 2.0 * BESIDE_BUTTONS {
-            return plan(under(button), Buttons::Below);
-        }
-        let inside = width - 2.0 * BESIDE_BUTTONS - BUTTON_SIDES;
-        let heights = [&self.go_on, &self.new]
-            .map(|text| (kit.text_height(text, TextStyle::Small, inside) + AROUND).max(button));
-        if self.waits {
-            plan(under(heights[1]), Buttons::Apart { heights })
+            Buttons::Beside
+        } else if self.waits && buttons > width - 2.0 * BESIDE_BUTTONS {
+            Buttons::Apart
         } else {
-            plan(under(heights[1]), Buttons::Below)
+            Buttons::Below
         }
     }
 
-    /// Minimum height of the pad at this width, with all of its text readable.
-    pub(super) fn least_height(&self, kit: &UiKit<'_>, width: f32) -> f32 {
-        let plan = self.plan(kit, width);
-        let cover = match plan.buttons {
-            Buttons::Apart { heights } => heights[0] + GAP,
-            Buttons::None | Buttons::Beside | Buttons::Below => LEAST_COVER,
-        };
-        plan.strip + cover + plan.label
-    }
-
+    /// Lays out the pad in a cell of the table with this width, over this many rows and columns.
     pub(super) fn lay_out(
         &self,
         kit: &mut UiKit<'_>,
-        root: &mut ChildSpawnerCommands<'_>,
-        place: Rect,
+        table: &mut ChildSpawnerCommands<'_>,
+        width: f32,
+        (rows, columns): (u16, u16),
     ) {
-        let plan = self.plan(kit, place.width());
         let edge: Color = kit.theme().paper.edge.into();
-        let paper: Color = kit.theme().paper.base.into();
-        let size = place.size();
-        let cover = Rect::new(0.0, plan.strip, size.x, size.y - plan.label);
-        let label = Rect::new(0.0, cover.max.y, size.x, size.y);
-        root.spawn((
+        let page_edges = (
             Node {
+                position_type: PositionType::Absolute,
+                left: px(4),
+                right: px(4),
+                bottom: px(-5),
+                height: px(15),
                 border_radius: BorderRadius::bottom(px(9)),
-                ..placed(Rect::new(
-                    place.min.x + 4.0,
-                    place.max.y - 10.0,
-                    place.max.x - 4.0,
-                    place.max.y + 5.0,
-                ))
+                ..default()
             },
             BackgroundColor(edge),
-        ));
-        let mut pad = root.spawn((
+        );
+        table
+            .spawn(Node {
+                grid_row: GridPlacement::span(rows),
+                grid_column: GridPlacement::span(columns),
+                ..column(0.0)
+            })
+            .with_children(|cell| {
+                cell.spawn(page_edges);
+                self.pad(kit, cell, width);
+            });
+    }
+
+    fn pad(&self, kit: &mut UiKit<'_>, cell: &mut ChildSpawnerCommands<'_>, width: f32) {
+        let buttons = self.buttons(kit, width);
+        let paper: Color = kit.theme().paper.base.into();
+        let intent = if self.waits {
+            SetupIntent::Continue(self.game)
+        } else {
+            SetupIntent::Choose(self.game)
+        };
+        cell.spawn((
             Button,
-            OnTap(if self.waits {
-                Intent::Setup(SetupIntent::Continue(self.game))
-            } else {
-                Intent::Setup(SetupIntent::Choose(self.game))
-            }),
+            OnTap(Intent::Setup(intent)),
             AccessibleLabel(self.name.clone()),
             Node {
+                flex_grow: 1.0,
                 border_radius: BorderRadius::all(px(tokens().radius.small)),
                 overflow: Overflow::clip(),
-                ..placed(place)
+                ..column(0.0)
             },
             BackgroundColor(paper),
             kit.shadow(Lift::Sheet),
-        ));
-        pad.with_children(|pad| {
-            let picture = kit.cover(self.game, cover.size());
-            pad.spawn((placed(cover), picture));
-            self.strip(kit, pad, Rect::new(0.0, 0.0, size.x, plan.strip));
-            self.label(kit, pad, label, plan.buttons);
-            if let Buttons::Apart { heights } = plan.buttons {
-                let bottom = cover.max.y - GAP / 2.0;
-                let on_cover = Rect::new(
-                    BESIDE_BUTTONS,
-                    bottom - heights[0],
-                    size.x - BESIDE_BUTTONS,
-                    bottom,
-                );
-                pad.spawn(row(0.0).at(on_cover))
-                    .with_children(|bar| self.play_on(kit, bar, 1.0, true));
-            }
+        ))
+        .with_children(|pad| {
+            self.strip(kit, pad, width);
+            let cover = Node {
+                flex_grow: 1.0,
+                flex_shrink: 0.0,
+                min_height: px(LEAST_COVER),
+                align_items: AlignItems::FlexEnd,
+                padding: UiRect::axes(px(BESIDE_BUTTONS), px(GAP / 2.0)),
+                ..default()
+            };
+            let picture = ImageNode {
+                image_mode: NodeImageMode::Stretch,
+                visual_box: VisualBox::BorderBox,
+                ..default()
+            };
+            pad.spawn((Cover(self.game), cover, picture))
+                .with_children(|cover| {
+                    if buttons == Buttons::Apart {
+                        self.play_on(kit, cover, 1.0, true);
+                    }
+                });
+            self.label(kit, pad, buttons);
         });
     }
 
     /// The cloth strip: number of players, and the badge of the game played last.
-    fn strip(&self, kit: &mut UiKit<'_>, pad: &mut ChildSpawnerCommands<'_>, place: Rect) {
+    fn strip(&self, kit: &mut UiKit<'_>, pad: &mut ChildSpawnerCommands<'_>, width: f32) {
         let binding = kit.binding(self.game);
         let (cloth, on_cloth) = (kit.cloth(), kit.on_binding());
         let person = kit.icon(Icon::Person, 13.0, on_cloth);
         let seats = kit.text(&self.seats, TextStyle::Caption, on_cloth);
         let right = kit.text_width(&self.seats, TextStyle::Caption) + 13.0 + 3.0 + 9.0;
         let last = self.last.as_ref().map(|last| {
-            let room = place.width() - right - 2.0 * 9.0;
+            let room = width - right - 2.0 * 9.0;
             let (last, print) = print_within(last, 12.0 * kit.text_scale(), room);
             kit.text(&last, print, on_cloth)
         });
         pad.spawn((
             Node {
+                height: px((16.0 * kit.text_scale() + 4.0).max(20.0)),
+                flex_shrink: 0.0,
                 padding: UiRect::horizontal(px(9)),
                 border_radius: BorderRadius::top(px(tokens().radius.small)),
                 ..row(3.0)
-            }
-            .at(place),
+            },
             BackgroundColor(binding),
             cloth,
         ))
@@ -270,13 +260,7 @@ impl HomePad {
     }
 
     /// The label: the text, with the buttons beside or below it.
-    fn label(
-        &self,
-        kit: &mut UiKit<'_>,
-        pad: &mut ChildSpawnerCommands<'_>,
-        place: Rect,
-        buttons: Buttons,
-    ) {
+    fn label(&self, kit: &mut UiKit<'_>, pad: &mut ChildSpawnerCommands<'_>, buttons: Buttons) {
         let theme = kit.theme();
         let paper: (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
         let beside = matches!(buttons, Buttons::None | Buttons::Beside);
@@ -293,14 +277,14 @@ impl HomePad {
                 } else {
                     AlignItems::Stretch
                 },
-                padding: if beside {
-                    UiRect::right(px(BESIDE_WORDS))
-                } else {
-                    UiRect::vertical(px(AROUND))
+                padding: UiRect {
+                    right: px(if beside { BESIDE_WORDS } else { 0.0 }),
+                    ..UiRect::vertical(px(AROUND))
                 },
+                min_height: px(if self.large { 68 } else { 52 }),
+                flex_shrink: 0.0,
                 ..default()
-            }
-            .at(place),
+            },
             BackgroundGradient::from(LinearGradient::new(
                 160f32.to_radians(),
                 vec![ColorStop::auto(paper.0), ColorStop::auto(paper.1)],
@@ -327,7 +311,7 @@ impl HomePad {
                         }
                     });
                 }
-                Buttons::Apart { .. } => {
+                Buttons::Apart => {
                     label
                         .spawn(bar(BESIDE_BUTTONS))
                         .with_children(|bar| self.begin(kit, bar, 1.0, true));

@@ -9,7 +9,7 @@ use crate::{
     table::OpenMatch,
     ui::{
         Icon, UiKit,
-        kit::{At, Lift, OnTap, TextStyle, column, row},
+        kit::{Lift, OnTap, TextStyle, column, row},
         page::scrolls_sideways,
         tokens,
     },
@@ -29,20 +29,18 @@ pub(super) fn card_size(text: f32) -> Vec2 {
 }
 
 /// Lays out the strip of cards, the match used last first.
-pub(super) fn lay_out<'a>(
+pub(super) fn lay_out(
     kit: &mut UiKit<'_>,
-    root: &mut ChildSpawnerCommands<'_>,
-    place: Rect,
-    waiting: impl Iterator<Item = &'a OpenMatch>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    waiting: &[&OpenMatch],
 ) {
-    let mut strip = root.spawn((
+    let mut strip = parent.spawn((
         Node {
+            height: px(card_size(kit.text_scale()).y),
+            flex_shrink: 0.0,
             overflow: Overflow::scroll_x(),
-            align_items: AlignItems::Center,
-            column_gap: px(10),
-            ..default()
-        }
-        .at(place),
+            ..row(10.0)
+        },
         ScrollPosition::default(),
     ));
     strip.with_children(|strip| {

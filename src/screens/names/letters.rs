@@ -89,28 +89,27 @@ fn letter(place: usize, keys: Keys, large: bool) -> char {
     letter.to_lowercase().next().unwrap_or(letter)
 }
 
-pub(super) fn lay_out(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect) {
-    KEYPAD.lay_out(root, place, |keys, row| {
-        let places = row * COLUMNS..(row + 1) * COLUMNS;
-        if places.end > LETTERS.len() {
-            other_keys(kit, keys);
-            return;
-        }
-        for place in places {
-            let label = label(kit, "");
-            let key = key(
-                kit,
-                Intent::Setup(SetupIntent::Spell(Spell::Letter(' '))),
-                1.0,
-            );
-            keys.spawn((
-                LetterKey(place),
-                key,
-                AccessibleLabel::default(),
-                children![label],
-            ));
-        }
-    });
+/// Fills the row of keys with this index.
+pub(super) fn lay_out_row(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>, row: usize) {
+    let places = row * COLUMNS..(row + 1) * COLUMNS;
+    if places.end > LETTERS.len() {
+        other_keys(kit, keys);
+        return;
+    }
+    for place in places {
+        let label = label(kit, "");
+        let key = key(
+            kit,
+            Intent::Setup(SetupIntent::Spell(Spell::Letter(' '))),
+            1.0,
+        );
+        keys.spawn((
+            LetterKey(place),
+            key,
+            AccessibleLabel::default(),
+            children![label],
+        ));
+    }
 }
 
 fn other_keys(kit: &mut UiKit<'_>, keys: &mut ChildSpawnerCommands<'_>) {

@@ -17,9 +17,9 @@ use crate::{
     ui::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},
-        keypad::{self, Places, Written, ruled, tip},
+        keypad::{self, KeypadPage, Written, ruled, tip},
         kit::{ButtonKind, Lift, OnTap, TextStyle, row},
-        page::{self, titled},
+        page::{self, MARGIN, written_sheet},
         tokens,
     },
     words::Fact,
@@ -33,6 +33,9 @@ use dicepad_core::{MOST_SEATS, Seat};
 
 /// The six player colours, as the words keys spell them.
 const COLORS: [&str; MOST_SEATS] = ["lake", "brick", "moss", "plum", "ochre", "slate"];
+
+/// Diameter of the player's face.
+const FACE: f32 = 56.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_screen(Screen::Names, build, never)
@@ -78,21 +81,20 @@ fn type_letters(mut keys: MessageReader<KeyboardInput>, mut intents: MessageWrit
 }
 
 fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
-    let title = kit.words.say("name-title");
-    titled(
+    let [title, done] = ["name-title", "done"].map(|key| kit.words.say(key));
+    let finish = Intent::Setup(SetupIntent::Spell(Spell::Done));
+    let page = KeypadPage {
+        screen: Screen::Names,
+        title: &title,
+        keypad: KEYPAD,
+        button: (ButtonKind::Primary, Some(Icon::Check), &done, finish),
+    };
+    keypad::build(
         &mut commands,
-        (&layout, layout.form()),
+        &layout,
         &mut kit,
-        Screen::Names,
-        &title,
-        |kit, root, room| {
-            let places = Places::of(&layout, room, KEYPAD);
-            let done = kit.words.say("done");
-            let does = Intent::Setup(SetupIntent::Spell(Spell::Done));
-            let button = (ButtonKind::Primary, Some(Icon::Check), &*done, does);
-            keypad::lay_out(kit, root, &places, button);
-            letters::lay_out(kit, root, places.keys);
-        },
+        &page,
+        letters::lay_out_row,
     );
 }
 
@@ -146,8 +148,14 @@ fn show_name(
             .despawn_children()
             .with_children(|page| {
                 others(&mut kit, page, &next, &draft);
-                keypad::sheet(&mut kit, page, next.game, |kit, sheet| {
-                    name_line(kit, sheet, &draft_of, seat, written.width - 106.0);
+                written_sheet(&mut kit, page, next.game, |kit, sheet| {
+                    name_line(
+                        kit,
+                        sheet,
+                        &draft_of,
+                        seat,
+                        written.width - 2.0 * MARGIN - FACE - 18.0,
+                    );
                     let wrong = draft.unwritten().map(|why| refusal(kit, why));
                     let letters = draft.name().chars().count();
                     keypad::remark(kit, sheet, wrong, (letters, LONGEST));
@@ -238,7 +246,7 @@ fn name_line(
     let name = kit.text(&text, TextStyle::hand_within(&text, 44.0, width), color);
     let cursor = tip(kit);
     sheet.spawn(row(14.0)).with_children(|line| {
-        avatar(kit, line, player, &initial(player, seat), 56.0);
+        avatar(kit, line, player, &initial(player, seat), FACE);
         line.spawn(ruled(kit, 60.0)).with_children(|line| {
             if empty {
                 line.spawn(cursor);

@@ -10,7 +10,7 @@ pub(super) use view::Browsing;
 use super::{AddScreen, BuildSystems, ScreenSystems};
 use crate::{
     intent::{Browse, Exchange, Intent, RecordIntent},
-    layout::{Layout, Shape},
+    layout::Layout,
     nav::{Card, Filter, Navigate, Overlay, Screen},
     saves::{Day, Records},
     setup::GameVariants,
@@ -18,7 +18,8 @@ use crate::{
         Icon, UiKit,
         card::{Before, Entry, entry},
         kit::{OnTap, TextStyle, column, row},
-        page::{List, MARGIN, list, titled, written_sheet},
+        page::{Head, MARGIN, written_sheet},
+        tabbed::{Sheets, Side, Tab, tabbed, tabs},
         tokens,
     },
     words::{Fact, Words},
@@ -28,14 +29,8 @@ use dicepad_core::{Game, GameId, GameRules, for_game};
 use stats::{Stats, has_scores};
 use view::Browsed;
 
-/// Height of the tab in front.
-const FRONT_TAB: f32 = 50.0;
-
-/// Minimum width of the page for two sheets side by side.
-const TWO_SHEETS: f32 = 740.0;
-
-/// Maximum width of the page, with one sheet and with two.
-const WIDEST: (f32, f32) = (720.0, 1120.0);
+/// Maximum width of a single sheet.
+const WIDEST: f32 = 720.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Browsed>()
@@ -54,78 +49,27 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, browsing: Browsing<'_>) {
-    let room = layout.inner.inflate(-layout.margin);
-    let two = layout.shape == Shape::Landscape && room.width() >= TWO_SHEETS;
-    let widest = if two { WIDEST.1 } else { WIDEST.0 };
-    let size = Vec2::new(room.width().min(widest), layout.inner.height());
-    let whole = Rect::from_center_size(room.center(), size);
-    let title = kit.words.say("records-title");
-    titled(
-        &mut commands,
-        (&layout, whole),
-        &mut kit,
-        Screen::Records,
-        &title,
-        |kit, root, room| {
-            root.spawn(Node {
-                position_type: PositionType::Absolute,
-                left: px(whole.max.x - 48.0),
-                top: px(whole.min.y + 2.0),
-                ..default()
-            })
-            .with_children(|end| {
-                let share = kit.words.say("settings-exchange");
-                let intent = Intent::Record(RecordIntent::Exchange(Exchange::Look));
-                kit.icon_button(end, Icon::Share, &share, intent);
-            });
-            let sides = if two {
-                let middle = room.center().x;
-                let [left, right] = [
-                    (room.min.x, middle - GAP / 2.0),
-                    (middle + GAP / 2.0, room.max.x),
-                ]
-                .map(|(from, to)| Rect::new(from, room.min.y, to, room.max.y));
-                vec![left, right]
-            } else {
-                vec![room]
-            };
-            let page = Page {
-                browsing: &browsing,
-                width: sides[0].width(),
-            };
-            // The long lists are on the last side, so that side keeps its scroll position.
-            for (place, side) in sides.iter().enumerate() {
-                let last = place + 1 == sides.len();
-                let mut list = list(root, *side, 0.0);
-                if last {
-                    list.insert(List(Screen::Records));
-                }
-                list.with_children(|list| {
-                    list.spawn(Node {
-                        flex_shrink: 0.0,
-                        padding: UiRect::bottom(px(BELOW)),
-                        ..column(0.0)
-                    })
-                    .with_children(|side| match (place, last) {
-                        (0, true) => page.one_sheet(kit, side),
-                        (0, false) => page.left_sheet(kit, side),
-                        _ => page.right_sheet(kit, side),
-                    });
-                });
-            }
-        },
-    );
+    let [title, share] = ["records-title", "settings-exchange"].map(|key| kit.words.say(key));
+    let look = Intent::Record(RecordIntent::Exchange(Exchange::Look));
+    let head = Head {
+        screen: Screen::Records,
+        title: &title,
+        end: Some((Icon::Share, &share, look)),
+    };
+    let sheets = Sheets {
+        widest: WIDEST,
+        two: true,
+    };
+    let fill = |kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, side, width| {
+        let browsing = &browsing;
+        Page { browsing, width }.side(kit, list, side);
+    };
+    tabbed(&mut commands, &layout, &mut kit, &head, sheets, fill);
 }
 
 /// Maximum number of figures in a row, and the gap between them.
 const MOST_FIGURES: usize = 4;
 const FIGURE_GAP: f32 = 8.0;
-
-/// Free space below a sheet.
-const BELOW: f32 = 12.0;
-
-/// Gap between two sheets.
-const GAP: f32 = 14.0;
 
 /// The records to show, and the width to show them in.
 struct Page<'a> {
@@ -140,85 +84,45 @@ impl Page<'_> {
         self.width - 2.0 * MARGIN
     }
 
-    fn one_sheet(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
+    /// The sheet with statistics, the one with lists, or one sheet with both.
+    fn side(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, side: Side) {
+        if side == Side::Right {
+            if !self.browsing.shown().is_empty() {
+                tabs(list, |_| {});
+                self.sheet(kit, list, |kit, sheet| self.lists(kit, sheet));
+            }
+            return;
+        }
         self.tabs(kit, list);
         self.sheet(kit, list, |kit, sheet| {
             self.head(kit, sheet);
             if self.has_something(kit, sheet) {
                 self.statistics(kit, sheet);
-                self.lists(kit, sheet);
+                if side == Side::Whole {
+                    self.lists(kit, sheet);
+                }
             }
         });
-    }
-
-    fn left_sheet(&self, kit: &mut UiKit<'_>, side: &mut ChildSpawnerCommands<'_>) {
-        self.tabs(kit, side);
-        self.sheet(kit, side, |kit, sheet| {
-            self.head(kit, sheet);
-            if self.has_something(kit, sheet) {
-                self.statistics(kit, sheet);
-            }
-        });
-    }
-
-    fn right_sheet(&self, kit: &mut UiKit<'_>, side: &mut ChildSpawnerCommands<'_>) {
-        if self.browsing.shown().is_empty() {
-            return;
-        }
-        // Pushes the sheet down, so that both sheets begin at the same height.
-        side.spawn(Node {
-            height: px(FRONT_TAB),
-            flex_shrink: 0.0,
-            ..default()
-        });
-        self.sheet(kit, side, |kit, sheet| self.lists(kit, sheet));
     }
 
     /// One cloth tab per game. The selected game's tab is in front.
     fn tabs(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
-        let on_cloth = kit.on_binding();
-        list.spawn(Node {
-            height: px(FRONT_TAB),
-            flex_shrink: 0.0,
-            align_items: AlignItems::FlexEnd,
-            column_gap: px(6),
-            padding: UiRect::horizontal(px(10)),
-            ..default()
-        })
-        .with_children(|tabs| {
+        tabs(list, |tabs| {
             for game in GameId::ALL.iter().copied() {
-                let front = game == self.browsing.game();
-                let name = kit.words.say(&format!("game-{}", game.id()));
-                let emblem = kit.emblem(game, 24.0);
-                let cloth = kit.binding(game);
-                let (height, veil) = if front {
-                    (FRONT_TAB, 1.0)
-                } else {
-                    (tokens().target.min, 0.82)
+                let tab = Tab {
+                    front: game == self.browsing.game(),
+                    cloth: kit.binding(game),
+                    behind: 0.82,
+                    name: kit.words.say(&format!("game-{}", game.id())),
+                    intent: Intent::Record(RecordIntent::Browse(Browse::Game(game))),
                 };
-                tabs.spawn((
-                    Button,
-                    OnTap(Intent::Record(RecordIntent::Browse(Browse::Game(game)))),
-                    AccessibleLabel(name),
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        height: px(height),
-                        align_items: AlignItems::Center,
-                        justify_content: JustifyContent::Center,
-                        border_radius: BorderRadius::top(px(tokens().radius.small)),
-                        ..default()
-                    },
-                    BackgroundColor(cloth.with_alpha(veil)),
-                    children![(
-                        Node {
-                            width: px(24),
-                            height: px(24),
-                            ..default()
-                        },
-                        emblem.with_color(on_cloth),
-                    )],
-                ));
+                let emblem = kit.emblem(game, 24.0).with_color(kit.on_binding());
+                let square = Node {
+                    width: px(24),
+                    height: px(24),
+                    ..default()
+                };
+                tab.spawn(tabs).with_child((square, emblem));
             }
         });
     }

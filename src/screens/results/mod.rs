@@ -14,16 +14,16 @@ use crate::{
     layout::{Layout, Shape},
     match_id::MatchId,
     nav::{Card, Navigate, Overlay, Question, Screen},
-    power::KeepDrawing,
     saves::Records,
     settings::Settings,
     table::{GameUi, OpenMatch, Reviews, TheMatch, Thought, each},
     ui::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},
-        kit::{At, ButtonKind, ButtonLook, TextStyle, column, row},
-        page::{BELOW_LIST, List, list_above, titled},
+        kit::{ButtonKind, ButtonLook, TextStyle, column, row},
+        page::{BELOW, Head, List, list_above, side, titled},
         tokens,
+        tween::{Tween, TweenClock},
     },
     words::{Fact, Words},
 };
@@ -37,16 +37,26 @@ const CROWN: Vec2 = Vec2::new(44.0, 32.0);
 /// Maximum width of verdict and count side by side.
 const WIDEST: f32 = 960.0;
 
+/// Gap between verdict and count.
+const BETWEEN: f32 = 24.0;
+
 /// With more lines than this, the lines are closer together.
 const MANY_LINES: usize = 8;
 
-/// Progress of the count.
+/// The count, line by line.
 #[derive(Resource, Default)]
 struct Count {
-    elapsed: f32,
-    shown: usize,
+    lines: usize,
+    tween: Tween,
     /// The match whose count has been shown to the end.
     counted: Option<MatchId>,
+}
+
+impl Count {
+    /// Number of lines counted so far.
+    fn shown(&self) -> usize {
+        (self.tween.progress() * self.lines as f32) as usize
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,50 +87,53 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn start_count(mut count: ResMut<Count>, settings: Res<Settings>, open: Option<Res<OpenMatch>>) {
-    let counted = count.counted.take();
-    *count = Count::default();
+fn start_count(
+    mut count: ResMut<Count>,
+    settings: Res<Settings>,
+    open: Option<Res<OpenMatch>>,
+    words: Res<Words>,
+) {
+    let Some(open) = open else { return };
+    let lines = each!(open.shown(), one => one.state().count(&words).len());
+    let mut tween = Tween::new(lines as f32 * tokens().motion.count_line);
+    let id = Some(open.match_id());
     // The count is animated only once per match, and never for a record.
-    let once = |open: &OpenMatch| open.is_record() || counted == Some(open.match_id());
-    if settings.reduce_motion || open.is_some_and(|open| once(&open)) {
-        count.shown = usize::MAX;
+    let at_once = settings.reduce_motion || open.is_record() || count.counted == id;
+    if at_once {
+        tween.finish();
     }
+    *count = Count {
+        lines,
+        tween,
+        counted: id.filter(|_| at_once),
+    };
 }
 
 fn go_on_counting(
-    time: Res<Time>,
     mut count: ResMut<Count>,
-    mut drawing: ResMut<KeepDrawing>,
+    mut clock: TweenClock<'_>,
     mut intents: MessageReader<TableIntent>,
-    open: TheMatch<'_>,
-    kit: UiKit<'_>,
-    mut lines: Local<Option<usize>>,
+    open: Option<Res<OpenMatch>>,
 ) {
-    // Making the lines needs their words, so it is done once per count.
-    if count.elapsed == 0.0 {
-        *lines = None;
-    }
-    let all = *lines
-        .get_or_insert_with(|| each!(open.shown(), one => one.state().count(&kit.words).len()));
-    if count.shown >= all {
-        count.bypass_change_detection().counted = Some(open.match_id());
-        intents.clear();
-        return;
-    }
-    if intents
+    let skipped = intents
         .read()
-        .any(|intent| *intent == TableIntent::SkipCount)
-    {
-        count.shown = all;
+        .any(|intent| *intent == TableIntent::SkipCount);
+    let Some(open) = open.filter(|_| !count.tween.is_over()) else {
         return;
+    };
+    let shown = count.shown();
+    // Only a new line counts as a change: each change rebuilds the page.
+    let counting = count.bypass_change_detection();
+    if skipped {
+        counting.tween.finish();
+    } else {
+        clock.advance(&mut counting.tween);
     }
-    drawing.request();
-    // Without the bypass every frame would count as a change and rebuild the page.
-    let elapsed = count.elapsed + time.delta_secs();
-    count.bypass_change_detection().elapsed = elapsed;
-    let shown = (elapsed / tokens().motion.count_line) as usize;
-    if shown > count.shown {
-        count.shown = shown;
+    if counting.tween.is_over() {
+        counting.counted = Some(open.match_id());
+    }
+    if count.shown() > shown {
+        count.set_changed();
     }
 }
 
@@ -137,43 +150,38 @@ struct Counting {
 /// Builds the parts that stay during the count. Among them are the buttons: a tap is lost if its button
 /// is replaced under the finger.
 fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, open: TheMatch<'_>) {
-    let title = kit.words.say(&format!("game-{}", open.id().id()));
     let beside = layout.shape == Shape::Landscape;
-    let whole = if beside {
-        let room = layout.inner.inflate(-layout.margin);
-        let width = room.width().min(WIDEST);
-        Rect::from_center_size(room.center(), Vec2::new(width, layout.inner.height()))
+    let place = if beside {
+        layout.centred(WIDEST)
     } else {
         layout.column()
     };
-    let width = whole.width();
-    titled(
-        &mut commands,
-        (&layout, whole),
-        &mut kit,
-        Screen::Results,
-        &title,
-        |kit, root, room| {
-            let room = Rect::new(room.min.x, room.min.y, room.max.x, room.max.y - BELOW_LIST);
-            root.spawn(column(12.0).at(room)).with_children(|page| {
-                list_above(page)
-                    .insert(List(Screen::Results))
-                    .with_children(|list| {
-                        if beside {
-                            two_sides(kit, list, &open, (width - 32.0) / 2.0);
-                        } else {
-                            list.spawn((Said, part()));
-                            list.spawn((Counting { width }, part()));
-                            ways_on(kit, list, &open);
-                        }
-                    });
-                // Outside the scrolling list, so that the next match is one tap away.
-                if !beside {
-                    actions(kit, page, &open);
-                }
-            });
-        },
-    );
+    let head = Head {
+        screen: Screen::Results,
+        title: &kit.words.say(&format!("game-{}", open.id().id())),
+        end: None,
+    };
+    let place = (&*layout, place);
+    titled(&mut commands, place, &mut kit, &head, |kit, body, size| {
+        let width = size.x;
+        body.spawn(side(BELOW)).with_children(|page| {
+            list_above(page)
+                .insert(List(Screen::Results))
+                .with_children(|list| {
+                    if beside {
+                        two_sides(kit, list, &open, (width - BETWEEN) / 2.0);
+                    } else {
+                        list.spawn((Said, part()));
+                        list.spawn((Counting { width }, part()));
+                        ways_on(kit, list, &open);
+                    }
+                });
+            // Outside the scrolling list, so that the next match is one tap away.
+            if !beside {
+                actions(kit, page, &open);
+            }
+        });
+    });
 }
 
 /// Verdict and buttons at the left, the count at the right.
@@ -183,13 +191,13 @@ fn two_sides(
     open: &OpenMatch,
     width: f32,
 ) {
-    list.spawn(row(24.0)).with_children(|sides| {
-        sides.spawn(side()).with_children(|left| {
+    list.spawn(row(BETWEEN)).with_children(|sides| {
+        sides.spawn(half()).with_children(|left| {
             left.spawn((Said, part()));
             ways_on(kit, left, open);
             actions(kit, left, open);
         });
-        sides.spawn(side()).with_children(|right| {
+        sides.spawn(half()).with_children(|right| {
             right.spawn((Counting { width }, part()));
         });
     });
@@ -216,7 +224,7 @@ fn show(
     reviews: Res<Reviews>,
 ) {
     let lines = each!(open.shown(), one => one.state().count(&kit.words));
-    let shown = count.shown.min(lines.len());
+    let shown = count.shown();
     let finished = shown == lines.len();
     let words = finished.then(|| Verdict::of(&kit, &open, &records));
     for place in &said {
@@ -246,7 +254,7 @@ fn show(
 }
 
 /// One of two equally wide columns.
-fn side() -> Node {
+fn half() -> Node {
     Node {
         flex_grow: 1.0,
         flex_basis: px(0),

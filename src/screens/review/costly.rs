@@ -52,6 +52,50 @@ fn when(decision: &Judged<u32>, words: &Words) -> String {
     }
 }
 
+/// A costly decision in words.
+struct Sentences {
+    when: String,
+    played: String,
+    better: String,
+    cost: String,
+    /// All of it, for screen readers.
+    name: String,
+}
+
+impl Sentences {
+    fn of(open: &OpenMatch, seat: Seat, decision: &Judged<u32>, words: &Words) -> Option<Self> {
+        let then = open.actual().after(decision.step)?;
+        let told = |code: u32| then.describe_move(seat, code, words);
+        let played = told(decision.played);
+        let better = decision.better.map(told).unwrap_or_default();
+        let when = when(decision, words);
+        let lead = open.lead(decision.cost);
+        let small = lead.in_small_units();
+        let with_move = |key: &str, told: &str| words.say_with(key, &[("move", told.into())]);
+        Some(Self {
+            played: with_move("review-played", &played),
+            better: with_move("review-better", &better),
+            cost: match lead {
+                Lead::Points(_) => {
+                    words.say_with("review-cost", &[("points", Fact::Tenths(small))])
+                }
+                Lead::Chance(_) => {
+                    words.say_with("review-cost-chance", &[("percent", small.into())])
+                }
+            },
+            name: words.say_with(
+                "review-row",
+                &[
+                    ("when", (&when).into()),
+                    ("move", better.into()),
+                    ("other", played.into()),
+                ],
+            ),
+            when,
+        })
+    }
+}
+
 fn entry(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
@@ -60,33 +104,9 @@ fn entry(
     place: usize,
     decision: &Judged<u32>,
 ) {
-    let words = &kit.words;
-    let Some(then) = open.actual().after(decision.step) else {
+    let Some(told) = Sentences::of(open, seat, decision, &kit.words) else {
         return;
     };
-    let told = |code: u32| then.describe_move(seat, code, words);
-    let played = told(decision.played);
-    let better = decision.better.map(told).unwrap_or_default();
-    let when = when(decision, words);
-    let lead = open.lead(decision.cost);
-    let small = lead.in_small_units();
-    let cost = match lead {
-        Lead::Points(_) => words.say_with("review-cost", &[("points", Fact::Tenths(small))]),
-        Lead::Chance(_) => words.say_with("review-cost-chance", &[("percent", small.into())]),
-    };
-    let with_move = |key: &str, told: &str| words.say_with(key, &[("move", told.into())]);
-    let lines = [
-        with_move("review-played", &played),
-        with_move("review-better", &better),
-    ];
-    let name = words.say_with(
-        "review-row",
-        &[
-            ("when", (&when).into()),
-            ("move", better.into()),
-            ("other", played.into()),
-        ],
-    );
     let theme = kit.theme();
     let (ink, muted, pencil): (Color, Color, Color) = (
         theme.ink.base.into(),
@@ -98,14 +118,14 @@ fn entry(
         (orange.base.into(), orange.edge.into(), orange.on.into());
     let chevron = kit.icon(Icon::Chevron, 20.0, muted);
     let number = kit.text(&(place + 1).to_string(), TextStyle::Bold(14.0), on_mark);
-    let when = kit.text(&when, TextStyle::Caption, muted);
-    let [played, better] = [(&lines[0], muted), (&lines[1], ink)]
-        .map(|(line, color)| kit.text(line, TextStyle::Small, color));
-    let cost = kit.text(&cost, TextStyle::Hand(24.0), pencil);
+    let when = kit.text(&told.when, TextStyle::Caption, muted);
+    let played = kit.text(&told.played, TextStyle::Small, muted);
+    let better = kit.text(&told.better, TextStyle::Small, ink);
+    let cost = kit.text(&told.cost, TextStyle::Hand(24.0), pencil);
     sheet.spawn((
         Button,
         OnTap(Intent::Table(TableIntent::ShowBetter(decision.step))),
-        AccessibleLabel(name),
+        AccessibleLabel(told.name),
         Node {
             min_height: px(tokens().target.button),
             padding: UiRect::vertical(px(4)),

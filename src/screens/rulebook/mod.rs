@@ -16,7 +16,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
-        page::{list, scrolls, titled},
+        page::{Head, list_at, scrolls, titled},
         tokens,
     },
     words::{Fact, Words},
@@ -183,15 +183,18 @@ fn build(
     book: Res<OpenBook>,
     pulled: Res<ScrollMemory>,
 ) {
-    let title = kit.words.say("rules-title");
+    let head = Head {
+        screen: Screen::Rulebook,
+        title: &kit.words.say("rules-title"),
+        end: None,
+    };
     titled(
         &mut commands,
         (&layout, places::whole(&layout)),
         &mut kit,
-        Screen::Rulebook,
-        &title,
-        |kit, root, room| {
-            let places = Places::of(&layout, room);
+        &head,
+        |kit, root, size| {
+            let places = Places::of(&layout, Rect::from_corners(Vec2::ZERO, size));
             games(kit, root, places.games, &book);
             if let Some(place) = places.contents {
                 contents(kit, root, place, &book, places.pages.len());
@@ -200,9 +203,10 @@ fn build(
                 .chapter
                 .min(chapters(book.game).len().saturating_sub(places.pages.len()));
             for (side, place) in places.pages.iter().enumerate() {
-                let mut page = list(root, *place, pulled.0[side]);
-                page.observe(swiped)
-                    .insert(Pullable(side))
+                let pulled = ScrollPosition(Vec2::Y * pulled.0[side]);
+                list_at(root, *place)
+                    .observe(swiped)
+                    .insert((Pullable(side), pulled))
                     .with_children(|page| {
                         leaf::lay_out(
                             kit,

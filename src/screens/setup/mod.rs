@@ -12,8 +12,8 @@ use crate::{
     setup::{GameVariants, NextMatch},
     ui::{
         Icon, UiKit,
-        kit::{At, ButtonKind, ButtonLook, row},
-        page::{Segment, in_bar, list, segments, titled},
+        kit::{ButtonKind, ButtonLook, column, row},
+        page::{BELOW, GUTTER, Head, Segment, fill, list, segments, side, titled},
         tokens,
     },
     words::Fact,
@@ -21,8 +21,8 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::for_game;
 
-/// Free space above and below the button that starts the match.
-const AROUND_BEGIN: f32 = 12.0;
+/// Shares of the width for the seats and for everything else, side by side in a low window.
+const SHARES: [f32; 2] = [0.54, 0.46];
 
 /// One of the lists on the screen, by its index.
 #[derive(Component, Clone, Copy)]
@@ -70,45 +70,6 @@ fn close_card(mut intents: MessageReader<SetupIntent>, mut overlay: ResMut<NextS
     }
 }
 
-/// Rectangles of the screen's parts.
-struct Places {
-    seats: Rect,
-    /// Beside the seats; `None` if everything is in one list.
-    rules: Option<Rect>,
-    begin: Rect,
-}
-
-impl Places {
-    fn of(layout: &Layout, room: Rect) -> Self {
-        let begin = |left: f32, right: f32| {
-            let bottom = room.max.y - AROUND_BEGIN;
-            Rect::new(left, bottom - tokens().target.button, right, bottom)
-        };
-        if !layout.is_low() {
-            let begin = begin(room.min.x, room.max.x);
-            let list = begin.min.y - AROUND_BEGIN;
-            return Self {
-                seats: Rect::new(room.min.x, room.min.y, room.max.x, list),
-                rules: None,
-                begin,
-            };
-        }
-        let middle = room.min.x + room.width() * 0.54;
-        let begin = begin(middle + 8.0, room.max.x);
-        let rules = Rect::new(
-            middle + 8.0,
-            room.min.y,
-            room.max.x,
-            begin.min.y - AROUND_BEGIN,
-        );
-        Self {
-            seats: Rect::new(room.min.x, room.min.y, middle - 8.0, room.max.y),
-            rules: Some(rules),
-            begin,
-        }
-    }
-}
-
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
@@ -117,38 +78,53 @@ fn build(
     overlay: Res<State<Overlay>>,
     pulled: Res<ScrollMemory>,
 ) {
-    let title = kit.words.say("setup-title");
-    titled(
-        &mut commands,
-        (&layout, layout.form()),
-        &mut kit,
-        Screen::Setup,
-        &title,
-        |kit, root, room| {
-            let places = Places::of(&layout, room);
-            let width = places.rules.unwrap_or(places.seats).width();
-            let mut seats = list(root, places.seats, pulled.0[0]);
-            seats.insert(Column(0)).with_children(|list| {
-                seats::sheet(kit, list, &next, places.seats.width());
-                if places.rules.is_none() {
-                    rules(kit, list, &next, width);
-                }
+    let [title, book] = ["setup-title", "home-rules"].map(|key| kit.words.say(key));
+    let open_book = Intent::Navigate(Navigate::Go(Screen::Rulebook));
+    let head = Head {
+        screen: Screen::Setup,
+        title: &title,
+        end: Some((Icon::Book, &book, open_book)),
+    };
+    let place = (&*layout, layout.form());
+    let root = titled(&mut commands, place, &mut kit, &head, |kit, body, size| {
+        let width = size.x;
+        let at = |place: usize| (Column(place), ScrollPosition(Vec2::Y * pulled.0[place]));
+        if layout.is_low() {
+            let [left, right] = SHARES.map(|share| share * (width - GUTTER));
+            body.spawn(Node {
+                flex_grow: SHARES[0],
+                ..fill(column(0.0))
+            })
+            .with_children(|side| {
+                list(side)
+                    .insert(at(0))
+                    .with_children(|list| seats::sheet(kit, list, &next, left));
             });
-            if let Some(place) = places.rules {
-                let mut beside = list(root, place, pulled.0[1]);
-                beside
-                    .insert(Column(1))
-                    .with_children(|list| rules(kit, list, &next, width));
-            }
-            let book = kit.words.say("home-rules");
-            let open_book = Intent::Navigate(Navigate::Go(Screen::Rulebook));
-            in_bar(kit, root, room, (Icon::Book, &book), open_book);
-            begin_button(kit, root, places.begin, &next);
-            if let Overlay::Seat(seat) = *overlay.get() {
-                card::lay_out(kit, root, &layout, &next, seat);
-            }
-        },
-    );
+            body.spawn(Node {
+                flex_grow: SHARES[1],
+                ..side(BELOW)
+            })
+            .with_children(|side| {
+                list(side)
+                    .insert(at(1))
+                    .with_children(|list| rules(kit, list, &next, right));
+                begin_button(kit, side, &next);
+            });
+        } else {
+            body.spawn(side(BELOW)).with_children(|side| {
+                list(side).insert(at(0)).with_children(|list| {
+                    seats::sheet(kit, list, &next, width);
+                    rules(kit, list, &next, width);
+                });
+                begin_button(kit, side, &next);
+            });
+        }
+    });
+    if let Overlay::Seat(seat) = *overlay.get() {
+        commands
+            .entity(root)
+            .with_children(|root| card::lay_out(&mut kit, root, &layout, &next, seat));
+    }
 }
 
 /// The cards for variants, for sharing the device, and for the dice code.
@@ -181,15 +157,10 @@ fn sharing(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &Next
         .with_children(|card| segments(kit, card, &heading, &options));
 }
 
-fn begin_button(
-    kit: &mut UiKit<'_>,
-    root: &mut ChildSpawnerCommands<'_>,
-    place: Rect,
-    next: &NextMatch,
-) {
+fn begin_button(kit: &mut UiKit<'_>, side: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
     let seats = Fact::from(next.players.len());
     let begin = kit.words.say_with("setup-begin", &[("seats", seats)]);
-    root.spawn(row(0.0).at(place)).with_children(|bar| {
+    side.spawn(row(0.0)).with_children(|bar| {
         kit.button(
             bar,
             ButtonLook {

@@ -21,7 +21,7 @@ pub(crate) use focus::Focus;
 use super::AddScreen;
 use crate::{
     dice::{self, Tray},
-    layout::{Layout, Seating},
+    layout::{Block, Layout, Seating},
     nav::{Screen, ScreenRoot},
     players::Sharing,
     sheets::SheetSpec,
@@ -124,7 +124,6 @@ fn build(
         |form| form.ratio,
     );
     let places = layout.table_of(ratio, seats.len(), seating);
-    let binding = kit.binding(open.id());
     let named = open.view().seats > 1 && !open.view().is_shared;
     commands
         .spawn((
@@ -134,33 +133,15 @@ fn build(
         ))
         .with_children(|root| {
             for (seat, block) in seats.iter().zip(&places.blocks) {
-                let turn = Rot2::degrees(90.0 * f32::from(block.quarters));
-                root.spawn((
-                    placed(Rect::from_center_size(block.middle, block.size)),
-                    UiTransform::from_rotation(turn),
-                ))
-                .with_children(|around| {
-                    let printed = SheetSpec {
-                        size: block.sheet.size(),
-                        seat: *seat,
-                        owner: open.player(*seat),
-                        named,
-                        players: open.players(),
-                        only: by_itself(*seat),
-                    };
-                    if open.view().is_loose {
-                        around
-                            .spawn(placed(block.sheet))
-                            .with_children(|place| open.shown().print(&mut kit, place, printed));
-                    } else {
-                        kit.sheet(around, block.sheet, binding, |kit, sheet| {
-                            open.shown().print(kit, sheet, printed);
-                        });
-                    }
-                    if let Some(place) = block.actions {
-                        actions::lay_out(around, place, Some(*seat), layout.towards_thumb());
-                    }
-                });
+                let sheet = SheetSpec {
+                    size: block.sheet.size(),
+                    seat: *seat,
+                    owner: open.player(*seat),
+                    named,
+                    players: open.players(),
+                    only: by_itself(*seat),
+                };
+                lay_block(&mut kit, root, &layout, block, &open, sheet);
             }
             let chips = only || own.is_some();
             bar::lay_out(&mut kit, root, places.bar, chips, places.actions.is_some());
@@ -177,6 +158,38 @@ fn build(
     *laid = Laid::of(&open, &layout);
     // Makes the systems that fill in the sheets run for the new ones.
     open.set_changed();
+}
+
+/// Lays out a seat's sheet, with its buttons if the seat has its own.
+fn lay_block(
+    kit: &mut UiKit<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    layout: &Layout,
+    block: &Block,
+    open: &OpenMatch,
+    sheet: SheetSpec<'_>,
+) {
+    let turn = Rot2::degrees(90.0 * f32::from(block.quarters));
+    root.spawn((
+        placed(Rect::from_center_size(block.middle, block.size)),
+        UiTransform::from_rotation(turn),
+    ))
+    .with_children(|around| {
+        let seat = sheet.seat;
+        if open.view().is_loose {
+            around
+                .spawn(placed(block.sheet))
+                .with_children(|place| open.shown().print(kit, place, sheet));
+        } else {
+            let binding = kit.binding(open.id());
+            kit.sheet(around, block.sheet, binding, |kit, page| {
+                open.shown().print(kit, page, sheet);
+            });
+        }
+        if let Some(place) = block.actions {
+            actions::lay_out(around, place, Some(seat), layout.towards_thumb());
+        }
+    });
 }
 
 /// Lays out the tray with its dice, on a screen without a status line.

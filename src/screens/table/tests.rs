@@ -38,7 +38,7 @@ fn table(window: Vec2, set_up: impl FnOnce(&mut NextMatch)) -> App {
         .init_resource::<ButtonInput<Key>>()
         .init_resource::<rulebook::OpenBook>()
         .add_plugins((actions::plugin, focus::plugin))
-        .add_systems(Update, keys.before(DispatchSystems));
+        .add_systems(Update, keys::send_intents.before(DispatchSystems));
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.players.truncate(1);
     set_up(&mut next);

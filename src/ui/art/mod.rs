@@ -356,5 +356,4 @@ fn ring(proportions: f32, color: Rgba) -> String {
 }
 
 #[cfg(test)]
-#[path = "tests.rs"]
 mod tests;

@@ -85,26 +85,6 @@ fn line_width(text: &str, size: f32, weight: Weight) -> f32 {
     lettering.outline(text, size).advance
 }
 
-/// Number of lines of text in this width. Words are not broken.
-fn lines(text: &str, width: f32, wide: impl Fn(&str) -> f32) -> usize {
-    let mut lines = 1;
-    let mut line = String::new();
-    for word in text.split(' ') {
-        let longer = if line.is_empty() {
-            word.to_owned()
-        } else {
-            format!("{line} {word}")
-        };
-        if line.is_empty() || wide(&longer) <= width {
-            line = longer;
-        } else {
-            lines += 1;
-            word.clone_into(&mut line);
-        }
-    }
-    lines
-}
-
 /// Size of a label that is printed in `size` at text scale 1. The label grows with the text as far as it
 /// fits into `room`, and never shrinks.
 fn label_size(text: &str, size: f32, scale: f32, room: f32) -> f32 {
@@ -117,13 +97,6 @@ impl UiKit<'_> {
     pub(crate) fn text_width(&self, text: &str, kind: TextStyle) -> f32 {
         let (size, _, weight) = kind.size();
         line_width(text, size * self.scale_of(kind), weight)
-    }
-
-    /// Height of text in this style, with lines at most this wide.
-    pub(crate) fn text_height(&self, text: &str, kind: TextStyle, width: f32) -> f32 {
-        let (_, line, _) = kind.size();
-        let lines = lines(text, width, |text| self.text_width(text, kind));
-        lines as f32 * line * self.scale_of(kind)
     }
 
     /// Text on a sheet scales with its cells, all other text with the setting.
@@ -198,21 +171,6 @@ mod tests {
             assert!(wide(&shown, kind) <= 50.1, "{shown}");
             assert!(kind.size().0 >= SMALLEST_PRINT, "{shown}");
             assert!(shown.starts_with(&name[..2]), "{shown}");
-        }
-    }
-
-    #[test]
-    fn lines_break_between_words_only() {
-        let wide = |text: &str| text.chars().count() as f32;
-        for (text, width, expected) in [
-            ("New game", 8.0, 1),
-            ("New game", 7.0, 2),
-            ("Nouvelle partie", 3.0, 2),
-            ("Chemin des vaches", 10.0, 2),
-            ("Chemin des vaches", 6.0, 3),
-            ("", 6.0, 1),
-        ] {
-            assert_eq!(lines(text, width, wide), expected, "{text} in {width}");
         }
     }
 
