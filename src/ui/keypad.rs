@@ -127,15 +127,8 @@ pub(crate) fn lay_out(
         kit.button(
             bar,
             ButtonLook {
-                kind,
                 icon,
-                text,
-                sub: "",
-                name: text,
-                intent: does,
-                off: false,
-                grow: 1.0,
-                height: tokens().target.button,
+                ..ButtonLook::new(kind, text, does)
             },
         );
     });
@@ -212,7 +205,6 @@ pub(crate) fn key(kit: &UiKit<'_>, does: Intent, keys: f32) -> impl Bundle + use
         },
         BackgroundColor(paper),
         kit.shadow(Lift::Rest),
-        Button,
         OnTap(does),
     )
 }

@@ -201,7 +201,6 @@ impl HomePad {
             BackgroundColor(edge),
         ));
         let mut pad = root.spawn((
-            Button,
             OnTap(if self.waits {
                 Intent::Setup(SetupIntent::Continue(self.game))
             } else {
@@ -366,9 +365,14 @@ impl HomePad {
         small: bool,
     ) {
         let button = ButtonLook {
-            intent: Intent::Setup(SetupIntent::Continue(self.game)),
             icon: Some(Icon::Play),
-            ..button(ButtonKind::Primary, &self.go_on, grow)
+            grow,
+            height: tokens().target.small_button,
+            ..ButtonLook::new(
+                ButtonKind::Primary,
+                &self.go_on,
+                Intent::Setup(SetupIntent::Continue(self.game)),
+            )
         };
         spawn(kit, bar, button, small);
     }
@@ -387,9 +391,14 @@ impl HomePad {
             (ButtonKind::Primary, Some(Icon::Play))
         };
         let button = ButtonLook {
-            intent: Intent::Setup(SetupIntent::Choose(self.game)),
             icon,
-            ..button(kind, &self.new, grow)
+            grow,
+            height: tokens().target.small_button,
+            ..ButtonLook::new(
+                kind,
+                &self.new,
+                Intent::Setup(SetupIntent::Choose(self.game)),
+            )
         };
         spawn(kit, bar, button, small);
     }
@@ -405,19 +414,5 @@ fn spawn(
         kit.small_button(bar, button);
     } else {
         kit.button(bar, button);
-    }
-}
-
-fn button(kind: ButtonKind, text: &str, grow: f32) -> ButtonLook<'_> {
-    ButtonLook {
-        kind,
-        icon: None,
-        text,
-        sub: "",
-        name: text,
-        intent: Intent::Setup(SetupIntent::Begin),
-        off: false,
-        grow,
-        height: tokens().target.small_button,
     }
 }

@@ -192,15 +192,12 @@ fn begin_button(
         kit.button(
             bar,
             ButtonLook {
-                kind: ButtonKind::Primary,
                 icon: Some(Icon::Pencil),
-                text: &begin,
-                sub: "",
-                name: &begin,
-                intent: Intent::Setup(SetupIntent::Begin),
-                off: false,
-                grow: 1.0,
-                height: tokens().target.button,
+                ..ButtonLook::new(
+                    ButtonKind::Primary,
+                    &begin,
+                    Intent::Setup(SetupIntent::Begin),
+                )
             },
         );
     });
