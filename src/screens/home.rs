@@ -196,7 +196,6 @@ fn doors(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             let picture = kit.icon(icon, 24.0, ink);
             let text = kit.text(&name, TextStyle::Small, ink);
             bar.spawn((
-                Button,
                 OnTap(intent),
                 AccessibleLabel(name),
                 Node {

@@ -17,7 +17,7 @@ use crate::{
         tokens,
     },
 };
-use bevy::prelude::*;
+use bevy::{input_focus::tab_navigation::TabIndex, prelude::*, ui_widgets::Button};
 use dicepad_core::{Seat, dice::Symbol};
 
 /// The look of a cell as printed, before a mark is written in it.
@@ -117,15 +117,23 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A tappable cell of a sheet.
-pub(crate) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
+/// What can be tapped on a sheet. The arrow keys reach it, Tab passes it by: a sheet has too many cells.
+pub(crate) fn tappable(seat: Seat, place: SheetPlace) -> impl Bundle {
     (
         Button,
+        TabIndex(-1),
         OnSheet(seat),
         place,
         Writing::default(),
-        print,
         AccessibleLabel(String::new()),
+    )
+}
+
+/// A tappable cell of a sheet.
+pub(crate) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
+    (
+        tappable(seat, place),
+        print,
         Node {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
@@ -183,12 +191,13 @@ pub(crate) fn follow_match(
         &mut Writing,
         Option<&OnTap>,
         Has<Part>,
+        Has<Magnified>,
     )>,
 ) {
-    for (entity, sheet, place, mut writing, does, is_part) in &mut cells {
+    for (entity, sheet, place, mut writing, does, is_part, is_magnified) in &mut cells {
         let writer = open.writer_of(sheet.0);
         writing.set_if_neq(open.writing(writer, *place));
-        if is_part {
+        if is_part || is_magnified {
             continue;
         }
         let spot = open.shown().spot_at(writer, *place);

@@ -8,7 +8,7 @@ use crate::{
     },
     sheets::{
         OnSheet,
-        cells::{CellStyle, part},
+        cells::{CellStyle, part, tappable},
         figures::{FigureStyle, figure},
         gained,
     },
@@ -173,11 +173,7 @@ pub(super) fn lay_card(
     table
         .spawn((
             Face,
-            Button,
-            OnSheet(seat),
-            SheetPlace::Card(id),
-            Writing::default(),
-            AccessibleLabel(String::new()),
+            tappable(seat, SheetPlace::Card(id)),
             Lies::new(id, at, sheet),
             Node {
                 border_radius: radius,

@@ -2,8 +2,8 @@
 
 use super::{card::written, slide::Lies};
 use crate::{
-    games::game_ui::{SheetPlace, Writing},
-    sheets::OnSheet,
+    games::game_ui::SheetPlace,
+    sheets::{OnSheet, cells::tappable},
     table::OpenMatch,
     ui::{
         Rgba, UiKit,
@@ -74,11 +74,7 @@ pub(super) fn lay_open_mini(
     let paper = paper(kit, at);
     table
         .spawn((
-            Button,
-            OnSheet(seat),
-            SheetPlace::Card(id),
-            Writing::default(),
-            AccessibleLabel(String::new()),
+            tappable(seat, SheetPlace::Card(id)),
             Lies::new(id, at, sheet),
             paper,
         ))

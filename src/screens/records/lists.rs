@@ -105,7 +105,6 @@ fn best_of(
     ];
     let points = kit.text(&points, TextStyle::Hand(27.0 * kit.text_scale()), pencil);
     list.spawn((
-        Button,
         OnTap(Intent::Record(RecordIntent::Show(record.id))),
         AccessibleLabel(called),
         Node {
@@ -152,7 +151,6 @@ pub(super) fn matches(
             let ink: Color = kit.theme().accent.base.into();
             let text = kit.text(&more, TextStyle::Label, ink);
             list.spawn((
-                Button,
                 OnTap(Intent::Record(RecordIntent::Browse(Browse::More))),
                 AccessibleLabel(more),
                 Node {
@@ -186,7 +184,6 @@ fn sort_bar(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: 
             };
             let arrow = chosen.then(|| kit.icon(arrow, 16.0, ink));
             bar.spawn((
-                Button,
                 OnTap(Intent::Record(RecordIntent::Browse(Browse::Sort(by)))),
                 AccessibleLabel(called),
                 Node {
@@ -225,7 +222,6 @@ fn one_match(
         Question::DeleteRecord(record.id),
     ))));
     list.spawn((
-        Button,
         OnTap(Intent::Record(RecordIntent::Show(record.id))),
         AccessibleLabel(called),
         Node {

@@ -198,7 +198,6 @@ impl Page<'_> {
                     (tokens().target.min, 0.82)
                 };
                 tabs.spawn((
-                    Button,
                     OnTap(Intent::Record(RecordIntent::Browse(Browse::Game(game)))),
                     AccessibleLabel(name),
                     Node {
@@ -266,7 +265,6 @@ impl Page<'_> {
         let text = kit.text(&says, TextStyle::Small, muted);
         let arrow = kit.icon(Icon::Down, 16.0, muted);
         filters.spawn((
-            Button,
             OnTap(Intent::Navigate(Navigate::Open(Overlay::Card(
                 Card::Filter(filter),
             )))),

@@ -103,7 +103,6 @@ fn entry(
         .map(|(line, color)| kit.text(line, TextStyle::Small, color));
     let cost = kit.text(&cost, TextStyle::Hand(24.0), pencil);
     sheet.spawn((
-        Button,
         OnTap(Intent::Table(TableIntent::ShowBetter(decision.step))),
         AccessibleLabel(name),
         Node {

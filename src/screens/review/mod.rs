@@ -185,7 +185,6 @@ impl Page<'_> {
         let label = (shown == name).then(|| kit.text(&shown, print, on_cloth));
         let letter = initial(player, seat);
         tabs.spawn((
-            Button,
             OnTap(Intent::Table(TableIntent::Review(seat))),
             AccessibleLabel(called),
             Node {

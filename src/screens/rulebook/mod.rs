@@ -15,7 +15,7 @@ use crate::{
     table::OpenMatch,
     ui::{
         Icon, UiKit,
-        kit::{At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
+        kit::{At, ButtonKind, ButtonLook, Lift, OnTap, Swipe, Swipeable, TextStyle, column, row},
         page::{list, scrolls, titled},
         tokens,
     },
@@ -129,7 +129,7 @@ fn open_or_turn(
 }
 
 /// Turns the page on a horizontal swipe.
-fn swiped(swipe: On<Pointer<DragEnd>>, book: Res<OpenBook>, mut intents: MessageWriter<Intent>) {
+fn swiped(swipe: On<Swipe>, book: Res<OpenBook>, mut intents: MessageWriter<Intent>) {
     if let Some(intent) = way(swipe.distance).and_then(|by| book.turned(by)) {
         intents.write(Intent::Navigate(intent));
     }
@@ -202,7 +202,7 @@ fn build(
             for (side, place) in places.pages.iter().enumerate() {
                 let mut page = list(root, *place, pulled.0[side]);
                 page.observe(swiped)
-                    .insert(Pullable(side))
+                    .insert((Pullable(side), Swipeable))
                     .with_children(|page| {
                         leaf::lay_out(
                             kit,
@@ -245,7 +245,6 @@ fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             let shadow = kit.shadow(if open { Lift::Button } else { Lift::Rest });
             let chapter = if open { book.chapter } else { 0 };
             bar.spawn((
-                Button,
                 OnTap(Intent::Navigate(Navigate::Read(*game, chapter))),
                 AccessibleLabel(name),
                 Node {
@@ -320,7 +319,6 @@ fn contents(
                 };
                 let text = kit.text(&name, kind, color);
                 card.spawn((
-                    Button,
                     OnTap(Intent::Navigate(Navigate::Read(book.game, index))),
                     AccessibleLabel(name),
                     Node {
@@ -368,15 +366,13 @@ fn neighbours(
             kit.button(
                 bar,
                 ButtonLook {
-                    kind,
                     icon: Some(icon),
-                    text: &name,
-                    sub: "",
-                    name: &name,
-                    intent: Intent::Navigate(Navigate::Read(book.game, index)),
-                    off: false,
-                    grow: 1.0,
                     height: place.height(),
+                    ..ButtonLook::new(
+                        kind,
+                        &name,
+                        Intent::Navigate(Navigate::Read(book.game, index)),
+                    )
                 },
             );
         }
