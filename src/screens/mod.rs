@@ -26,7 +26,7 @@ use crate::{
     platform,
     setup::SetupIntent,
     table::{LookBack, OpenMatch, TableIntent},
-    ui::UiKitChanged,
+    ui::{UiKitChanged, focus::KeyboardFocus},
 };
 use bevy::{ecs::system::ScheduleSystem, prelude::*};
 use dicepad_core::{Decision, dice::Symbol};
@@ -152,6 +152,7 @@ fn keys(
     next: Res<crate::setup::NextMatch>,
     overlay: Res<State<Overlay>>,
     book: Res<rulebook::OpenBook>,
+    focus: KeyboardFocus,
     mut navigate: MessageWriter<Navigate>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -160,7 +161,9 @@ fn keys(
     if back || physical.just_pressed(KeyCode::Escape) {
         intents.write(Intent::Navigate(Navigate::Back));
     }
-    let enter = physical.just_pressed(KeyCode::Enter);
+    // A focused widget has these keys.
+    let free = |key: KeyCode| physical.just_pressed(key) && focus.widget().is_none();
+    let enter = free(KeyCode::Enter);
     // An open card takes all keys.
     if let Overlay::Card(card) = overlay.get() {
         if enter {
@@ -185,7 +188,7 @@ fn keys(
                 return;
             }
             // In games with cards the space bar picks cards instead of rolling.
-            if physical.just_pressed(KeyCode::Space) && !open.shown().selects(seat) {
+            if free(KeyCode::Space) && !open.shown().selects(seat) {
                 intents.write(Intent::Table(TableIntent::Roll(crate::dice::Fling::Tap)));
             }
             if physical.just_pressed(KeyCode::KeyZ) {
@@ -244,7 +247,7 @@ fn keys(
         }
         Screen::Rulebook => {
             let pages = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
-            let turned = pages.iter().find(|(key, _)| physical.just_pressed(*key));
+            let turned = pages.iter().find(|(key, _)| free(*key));
             let to = turned.and_then(|(_, by)| book.turned(*by));
             let game = digit(&physical).and_then(rulebook::OpenBook::of_game);
             if let Some(page) = to.or(game) {

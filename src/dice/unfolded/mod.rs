@@ -22,7 +22,7 @@ use crate::{
     words::{Fact, Words},
 };
 use accesskit::Role;
-use bevy::{a11y::AccessibilityNode, prelude::*};
+use bevy::{a11y::AccessibilityNode, input_focus::tab_navigation::TabGroup, prelude::*};
 use dicepad_core::{
     GameId,
     dice::{Die, Face},
@@ -87,8 +87,9 @@ fn show(
             FacesRoot,
             OnTop,
             DespawnOnExit(Screen::Table),
-            Button,
             OnTap(Intent::Navigate(Navigate::Close)),
+            // There is nothing to focus, and Tab does not reach the table under the faces.
+            TabGroup::modal(),
             NoPressEffect,
             AccessibleLabel(close),
             Node {

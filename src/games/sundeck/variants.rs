@@ -3,7 +3,7 @@
 use crate::{
     intent::Intent,
     setup::{Change, GameVariants, SetupIntent},
-    ui::{UiKit, page::switch_entry},
+    ui::{UiKit, choice::switch_entry},
     words::Words,
 };
 use bevy::prelude::*;

@@ -16,6 +16,7 @@ use crate::{
     ui::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},
+        focus::KeyboardFocus,
         keypad::{self, Places, Written, ruled, tip},
         kit::{ButtonKind, Lift, OnTap, TextStyle, row},
         page::{self, titled},
@@ -51,9 +52,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Maps keyboard input to the same intents as the letter keypad.
-fn type_letters(mut keys: MessageReader<KeyboardInput>, mut intents: MessageWriter<Intent>) {
+fn type_letters(
+    mut keys: MessageReader<KeyboardInput>,
+    focus: KeyboardFocus,
+    mut intents: MessageWriter<Intent>,
+) {
     for key in keys.read().filter(|key| key.state.is_pressed()) {
         match &key.logical_key {
+            // A focused widget has these keys.
+            Key::Enter | Key::Space if focus.widget().is_some() => {}
             Key::Enter if !key.repeat => {
                 intents.write(Intent::Setup(SetupIntent::Spell(Spell::Done)));
             }
@@ -202,7 +209,6 @@ fn others(
                     ..default()
                 },
                 BorderColor::all(if current { ring } else { Color::NONE }),
-                Button,
                 OnTap(Intent::Setup(SetupIntent::Spell(Spell::Seat(index)))),
                 AccessibleLabel(called),
             ));
@@ -293,7 +299,6 @@ fn swatches(
                         ..default()
                     },
                     BorderColor::all(if chosen { paint } else { Color::NONE }),
-                    Button,
                     OnTap(Intent::Setup(SetupIntent::Spell(Spell::Color(place)))),
                     AccessibleLabel(called),
                 ));
@@ -361,7 +366,6 @@ fn known_names(
                 },
                 BackgroundColor(paper),
                 shadow,
-                Button,
                 OnTap(Intent::Setup(SetupIntent::Spell(Spell::Known(place)))),
                 AccessibleLabel(name.to_owned()),
                 children![text],

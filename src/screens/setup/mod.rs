@@ -11,8 +11,9 @@ use crate::{
     setup::{Change, GameVariants, NextMatch, SetupIntent, Sharing},
     ui::{
         Icon, UiKit,
+        choice::{Segment, segments},
         kit::{At, ButtonKind, ButtonLook, row},
-        page::{Segment, in_bar, list, segments, titled},
+        page::{in_bar, list, titled},
         tokens,
     },
     words::Fact,
