@@ -232,17 +232,12 @@ fn leave_on_press(_: On<Pointer<Press>>, mut visible: ResMut<InputFocusVisible>)
 }
 
 /// A widget, with all that identifies it.
-type Identity<'w, 's> = Query<
-    'w,
-    's,
-    (
-        Entity,
-        &'static AccessibleLabel,
-        Option<&'static OnTap>,
-        Option<&'static Children>,
-    ),
-    (With<TabIndex>, Without<InteractionDisabled>),
->;
+type Widget<'a> = (
+    Entity,
+    &'a AccessibleLabel,
+    Option<&'a OnTap>,
+    Option<&'a Children>,
+);
 
 /// Gives the focus back to a widget that was rebuilt or covered by a card, and takes it from widgets that
 /// are covered.
@@ -251,7 +246,7 @@ fn keep_focus(
     mut memory: ResMut<FocusMemory>,
     screen: Res<State<Screen>>,
     layer: Layer,
-    widgets: Identity,
+    widgets: Query<Widget<'static>, (With<TabIndex>, Without<InteractionDisabled>)>,
     choices: Query<&OnChange>,
 ) {
     if !focus.visible.0 {
@@ -260,16 +255,16 @@ fn keep_focus(
         return;
     }
     // A group of choices is known by the first of them.
-    let identity =
-        |(_, name, on_tap, children): (_, &AccessibleLabel, Option<&OnTap>, Option<&Children>)| {
-            let mut choices = choices.iter_many(children.into_iter().flatten());
-            FocusId {
-                intent: on_tap
-                    .map(|on_tap| on_tap.0)
-                    .or_else(|| choices.next().map(|one| one.0)),
-                name: name.0.clone(),
-            }
-        };
+    let identity = |(entity, name, on_tap, children): Widget<'_>| {
+        let parts = children.into_iter().flatten();
+        let mut changes = choices.iter_many(std::iter::once(&entity).chain(parts));
+        FocusId {
+            intent: on_tap
+                .map(|on_tap| on_tap.0)
+                .or_else(|| changes.next().map(|change| change.0)),
+            name: name.0.clone(),
+        }
+    };
     let covered = layer.card().is_some();
     if covered {
         memory.missing = 0;

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     nav::{Card, Navigate, Overlay},
     settings::{Setting, Settings},
-    setup::SetupIntent,
+    setup::{NextMatch, SetupIntent},
     windowless,
 };
 use accesskit::{Role, Toggled};
@@ -35,6 +35,9 @@ struct Stage {
 impl Stage {
     fn new(size: UVec2) -> Self {
         let mut app = windowless::app(size, Duration::from_millis(48));
+        let world = app.world_mut();
+        world.resource_mut::<Settings>().reduce_motion = true;
+        world.resource_mut::<NextMatch>().players.truncate(1);
         app.update();
         let mut windows = app
             .world_mut()
@@ -81,7 +84,9 @@ impl Stage {
     fn press(&mut self, key: KeyCode) {
         self.key(key, ButtonState::Pressed);
         self.key(key, ButtonState::Released);
-        self.wait();
+        if key != KeyCode::Tab {
+            self.wait();
+        }
     }
 
     fn touch(&mut self, phase: TouchPhase, position: Vec2) {
@@ -379,6 +384,9 @@ fn a_disabled_button_neither_focuses_nor_fires() {
 fn a_finger_that_scrolls_activates_nothing() {
     let mut stage = Stage::on(PHONE, Screen::Settings);
     let before = stage.settings().hints;
+    // Scrolls to it.
+    stage.tab_to("Hints");
+    stage.wait();
     let at = stage.middle("Hints");
     stage.touch(TouchPhase::Started, at);
     stage.touch(TouchPhase::Moved, at - Vec2::Y * 20.0);
