@@ -121,6 +121,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) fn tappable(seat: Seat, place: SheetPlace) -> impl Bundle {
     (
         Button,
+        Pickable::default(),
         TabIndex(-1),
         OnSheet(seat),
         place,
