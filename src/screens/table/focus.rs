@@ -3,7 +3,7 @@
 use super::super::BuildSystems;
 use crate::{
     games::game_ui::{SheetPlace, Writing},
-    intent::Intent,
+    intent::{DispatchSystems, Intent},
     nav::{Overlay, Screen},
     sheets::{OnSheet, cells::Part},
     table::{OpenMatch, TableIntent},
@@ -29,8 +29,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), forget)
         .add_systems(
             Update,
-            // After the cells have been rebuilt: a ring must not be put on a cell that is about to go.
-            (move_focus, press_keys, show_ring.after(BuildSystems))
+            (
+                move_focus,
+                // Before the focused button can be rebuilt, which has the keys.
+                press_keys.before(DispatchSystems),
+                // After the cells have been rebuilt: a ring must not be put on a cell that is about to go.
+                show_ring.after(BuildSystems),
+            )
                 .chain()
                 // Checked per system, because the match may be discarded between two of them.
                 .distributive_run_if(resource_exists::<OpenMatch>)
