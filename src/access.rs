@@ -1,13 +1,16 @@
 //! Support for screen readers: labels and click actions for everything that can be tapped, and
 //! announcements of what happens at the table.
 
-use crate::{intent::Intent, ui::kit::OnTap};
+use crate::{
+    intent::Intent,
+    ui::kit::{OnChange, OnTap},
+};
 use accesskit::{Action, Live, Node, Role};
 use bevy::{
     a11y::{AccessibilityNode, AccessibilitySystems, ActionRequest},
     prelude::*,
-    ui::InteractionDisabled,
-    ui::UiSystems,
+    ui::{InteractionDisabled, UiSystems},
+    ui_widgets::{SetSliderValue, Slider, SliderValueChange},
 };
 
 /// The next announcement; setting the same sentence again announces nothing.
@@ -24,13 +27,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
-                name_what_can_be_tapped,
+                accept_clicks,
+                accept_steps,
                 announce.run_if(resource_changed::<Announcement>),
             )
                 .after(UiSystems::PostLayout)
                 .before(AccessibilitySystems::Update),
         )
-        .add_systems(Update, tap_for_reader.run_if(on_message::<ActionRequest>));
+        .add_systems(Update, act_for_reader.run_if(on_message::<ActionRequest>));
 }
 
 fn give_voice(mut commands: Commands) {
@@ -39,25 +43,17 @@ fn give_voice(mut commands: Commands) {
     commands.spawn((Voice, AccessibilityNode::from(node)));
 }
 
-fn name_what_can_be_tapped(
-    mut named: Query<
-        (
-            &AccessibleLabel,
-            &mut AccessibilityNode,
-            Has<OnTap>,
-            Has<InteractionDisabled>,
-        ),
-        Or<(Changed<AccessibleLabel>, Added<AccessibilityNode>)>,
-    >,
-) {
-    for (called, mut node, does, off) in &mut named {
-        node.set_label(called.0.clone());
-        if does {
-            node.add_action(Action::Click);
-        }
-        if off {
-            node.set_disabled();
-        }
+/// Lets screen readers click what can be tapped. Role, label and state come from the widgets themselves.
+fn accept_clicks(mut widgets: Query<&mut AccessibilityNode, Or<(Added<OnTap>, Added<OnChange>)>>) {
+    for mut node in &mut widgets {
+        node.add_action(Action::Click);
+    }
+}
+
+fn accept_steps(mut sliders: Query<&mut AccessibilityNode, Added<Slider>>) {
+    for mut node in &mut sliders {
+        node.add_action(Action::Increment);
+        node.add_action(Action::Decrement);
     }
 }
 
@@ -67,19 +63,30 @@ fn announce(told: Res<Announcement>, mut voices: Query<&mut AccessibilityNode, W
     }
 }
 
-/// Turns the click action of a screen reader into the intent of the tapped node.
-fn tap_for_reader(
+/// Turns the actions of a screen reader into intents, and into steps of a slider.
+fn act_for_reader(
     mut requests: MessageReader<ActionRequest>,
-    does: Query<&OnTap, Without<InteractionDisabled>>,
+    widgets: Query<(Option<&OnTap>, Option<&OnChange>), Without<InteractionDisabled>>,
     mut intents: MessageWriter<Intent>,
+    mut commands: Commands,
 ) {
     for request in requests.read() {
-        let target = Entity::from_bits(request.target_node.0);
-        if request.action == Action::Click
-            && let Ok(does) = does.get(target)
-        {
-            intents.write(does.0);
-        }
+        let entity = Entity::from_bits(request.target_node.0);
+        let Ok((on_tap, on_change)) = widgets.get(entity) else {
+            continue;
+        };
+        let steps = match request.action {
+            Action::Click => {
+                let intent = on_tap.map(|on_tap| on_tap.0);
+                intents.write_batch(intent.or(on_change.map(|on_change| on_change.0)));
+                continue;
+            }
+            Action::Increment => 1.0,
+            Action::Decrement => -1.0,
+            _ => continue,
+        };
+        let change = SliderValueChange::RelativeStep(steps);
+        commands.trigger(SetSliderValue { entity, change });
     }
 }
 
@@ -103,13 +110,13 @@ mod tests {
         let named = app
             .world_mut()
             .spawn((
-                AccessibleLabel("Roll both dice".to_owned()),
                 OnTap(Intent::Setup(SetupIntent::Choose(GameId::Trio))),
-                AccessibilityNode::from(Node::new(Role::Button)),
+                AccessibleLabel("Roll both dice".to_owned()),
             ))
             .id();
         app.update();
         let node = app.world().get::<AccessibilityNode>(named).unwrap();
+        assert_eq!(node.role(), Role::Button);
         assert_eq!(node.label(), Some("Roll both dice"));
         assert!(node.supports_action(Action::Click));
         app.world_mut()

@@ -4,7 +4,7 @@
 //! place of the screen before it: Back never leads from the results into a match that is over.
 
 use crate::match_id::MatchId;
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{ecs::system::SystemParam, input_focus::tab_navigation::TabGroup, prelude::*};
 use dicepad_core::GameId;
 
 /// The screen that is shown.
@@ -125,6 +125,7 @@ pub(crate) enum Navigate {
 /// The root of everything that a screen shows. Its screen builds it again when size, theme or language
 /// change.
 #[derive(Component)]
+#[require(TabGroup)]
 pub(crate) struct ScreenRoot;
 
 /// The screens that Back leads to, the latest last.

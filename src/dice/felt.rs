@@ -11,11 +11,11 @@ use crate::{
     nav::Overlay,
     ui::{
         Hollow, UiKit,
-        kit::{Lift, NoPressEffect, OnTap, placed},
+        kit::{Lift, NoPressEffect, OnTap, Swipe, Swipeable, placed},
         shade,
     },
 };
-use bevy::{prelude::*, ui::InteractionDisabled};
+use bevy::prelude::*;
 use dicepad_core::{GameId, dice::Face, for_game};
 
 /// Distance of the seam from the rim's edge, in points.
@@ -47,8 +47,8 @@ pub(crate) fn lay_out(
     let shadow = kit.shadow(Lift::Button);
     root.spawn((
         TrayNode(place.min),
-        Button,
         OnTap(Intent::Table(TableIntent::Felt)),
+        Swipeable,
         NoPressEffect,
         AccessibleLabel(label),
         Node {
@@ -68,7 +68,6 @@ pub(crate) fn lay_out(
             draw_rail(kit, tray, &rail, game);
         }
     })
-    .observe(swiping)
     .observe(swiped);
     plan
 }
@@ -159,25 +158,8 @@ fn draw_rail(kit: &mut UiKit<'_>, tray: &mut ChildSpawnerCommands<'_>, rail: &Ra
     }
 }
 
-/// Cancels the taps on the die and the tray once a drag has become a swipe.
-fn swiping(drag: On<Pointer<Drag>>, mut commands: Commands) {
-    if drag.distance.length() >= SWIPE {
-        for touched in [drag.original_event_target(), drag.entity] {
-            commands.entity(touched).try_insert(InteractionDisabled);
-        }
-    }
-}
-
 /// Throws in the direction of a swipe over the tray or the dice in it.
-fn swiped(
-    swipe: On<Pointer<DragEnd>>,
-    overlay: Res<State<Overlay>>,
-    mut intents: MessageWriter<Intent>,
-    mut commands: Commands,
-) {
-    for touched in [swipe.original_event_target(), swipe.entity] {
-        commands.entity(touched).try_remove::<InteractionDisabled>();
-    }
+fn swiped(swipe: On<Swipe>, overlay: Res<State<Overlay>>, mut intents: MessageWriter<Intent>) {
     let way = swipe.distance;
     // The drag may be the end of a long press that opened the faces of a die.
     if way.length() >= SWIPE && *overlay.get() == Overlay::None {
@@ -191,11 +173,17 @@ fn swiped(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::state::app::StatesPlugin;
+    use crate::ui::kit;
     use bevy::{
         camera::NormalizedRenderTarget,
-        picking::pointer::{Location, PointerButton, PointerId},
+        picking::{
+            backend::HitData,
+            pointer::{Location, PointerButton, PointerId},
+        },
+        state::app::StatesPlugin,
+        ui_widgets::ButtonPlugin,
     };
+    use std::time::Duration;
 
     fn pointer<E: std::fmt::Debug + Clone + Reflect>(event: E, entity: Entity) -> Pointer<E> {
         let location = Location {
@@ -208,47 +196,62 @@ mod tests {
         Pointer::new(PointerId::Mouse, location, event, entity)
     }
 
-    fn drag(distance: Vec2) -> Drag {
-        Drag {
-            button: PointerButton::Primary,
-            distance,
-            delta: Vec2::ZERO,
-        }
-    }
-
-    #[test]
-    fn a_swipe_that_begins_on_a_die_throws_and_taps_nothing() {
+    /// The intents of a drag over this distance that begins and ends on a die in the tray.
+    fn dragged(distance: Vec2) -> Vec<Intent> {
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin))
+        app.add_plugins((MinimalPlugins, StatesPlugin, ButtonPlugin, kit::plugin))
             .add_message::<Intent>()
             .init_state::<Overlay>();
         let world = app.world_mut();
         // Event propagation asks whether it has reached a window.
         world.register_component::<Window>();
-        let tray = world.spawn_empty().observe(swiping).observe(swiped).id();
-        let die = world.spawn(ChildOf(tray)).id();
-        let off = |world: &World| {
-            [die, tray].map(|touched| world.get::<InteractionDisabled>(touched).is_some())
+        let felt = OnTap(Intent::Table(TableIntent::Felt));
+        let tray = world.spawn((felt, Swipeable)).observe(swiped).id();
+        let die = OnTap(Intent::Table(TableIntent::Die(0)));
+        let die = world.spawn((die, ChildOf(tray))).id();
+        let button = PointerButton::Primary;
+        let hit = HitData::new(Entity::PLACEHOLDER, 0.0, None, None);
+        let press = Press {
+            button,
+            hit: hit.clone(),
+            count: 1,
         };
+        world.trigger(pointer(press, die));
+        let drag = Drag {
+            button,
+            distance,
+            delta: distance,
+        };
+        world.trigger(pointer(drag, die));
+        let click = Click {
+            button,
+            hit: hit.clone(),
+            duration: Duration::ZERO,
+            count: 1,
+        };
+        world.trigger(pointer(click, die));
+        world.trigger(pointer(Release { button, hit }, die));
+        world.trigger(pointer(DragEnd { button, distance }, die));
+        world.resource_mut::<Messages<Intent>>().drain().collect()
+    }
 
-        world.trigger(pointer(drag(Vec2::new(3.0, -4.0)), die));
-        world.flush();
-        assert_eq!(off(world), [false; 2], "a finger that trembles still taps");
-        world.trigger(pointer(drag(Vec2::new(0.0, -120.0)), die));
-        world.flush();
-        assert_eq!(off(world), [true; 2]);
-        let end = DragEnd {
-            button: PointerButton::Primary,
-            distance: Vec2::new(0.0, -120.0),
-        };
-        world.trigger(pointer(end, die));
-        world.flush();
-        assert_eq!(off(world), [false; 2]);
-        let intents: Vec<Intent> = world.resource_mut::<Messages<Intent>>().drain().collect();
+    #[test]
+    fn a_swipe_that_begins_on_a_die_throws_and_taps_nothing() {
         let away = Fling::Swipe {
             direction: Vec2::new(0.0, 120.0),
             strength: 0.5,
         };
-        assert_eq!(intents, [Intent::Table(TableIntent::Roll(away))]);
+        assert_eq!(
+            dragged(Vec2::new(0.0, -120.0)),
+            [Intent::Table(TableIntent::Roll(away))]
+        );
+    }
+
+    #[test]
+    fn a_finger_that_trembles_still_taps() {
+        assert_eq!(
+            dragged(Vec2::new(3.0, -4.0)),
+            [Intent::Table(TableIntent::Die(0))]
+        );
     }
 }

@@ -401,31 +401,18 @@ fn actions(
         if open.shown().can_undo(holder) {
             kit.button(
                 bar,
-                ButtonLook {
-                    kind: ButtonKind::Second,
-                    icon: Some(Icon::Undo),
-                    text: "",
-                    sub: "",
-                    name: &undo,
-                    intent: Intent::Table(TableIntent::Undo(holder)),
-                    off: false,
-                    grow: 0.0,
-                    height: tokens().target.button,
-                },
+                ButtonLook::icon(Icon::Undo, &undo, Intent::Table(TableIntent::Undo(holder))),
             );
         }
         kit.button(
             bar,
             ButtonLook {
-                kind: ButtonKind::Primary,
                 icon: Some(Icon::Hand),
-                text: &me,
-                sub: "",
-                name: &me,
-                intent: Intent::Table(TableIntent::TakeDevice(seat)),
-                off: false,
-                grow: 1.0,
-                height: tokens().target.button,
+                ..ButtonLook::new(
+                    ButtonKind::Primary,
+                    &me,
+                    Intent::Table(TableIntent::TakeDevice(seat)),
+                )
             },
         );
     });

@@ -7,9 +7,32 @@ use crate::{
     nav::{Navigate, Overlay, Screen},
     setup::NextMatch,
     table::OpenMatch,
+    ui::focus::KeyboardFocus,
 };
 use bevy::{input::keyboard::Key, prelude::*};
 use dicepad_core::{Decision, dice::Symbol};
+
+/// The keys that no focused widget takes.
+struct FreeKeys<'a> {
+    all: &'a ButtonInput<KeyCode>,
+    /// Whether a widget has the focus: then Enter, Space and the arrows are its own.
+    focused: bool,
+}
+
+impl FreeKeys<'_> {
+    fn just_pressed(&self, key: KeyCode) -> bool {
+        let taken = matches!(
+            key,
+            KeyCode::Enter
+                | KeyCode::Space
+                | KeyCode::ArrowLeft
+                | KeyCode::ArrowRight
+                | KeyCode::ArrowUp
+                | KeyCode::ArrowDown
+        );
+        self.all.just_pressed(key) && !(self.focused && taken)
+    }
+}
 
 /// Maps the keys that have just been pressed to intents.
 pub(super) fn send_intents(
@@ -20,9 +43,13 @@ pub(super) fn send_intents(
     next: Res<NextMatch>,
     overlay: Res<State<Overlay>>,
     book: Res<OpenBook>,
+    focus: KeyboardFocus,
     mut intents: MessageWriter<Intent>,
 ) {
-    let keys = &*physical;
+    let keys = &FreeKeys {
+        all: &physical,
+        focused: focus.widget().is_some(),
+    };
     let enter = keys.just_pressed(KeyCode::Enter);
     // Android sends the back gesture as a logical key without a physical one.
     if logical.just_pressed(Key::BrowserBack) || keys.just_pressed(KeyCode::Escape) {
@@ -70,7 +97,7 @@ pub(super) fn send_intents(
     }
 }
 
-fn at_table(keys: &ButtonInput<KeyCode>, open: &OpenMatch) -> Vec<Intent> {
+fn at_table(keys: &FreeKeys<'_>, open: &OpenMatch) -> Vec<Intent> {
     if keys.just_pressed(KeyCode::KeyF) {
         return vec![unfold(open, die(keys, open).unwrap_or(0))];
     }
@@ -108,7 +135,7 @@ fn unfold(open: &OpenMatch, die: usize) -> Intent {
     Intent::Navigate(Navigate::Open(Overlay::Faces { game, die }))
 }
 
-fn at_handover(keys: &ButtonInput<KeyCode>, open: &OpenMatch) -> Option<Intent> {
+fn at_handover(keys: &FreeKeys<'_>, open: &OpenMatch) -> Option<Intent> {
     if keys.just_pressed(KeyCode::Enter) {
         let seat = open.handed_to()?;
         return Some(Intent::Table(TableIntent::TakeDevice(seat)));
@@ -118,7 +145,7 @@ fn at_handover(keys: &ButtonInput<KeyCode>, open: &OpenMatch) -> Option<Intent> 
 }
 
 /// Arrows turn the page; a digit opens the book of a game.
-fn in_book(keys: &ButtonInput<KeyCode>, book: OpenBook) -> Option<Intent> {
+fn in_book(keys: &FreeKeys<'_>, book: OpenBook) -> Option<Intent> {
     let pages = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
     let turned = pages.iter().find(|(key, _)| keys.just_pressed(*key));
     let page = turned.and_then(|(_, by)| book.turned(*by));
@@ -127,12 +154,12 @@ fn in_book(keys: &ButtonInput<KeyCode>, book: OpenBook) -> Option<Intent> {
 }
 
 /// The die whose digit key has just been pressed.
-fn die(keys: &ButtonInput<KeyCode>, open: &OpenMatch) -> Option<usize> {
+fn die(keys: &FreeKeys<'_>, open: &OpenMatch) -> Option<usize> {
     digit(keys).filter(|die| *die < open.view().dice)
 }
 
 /// The digit key that has just been pressed, counted from 0.
-fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
+fn digit(keys: &FreeKeys<'_>) -> Option<usize> {
     [
         KeyCode::Digit1,
         KeyCode::Digit2,

@@ -8,7 +8,7 @@ use crate::ui::{
     tokens,
     tween::{Tween, TweenClock},
 };
-use bevy::prelude::*;
+use bevy::{input_focus::tab_navigation::TabIndex, prelude::*, ui_widgets::Button};
 use dicepad_core::{Seat, dice::Symbol};
 
 /// The look of a cell as printed, before a mark is written in it.
@@ -112,17 +112,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A tappable cell of a sheet.
-pub(super) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
+/// What can be tapped on a sheet. The arrow keys reach it, Tab passes it by: a sheet has too many cells.
+pub(crate) fn tappable(seat: Seat, place: SheetPlace) -> impl Bundle {
     (
         Button,
+        Pickable::default(),
+        TabIndex(-1),
         OnSheet(seat),
         place,
         Writing::default(),
-        print,
         AccessibleLabel(String::new()),
-        centred(at),
     )
+}
+
+/// A tappable cell of a sheet.
+pub(super) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) -> impl Bundle {
+    (tappable(seat, place), print, centred(at))
 }
 
 /// A cell that is part of something larger, such as a card, or of an example; see [`Part`].

@@ -4,7 +4,7 @@ use super::{GameUi, OpenMatch, TheMatch, each};
 use crate::{
     intent::{Intent, TableIntent},
     sheets::{
-        Figure, OnSheet, SheetPlace, SheetSystems, Writing,
+        Figure, Magnified, OnSheet, SheetPlace, SheetSystems, Writing,
         cells::{MarkColors, Part},
         figures::Points,
     },
@@ -37,12 +37,13 @@ fn follow_match(
         &mut Writing,
         Option<&OnTap>,
         Has<Part>,
+        Has<Magnified>,
     )>,
 ) {
-    for (entity, sheet, place, mut writing, does, is_part) in &mut cells {
+    for (entity, sheet, place, mut writing, does, is_part, is_magnified) in &mut cells {
         let writer = open.writer_of(sheet.0);
         writing.set_if_neq(open.writing(writer, *place));
-        if is_part {
+        if is_part || is_magnified {
             continue;
         }
         let spot = open.shown().spot_at(writer, *place);

@@ -293,12 +293,14 @@ impl<G: GameUi> TableMatch<G> {
         printed: SheetSpec<'_>,
     ) {
         let paper = sheet.target_entity();
-        sheet.commands().entity(paper).insert(LaidSheet {
+        let name = Name::new(format!("Sheet of seat {}", printed.seat.number()));
+        let laid = LaidSheet {
             seat: printed.seat,
             size: printed.size,
             named: printed.named,
             only: printed.only,
-        });
+        };
+        sheet.commands().entity(paper).insert((name, laid));
         self.state().print(kit, sheet, printed);
     }
 

@@ -11,7 +11,7 @@ use crate::{
         tokens,
     },
 };
-use bevy::{prelude::*, ui::InteractionDisabled};
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui::InteractionDisabled};
 
 /// Maximum width of a card.
 const WIDEST: f32 = 360.0;
@@ -33,7 +33,6 @@ pub(crate) fn lay_over(
     let whole = Rect::from_corners(Vec2::ZERO, layout.window);
     root.spawn((
         placed(whole),
-        Button,
         OnTap(close),
         NoPressEffect,
         AccessibleLabel(close_name),
@@ -42,7 +41,9 @@ pub(crate) fn lay_over(
     let card = kit.card();
     let shadow = kit.shadow(Lift::Button);
     let in_hand = !layout.is_large() && layout.shape == Shape::Portrait;
-    root.spawn(
+    root.spawn((
+        // Tab stays on the card.
+        TabGroup::modal(),
         Node {
             justify_content: JustifyContent::Center,
             align_items: if in_hand {
@@ -54,7 +55,7 @@ pub(crate) fn lay_over(
             ..default()
         }
         .at(layout.inner),
-    )
+    ))
     .with_children(|room| {
         room.spawn(Node {
             width: percent(100),
@@ -119,7 +120,6 @@ pub(crate) fn entry(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, en
             flex_shrink: 0.0,
             ..row(14.0)
         },
-        Button,
         OnTap(entry.does),
         AccessibleLabel(entry.text.to_owned()),
     ));

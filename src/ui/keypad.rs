@@ -129,15 +129,8 @@ fn finish_button(
         kit.button(
             bar,
             ButtonLook {
-                kind,
                 icon,
-                text,
-                sub: "",
-                name: text,
-                intent,
-                off: false,
-                grow: 1.0,
-                height: tokens().target.button,
+                ..ButtonLook::new(kind, text, intent)
             },
         );
     });
@@ -196,7 +189,6 @@ pub(crate) fn key(kit: &UiKit<'_>, does: Intent, keys: f32) -> impl Bundle + use
         },
         BackgroundColor(paper),
         kit.shadow(Lift::Rest),
-        Button,
         OnTap(does),
     )
 }

@@ -3,11 +3,14 @@
 pub mod art;
 pub(crate) mod avatar;
 pub(crate) mod card;
+pub(crate) mod choice;
 mod edges;
+pub(crate) mod focus;
 pub mod fonts;
 pub(crate) mod keypad;
 pub(crate) mod kit;
 pub mod materials;
+mod names;
 mod noise;
 mod on_top;
 pub(crate) mod page;
@@ -121,6 +124,8 @@ pub(super) fn plugin(app: &mut App) {
             fonts::plugin,
             pictures::plugin,
             kit::plugin,
+            focus::plugin,
+            names::plugin,
             slider::plugin,
             page::plugin,
             on_top::plugin,
@@ -200,6 +205,7 @@ fn tell_of_changes(
 /// Adds what a screen needs to be built in a test without a window.
 #[cfg(test)]
 pub(crate) fn without_window(app: &mut App) {
+    use bevy::input_focus::{InputFocus, InputFocusVisible};
     if !app.is_plugin_added::<TaskPoolPlugin>() {
         app.add_plugins(TaskPoolPlugin::default());
     }
@@ -208,6 +214,8 @@ pub(crate) fn without_window(app: &mut App) {
         .init_asset::<Image>()
         .insert_resource(ActiveTheme(Theme::Day))
         .init_resource::<Settings>()
+        .init_resource::<InputFocus>()
+        .init_resource::<InputFocusVisible>()
         .insert_resource(Words::new(crate::words::Language::En))
         .add_message::<UiKitChanged>()
         .add_plugins((fonts::plugin, pictures::plugin));

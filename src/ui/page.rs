@@ -1,4 +1,4 @@
-//! What text screens and forms share: a bar with a title, lists that scroll, and the entries of cards.
+//! What text screens and forms share: a bar with a title, lists that scroll, and entries that open a page.
 
 use crate::{
     intent::Intent,
@@ -6,7 +6,8 @@ use crate::{
     nav::{Navigate, Overlay, Screen, ScreenRoot},
     ui::{
         Icon, UiKit,
-        kit::{At, BINDING, Lift, OnTap, TextStyle, column, row},
+        focus::KeyboardFocus,
+        kit::{At, BINDING, OnTap, TextStyle, column, row},
         tokens,
     },
 };
@@ -193,10 +194,13 @@ struct Keyed;
 fn pulled_by_keys(
     mut keys: MessageReader<KeyboardInput>,
     overlay: Res<State<Overlay>>,
+    focus: KeyboardFocus,
     mut lists: Query<(&mut ScrollPosition, &ComputedNode), With<Keyed>>,
 ) {
     let pressed = keys.read().filter(|key| key.state.is_pressed());
-    for key in pressed.filter(|_| *overlay.get() == Overlay::None) {
+    // A focused widget has the keys.
+    let free = *overlay.get() == Overlay::None && focus.widget().is_none();
+    for key in pressed.filter(|_| free) {
         for (position, node) in &mut lists {
             let seen = node.size().y * node.inverse_scale_factor();
             let by = match key.key_code {
@@ -340,53 +344,6 @@ pub(crate) fn written_sheet(
     });
 }
 
-/// An entry with a switch: its name, and a line about it unless that is empty.
-pub(crate) fn switch_entry(
-    kit: &mut UiKit<'_>,
-    card: &mut ChildSpawnerCommands<'_>,
-    icon: Option<Icon>,
-    words: (&str, &str),
-    on: bool,
-    intent: Intent,
-) {
-    let theme = kit.theme();
-    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let name = kit.words.say(words.0);
-    let label = kit.text(&name, TextStyle::Label, ink);
-    let about =
-        (!words.1.is_empty()).then(|| kit.text(&kit.words.say(words.1), TextStyle::Caption, muted));
-    let picture = icon.map(|icon| kit.icon(icon, 22.0, muted));
-    let switch = kit.switch(on);
-    card.spawn((
-        Button,
-        OnTap(intent),
-        AccessibleLabel(name),
-        Node {
-            min_height: px(58),
-            padding: UiRect::vertical(px(6)),
-            ..row(14.0)
-        },
-    ))
-    .with_children(|entry| {
-        if let Some(picture) = picture {
-            entry.spawn(picture);
-        }
-        entry
-            .spawn(Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                ..column(1.0)
-            })
-            .with_children(|lines| {
-                lines.spawn(label);
-                if let Some(about) = about {
-                    lines.spawn(about);
-                }
-            });
-        entry.spawn(switch);
-    });
-}
-
 /// An entry that opens another page. `right` fills the space before the arrow.
 pub(crate) fn door(
     kit: &mut UiKit<'_>,
@@ -403,7 +360,6 @@ pub(crate) fn door(
     let text = kit.text(&name, TextStyle::Label, ink);
     let chevron = kit.icon(Icon::Chevron, 20.0, muted);
     card.spawn((
-        Button,
         OnTap(intent),
         AccessibleLabel(name),
         Node {
@@ -435,143 +391,22 @@ pub(crate) fn door(
     });
 }
 
-/// One button of a segmented choice.
-pub(crate) struct Segment<'a> {
-    pub(crate) icon: Option<Icon>,
-    pub(crate) text: &'a str,
-    /// Whether the segment is the current choice.
-    pub(crate) on: bool,
-    pub(crate) intent: Intent,
-}
-
-/// A segmented choice under a heading.
-pub(crate) fn segments(
-    kit: &mut UiKit<'_>,
-    card: &mut ChildSpawnerCommands<'_>,
-    heading: &str,
-    segments: &[Segment<'_>],
-) {
-    let muted: Color = kit.theme().ink.muted.into();
-    let heading = kit.text(heading, TextStyle::Small, muted);
-    card.spawn((
-        Node {
-            margin: UiRect::axes(px(2), px(4)),
-            ..default()
-        },
-        children![heading],
-    ));
-    // Large text needs segments of different widths.
-    let basis = if kit.text_scale() > 1.0 {
-        auto()
-    } else {
-        px(0)
-    };
-    segment_bar(kit, card, Node::default(), basis, segments);
-}
-
-/// An entry with a segmented choice: beside its name, or below it if there is no room.
-pub(crate) fn choice_entry(
-    kit: &mut UiKit<'_>,
-    card: &mut ChildSpawnerCommands<'_>,
-    icon: Icon,
-    name: &str,
-    segments: &[Segment<'_>],
-) {
-    let theme = kit.theme();
-    let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let picture = kit.icon(icon, 22.0, muted);
-    let label = kit.text(name, TextStyle::Label, ink);
-    card.spawn(Node {
-        min_height: px(58),
-        flex_wrap: FlexWrap::Wrap,
-        padding: UiRect::vertical(px(2)),
-        ..row(12.0)
-    })
-    .with_children(|entry| {
-        entry.spawn((row(14.0), children![picture, label]));
-        let right = Node {
-            margin: UiRect::left(auto()),
-            ..default()
-        };
-        segment_bar(kit, entry, right, auto(), segments);
-    });
-}
-
-fn segment_bar(
-    kit: &mut UiKit<'_>,
-    parent: &mut ChildSpawnerCommands<'_>,
-    node: Node,
-    basis: Val,
-    segments: &[Segment<'_>],
-) {
-    let theme = kit.theme();
-    let (ink, soft): (Color, Color) = (theme.ink.base.into(), theme.ink.soft.into());
-    let (track, chosen): (Color, Color) = (theme.paper.off.into(), theme.print.segment_on.into());
-    let beside = if basis == px(0) { 4.0 } else { 9.0 };
-    parent
-        .spawn((
-            Node {
-                padding: UiRect::all(px(4)),
-                margin: UiRect {
-                    top: px(6),
-                    bottom: px(6),
-                    ..node.margin
-                },
-                border_radius: BorderRadius::all(px(14)),
-                // Long words in large print wrap instead of leaving the card.
-                max_width: percent(100),
-                flex_wrap: FlexWrap::Wrap,
-                ..node
-            },
-            BackgroundColor(track),
-        ))
-        .with_children(|bar| {
-            for segment in segments {
-                let (color, kind, ground, lift) = if segment.on {
-                    (ink, TextStyle::Label, chosen, Lift::Rest)
-                } else {
-                    (soft, TextStyle::Body, Color::NONE, Lift::None)
-                };
-                let icon = segment.icon.map(|icon| kit.icon(icon, 20.0, color));
-                let text = kit.text(segment.text, kind, color);
-                let shadow = kit.shadow(lift);
-                bar.spawn((
-                    Button,
-                    OnTap(segment.intent),
-                    AccessibleLabel(segment.text.to_owned()),
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: basis,
-                        min_height: px(tokens().target.min),
-                        padding: UiRect::horizontal(px(beside)),
-                        justify_content: JustifyContent::Center,
-                        border_radius: BorderRadius::all(px(11)),
-                        ..row(8.0)
-                    },
-                    BackgroundColor(ground),
-                    shadow,
-                ))
-                .with_children(|inside| {
-                    if let Some(icon) = icon {
-                        inside.spawn(icon);
-                    }
-                    inside.spawn(text);
-                });
-            }
-        });
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::input::{ButtonState, keyboard::Key};
-    use bevy::state::app::StatesPlugin;
+    use bevy::{
+        input::{ButtonState, keyboard::Key},
+        input_focus::{InputFocus, InputFocusVisible},
+        state::app::StatesPlugin,
+    };
 
     #[test]
     fn keys_scroll_a_list_to_its_ends_and_no_further() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin))
             .add_message::<KeyboardInput>()
+            .init_resource::<InputFocus>()
+            .init_resource::<InputFocusVisible>()
             .init_state::<Overlay>()
             .add_systems(Update, pulled_by_keys);
         let node = ComputedNode {

@@ -4,7 +4,12 @@
 
 use super::{UiKit, tokens};
 use crate::intent::Intent;
-use bevy::{prelude::*, ui::InteractionDisabled};
+use bevy::{
+    input_focus::tab_navigation::TabIndex,
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::{Slider, SliderRange, SliderStep, SliderValue, TrackClick, ValueChange},
+};
 
 /// Height of the groove.
 const GROOVE: f32 = 6.0;
@@ -15,13 +20,10 @@ const KNOB: f32 = 28.0;
 /// Step between two values, in percent.
 const STEP: f32 = 5.0;
 
-/// Current value of a slider, and the intent for a new value.
+/// The intent for a new value of a slider.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Pickable)]
-struct Slider {
-    percent: u8,
-    intent: fn(u8) -> Intent,
-}
+#[require(Pickable, TabIndex)]
+struct OnSlide(fn(u8) -> Intent);
 
 /// The moving parts of a slider.
 #[derive(Component, Clone, Copy, Debug)]
@@ -33,7 +35,9 @@ enum Part {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_sliders);
+    app.add_systems(Update, show_sliders)
+        .add_observer(moved)
+        .add_observer(tapped);
 }
 
 impl UiKit<'_> {
@@ -55,7 +59,7 @@ impl UiKit<'_> {
             theme.accent.base.into()
         };
         let mut slider = parent.spawn((
-            Slider { percent, intent },
+            widget(percent, intent),
             AccessibleLabel(name.to_owned()),
             Node {
                 height: px(tokens().target.min),
@@ -74,14 +78,22 @@ impl UiKit<'_> {
         });
         if off {
             slider.insert(InteractionDisabled);
-        } else {
-            slider
-                .observe(pressed)
-                .observe(dragged)
-                .observe(tapped)
-                .observe(let_go);
         }
     }
+}
+
+/// The engine's slider, which brings the role for screen readers and the keys.
+fn widget(percent: u8, intent: fn(u8) -> Intent) -> impl Bundle {
+    (
+        Slider {
+            track_click: TrackClick::Snap,
+            ..default()
+        },
+        SliderValue(percent.into()),
+        SliderRange::new(0.0, 100.0),
+        SliderStep(STEP),
+        OnSlide(intent),
+    )
 }
 
 fn in_groove(until: u8) -> Node {
@@ -109,63 +121,44 @@ fn knob_at(at: u8) -> Node {
     }
 }
 
-/// A slider under a finger, with its position on screen.
-type Touched<'w, 's> = Query<
-    'w,
-    's,
-    (
-        &'static mut Slider,
-        &'static ComputedNode,
-        &'static UiGlobalTransform,
-    ),
->;
-
-fn pressed(press: On<Pointer<Press>>, mut sliders: Touched) {
-    move_knob(&mut sliders, press.entity, press.pointer_location.position);
-}
-
-fn dragged(mut drag: On<Pointer<Drag>>, mut sliders: Touched) {
-    move_knob(&mut sliders, drag.entity, drag.pointer_location.position);
-    // Keeps the page from scrolling meanwhile.
-    drag.propagate(false);
-}
-
-/// Moves the knob under the finger.
-fn move_knob(sliders: &mut Touched, slider: Entity, finger: Vec2) {
-    let Ok((mut slider, node, place)) = sliders.get_mut(slider) else {
+/// Moves the knob. Keys and the end of a drag send the intent.
+fn moved(
+    change: On<ValueChange<f32>>,
+    sliders: Query<&OnSlide>,
+    mut intents: MessageWriter<Intent>,
+    mut commands: Commands,
+) {
+    let Ok(on_slide) = sliders.get(change.source) else {
         return;
     };
-    let pixels = finger / node.inverse_scale_factor();
-    if let Some(inside) = node.normalize_point(*place, pixels) {
-        let steps = ((inside.x + 0.5).clamp(0.0, 1.0) * 100.0 / STEP).round();
-        slider.percent = (steps * STEP) as u8;
+    let value = (change.value / STEP).round() * STEP;
+    commands.entity(change.source).insert(SliderValue(value));
+    if change.is_final {
+        intents.write((on_slide.0)(value as u8));
     }
 }
 
-fn tapped(tap: On<Pointer<Click>>, sliders: Query<&Slider>, intents: MessageWriter<Intent>) {
-    report_value(tap.entity, sliders, intents);
-}
-
-fn let_go(end: On<Pointer<DragEnd>>, sliders: Query<&Slider>, intents: MessageWriter<Intent>) {
-    report_value(end.entity, sliders, intents);
-}
-
-fn report_value(slider: Entity, sliders: Query<&Slider>, mut intents: MessageWriter<Intent>) {
-    if let Ok(slider) = sliders.get(slider) {
-        intents.write((slider.intent)(slider.percent));
+/// Sends the intent of a slider that was tapped: the engine counts a tap as a drag without an end.
+fn tapped(
+    tap: On<Pointer<Click>>,
+    sliders: Query<(&OnSlide, &SliderValue), Without<InteractionDisabled>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if let Ok((on_slide, value)) = sliders.get(tap.entity) {
+        intents.write((on_slide.0)(value.0 as u8));
     }
 }
 
 fn show_sliders(
-    moved: Query<(&Slider, &Children), Changed<Slider>>,
+    moved: Query<(&SliderValue, &Children), Changed<SliderValue>>,
     mut parts: Query<(&Part, &mut Node)>,
 ) {
-    for (slider, children) in &moved {
+    for (value, children) in &moved {
         let mut moving = parts.iter_many_mut(children);
         while let Some((part, mut node)) = moving.fetch_next() {
             match part {
-                Part::Filled => node.width = percent(slider.percent),
-                Part::Knob => node.left = percent(slider.percent),
+                Part::Filled => node.width = percent(value.0),
+                Part::Knob => node.left = percent(value.0),
             }
         }
     }
@@ -182,31 +175,30 @@ mod tests {
             pointer::{Location, PointerId},
         },
         reflect::Reflect,
+        ui::ComputedUiRenderTargetInfo,
+        ui_widgets::SliderPlugin,
     };
     use std::fmt::Debug;
 
-    /// A slider at 70 percent, from x = 100 to 300 points, on a screen with two pixels per point.
+    /// A slider at 70 percent, from x = 100 to 300 points.
     fn slider() -> (App, Entity) {
         let mut app = App::new();
-        app.add_plugins(plugin).add_message::<Intent>();
-        let slider = Slider {
-            percent: 70,
-            intent: |percent| Intent::Set(Setting::Volume(percent)),
-        };
+        app.add_plugins((SliderPlugin, plugin))
+            .init_resource::<UiScale>()
+            .add_message::<Intent>();
         let node = ComputedNode {
-            size: Vec2::new(400.0, 88.0),
-            inverse_scale_factor: 0.5,
+            size: Vec2::new(200.0, 44.0),
+            inverse_scale_factor: 1.0,
             ..default()
         };
-        let place = UiGlobalTransform::from_xy(400.0, 100.0);
-        let mut entity = app.world_mut().spawn((slider, node, place));
-        entity
-            .observe(pressed)
-            .observe(dragged)
-            .observe(tapped)
-            .observe(let_go)
-            .with_child((Part::Knob, Node::default()));
-        let entity = entity.id();
+        let target = ComputedUiRenderTargetInfo::default();
+        let place = UiGlobalTransform::from_xy(200.0, 50.0);
+        let slider = widget(70, |percent| Intent::Set(Setting::Volume(percent)));
+        let entity = app
+            .world_mut()
+            .spawn((slider, node, target, place))
+            .with_child((Part::Knob, Node::default()))
+            .id();
         (app, entity)
     }
 
@@ -239,18 +231,33 @@ mod tests {
         }
     }
 
-    fn drag() -> Drag {
+    fn start() -> DragStart {
+        let Press { button, hit, .. } = press();
+        DragStart { button, hit }
+    }
+
+    fn drag(by: f32) -> Drag {
         Drag {
             button: PointerButton::Primary,
-            distance: Vec2::ZERO,
+            distance: Vec2::new(by, 0.0),
             delta: Vec2::ZERO,
         }
     }
 
-    fn end() -> DragEnd {
+    fn end(by: f32) -> DragEnd {
         DragEnd {
             button: PointerButton::Primary,
-            distance: Vec2::ZERO,
+            distance: Vec2::new(by, 0.0),
+        }
+    }
+
+    fn click() -> Click {
+        let Press { button, hit, count } = press();
+        Click {
+            button,
+            hit,
+            duration: std::time::Duration::ZERO,
+            count,
         }
     }
 
@@ -264,20 +271,43 @@ mod tests {
         let (mut app, slider) = slider();
         assert_eq!(touch(&mut app, slider, 151.0, press()), []);
         assert_eq!(stands_at(&mut app), percent(25));
-        assert_eq!(touch(&mut app, slider, 187.0, drag()), []);
+        touch(&mut app, slider, 151.0, start());
+        assert_eq!(touch(&mut app, slider, 187.0, drag(36.0)), []);
         assert_eq!(stands_at(&mut app), percent(45));
         assert_eq!(
-            touch(&mut app, slider, 0.0, end()),
+            touch(&mut app, slider, 187.0, end(36.0)),
             [Intent::Set(Setting::Volume(45))]
+        );
+    }
+
+    #[test]
+    fn a_tap_moves_the_knob_there() {
+        let (mut app, slider) = slider();
+        touch(&mut app, slider, 270.0, press());
+        assert_eq!(
+            touch(&mut app, slider, 270.0, click()),
+            [Intent::Set(Setting::Volume(85))]
         );
     }
 
     #[test]
     fn the_knob_stops_at_both_ends() {
         let (mut app, slider) = slider();
-        touch(&mut app, slider, -50.0, drag());
+        touch(&mut app, slider, 240.0, start());
+        touch(&mut app, slider, 0.0, drag(-500.0));
         assert_eq!(stands_at(&mut app), percent(0));
-        touch(&mut app, slider, 1_000.0, drag());
+        touch(&mut app, slider, 1_000.0, drag(500.0));
         assert_eq!(stands_at(&mut app), percent(100));
+    }
+
+    #[test]
+    fn a_slider_that_is_off_does_not_move() {
+        let (mut app, slider) = slider();
+        app.world_mut()
+            .entity_mut(slider)
+            .insert(InteractionDisabled);
+        touch(&mut app, slider, 270.0, press());
+        assert_eq!(touch(&mut app, slider, 270.0, click()), []);
+        assert_eq!(app.world().get::<SliderValue>(slider).unwrap().0, 70.0);
     }
 }

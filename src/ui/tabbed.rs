@@ -107,7 +107,6 @@ impl Tab {
             (tokens().target.min, self.behind)
         };
         tabs.spawn((
-            Button,
             OnTap(self.intent),
             AccessibleLabel(self.name),
             Node {

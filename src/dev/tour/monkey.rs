@@ -21,8 +21,8 @@ use dicepad_core::{
 use std::collections::BTreeMap;
 
 /// The keys that the app uses.
-const KEYS: [&str; 10] = [
-    "Enter", "Space", "Z", "X", "Up", "Down", "Left", "Right", "Escape", "Back",
+const KEYS: [&str; 11] = [
+    "Enter", "Space", "Tab", "Z", "X", "Up", "Down", "Left", "Right", "Escape", "Back",
 ];
 
 /// One gesture in this many is followed by a rest, after which the invariants are checked.

@@ -82,7 +82,6 @@ fn keep_buttons(
     for (die, place, name) in wanted {
         commands.entity(tray).with_child((
             DieButton(die),
-            Button,
             OnTap(tap(die)),
             NoPressEffect,
             AccessibleLabel(name),

@@ -83,6 +83,7 @@ fn show_dice(
         if let Some(picture) = picture {
             commands.spawn((
                 SeenDie(die),
+                Name::new(format!("Die {}", die + 1)),
                 Mesh3d(shape.0.clone()),
                 MeshMaterial3d(looks.material(game, die)),
                 picture,

@@ -116,7 +116,6 @@ fn tile(kit: &UiKit<'_>, size: f32, chosen: bool) -> impl Bundle {
             justify_content: JustifyContent::Center,
             ..column(6.0)
         },
-        Button,
         ring,
     )
 }

@@ -3,7 +3,7 @@
 use crate::{
     intent::{Change, Intent, SetupIntent},
     setup::GameVariants,
-    ui::{UiKit, page::switch_entry},
+    ui::{UiKit, choice::switch_entry},
     words::Words,
 };
 use bevy::prelude::*;

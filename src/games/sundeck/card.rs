@@ -4,7 +4,7 @@ use super::{arrange::CARD, slide::Lies};
 use crate::{
     sheets::{
         Figure, OnSheet, SheetPlace, SheetSystems, Writing,
-        cells::CellStyle,
+        cells::{CellStyle, tappable},
         figures::{FigureStyle, Frame},
         paper,
         source::{Content, Source},
@@ -179,7 +179,7 @@ pub(super) fn lay_card(
 ) {
     let paper = card_paper(kit, at, at.size());
     table
-        .spawn((tappable(at, seat, id, sheet), paper))
+        .spawn((tappable_card(at, seat, id, sheet), paper))
         .with_children(|card| {
             let measures = Measures::of(at.size());
             print_rows(kit, card, &measures, id, Source::Match(seat));
@@ -189,13 +189,9 @@ pub(super) fn lay_card(
 }
 
 /// What is tapped to use or to take a card.
-pub(super) fn tappable(at: Rect, seat: Seat, id: CardId, sheet: Vec2) -> impl Bundle {
+pub(super) fn tappable_card(at: Rect, seat: Seat, id: CardId, sheet: Vec2) -> impl Bundle {
     (
-        Button,
-        OnSheet(seat),
-        SheetPlace::Card(id),
-        Writing::default(),
-        AccessibleLabel(String::new()),
+        tappable(seat, SheetPlace::Card(id)),
         Lies::new(id, at, sheet),
     )
 }

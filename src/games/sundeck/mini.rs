@@ -1,6 +1,6 @@
 //! Small cards: the hands of other seats, and the open row. They show all rows, but no words.
 
-use super::card::{tappable, written};
+use super::card::{tappable_card, written};
 use crate::{
     sheets::OnSheet,
     table::OpenMatch,
@@ -72,7 +72,7 @@ pub(super) fn lay_open_mini(
 ) {
     let paper = paper(kit, at);
     table
-        .spawn((tappable(at, seat, id, sheet), paper))
+        .spawn((tappable_card(at, seat, id, sheet), paper))
         .with_children(|card| rows(kit, card, at.size(), seat, id));
 }
 

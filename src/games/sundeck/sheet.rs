@@ -194,7 +194,6 @@ fn lay_group(
                 .words
                 .say_with("table-sheet-of", &[("name", Fact::from(&name))]);
             table.spawn((
-                Button,
                 OnTap(Intent::Table(TableIntent::LookAt(seat))),
                 AccessibleLabel(called),
                 placed(all),

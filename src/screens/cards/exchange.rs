@@ -1,14 +1,13 @@
 //! The card for exporting and importing all saves as one file, and for the result.
 
-use super::question::{bar, words};
+use super::question::{bar, card_button, words};
 use crate::{
     intent::{Exchange, Intent, RecordIntent},
     nav::Navigate,
     saves::Ways,
     ui::{
         UiKit,
-        kit::{ButtonKind, ButtonLook, TextStyle, column},
-        tokens,
+        kit::{ButtonKind, TextStyle, column},
     },
 };
 use bevy::prelude::*;
@@ -94,11 +93,8 @@ pub(super) fn tell(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, sen
 pub(super) fn close_button(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
     let close = kit.words.say("close");
     bar(card, |bar| {
-        let close = ButtonLook {
-            intent: Intent::Navigate(Navigate::Close),
-            ..button_look(ButtonKind::Primary, &close)
-        };
-        kit.button(bar, close);
+        let intent = Intent::Navigate(Navigate::Close);
+        kit.button(bar, card_button(ButtonKind::Primary, &close, intent));
     });
 }
 
@@ -122,23 +118,6 @@ fn button(
     text: &str,
     wish: Exchange,
 ) {
-    let button = ButtonLook {
-        intent: Intent::Record(RecordIntent::Exchange(wish)),
-        ..button_look(kind, text)
-    };
-    kit.button(bar, button);
-}
-
-fn button_look(kind: ButtonKind, text: &str) -> ButtonLook<'_> {
-    ButtonLook {
-        kind,
-        icon: None,
-        text,
-        sub: "",
-        name: text,
-        intent: Intent::Navigate(Navigate::Close),
-        off: false,
-        grow: 1.0,
-        height: tokens().target.comfortable,
-    }
+    let intent = Intent::Record(RecordIntent::Exchange(wish));
+    kit.button(bar, card_button(kind, text, intent));
 }

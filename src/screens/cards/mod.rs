@@ -91,7 +91,7 @@ fn build(
         ..default()
     };
     commands
-        .spawn((CardRoot, OnTop, whole))
+        .spawn((CardRoot, Name::new("Card"), OnTop, whole))
         .with_children(|root| {
             let close = Intent::Navigate(Navigate::Close);
             lay_over(&mut kit, root, &layout, close, |kit, inside| match card {

@@ -60,30 +60,22 @@ pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, que
     let (title, why) = (kit.words.say(keys.title), kit.words.say(keys.why));
     let (yes, no) = (kit.words.say(keys.yes), kit.words.say("cancel"));
     words(kit, card, &title, &why);
-    let button = ButtonLook {
-        kind: ButtonKind::Second,
-        icon: None,
-        text: &no,
-        sub: "",
-        name: &no,
-        intent: Intent::Navigate(Navigate::Close),
-        off: false,
-        grow: 1.0,
-        height: tokens().target.comfortable,
-    };
     bar(card, |bar| {
-        kit.button(bar, button);
+        let close = Intent::Navigate(Navigate::Close);
+        kit.button(bar, card_button(ButtonKind::Second, &no, close));
         kit.button(
             bar,
-            ButtonLook {
-                kind: ButtonKind::Primary,
-                text: &yes,
-                name: &yes,
-                intent: question.intent(),
-                ..button
-            },
+            card_button(ButtonKind::Primary, &yes, question.intent()),
         );
     });
+}
+
+/// A button at the foot of a card.
+pub(super) fn card_button(kind: ButtonKind, text: &str, intent: Intent) -> ButtonLook<'_> {
+    ButtonLook {
+        height: tokens().target.comfortable,
+        ..ButtonLook::new(kind, text, intent)
+    }
 }
 
 /// Lays out buttons side by side.

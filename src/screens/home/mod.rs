@@ -362,7 +362,6 @@ fn doors(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, flex_directio
             let picture = kit.icon(icon, 24.0, ink);
             let text = kit.text(&name, TextStyle::Small, ink);
             bar.spawn((
-                Button,
                 OnTap(intent),
                 AccessibleLabel(name),
                 Node {

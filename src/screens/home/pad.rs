@@ -186,7 +186,6 @@ impl HomePad {
             SetupIntent::Choose(self.game)
         };
         cell.spawn((
-            Button,
             OnTap(Intent::Setup(intent)),
             AccessibleLabel(self.name.clone()),
             Node {
@@ -349,9 +348,14 @@ impl HomePad {
         small: bool,
     ) {
         let button = ButtonLook {
-            intent: Intent::Setup(SetupIntent::Continue(self.game)),
             icon: Some(Icon::Play),
-            ..button(ButtonKind::Primary, &self.go_on, grow)
+            grow,
+            height: tokens().target.small_button,
+            ..ButtonLook::new(
+                ButtonKind::Primary,
+                &self.go_on,
+                Intent::Setup(SetupIntent::Continue(self.game)),
+            )
         };
         spawn(kit, bar, button, small);
     }
@@ -370,9 +374,14 @@ impl HomePad {
             (ButtonKind::Primary, Some(Icon::Play))
         };
         let button = ButtonLook {
-            intent: Intent::Setup(SetupIntent::Choose(self.game)),
             icon,
-            ..button(kind, &self.new, grow)
+            grow,
+            height: tokens().target.small_button,
+            ..ButtonLook::new(
+                kind,
+                &self.new,
+                Intent::Setup(SetupIntent::Choose(self.game)),
+            )
         };
         spawn(kit, bar, button, small);
     }
@@ -388,19 +397,5 @@ fn spawn(
         kit.small_button(bar, button);
     } else {
         kit.button(bar, button);
-    }
-}
-
-fn button(kind: ButtonKind, text: &str, grow: f32) -> ButtonLook<'_> {
-    ButtonLook {
-        kind,
-        icon: None,
-        text,
-        sub: "",
-        name: text,
-        intent: Intent::Setup(SetupIntent::Begin),
-        off: false,
-        grow,
-        height: tokens().target.small_button,
     }
 }

@@ -75,7 +75,6 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
     let binding = kit.binding(open.id());
     strip
         .spawn((
-            Button,
             OnTap(Intent::Setup(SetupIntent::Resume(open.match_id()))),
             AccessibleLabel(called),
             Node {

@@ -17,6 +17,7 @@ use crate::{
     ui::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},
+        focus::KeyboardFocus,
         keypad::{self, KeypadPage, Written, ruled, tip},
         kit::{ButtonKind, Lift, OnTap, TextStyle, row},
         page::{self, MARGIN, written_sheet},
@@ -55,9 +56,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Maps keyboard input to the same intents as the letter keypad.
-fn type_letters(mut keys: MessageReader<KeyboardInput>, mut intents: MessageWriter<Intent>) {
+fn type_letters(
+    mut keys: MessageReader<KeyboardInput>,
+    focus: KeyboardFocus,
+    mut intents: MessageWriter<Intent>,
+) {
     for key in keys.read().filter(|key| key.state.is_pressed()) {
         match &key.logical_key {
+            // A focused widget has these keys.
+            Key::Enter | Key::Space if focus.widget().is_some() => {}
             Key::Enter if !key.repeat => {
                 intents.write(Intent::Setup(SetupIntent::Spell(Spell::Done)));
             }
@@ -211,7 +218,6 @@ fn others(
                     ..default()
                 },
                 BorderColor::all(if current { ring } else { Color::NONE }),
-                Button,
                 OnTap(Intent::Setup(SetupIntent::Spell(Spell::Seat(index)))),
                 AccessibleLabel(called),
             ));
@@ -302,7 +308,6 @@ fn swatches(
                         ..default()
                     },
                     BorderColor::all(if chosen { paint } else { Color::NONE }),
-                    Button,
                     OnTap(Intent::Setup(SetupIntent::Spell(Spell::Color(place)))),
                     AccessibleLabel(called),
                 ));
@@ -370,7 +375,6 @@ fn known_names(
                 },
                 BackgroundColor(paper),
                 shadow,
-                Button,
                 OnTap(Intent::Setup(SetupIntent::Spell(Spell::Known(place)))),
                 AccessibleLabel(name.to_owned()),
                 children![text],

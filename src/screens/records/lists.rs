@@ -104,7 +104,6 @@ fn best_of(
     ];
     let points = kit.text(&points, TextStyle::Hand(27.0 * kit.text_scale()), pencil);
     list.spawn((
-        Button,
         OnTap(Intent::Record(RecordIntent::Show(record.id))),
         AccessibleLabel(called),
         Node {
@@ -151,7 +150,6 @@ pub(super) fn matches(
             let ink: Color = kit.theme().accent.base.into();
             let text = kit.text(&more, TextStyle::Label, ink);
             list.spawn((
-                Button,
                 OnTap(Intent::Record(RecordIntent::Browse(Browse::More))),
                 AccessibleLabel(more),
                 Node {
@@ -185,7 +183,6 @@ fn sort_bar(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, browsing: 
             };
             let arrow = chosen.then(|| kit.icon(arrow, 16.0, ink));
             bar.spawn((
-                Button,
                 OnTap(Intent::Record(RecordIntent::Browse(Browse::Sort(by)))),
                 AccessibleLabel(called),
                 Node {
@@ -224,7 +221,6 @@ fn one_match(
         Question::DeleteRecord(record.id),
     ))));
     list.spawn((
-        Button,
         OnTap(Intent::Record(RecordIntent::Show(record.id))),
         AccessibleLabel(called),
         Node {

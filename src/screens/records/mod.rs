@@ -169,7 +169,6 @@ impl Page<'_> {
         let text = kit.text(&says, TextStyle::Small, muted);
         let arrow = kit.icon(Icon::Down, 16.0, muted);
         filters.spawn((
-            Button,
             OnTap(Intent::Navigate(Navigate::Open(Overlay::Card(
                 Card::Filter(filter),
             )))),

@@ -83,7 +83,6 @@ impl CountSheet<'_> {
                         },
                         ..column(0.0)
                     },
-                    Button,
                     OnTap(Intent::Table(TableIntent::SkipCount)),
                     AccessibleLabel(skip),
                 ))

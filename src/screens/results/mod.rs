@@ -523,29 +523,19 @@ fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
     } else {
         String::new()
     };
-    let button = ButtonLook {
-        kind: ButtonKind::Second,
-        icon: None,
-        text: &done,
-        sub: "",
-        name: &done,
-        intent: Intent::Navigate(Navigate::Go(Screen::Home)),
-        off: false,
-        grow: 1.0,
-        height: tokens().target.button,
-    };
+    let home = Intent::Navigate(Navigate::Go(Screen::Home));
     list.spawn(bar_node()).with_children(|bar| {
-        kit.button(bar, button);
+        kit.button(bar, ButtonLook::new(ButtonKind::Second, &done, home));
         kit.button(
             bar,
             ButtonLook {
-                kind: ButtonKind::Primary,
                 icon: Some(Icon::Reroll),
-                text: &again,
                 sub: &same,
-                name: &again,
-                intent: Intent::Setup(SetupIntent::Again),
-                ..button
+                ..ButtonLook::new(
+                    ButtonKind::Primary,
+                    &again,
+                    Intent::Setup(SetupIntent::Again),
+                )
             },
         );
     });
@@ -562,30 +552,20 @@ fn bar_node() -> Node {
 /// Buttons of a record: look back, or delete.
 fn record_actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, id: MatchId) {
     let [delete, look_back] = ["delete", "result-look-back"].map(|key| kit.words.say(key));
-    let delete = ButtonLook {
-        kind: ButtonKind::Second,
-        icon: None,
-        text: &delete,
-        sub: "",
-        name: &delete,
-        intent: Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(
-            Question::DeleteRecord(id),
-        )))),
-        off: false,
-        grow: 1.0,
-        height: tokens().target.button,
-    };
+    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(
+        Question::DeleteRecord(id),
+    ))));
     list.spawn(bar_node()).with_children(|bar| {
-        kit.button(bar, delete);
+        kit.button(bar, ButtonLook::new(ButtonKind::Second, &delete, ask));
         kit.button(
             bar,
             ButtonLook {
-                kind: ButtonKind::Primary,
                 icon: Some(Icon::Eye),
-                text: &look_back,
-                name: &look_back,
-                intent: Intent::Table(TableIntent::LookBack(LookBack::First)),
-                ..delete
+                ..ButtonLook::new(
+                    ButtonKind::Primary,
+                    &look_back,
+                    Intent::Table(TableIntent::LookBack(LookBack::First)),
+                )
             },
         );
     });

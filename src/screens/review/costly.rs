@@ -123,7 +123,6 @@ fn entry(
     let better = kit.text(&told.better, TextStyle::Small, ink);
     let cost = kit.text(&told.cost, TextStyle::Hand(24.0), pencil);
     sheet.spawn((
-        Button,
         OnTap(Intent::Table(TableIntent::ShowBetter(decision.step))),
         AccessibleLabel(told.name),
         Node {

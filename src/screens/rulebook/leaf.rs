@@ -334,7 +334,6 @@ fn dots(kit: &UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, game: GameId, open
             // The plain chapter name belongs to the button under the page, so the dot has its number too.
             let name = heading_of(kit, chapter.key, index);
             line.spawn((
-                Button,
                 OnTap(Intent::Navigate(Navigate::Read(game, index))),
                 AccessibleLabel(name),
                 Node {

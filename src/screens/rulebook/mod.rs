@@ -15,7 +15,7 @@ use crate::{
     table::OpenMatch,
     ui::{
         Icon, UiKit,
-        kit::{At, ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, row},
+        kit::{At, ButtonKind, ButtonLook, Lift, OnTap, Swipe, Swipeable, TextStyle, column, row},
         page::{Head, list_at, scrolls, titled},
         tokens,
     },
@@ -129,7 +129,7 @@ fn open_or_turn(
 }
 
 /// Turns the page on a horizontal swipe.
-fn swiped(swipe: On<Pointer<DragEnd>>, book: Res<OpenBook>, mut intents: MessageWriter<Intent>) {
+fn swiped(swipe: On<Swipe>, book: Res<OpenBook>, mut intents: MessageWriter<Intent>) {
     if let Some(intent) = way(swipe.distance).and_then(|by| book.turned(by)) {
         intents.write(Intent::Navigate(intent));
     }
@@ -206,7 +206,7 @@ fn build(
                 let pulled = ScrollPosition(Vec2::Y * pulled.0[side]);
                 list_at(root, *place)
                     .observe(swiped)
-                    .insert((Pullable(side), pulled))
+                    .insert((Pullable(side), pulled, Swipeable))
                     .with_children(|page| {
                         leaf::lay_out(
                             kit,
@@ -249,7 +249,6 @@ fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, 
             let shadow = kit.shadow(if open { Lift::Button } else { Lift::Rest });
             let chapter = if open { book.chapter } else { 0 };
             bar.spawn((
-                Button,
                 OnTap(Intent::Navigate(Navigate::Read(*game, chapter))),
                 AccessibleLabel(name),
                 Node {
@@ -324,7 +323,6 @@ fn contents(
                 };
                 let text = kit.text(&name, kind, color);
                 card.spawn((
-                    Button,
                     OnTap(Intent::Navigate(Navigate::Read(book.game, index))),
                     AccessibleLabel(name),
                     Node {
@@ -372,15 +370,13 @@ fn neighbours(
             kit.button(
                 bar,
                 ButtonLook {
-                    kind,
                     icon: Some(icon),
-                    text: &name,
-                    sub: "",
-                    name: &name,
-                    intent: Intent::Navigate(Navigate::Read(book.game, index)),
-                    off: false,
-                    grow: 1.0,
                     height: place.height(),
+                    ..ButtonLook::new(
+                        kind,
+                        &name,
+                        Intent::Navigate(Navigate::Read(book.game, index)),
+                    )
                 },
             );
         }

@@ -13,8 +13,9 @@ use crate::{
     sound::SoundDevice,
     ui::{
         Icon, UiKit,
+        choice::{Segment, choice_entry, switch_entry},
         kit::column,
-        page::{Segment, choice_entry, door, page, switch_entry},
+        page::{door, page},
     },
     words::{Fact, Language},
 };

@@ -5,11 +5,12 @@ use crate::{
     settings::{Setting, ThemeChoice},
     ui::{
         Palette, Theme, UiKit,
-        kit::{OnTap, TextStyle, column, row},
+        choice::{choice, choices},
+        kit::{TextStyle, column, row},
         tokens,
     },
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::Checked};
 use dicepad_core::GameId;
 
 /// Height of a picture in points. Its content is laid out in percent.
@@ -26,7 +27,8 @@ const ROWS: [(f32, f32); 3] = [(28.0, 20.0), (16.0, 48.0), (4.0, 76.0)];
 /// A card with one picture per theme.
 pub(super) fn themes(kit: &UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, chosen: ThemeChoice) {
     let muted: Color = kit.theme().ink.muted.into();
-    let heading = kit.text(&kit.words.say("settings-theme"), TextStyle::Small, muted);
+    let name = kit.words.say("settings-theme");
+    let heading = kit.text(&name, TextStyle::Small, muted);
     list.spawn(kit.card()).with_children(|card| {
         card.spawn((
             Node {
@@ -35,11 +37,14 @@ pub(super) fn themes(kit: &UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, chose
             },
             children![heading],
         ));
-        card.spawn(Node {
-            margin: UiRect::bottom(px(6)),
-            align_items: AlignItems::Start,
-            ..row(8.0)
-        })
+        card.spawn((
+            choices(&name),
+            Node {
+                margin: UiRect::bottom(px(6)),
+                align_items: AlignItems::Start,
+                ..row(8.0)
+            },
+        ))
         .with_children(|line| {
             for (key, theme) in [
                 ("settings-theme-system", ThemeChoice::System),
@@ -68,18 +73,19 @@ fn option(
         (Color::NONE, palette.ink.base.into(), TextStyle::Body)
     };
     let label = kit.text(&name, print, ink);
-    line.spawn((
-        Button,
-        OnTap(Intent::Set(Setting::Theme(theme))),
-        AccessibleLabel(name),
+    let mut option = line.spawn((
+        choice(Intent::Set(Setting::Theme(theme)), &name),
         Node {
             flex_grow: 1.0,
             flex_basis: px(0),
             align_items: AlignItems::Center,
             ..column(4.0)
         },
-    ))
-    .with_children(|option| {
+    ));
+    if chosen {
+        option.insert(Checked);
+    }
+    option.with_children(|option| {
         option
             .spawn((
                 Node {

@@ -12,9 +12,9 @@ use crate::{
     setup::{GameVariants, NextMatch},
     ui::{
         Icon, UiKit,
+        choice::{Segment, segments},
         kit::{ButtonKind, ButtonLook, column, row},
-        page::{BELOW, GUTTER, Head, Segment, fill, list, segments, side, titled},
-        tokens,
+        page::{BELOW, GUTTER, Head, fill, list, side, titled},
     },
     words::Fact,
 };
@@ -164,15 +164,12 @@ fn begin_button(kit: &mut UiKit<'_>, side: &mut ChildSpawnerCommands<'_>, next: 
         kit.button(
             bar,
             ButtonLook {
-                kind: ButtonKind::Primary,
                 icon: Some(Icon::Pencil),
-                text: &begin,
-                sub: "",
-                name: &begin,
-                intent: Intent::Setup(SetupIntent::Begin),
-                off: false,
-                grow: 1.0,
-                height: tokens().target.button,
+                ..ButtonLook::new(
+                    ButtonKind::Primary,
+                    &begin,
+                    Intent::Setup(SetupIntent::Begin),
+                )
             },
         );
     });

@@ -132,7 +132,6 @@ fn seat_line(
         ));
         line.spawn((
             fingertip((FACE - tokens().target.min) / 2.0),
-            Button,
             OnTap(Intent::Setup(SetupIntent::Change(Change::NextColor(index)))),
             color,
         ))
@@ -140,7 +139,6 @@ fn seat_line(
         written_name(kit, line, next, player, seat, name, ruled);
         line.spawn((
             fingertip(0.0),
-            Button,
             OnTap(Intent::Navigate(Navigate::Open(Overlay::Seat(index)))),
             more,
             children![dots],
@@ -220,7 +218,6 @@ fn written_name(
                 padding: UiRect::bottom(px(3)),
                 ..default()
             },
-            Button,
             OnTap(Intent::Setup(SetupIntent::Rename(index))),
             called,
             children![name],
@@ -232,7 +229,6 @@ fn written_name(
                     padding: UiRect::new(px(8), px(0), px(0), px(7)),
                     ..default()
                 },
-                Button,
                 OnTap(Intent::Navigate(Navigate::Open(Overlay::Seat(index)))),
                 children![kind],
             ));
@@ -251,7 +247,6 @@ fn add_seat(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>) {
             padding: UiRect::left(px(NUMBER + GAP)),
             ..row(GAP)
         },
-        Button,
         OnTap(Intent::Setup(SetupIntent::Change(Change::AddSeat))),
         AccessibleLabel(name),
         children![
@@ -309,7 +304,6 @@ fn who_begins(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &N
             min_height: px(tokens().target.min),
             ..row(8.0)
         },
-        Button,
         OnTap(Intent::Setup(SetupIntent::Change(Change::NextFirst))),
         AccessibleLabel(question),
     ))

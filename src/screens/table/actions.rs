@@ -14,7 +14,6 @@ use crate::{
     ui::{
         Icon, UiKit, UiKitChanged,
         kit::{ButtonKind, ButtonLook, OnTap, Parts, TextStyle, placed},
-        tokens,
     },
     words::Fact,
 };
@@ -273,14 +272,7 @@ fn look_back_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, step: usize, steps: u
     let where_now = kit.words.say_with("look-back-step", &facts);
     let button = |icon: Icon, name: usize, to: LookBack, off: bool| ButtonLook {
         off,
-        grow: 0.0,
-        name: &names[name],
-        ..action(
-            ButtonKind::Second,
-            icon,
-            "",
-            Intent::Table(TableIntent::LookBack(to)),
-        )
+        ..ButtonLook::icon(icon, &names[name], Intent::Table(TableIntent::LookBack(to)))
     };
     let size = Size::Large { keys: false };
     let at_end = step >= steps;
@@ -371,15 +363,8 @@ fn back_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, size: Siz
 
 fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> ButtonLook<'_> {
     ButtonLook {
-        kind,
         icon: Some(icon),
-        text,
-        sub: "",
-        name: text,
-        intent,
-        off: false,
-        grow: 1.0,
-        height: tokens().target.button,
+        ..ButtonLook::new(kind, text, intent)
     }
 }
 
@@ -389,15 +374,8 @@ fn undo_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
         bar,
         size,
         ButtonLook {
-            kind: ButtonKind::Second,
-            icon: Some(Icon::Undo),
-            text: "",
-            sub: "",
-            name: &name,
-            intent: Intent::Table(TableIntent::Undo(seat)),
             off: !open.may_undo(seat),
-            grow: 0.0,
-            height: tokens().target.button,
+            ..ButtonLook::icon(Icon::Undo, &name, Intent::Table(TableIntent::Undo(seat)))
         },
     );
 }
@@ -417,16 +395,7 @@ fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Se
     put(
         bar,
         size,
-        ButtonLook {
-            name: &name,
-            grow: 0.0,
-            ..action(
-                ButtonKind::Second,
-                icon,
-                "",
-                Intent::Table(TableIntent::AskCoach(seat)),
-            )
-        },
+        ButtonLook::icon(icon, &name, Intent::Table(TableIntent::AskCoach(seat))),
     );
 }
 
@@ -596,7 +565,6 @@ fn start_buttons(
     );
     let choice = |index: usize, intent: Intent, name: String, alpha: f32, node: Node| {
         (
-            Button,
             StartChoice(index),
             OnTap(intent),
             AccessibleLabel(name),

@@ -287,7 +287,6 @@ fn chip(
     let shadow = kit.shadow(if lit { Lift::Sheet } else { Lift::None });
     let letter = initial(player, seat);
     let mut spawned = bar.spawn((
-        Button,
         OnTap(Intent::Table(TableIntent::LookAt(seat))),
         AccessibleLabel(called),
         Node {

@@ -2,11 +2,15 @@
 
 use super::super::BuildSystems;
 use crate::{
-    intent::{Intent, TableIntent},
+    intent::{DispatchSystems, Intent, TableIntent},
     nav::{Overlay, Screen},
     sheets::{OnSheet, SheetPlace, Writing, cells::Part},
     table::OpenMatch,
-    ui::{UiKit, kit::OnTap},
+    ui::{
+        UiKit,
+        focus::{KeyboardFocus, ring},
+        kit::OnTap,
+    },
 };
 use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::{Decision, Seat};
@@ -19,21 +23,17 @@ pub(crate) struct Focus(pub(crate) Option<(Seat, SheetPlace)>);
 #[derive(Component)]
 pub(super) struct StartChoice(pub(super) usize);
 
-/// Index of the start choice that has the keyboard focus.
-#[derive(Resource, Default)]
-struct StartFocus(Option<usize>);
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focus>()
-        .init_resource::<StartFocus>()
         .add_systems(OnExit(Screen::Table), forget)
         .add_systems(
             Update,
-            // After the cells have been rebuilt: a ring must not be put on a cell that is about to go.
             (
                 move_focus,
-                press_keys,
-                (show_ring, show_choice).after(BuildSystems),
+                // Before the focused button can be rebuilt, which has the keys.
+                press_keys.before(DispatchSystems),
+                // After the cells have been rebuilt: a ring must not be put on a cell that is about to go.
+                show_ring.after(BuildSystems),
             )
                 .chain()
                 // Checked per system, because the match may be discarded between two of them.
@@ -43,9 +43,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn forget(mut focus: ResMut<Focus>, mut choice: ResMut<StartFocus>) {
+fn forget(mut focus: ResMut<Focus>) {
     focus.0 = None;
-    choice.0 = None;
 }
 
 /// Moves the focus to the nearest writable place in the arrow's direction, or to the first one.
@@ -53,8 +52,8 @@ fn move_focus(
     keys: Res<ButtonInput<KeyCode>>,
     open: Res<OpenMatch>,
     mut focus: ResMut<Focus>,
-    mut choice: ResMut<StartFocus>,
-    choices: Query<&StartChoice, Without<InteractionDisabled>>,
+    mut widgets: KeyboardFocus,
+    choices: Query<(Entity, &StartChoice), Without<InteractionDisabled>>,
     places: Query<(&OnSheet, &SheetPlace, &Writing, &UiGlobalTransform), Without<Part>>,
 ) {
     let way = [
@@ -67,10 +66,17 @@ fn move_focus(
     .find(|(key, _)| keys.just_pressed(*key));
     let Some((_, way)) = way else { return };
     if open.writes(open.at_hand()) == Some(Decision::Start) {
-        let free = choices.iter().map(|choice| choice.0);
-        choice.0 = next_choice(choice.0, free, way.x + way.y > 0.0);
+        let focused = widgets.widget().and_then(|widget| choices.get(widget).ok());
+        let now = focused.map(|(_, choice)| choice.0);
+        let free = choices.iter().map(|(_, choice)| choice.0);
+        let next = next_choice(now, free, way.x + way.y > 0.0);
+        let mut choices = choices.iter();
+        if let Some((choice, _)) = choices.find(|(_, choice)| next == Some(choice.0)) {
+            widgets.set(choice);
+        }
         return;
     }
+    widgets.clear();
     let open = places
         .iter()
         .filter(|(_, _, writing, _)| matches!(writing, Writing::Legal(_) | Writing::Ghost(_)));
@@ -125,14 +131,14 @@ fn press_keys(
     keys: Res<ButtonInput<KeyCode>>,
     open: Res<OpenMatch>,
     focus: Res<Focus>,
-    choice: Res<StartFocus>,
-    choices: Query<(&StartChoice, &OnTap)>,
+    widgets: KeyboardFocus,
     places: Query<(&OnSheet, &SheetPlace, &OnTap)>,
     mut intents: MessageWriter<Intent>,
 ) {
     let enter = keys.just_pressed(KeyCode::Enter);
     let space = keys.just_pressed(KeyCode::Space);
-    if !enter && !space {
+    // A focused button has both keys.
+    if !enter && !space || widgets.widget().is_some() {
         return;
     }
     let seat = open.at_hand();
@@ -151,12 +157,7 @@ fn press_keys(
         return;
     }
     if open.writes(seat) == Some(Decision::Start) {
-        let mut choices = choices.iter();
-        let chosen = choices.find(|(here, _)| choice.0 == Some(here.0));
-        intents.write(chosen.map_or(
-            Intent::Table(TableIntent::DrawnSymbol(seat)),
-            |(_, does)| does.0,
-        ));
+        intents.write(Intent::Table(TableIntent::DrawnSymbol(seat)));
         return;
     }
     // With several sheets on the table, the focus decides whose proposal is confirmed.
@@ -174,11 +175,13 @@ fn press_keys(
 fn show_ring(
     mut commands: Commands,
     focus: Res<Focus>,
+    widgets: KeyboardFocus,
     places: Query<(Entity, &OnSheet, &SheetPlace, Option<&Outline>)>,
     kit: UiKit<'_>,
 ) {
+    let at = focus.0.filter(|_| widgets.widget().is_none());
     for (entity, sheet, place, outline) in &places {
-        let focused = focus.0 == Some((sheet.0, *place));
+        let focused = at == Some((sheet.0, *place));
         match outline {
             None if focused => {
                 commands.entity(entity).insert(ring(&kit));
@@ -188,34 +191,5 @@ fn show_ring(
             }
             _ => {}
         }
-    }
-}
-
-/// Shows the focus ring around a start symbol.
-fn show_choice(
-    mut commands: Commands,
-    open: Res<OpenMatch>,
-    mut focus: ResMut<StartFocus>,
-    choices: Query<(Entity, &StartChoice, Has<Outline>)>,
-    kit: UiKit<'_>,
-) {
-    if focus.0.is_some() && open.writes(open.at_hand()) != Some(Decision::Start) {
-        focus.0 = None;
-    }
-    for (entity, choice, outlined) in &choices {
-        let focused = focus.0 == Some(choice.0);
-        if focused && !outlined {
-            commands.entity(entity).insert(ring(&kit));
-        } else if !focused && outlined {
-            commands.entity(entity).remove::<Outline>();
-        }
-    }
-}
-
-fn ring(kit: &UiKit<'_>) -> Outline {
-    Outline {
-        width: px(3),
-        offset: px(2),
-        color: kit.theme().focus.into(),
     }
 }

@@ -17,10 +17,24 @@ use crate::{
         GameUi, OpenMatch,
         tests::{PHONE, TABLET, act, bare_table, open, roll, screen, state, wish},
     },
-    ui::{kit::OnTap, without_window},
+    ui::{
+        kit::{self, OnTap},
+        without_window,
+    },
     words::Words,
 };
-use bevy::{input::keyboard::Key, math::Affine2, prelude::*, ui::InteractionDisabled};
+use bevy::{
+    input::{
+        ButtonState, InputPlugin,
+        keyboard::{Key, KeyboardInput, NativeKey},
+    },
+    input_focus::InputDispatchPlugin,
+    math::Affine2,
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::ButtonPlugin,
+    window::PrimaryWindow,
+};
 use dicepad_core::{
     Decision, Game, GameId, Phase, Seat,
     dice::{Chance, DiceSet, Purpose, Symbol},
@@ -34,11 +48,11 @@ fn table(window: Vec2, set_up: impl FnOnce(&mut NextMatch)) -> App {
     let mut app = bare_table(window);
     without_window(&mut app);
     app.insert_resource(KeysShown(true))
-        .init_resource::<ButtonInput<KeyCode>>()
-        .init_resource::<ButtonInput<Key>>()
         .init_resource::<rulebook::OpenBook>()
+        .add_plugins((InputPlugin, InputDispatchPlugin, ButtonPlugin, kit::plugin))
         .add_plugins((actions::plugin, focus::plugin))
         .add_systems(Update, keys::send_intents.before(DispatchSystems));
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
     let mut next = app.world_mut().resource_mut::<NextMatch>();
     next.players.truncate(1);
     set_up(&mut next);
@@ -88,7 +102,7 @@ fn people(game: GameId, seats: u8, seed: u64) -> impl Fn(&mut NextMatch) {
 fn offered(app: &mut App) -> Vec<Intent> {
     let mut buttons = app
         .world_mut()
-        .query_filtered::<&OnTap, (With<Button>, Without<InteractionDisabled>)>();
+        .query_filtered::<&OnTap, (Without<SheetPlace>, Without<InteractionDisabled>)>();
     buttons.iter(app.world()).map(|does| does.0).collect()
 }
 
@@ -245,16 +259,19 @@ fn another_seats_sheet_has_one_button_that_leads_back() {
 }
 
 /// Presses and releases a key.
-fn press(app: &mut App, key: KeyCode) {
-    app.world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>()
-        .press(key);
-    app.update();
-    let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
-    keys.release(key);
-    keys.clear();
+fn press(app: &mut App, key_code: KeyCode) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+        app.update();
+    }
     // Intents that the keyboard systems sent after the table systems ran are applied in the next frame.
-    app.update();
     app.update();
 }
 

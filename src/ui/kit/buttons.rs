@@ -38,6 +38,33 @@ pub(crate) struct ButtonLook<'a> {
     pub(crate) height: f32,
 }
 
+impl<'a> ButtonLook<'a> {
+    /// A button with this text, which is its accessible name too. It shares the width with its neighbours.
+    pub(crate) fn new(kind: ButtonKind, text: &'a str, intent: Intent) -> Self {
+        Self {
+            kind,
+            icon: None,
+            text,
+            sub: "",
+            name: text,
+            intent,
+            off: false,
+            grow: 1.0,
+            height: tokens().target.button,
+        }
+    }
+
+    /// A secondary button with only an icon, no wider than needed.
+    pub(crate) fn icon(icon: Icon, name: &'a str, intent: Intent) -> Self {
+        Self {
+            icon: Some(icon),
+            name,
+            grow: 0.0,
+            ..Self::new(ButtonKind::Second, "", intent)
+        }
+    }
+}
+
 /// Maximum length of the second line on a secondary button in large print.
 const LONGEST_LARGE_SUB: usize = 20;
 
@@ -83,7 +110,6 @@ impl UiKit<'_> {
     ) -> Entity {
         let picture = self.icon(icon, 26.0, color);
         let button = parent.spawn((
-            Button,
             OnTap(intent),
             AccessibleLabel(name.to_owned()),
             Node {
@@ -112,7 +138,6 @@ impl UiKit<'_> {
         let picture = self.icon(icon, 22.0, ink);
         let label = self.text(name, TextStyle::Label, ink);
         parent.spawn((
-            Button,
             OnTap(intent),
             AccessibleLabel(name.to_owned()),
             Node {
@@ -184,7 +209,6 @@ impl UiKit<'_> {
         let sub =
             short.then(|| self.text(button.sub, TextStyle::Caption, ink.with_alpha(0.88 * alpha)));
         let mut spawned = parent.spawn((
-            Button,
             OnTap(button.intent),
             AccessibleLabel(button.name.to_owned()),
             Node {

@@ -12,15 +12,20 @@ pub(crate) use buttons::{ButtonKind, ButtonLook};
 pub(crate) use paper::{BINDING, Lift};
 pub(crate) use parts::{Drawn, Parts};
 pub(crate) use print::{TextStyle, print_within};
-pub(crate) use taps::{CapturedPointers, NoPressEffect, plugin};
+pub(crate) use taps::{CapturedPointers, NoPressEffect, Swipe, Swipeable, plugin};
 
 use crate::intent::Intent;
-use bevy::prelude::*;
+use bevy::{input_focus::tab_navigation::TabIndex, prelude::*, ui_widgets::Button};
 
-/// The intent that a tap on this entity sends.
+/// The intent that a button sends when it is activated: tapped, or pressed with a key.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Button, Pickable, TabIndex)]
+pub(crate) struct OnTap(pub(crate) Intent);
+
+/// The intent that a switch, or one of several choices, sends when it is chosen.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Pickable)]
-pub(crate) struct OnTap(pub(crate) Intent);
+pub(crate) struct OnChange(pub(crate) Intent);
 
 /// Positions a node in its parent.
 pub(crate) trait At {

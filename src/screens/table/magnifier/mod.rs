@@ -17,12 +17,14 @@ use crate::{
     },
 };
 use bevy::{
+    a11y::AccessibilityNode,
     ecs::system::SystemParam,
     picking::{
         PickingSystems,
         pointer::{PointerAction, PointerId, PointerInput},
     },
     prelude::*,
+    ui_widgets::Button,
 };
 use std::time::Duration;
 
@@ -349,7 +351,7 @@ fn build(
         .insert((Node::default(), GlobalZIndex(20)))
         .add_children(&[back, tip, glass, frame])
         .insert_recursive::<Children>((Magnified, Pickable::IGNORE))
-        .remove_recursive::<Children, (Button, AccessibleLabel)>();
+        .remove_recursive::<Children, (OnTap, Button, AccessibleLabel, AccessibilityNode)>();
     Lens { tip, picture, ring }
 }
 

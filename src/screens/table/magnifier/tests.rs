@@ -18,6 +18,7 @@ use bevy::{
         pointer::PointerLocation,
     },
     time::TimeUpdateStrategy,
+    ui_widgets::ButtonPlugin,
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use dicepad_core::Seat;
@@ -72,7 +73,7 @@ impl Table {
             },
             DefaultPickingPlugins,
         ))
-        .add_plugins((kit::plugin, plugin))
+        .add_plugins((kit::plugin, ButtonPlugin, plugin))
         .init_resource::<KeepDrawing>()
         .insert_resource(Layout::new(Vec2::new(390.0, 844.0), SafeArea::default()))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME_TIME))

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 use accesskit::Role;
-use bevy::{a11y::AccessibilityNode, prelude::*};
+use bevy::{a11y::AccessibilityNode, input_focus::tab_navigation::TabGroup, prelude::*};
 use dicepad_core::{GameId, dice::Die};
 
 /// Root of the overlay.
@@ -78,8 +78,9 @@ fn show(
             FacesRoot,
             OnTop,
             DespawnOnExit(Screen::Table),
-            Button,
             OnTap(Intent::Navigate(Navigate::Close)),
+            // There is nothing to focus, and Tab does not reach the table under the faces.
+            TabGroup::modal(),
             NoPressEffect,
             AccessibleLabel(close),
             Node {

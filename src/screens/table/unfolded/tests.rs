@@ -19,6 +19,7 @@ use bevy::{
     },
     state::app::StatesPlugin,
     time::TimeUpdateStrategy,
+    ui_widgets::ButtonPlugin,
 };
 use std::time::Duration;
 
@@ -32,7 +33,7 @@ fn table(die: usize) -> (App, Entity) {
         Sharing::PassRound,
     );
     app.add_plugins((MinimalPlugins, StatesPlugin, intent::plugin, nav::plugin))
-        .add_plugins((press::plugin, kit::plugin))
+        .add_plugins((press::plugin, kit::plugin, ButtonPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
             100,
         )))
@@ -41,12 +42,9 @@ fn table(die: usize) -> (App, Entity) {
     let world = app.world_mut();
     // Event propagation asks whether it has reached a window.
     world.register_component::<Window>();
-    let tray = world
-        .spawn((Button, OnTap(Intent::Table(TableIntent::Felt))))
-        .id();
+    let tray = world.spawn(OnTap(Intent::Table(TableIntent::Felt))).id();
     let button = world
         .spawn((
-            Button,
             OnTap(Intent::Table(TableIntent::Die(die))),
             DieButton(die),
             ChildOf(tray),
@@ -116,17 +114,10 @@ fn unfolded(app: &App) -> Option<usize> {
 
 #[test]
 fn a_long_press_unfolds_the_die_and_is_no_tap() {
-    // Whether a tap holds the die, counts for the felt, or does nothing.
-    for tap in [
-        Some(Intent::Table(TableIntent::Die(1))),
-        Some(Intent::Table(TableIntent::Felt)),
-        None,
-    ] {
+    // Whether a tap holds the die or counts for the felt.
+    for tap in [TableIntent::Die(1), TableIntent::Felt].map(Intent::Table) {
         let (mut app, button) = table(1);
-        match tap {
-            Some(tap) => app.world_mut().entity_mut(button).insert(OnTap(tap)),
-            None => app.world_mut().entity_mut(button).remove::<OnTap>(),
-        };
+        app.world_mut().entity_mut(button).insert(OnTap(tap));
         press(&mut app, button);
         frames(&mut app, 3);
         assert_eq!(unfolded(&app), None);
@@ -146,8 +137,7 @@ fn a_long_press_unfolds_the_die_and_is_no_tap() {
         press(&mut app, button);
         frames(&mut app, 2);
         release(&mut app, button);
-        let tapped = tap.unwrap_or(Intent::Table(TableIntent::Felt));
-        assert_eq!(wanted(&mut app), [tapped], "the next tap is one");
+        assert_eq!(wanted(&mut app), [tap], "the next tap is one");
     }
 }
 
