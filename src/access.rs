@@ -19,7 +19,7 @@ pub(crate) struct Announcement(pub(crate) String);
 
 /// Marks the live region that makes the announcements.
 #[derive(Component)]
-struct Voice;
+struct LiveRegion;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announcement>()
@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 fn give_voice(mut commands: Commands) {
     let mut node = Node::new(Role::Status);
     node.set_live(Live::Polite);
-    commands.spawn((Voice, AccessibilityNode::from(node)));
+    commands.spawn((LiveRegion, AccessibilityNode::from(node)));
 }
 
 /// Lets screen readers click what can be tapped. Role, label and state come from the widgets themselves.
@@ -57,7 +57,7 @@ fn accept_steps(mut sliders: Query<&mut AccessibilityNode, Added<Slider>>) {
     }
 }
 
-fn announce(told: Res<Announcement>, mut voices: Query<&mut AccessibilityNode, With<Voice>>) {
+fn announce(told: Res<Announcement>, mut voices: Query<&mut AccessibilityNode, With<LiveRegion>>) {
     for mut voice in &mut voices {
         voice.set_label(told.0.clone());
     }
@@ -143,7 +143,7 @@ mod tests {
         app.update();
         let mut voices = app
             .world_mut()
-            .query_filtered::<&AccessibilityNode, With<Voice>>();
+            .query_filtered::<&AccessibilityNode, With<LiveRegion>>();
         let voice = voices.single(app.world()).unwrap();
         assert_eq!(voice.label(), Some("Ada to roll"));
         assert_eq!(voice.live(), Some(Live::Polite));

@@ -54,7 +54,7 @@ pub(crate) enum Overlay {
     #[default]
     None,
     /// A card with a question or a list.
-    Card(Card),
+    Card(Dialog),
     /// The set-up's card with the choices for this seat.
     Seat(usize),
     /// The six faces of a die.
@@ -68,7 +68,7 @@ pub(crate) enum Overlay {
 
 /// The cards that can lie over any screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Card {
+pub(crate) enum Dialog {
     /// A question before something that can't be taken back.
     Ask(Question),
     /// Export and import.

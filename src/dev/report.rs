@@ -12,7 +12,7 @@ const IDLE: Duration = Duration::from_secs(10);
 pub(crate) struct ReportTo(pub(crate) PathBuf);
 
 #[derive(Resource)]
-struct Frames {
+struct FrameMeter {
     began: Instant,
     first: Option<Duration>,
     count: u64,
@@ -21,7 +21,7 @@ struct Frames {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_resource(Frames {
+    app.insert_resource(FrameMeter {
         began: Instant::now(),
         first: None,
         count: 0,
@@ -35,7 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-fn count_frame(mut frames: ResMut<Frames>) {
+fn count_frame(mut frames: ResMut<FrameMeter>) {
     let now = frames.began.elapsed();
     frames.count += 1;
     frames.first.get_or_insert(now);
@@ -45,7 +45,7 @@ fn count_frame(mut frames: ResMut<Frames>) {
     }
 }
 
-fn write_report(report: Res<ReportTo>, frames: Res<Frames>, dice: Res<TrayDice>) {
+fn write_report(report: Res<ReportTo>, frames: Res<FrameMeter>, dice: Res<TrayDice>) {
     let (cpu, memory) = used();
     let throw_ms = dice.cost.as_secs_f64() * 1000.0;
     let measured = serde_json::json!({

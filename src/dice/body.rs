@@ -12,7 +12,7 @@ use dicepad_core::{
 };
 
 /// A colour in linear light, the space in which colours are mixed.
-pub(super) type Light = [f32; 3];
+pub(super) type LightColor = [f32; 3];
 
 /// The material of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,7 +57,7 @@ impl Body {
     }
 
     /// The colour at a point of a die with edge 1, centred on the origin.
-    pub(super) fn at(self, base: Light, point: [f32; 3], noise: Noise) -> Light {
+    pub(super) fn at(self, base: LightColor, point: [f32; 3], noise: Noise) -> LightColor {
         match self {
             Self::Beech => beech(base, point, noise),
             Self::Stone => stone(base, point, noise),
@@ -67,13 +67,13 @@ impl Body {
 }
 
 /// Almost even, with slight variation as in something handmade.
-fn plain(base: Light, point: [f32; 3], noise: Noise) -> Light {
+fn plain(base: LightColor, point: [f32; 3], noise: Noise) -> LightColor {
     let shade = 1.0 - 0.025 * (noise.smooth(point.map(|v| v * 5.0)) - 0.5);
     base.map(|v| v * shade)
 }
 
 /// The year rings of a trunk beside the die, and fibres along it.
-fn beech(base: Light, [x, y, z]: [f32; 3], noise: Noise) -> Light {
+fn beech(base: LightColor, [x, y, z]: [f32; 3], noise: Noise) -> LightColor {
     let waver = 2.6 * noise.smooth([x * 1.2, y * 3.0, z * 3.0]);
     let radius = (y + 1.3).hypot(z * 1.1 + 0.5) * 15.0 + waver;
     let ring = 0.5 + 0.5 * (radius * 2.1).sin();
@@ -84,7 +84,7 @@ fn beech(base: Light, [x, y, z]: [f32; 3], noise: Noise) -> Light {
     std::array::from_fn(|channel| base[channel] * shade * (1.0 - fading[channel] * ring))
 }
 
-fn stone(base: Light, point: [f32; 3], noise: Noise) -> Light {
+fn stone(base: LightColor, point: [f32; 3], noise: Noise) -> LightColor {
     let cloud = 0.96 + 0.06 * noise.smooth(point.map(|v| v * 9.0));
     let ground = base.map(|v| v * cloud);
     match speckle(point, noise) {
@@ -94,7 +94,7 @@ fn stone(base: Light, point: [f32; 3], noise: Noise) -> Light {
 }
 
 /// The grain of sand at this point, if any, and how much of the background it covers, 0 to 1.
-fn speckle(point: [f32; 3], noise: Noise) -> Option<(Light, f32)> {
+fn speckle(point: [f32; 3], noise: Noise) -> Option<(LightColor, f32)> {
     const CELLS: f32 = 11.0;
     let point = point.map(|v| v * CELLS);
     // Only cells within a grain's radius can reach this point.
@@ -111,9 +111,9 @@ const LEAST_RADIUS: f32 = 0.12;
 const MOST_RADIUS: f32 = 0.38;
 
 /// The grain of one lattice cell: about two of five cells hold one, a small ball somewhere inside.
-fn grain(point: [f32; 3], cell: [i32; 3], noise: Noise) -> Option<(Light, f32)> {
+fn grain(point: [f32; 3], cell: [i32; 3], noise: Noise) -> Option<(LightColor, f32)> {
     const SOFT_EDGE: f32 = 0.1;
-    const COLORS: [Light; 3] = [[0.16, 0.13, 0.10], [0.42, 0.28, 0.16], [0.50, 0.47, 0.42]];
+    const COLORS: [LightColor; 3] = [[0.16, 0.13, 0.10], [0.42, 0.28, 0.16], [0.50, 0.47, 0.42]];
     if noise.at(cell) < 0.58 {
         return None;
     }
@@ -129,7 +129,7 @@ fn grain(point: [f32; 3], cell: [i32; 3], noise: Noise) -> Option<(Light, f32)> 
 }
 
 /// Linear interpolation from `a` to `b`.
-pub(super) fn mix(a: Light, b: Light, t: f32) -> Light {
+pub(super) fn mix(a: LightColor, b: LightColor, t: f32) -> LightColor {
     std::array::from_fn(|channel| a[channel] + (b[channel] - a[channel]) * t)
 }
 

@@ -6,7 +6,7 @@
 //! describes the cut.
 
 use super::{
-    body::{Body, Light, mix},
+    body::{Body, LightColor, mix},
     engraving::engraving,
 };
 use crate::ui::{Noise, Picture, Rgba, Theme, tokens};
@@ -23,7 +23,7 @@ const MARGIN: f32 = 1.0 / 16.0;
 
 /// How one face lies on the cube: y is up, and z comes towards the player.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Side {
+pub struct CubeSide {
     /// The outward normal.
     pub out: [f32; 3],
     /// The direction to the right on the face, seen from outside.
@@ -34,7 +34,7 @@ pub struct Side {
 
 /// The side of each face: face `i` is on side `i`. Indices of opposite faces add up to five, so the pips of
 /// opposite faces add up to seven.
-pub const SIDES: [Side; FACES as usize] = {
+pub const SIDES: [CubeSide; FACES as usize] = {
     const X: [f32; 3] = [1.0, 0.0, 0.0];
     const Y: [f32; 3] = [0.0, 1.0, 0.0];
     const Z: [f32; 3] = [0.0, 0.0, 1.0];
@@ -42,32 +42,32 @@ pub const SIDES: [Side; FACES as usize] = {
         [-x, -y, -z]
     }
     [
-        Side {
+        CubeSide {
             out: Y,
             right: X,
             down: Z,
         },
-        Side {
+        CubeSide {
             out: Z,
             right: X,
             down: minus(Y),
         },
-        Side {
+        CubeSide {
             out: X,
             right: minus(Z),
             down: minus(Y),
         },
-        Side {
+        CubeSide {
             out: minus(X),
             right: Z,
             down: minus(Y),
         },
-        Side {
+        CubeSide {
             out: minus(Z),
             right: minus(X),
             down: minus(Y),
         },
-        Side {
+        CubeSide {
             out: minus(Y),
             right: X,
             down: minus(Z),
@@ -148,7 +148,7 @@ fn tile_size(edge: u32) -> u32 {
 /// The die's material before anything is cut.
 struct Surface {
     body: Body,
-    base: Light,
+    base: LightColor,
     noise: Noise,
 }
 
@@ -178,7 +178,7 @@ impl Surface {
 }
 
 /// The point of the rounded die under a point of its flat face.
-fn on_die(side: Side, right: f32, down: f32) -> [f32; 3] {
+fn on_die(side: CubeSide, right: f32, down: f32) -> [f32; 3] {
     let radius = tokens().radius.die;
     let flat = 0.5 - radius;
     let over = |offset: f32| (offset.abs() - flat).max(0.0);
@@ -225,7 +225,7 @@ impl Tile {
     }
 
     /// The colour of a pixel in this material in or near the cut.
-    fn cut(&self, body: Light, depth: f32, x: u32, y: u32) -> Light {
+    fn cut(&self, body: LightColor, depth: f32, x: u32, y: u32) -> LightColor {
         let [r, g, b, cover] = self.engraving.pixel(x, y);
         let filled = mix(body, light(Rgba::opaque(r, g, b)), f32::from(cover) / 255.0);
         // Dust gathers in the cut, most of it along its edge.
@@ -278,7 +278,7 @@ fn soften(engraving: &Picture, width: f32) -> Vec<f32> {
 }
 
 /// Converts an sRGB colour to linear light.
-fn light(color: Rgba) -> Light {
+fn light(color: Rgba) -> LightColor {
     [color.r, color.g, color.b].map(|channel| {
         let value = f32::from(channel) / 255.0;
         if value <= 0.040_45 {
@@ -322,7 +322,7 @@ mod tests {
 
     #[test]
     fn faces_lie_on_the_cube_unmirrored() {
-        for Side { out, right, down } in SIDES {
+        for CubeSide { out, right, down } in SIDES {
             let cross: [f32; 3] = std::array::from_fn(|i| {
                 let (j, k) = ((i + 1) % 3, (i + 2) % 3);
                 down[j] * right[k] - down[k] * right[j]

@@ -44,18 +44,18 @@ struct Workshop {
 enum Coat {
     Bare,
     /// A task is painting it.
-    Wet(Task<Paint>),
+    Wet(Task<DicePaint>),
     Dry(Handle<StandardMaterial>),
 }
 
 /// A die's textures, ready for the renderer.
-struct Paint {
+struct DicePaint {
     albedo: Image,
     normals: Image,
     roughness: f32,
 }
 
-impl Paint {
+impl DicePaint {
     fn new(game: GameId, index: usize, theme: Theme) -> Self {
         let die = dice_of(game).get(index).unwrap_or(&dice_of(game)[0]);
         let atlas = Atlas::new(game, die, theme, FACE_PIXELS, index as u32);
@@ -100,11 +100,11 @@ impl Looks<'_> {
             Coat::Wet(task) => check_ready(task),
             Coat::Bare => None,
         };
-        let paint = paint.unwrap_or_else(|| Paint::new(game, die, theme));
+        let paint = paint.unwrap_or_else(|| DicePaint::new(game, die, theme));
         self.dry(die, paint)
     }
 
-    fn dry(&mut self, die: usize, paint: Paint) -> Handle<StandardMaterial> {
+    fn dry(&mut self, die: usize, paint: DicePaint) -> Handle<StandardMaterial> {
         let material = self.materials.add(StandardMaterial {
             base_color_texture: Some(self.images.add(paint.albedo)),
             normal_map_texture: Some(self.images.add(paint.normals)),
@@ -159,7 +159,7 @@ fn paint_beside(workshop: &mut Workshop) {
     let pool = AsyncComputeTaskPool::get();
     for (die, coat) in workshop.dice.iter_mut().enumerate() {
         if matches!(coat, Coat::Bare) {
-            *coat = Coat::Wet(pool.spawn(async move { Paint::new(game, die, theme) }));
+            *coat = Coat::Wet(pool.spawn(async move { DicePaint::new(game, die, theme) }));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! One large sheet, as on a desk: the player's own, with the tray beside it and the other sheets small.
 
 use super::{
-    Layout, Shape,
+    Layout, Orientation,
     table::{BAR, Block, GUTTER, TRAY_TALLEST, TablePlaces, fullness},
 };
 use crate::settings::Handed;
@@ -42,8 +42,8 @@ impl Layout {
         own: usize,
     ) -> TablePlaces {
         let (mut places, others) = match self.shape {
-            Shape::Landscape => self.own_sheet_beside(ratio, other_ratio, sheets - 1),
-            Shape::Portrait => self.own_sheet_below(ratio, other_ratio, sheets - 1),
+            Orientation::Landscape => self.own_sheet_beside(ratio, other_ratio, sheets - 1),
+            Orientation::Portrait => self.own_sheet_below(ratio, other_ratio, sheets - 1),
         };
         let large = places.blocks.pop();
         places.blocks = others.into_iter().map(Block::alone).collect();
@@ -65,8 +65,8 @@ impl Layout {
         };
         let blocks = match self.shape {
             // The tray below is as wide as the table, so the sheets need not move.
-            Shape::Portrait => places.blocks.clone(),
-            Shape::Landscape => places.blocks.iter().map(mirrored).collect(),
+            Orientation::Portrait => places.blocks.clone(),
+            Orientation::Landscape => places.blocks.iter().map(mirrored).collect(),
         };
         TablePlaces {
             blocks,
@@ -89,7 +89,7 @@ impl Layout {
         );
         let tray_least = right.height() * TRAY_OVER;
         let room = Vec2::new(right.width(), right.height() - tray_least - GUTTER);
-        let small = Small::as_large_as_possible(room, other_ratio, others);
+        let small = SmallSheets::as_large_as_possible(room, other_ratio, others);
         let taken = small.taken();
         let tray_height = (right.height() - taken.y - GUTTER).min(right.width() * TRAY_TALLEST);
         let tray = Rect::new(
@@ -133,7 +133,7 @@ impl Layout {
     ) -> (TablePlaces, Vec<Rect>) {
         let width = self.inner.width() - 2.0 * self.margin;
         let room = Vec2::new(width, self.inner.height() * STRIP);
-        let small = Small::as_large_as_possible(room, other_ratio, others);
+        let small = SmallSheets::as_large_as_possible(room, other_ratio, others);
         let strip = small.taken().y + GUTTER;
         let places = self.table_portrait(ratio, strip);
         let top = Vec2::new(places.bar.center().x, places.bar.max.y);
@@ -151,7 +151,7 @@ impl Layout {
         let mut places = self.table_portrait_within(ratio, 0.0, room - width - GUTTER);
         let sheet = &mut places.blocks[0];
         let small =
-            Small::as_large_as_possible(Vec2::new(width, sheet.size.y), other_ratio, others);
+            SmallSheets::as_large_as_possible(Vec2::new(width, sheet.size.y), other_ratio, others);
         let taken = small.taken();
         // Centres all sheets together.
         let free = room - sheet.size.x - GUTTER - taken.x;
@@ -202,13 +202,13 @@ struct Desk {
 }
 
 /// A grid of small sheets.
-struct Small {
+struct SmallSheets {
     size: Vec2,
     columns: usize,
     count: usize,
 }
 
-impl Small {
+impl SmallSheets {
     fn as_large_as_possible(room: Vec2, ratio: f32, count: usize) -> Self {
         let width = |columns: usize| {
             let rows = count.div_ceil(columns) as f32;

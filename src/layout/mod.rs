@@ -7,7 +7,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use table::{BAR, Block, Form, Seating};
+pub(crate) use table::{BAR, Block, Seating, TableForm};
 
 use crate::{
     platform::SafeArea,
@@ -18,7 +18,7 @@ use bevy::prelude::*;
 
 /// The two orientations of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub(crate) enum Orientation {
     /// Sheet above, tray and buttons below, within reach of the thumb.
     Portrait,
     /// Sheet at the left in full height, everything else at the right.
@@ -33,7 +33,7 @@ pub(crate) struct Layout {
     /// The window without the safe area's insets.
     pub(crate) inner: Rect,
     /// Orientation, from the proportions of `inner`.
-    pub(crate) shape: Shape,
+    pub(crate) shape: Orientation,
     /// Margin at the edges, in points.
     pub(crate) margin: f32,
     /// Scale of text, where 1 is the usual size.
@@ -59,9 +59,9 @@ impl Layout {
             (window.y - safe.bottom).max(safe.top + 1.0),
         );
         let shape = if inner.width() > inner.height() * 1.05 {
-            Shape::Landscape
+            Orientation::Landscape
         } else {
-            Shape::Portrait
+            Orientation::Portrait
         };
         let margin = if inner.width().min(inner.height()) >= 600.0 {
             tokens().layout.tablet_margin

@@ -1,6 +1,6 @@
 //! Positions of the table's parts: bar, sheets, tray, actions.
 
-use super::{Layout, Shape};
+use super::{Layout, Orientation};
 use crate::{settings::Handed, tokens::tokens};
 use bevy::prelude::*;
 
@@ -105,7 +105,7 @@ impl TablePlaces {
 
 /// Another form in which a sheet can be printed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Form {
+pub(crate) struct TableForm {
     /// Height divided by width.
     pub(crate) ratio: f32,
     /// Scale of the print, relative to the usual form at the same width.
@@ -118,7 +118,7 @@ pub(crate) enum Seating {
     /// All upright, side by side.
     Upright {
         /// A second form for the sheets, used if its print is larger.
-        other: Option<Form>,
+        other: Option<TableForm>,
     },
     /// Each at an edge, turned towards its player.
     Around,
@@ -176,9 +176,9 @@ impl Layout {
     /// Places of bar, sheet, tray and actions. `ratio` is the height of the sheet divided by its width.
     pub(crate) fn table(&self, ratio: f32) -> TablePlaces {
         self.for_hand(match self.shape {
-            Shape::Portrait => self.table_portrait(ratio, 0.0),
-            Shape::Landscape if self.is_large() => self.desk(ratio),
-            Shape::Landscape => self.table_landscape(ratio),
+            Orientation::Portrait => self.table_portrait(ratio, 0.0),
+            Orientation::Landscape if self.is_large() => self.desk(ratio),
+            Orientation::Landscape => self.table_landscape(ratio),
         })
     }
 
@@ -278,22 +278,22 @@ impl Layout {
 
     /// Sheets in rows and columns, as large as possible. The tray is beside or below them and takes the
     /// space they leave.
-    fn table_upright(&self, ratio: f32, other: Option<Form>, sheets: usize) -> TablePlaces {
+    fn table_upright(&self, ratio: f32, other: Option<TableForm>, sheets: usize) -> TablePlaces {
         let room = self.inner.inflate(-self.margin);
         let bar = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + BAR);
         let below = Rect::new(room.min.x, bar.max.y, room.max.x, room.max.y);
         let tray_least = match self.shape {
-            Shape::Landscape => Vec2::new((room.width() * 0.28).clamp(300.0, 420.0), 0.0),
-            Shape::Portrait => Vec2::new(0.0, (room.height() * 0.22).clamp(190.0, 300.0)),
+            Orientation::Landscape => Vec2::new((room.width() * 0.28).clamp(300.0, 420.0), 0.0),
+            Orientation::Portrait => Vec2::new(0.0, (room.height() * 0.22).clamp(190.0, 300.0)),
         };
         let gutter = match self.shape {
-            Shape::Landscape => Vec2::X * 2.0 * GUTTER,
-            Shape::Portrait => Vec2::Y * 2.0 * GUTTER,
+            Orientation::Landscape => Vec2::X * 2.0 * GUTTER,
+            Orientation::Portrait => Vec2::Y * 2.0 * GUTTER,
         };
         let area = below.size() - tray_least - gutter;
-        let usual = Form { ratio, gain: 1.0 };
+        let usual = TableForm { ratio, gain: 1.0 };
         let forms = std::iter::once(usual).chain(other);
-        let fitting = |form: Form, columns: usize| {
+        let fitting = |form: TableForm, columns: usize| {
             let rows = sheets.div_ceil(columns);
             let count = Vec2::new(columns as f32, rows as f32);
             let cell = (area + GUTTER) / count - GUTTER;
@@ -308,12 +308,12 @@ impl Layout {
         let block = Vec2::new(width, block_height(width, ratio));
         let taken = (block + GUTTER) * count - GUTTER;
         let (tray_most, left) = match self.shape {
-            Shape::Landscape => {
+            Orientation::Landscape => {
                 let width = below.width() - taken.x - gutter.x;
                 let size = Vec2::new(width.min(TRAY_WIDEST), below.height());
                 (size.with_y(size.y.min(size.x * TRAY_TALLEST)), Vec2::X)
             }
-            Shape::Portrait => {
+            Orientation::Portrait => {
                 let height = below.height() - taken.y - gutter.y;
                 (Vec2::new(below.width(), height.min(TRAY_MOST)), Vec2::Y)
             }
@@ -334,14 +334,14 @@ impl Layout {
             })
             .collect();
         let tray = match self.shape {
-            Shape::Landscape => Rect::from_center_size(
+            Orientation::Landscape => Rect::from_center_size(
                 Vec2::new(
                     corner.x + taken.x + gutter.x + tray_most.x / 2.0,
                     below.center().y,
                 ),
                 tray_most,
             ),
-            Shape::Portrait => {
+            Orientation::Portrait => {
                 let top = corner.y + taken.y + gutter.y;
                 Rect::new(below.min.x, top, below.max.x, top + tray_most.y)
             }

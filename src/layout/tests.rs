@@ -100,7 +100,7 @@ fn up_to_six_sheets_fit_on_large_screens() {
         for sheets in 2..=6 {
             for (hand, ratio) in hands_and([0.7, 0.9, 1.2]) {
                 let layout = layout.with_hand(hand);
-                let high = Form {
+                let high = TableForm {
                     ratio: ratio * 1.5,
                     gain: 1.4,
                 };
@@ -181,7 +181,7 @@ fn the_smallest_phone_gives_the_grid_cells_of_44_points() {
 #[test]
 fn sheets_take_the_form_with_the_larger_print() {
     let wide = 0.44;
-    let high = Form {
+    let high = TableForm {
         ratio: 0.82,
         gain: 1.4,
     };

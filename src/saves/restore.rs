@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     intent::RecordIntent,
-    nav::{self, Card, Navigate, Overlay, Question, Screen},
+    nav::{self, Dialog, Navigate, Overlay, Question, Screen},
     power::KeepDrawing,
     table::{AnyMatch, OpenMatch, ParkedMatches, put_on_table},
 };
@@ -67,7 +67,7 @@ pub(super) fn open_or_delete_record(
 fn show_record(world: &mut World, id: MatchId) {
     let record = world.resource::<Saves>().drawer.record(id);
     let Some(open) = record.and_then(|record| opened(id, record)) else {
-        let card = Card::Ask(Question::DeleteBroken(id));
+        let card = Dialog::Ask(Question::DeleteBroken(id));
         world.write_message(Navigate::Open(Overlay::Card(card)));
         world.resource_mut::<KeepDrawing>().request();
         return;

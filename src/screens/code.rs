@@ -8,7 +8,7 @@ use crate::{
     setup::{NextMatch, codes::CodeDraft},
     ui::{
         Icon, UiKit, UiKitChanged,
-        keypad::{self, Keypad, KeypadPage, Written, key, label, ruled, tip},
+        keypad::{self, Keypad, KeypadPage, WrittenText, key, label, ruled, tip},
         kit::{ButtonKind, TextStyle, row},
         page::{self, MARGIN, written_sheet},
     },
@@ -133,7 +133,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
 /// Refreshes the parts of the page that depend on the typed code.
 fn show_code(
     mut commands: Commands,
-    pages: Query<(Entity, &Written)>,
+    pages: Query<(Entity, &WrittenText)>,
     draft: Res<CodeDraft>,
     next: Res<NextMatch>,
     mut kit: UiKit<'_>,

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     dice::Tray,
     intent::{Intent, TableIntent},
-    layout::{Layout, Shape},
+    layout::{Layout, Orientation},
     nav::{Screen, ScreenRoot},
     table::{GameUi, OpenMatch, Refusal, TableEvent, TheMatch, each},
     ui::{
@@ -72,21 +72,25 @@ fn note_skipped(mut events: MessageReader<TableEvent>, mut skipped: ResMut<Skipp
 }
 
 /// Rectangles of the screen's parts. Tray and buttons stay where they are on the table.
-struct Places {
+struct HandoverPlaces {
     faces: Rect,
     page: Rect,
     tray: Rect,
     actions: Rect,
 }
 
-impl Places {
+impl HandoverPlaces {
     fn of(layout: &Layout, open: &OpenMatch) -> Self {
         let table =
             layout.table(each!(open.shown(), one => one.state().ratio(true, layout.is_low())));
         let inner = layout.inner.inflate(-layout.margin);
         let room = match layout.shape {
-            Shape::Portrait => Rect::new(inner.min.x, inner.min.y, inner.max.x, table.tray.min.y),
-            Shape::Landscape => Rect::new(inner.min.x, inner.min.y, table.bar.min.x, inner.max.y),
+            Orientation::Portrait => {
+                Rect::new(inner.min.x, inner.min.y, inner.max.x, table.tray.min.y)
+            }
+            Orientation::Landscape => {
+                Rect::new(inner.min.x, inner.min.y, table.bar.min.x, inner.max.y)
+            }
         };
         let faces = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + FACES);
         let below = Rect::new(room.min.x, faces.max.y, room.max.x, room.max.y);
@@ -113,7 +117,7 @@ fn build(
     let Some(seat) = open.handed_to() else {
         return;
     };
-    let places = Places::of(&layout, &open);
+    let places = HandoverPlaces::of(&layout, &open);
     commands
         .spawn((
             ScreenRoot,
@@ -420,7 +424,7 @@ fn actions(
 
 /// Starts the animation in which the last writer's page turns over the head of the pad.
 fn turn_page(mut commands: Commands, layout: Res<Layout>, open: TheMatch<'_>, kit: UiKit<'_>) {
-    let place = Places::of(&layout, &open).page;
+    let place = HandoverPlaces::of(&layout, &open).page;
     let paper = &kit.theme().paper;
     let (base, shade): (Color, Color) = (paper.base.into(), paper.shade.into());
     commands.spawn((

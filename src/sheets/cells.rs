@@ -22,7 +22,7 @@ pub(crate) struct CellStyle {
     pub(crate) edge: Rgba,
     /// Height of the handwriting, as a share of the cell's height.
     pub(crate) hand: f32,
-    pub(crate) outline: Outline,
+    pub(crate) outline: CellOutline,
     /// Scale of the print relative to a phone; rings and glow grow with it.
     pub(crate) unit: f32,
     /// Whether the cell lifts when a mark is proposed in it. Off for cells inside a card, which lifts as a
@@ -31,14 +31,14 @@ pub(crate) struct CellStyle {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Outline {
+pub(crate) enum CellOutline {
     /// A rectangle with this corner radius, in points.
     Rounded(f32),
     /// A house with a pointed roof.
     House,
 }
 
-impl Outline {
+impl CellOutline {
     /// How much lower the mark of a house sits, as a share of the cell's height: below the roof.
     const fn roof(self) -> f32 {
         match self {
@@ -57,7 +57,7 @@ impl CellStyle {
             closed: paper.off,
             edge: paper.line,
             hand: 0.62,
-            outline: Outline::Rounded(radius),
+            outline: CellOutline::Rounded(radius),
             unit: 1.0,
             lifts: true,
         }
@@ -70,7 +70,7 @@ pub(crate) struct Underprint;
 
 /// Marks a cell that belongs to something larger, which is tapped and labelled as a whole.
 #[derive(Component)]
-pub(crate) struct Part;
+pub(crate) struct CellPart;
 
 /// Colours of a cell that is on no sheet of the match, such as one in a rulebook example.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -97,11 +97,11 @@ impl MarkColors {
 
 /// Marks the child that draws the cell's mark; respawned whenever the mark changes.
 #[derive(Component)]
-struct Written;
+struct WrittenMark;
 
 /// A stroke being drawn, revealed from the left.
 #[derive(Component)]
-struct Stroke(Tween);
+struct PencilStroke(Tween);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MarkColors>().add_systems(
@@ -130,9 +130,9 @@ pub(super) fn cell(seat: Seat, place: SheetPlace, at: Rect, print: CellStyle) ->
     (tappable(seat, place), print, centred(at))
 }
 
-/// A cell that is part of something larger, such as a card, or of an example; see [`Part`].
+/// A cell that is part of something larger, such as a card, or of an example; see [`CellPart`].
 pub(super) fn part(place: SheetPlace, at: Rect, print: CellStyle, writing: Writing) -> impl Bundle {
-    (Part, place, writing, print, centred(at))
+    (CellPart, place, writing, print, centred(at))
 }
 
 /// A place with its content in the middle.
@@ -159,7 +159,7 @@ fn draw_cells(
         ),
         Changed<Writing>,
     >,
-    written: Query<(), With<Written>>,
+    written: Query<(), With<WrittenMark>>,
     colors: Res<MarkColors>,
     mut kit: UiKit<'_>,
 ) {
@@ -201,10 +201,13 @@ fn draw_cells(
         // Positions inside a cell count from within its border.
         let inner = Vec2::new(0.0, print.outline.roof() * height) - border;
         drawn.with_children(|cell| {
-            let mut cover = cell.spawn((Written, centred(Rect::from_corners(inner, inner + size))));
+            let mut cover = cell.spawn((
+                WrittenMark,
+                centred(Rect::from_corners(inner, inner + size)),
+            ));
             // Marks that were there before the sheet was laid are not animated.
             if matches!(*writing, Writing::Ink(_)) && !writing.is_added() {
-                cover.insert(Stroke(Tween::new(tokens().motion.stroke)));
+                cover.insert(PencilStroke(Tween::new(tokens().motion.stroke)));
             }
             let whole = Rect::from_corners(Vec2::ZERO, size);
             cover.with_children(|cover| hand.write(&mut kit, cover, whole));
@@ -308,7 +311,7 @@ fn ground(
         width * print.unit
     };
     match print.outline {
-        Outline::Rounded(radius) => {
+        CellOutline::Rounded(radius) => {
             node.border = UiRect::all(px(width));
             node.border_radius = BorderRadius::all(px(radius));
             cell.insert((
@@ -317,14 +320,14 @@ fn ground(
                 halo(kit, writing, print),
             ));
         }
-        Outline::House => {
+        CellOutline::House => {
             let light = match writing {
                 Writing::Legal(_) => Light::Glow(theme.glow.fill, theme.glow.halo),
                 Writing::Ghost(_) => Light::Lifted(theme.glow.fill),
                 _ => Light::None,
             };
             let house = kit.house(size, print.unit, (fill, edge, width), light);
-            cell.with_child((Written, house));
+            cell.with_child((WrittenMark, house));
         }
     }
     // A proposed cell lies above its neighbours' glow.
@@ -334,8 +337,8 @@ fn ground(
         _ => 0,
     }));
     match print.outline {
-        Outline::Rounded(_) => width,
-        Outline::House => 0.0,
+        CellOutline::Rounded(_) => width,
+        CellOutline::House => 0.0,
     }
 }
 
@@ -415,7 +418,7 @@ fn hand_turn(place: SheetPlace) -> f32 {
 fn draw_strokes(
     mut commands: Commands,
     mut clock: TweenClock<'_>,
-    mut strokes: Query<(Entity, &mut Stroke, &mut Node)>,
+    mut strokes: Query<(Entity, &mut PencilStroke, &mut Node)>,
 ) {
     for (entity, mut stroke, mut node) in &mut strokes {
         clock.advance(&mut stroke.0);
@@ -423,7 +426,7 @@ fn draw_strokes(
         node.overflow = Overflow::clip_x();
         if stroke.0.is_over() {
             node.overflow = Overflow::visible();
-            commands.entity(entity).remove::<Stroke>();
+            commands.entity(entity).remove::<PencilStroke>();
         }
     }
 }

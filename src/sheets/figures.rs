@@ -72,7 +72,7 @@ pub(crate) type NowAndProposed = (Option<i16>, Option<i16>);
 
 /// The points drawn last.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Shown(Option<NowAndProposed>);
+struct ShownPoints(Option<NowAndProposed>);
 
 /// The bounce of points that were just made.
 #[derive(Component)]
@@ -92,14 +92,14 @@ pub(super) fn figure(seat: Seat, figure: Figure, hand: FigureStyle) -> impl Bund
         figure,
         hand,
         Points::default(),
-        Shown::default(),
+        ShownPoints::default(),
         UiTransform::default(),
     )
 }
 
 fn draw_figures(
     mut commands: Commands,
-    mut figures: Query<(Entity, &Points, &Figure, &FigureStyle, &mut Shown), Changed<Points>>,
+    mut figures: Query<(Entity, &Points, &Figure, &FigureStyle, &mut ShownPoints), Changed<Points>>,
     mut kit: UiKit<'_>,
 ) {
     for (entity, points, figure, style, mut shown) in &mut figures {

@@ -7,7 +7,7 @@
 use super::Listed;
 use crate::{
     intent::TapTarget,
-    layout::Form,
+    layout::TableForm,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
     ui::UiKit,
     words::Words,
@@ -104,7 +104,7 @@ pub(crate) trait GameUi: Mind + Listed {
     }
 
     /// A second form for the sheet when several lie on the table: taller, with larger print for its width.
-    fn high_form(&self) -> Option<Form> {
+    fn high_form(&self) -> Option<TableForm> {
         None
     }
 

@@ -27,7 +27,7 @@ pub(crate) use coach::Coached;
 pub(crate) use game_ui::GameUi;
 pub(crate) use intents::{Discarded, TableEvent, put_on_table};
 pub(crate) use open::{OpenMatch, ParkedMatches, Refusal, Refused, TheMatch, TheMatchMut};
-pub(crate) use review::{Reviews, Thought, costliest};
+pub(crate) use review::{Computed, Reviews, costliest};
 #[cfg(feature = "tour")]
 pub(crate) use table_match::TableMatch;
 

@@ -32,13 +32,13 @@ pub(crate) struct Reviews {
     of: Option<MatchId>,
     /// The seat whose review is shown.
     seat: Option<Seat>,
-    reviews: PerSeat<Thought<Review<u32>>>,
-    best: Thought<i16>,
+    reviews: PerSeat<Computed<Review<u32>>>,
+    best: Computed<i16>,
 }
 
 /// A value that a task computes.
 #[derive(Default)]
-pub(crate) enum Thought<T> {
+pub(crate) enum Computed<T> {
     /// No task was started, or it was interrupted.
     #[default]
     NotAsked,
@@ -48,7 +48,7 @@ pub(crate) enum Thought<T> {
     Known(T),
 }
 
-impl<T: Send + 'static> Thought<T> {
+impl<T: Send + 'static> Computed<T> {
     /// Polls the task. Returns whether it has just finished.
     fn go_on(&mut self) -> bool {
         let Self::Working(work) = self else {
@@ -62,7 +62,7 @@ impl<T: Send + 'static> Thought<T> {
     }
 }
 
-impl<T> Thought<T> {
+impl<T> Computed<T> {
     const fn is_working(&self) -> bool {
         matches!(self, Self::Working(_))
     }
@@ -76,19 +76,19 @@ impl<T> Thought<T> {
 
 impl Reviews {
     /// The seat whose review is shown, and the state of that review.
-    pub(crate) fn shown(&self) -> Option<(Seat, &Thought<Review<u32>>)> {
+    pub(crate) fn shown(&self) -> Option<(Seat, &Computed<Review<u32>>)> {
         let seat = self.seat?;
         Some((seat, &self.reviews[seat]))
     }
 
     /// The best score that the dice of the match allowed, for the games that can compute it.
-    pub(crate) const fn best(&self) -> &Thought<i16> {
+    pub(crate) const fn best(&self) -> &Computed<i16> {
         &self.best
     }
 
     /// The reviewed decision that was made after this many steps.
     pub(super) fn decision(&self, step: usize) -> Option<(Seat, Judged<u32>)> {
-        let (seat, Thought::Known(review)) = self.shown()? else {
+        let (seat, Computed::Known(review)) = self.shown()? else {
             return None;
         };
         let mut decisions = review.decisions.iter();
@@ -109,19 +109,19 @@ impl Reviews {
     fn begin(&mut self, open: &OpenMatch, seat: Seat) {
         self.turn_to(open);
         self.seat = Some(seat);
-        if let Thought::NotAsked = self.reviews[seat] {
+        if let Computed::NotAsked = self.reviews[seat] {
             self.reviews[seat] =
-                Thought::Working(each!(open.actual(), one => coach::review(one.log(), seat)));
+                Computed::Working(each!(open.actual(), one => coach::review(one.log(), seat)));
         }
     }
 
     fn look_for_best(&mut self, open: &OpenMatch) {
         self.turn_to(open);
         let hindsight = each!(open.actual(), one => GameUi::hindsight(one.log()));
-        let (Some(hindsight), Thought::NotAsked) = (hindsight, &self.best) else {
+        let (Some(hindsight), Computed::NotAsked) = (hindsight, &self.best) else {
             return;
         };
-        self.best = Thought::Working(Work::begin(|ticket| async move {
+        self.best = Computed::Working(Work::begin(|ticket| async move {
             Some(hindsight(&mut |done| {
                 ticket.tell(done);
                 !ticket.is_stopped()

@@ -5,7 +5,7 @@ use crate::{
     intent::{Intent, TableIntent},
     sheets::{
         Figure, Magnified, OnSheet, SheetPlace, SheetSystems, Writing,
-        cells::{MarkColors, Part},
+        cells::{CellPart, MarkColors},
         figures::Points,
     },
     ui::kit::OnTap,
@@ -36,7 +36,7 @@ fn follow_match(
         &SheetPlace,
         &mut Writing,
         Option<&OnTap>,
-        Has<Part>,
+        Has<CellPart>,
         Has<Magnified>,
     )>,
 ) {

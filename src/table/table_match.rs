@@ -4,7 +4,7 @@ use super::{
     coach::{Coaching, Found, Sentence},
     match_view::MatchView,
     proposal::{Proposal, Tap},
-    thinking::Thinker,
+    thinking::ComputerThinker,
 };
 use crate::{
     intent::TapTarget,
@@ -44,7 +44,7 @@ pub(crate) struct TableMatch<G: GameUi> {
     proposals: PerSeat<Proposal>,
     /// Index of the die that lies furthest to the left.
     leftmost: usize,
-    thinkers: PerSeat<Option<Thinker<G>>>,
+    thinkers: PerSeat<Option<ComputerThinker<G>>>,
     /// The move that a computer player has found, with its seat and position.
     found: Option<(Seat, G, G::Move)>,
     coaching: Coaching<G>,
@@ -486,7 +486,8 @@ impl<G: GameUi> TableMatch<G> {
         if matches!(self.found, Some((by, about, _)) if by == seat && about == game) {
             return true;
         }
-        let thinker = self.thinkers[seat].get_or_insert_with(|| Thinker::new(kind, seed, seat));
+        let thinker =
+            self.thinkers[seat].get_or_insert_with(|| ComputerThinker::new(kind, seed, seat));
         let found = thinker.ask(&game, seat, seed);
         self.found = found.map(|action| (seat, game, action));
         self.found.is_some()

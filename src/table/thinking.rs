@@ -14,12 +14,12 @@ pub(super) const EFFORT: Effort = if cfg!(target_arch = "wasm32") {
 };
 
 /// The computer player of one seat.
-pub(super) struct Thinker<G: Mind> {
+pub(super) struct ComputerThinker<G: Mind> {
     kind: PlayerKind,
-    state: State<G>,
+    state: ThinkingState<G>,
 }
 
-enum State<G: Mind> {
+enum ThinkingState<G: Mind> {
     Idle(Box<dyn Player<G>>),
     /// A task thinks about this position and returns the player with its move.
     Thinking(G, Work<Answer<G>>),
@@ -27,33 +27,33 @@ enum State<G: Mind> {
 
 type Answer<G> = (Box<dyn Player<G>>, Option<<G as Game>::Move>);
 
-impl<G: Mind> Thinker<G> {
+impl<G: Mind> ComputerThinker<G> {
     /// A player of this kind for `seat` in a match with this seed.
     pub(super) fn new(kind: PlayerKind, seed: u64, seat: Seat) -> Self {
         Self {
             kind,
-            state: State::Idle(kind.player_with(seed, seat, EFFORT)),
+            state: ThinkingState::Idle(kind.player_with(seed, seat, EFFORT)),
         }
     }
 
     /// The move for `seat`, once it has been found; until then the caller has to ask again.
     pub(super) fn ask(&mut self, game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
-        if let State::Thinking(about, work) = &mut self.state
+        if let ThinkingState::Thinking(about, work) = &mut self.state
             && *about == *game
         {
             let (player, found) = work.result()?;
-            self.state = State::Idle(player);
+            self.state = ThinkingState::Idle(player);
             return found;
         }
         let fresh = Self::new(self.kind, seed, seat).state;
-        let State::Idle(mut player) = std::mem::replace(&mut self.state, fresh) else {
+        let ThinkingState::Idle(mut player) = std::mem::replace(&mut self.state, fresh) else {
             // A move was taken back in the meantime: the next call starts a task for this position.
             return None;
         };
         // A random player needs no task.
         if self.kind == PlayerKind::Random {
             let found = player.decide(game, seat);
-            self.state = State::Idle(player);
+            self.state = ThinkingState::Idle(player);
             return found;
         }
         let about = *game;
@@ -61,7 +61,7 @@ impl<G: Mind> Thinker<G> {
             let found = player.think(&about, seat, &|| ticket.is_stopped());
             (player, found)
         });
-        self.state = State::Thinking(about, work);
+        self.state = ThinkingState::Thinking(about, work);
         None
     }
 }
@@ -80,7 +80,11 @@ mod tests {
     }
 
     /// Polls the thinker until it answers.
-    fn answer(thinker: &mut Thinker<Mosaic>, game: &Mosaic, seat: Seat) -> <Mosaic as Game>::Move {
+    fn answer(
+        thinker: &mut ComputerThinker<Mosaic>,
+        game: &Mosaic,
+        seat: Seat,
+    ) -> <Mosaic as Game>::Move {
         loop {
             if let Some(action) = thinker.ask(game, seat, 7) {
                 return action;
@@ -95,7 +99,7 @@ mod tests {
         let (game, seat) = (start(), Seat::ZERO);
         for kind in PlayerKind::ALL {
             let alone = kind.player::<Mosaic>(7, seat).decide(&game, seat);
-            let mut thinker = Thinker::new(*kind, 7, seat);
+            let mut thinker = ComputerThinker::new(*kind, 7, seat);
             assert_eq!(Some(answer(&mut thinker, &game, seat)), alone, "{kind:?}");
         }
     }
@@ -105,7 +109,7 @@ mod tests {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let (seat, other) = (Seat::ZERO, Seat::new(1).unwrap());
         let game = start();
-        let mut thinker = Thinker::new(PlayerKind::Medium, 7, other);
+        let mut thinker = ComputerThinker::new(PlayerKind::Medium, 7, other);
         let mut moves = Vec::new();
         game.legal_moves(seat, &mut moves);
         let positions: Vec<Mosaic> = moves

@@ -2,7 +2,7 @@
 
 use crate::{
     intent::Intent,
-    layout::{Layout, Shape},
+    layout::{Layout, Orientation},
     players::Player,
     ui::{
         Icon, UiKit,
@@ -40,7 +40,7 @@ pub(crate) fn lay_over(
     ));
     let card = kit.card();
     let shadow = kit.shadow(Lift::Button);
-    let in_hand = !layout.is_large() && layout.shape == Shape::Portrait;
+    let in_hand = !layout.is_large() && layout.shape == Orientation::Portrait;
     root.spawn((
         // Tab stays on the card.
         TabGroup::modal(),

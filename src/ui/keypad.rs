@@ -67,7 +67,7 @@ impl Keypad {
 
 /// The part of the page that shows the text so far.
 #[derive(Component)]
-pub(crate) struct Written {
+pub(crate) struct WrittenText {
     /// Width in points.
     pub(crate) width: f32,
 }
@@ -100,7 +100,7 @@ pub(crate) fn build(
         let low = layout.is_low();
         let width = if low { (size.x - GUTTER) / 2.0 } else { size.x };
         let (gap, justify_content) = if low {
-            list(body).insert(Written { width });
+            list(body).insert(WrittenText { width });
             (8.0, JustifyContent::FlexEnd)
         } else {
             (BELOW, JustifyContent::default())
@@ -111,7 +111,7 @@ pub(crate) fn build(
         })
         .with_children(|side| {
             if !low {
-                list(side).insert(Written { width });
+                list(side).insert(WrittenText { width });
             }
             page.keypad
                 .lay_out(side, width, |keys, row| fill(kit, keys, row));

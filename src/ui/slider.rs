@@ -27,7 +27,7 @@ struct OnSlide(fn(u8) -> Intent);
 
 /// The moving parts of a slider.
 #[derive(Component, Clone, Copy, Debug)]
-enum Part {
+enum SliderPart {
     /// The groove up to the knob.
     Filled,
     /// The handle under the finger.
@@ -68,9 +68,13 @@ impl UiKit<'_> {
         ));
         slider.with_children(|parts| {
             parts.spawn((in_groove(100), BackgroundColor(groove)));
-            parts.spawn((Part::Filled, in_groove(percent), BackgroundColor(filled)));
             parts.spawn((
-                Part::Knob,
+                SliderPart::Filled,
+                in_groove(percent),
+                BackgroundColor(filled),
+            ));
+            parts.spawn((
+                SliderPart::Knob,
                 knob_at(percent),
                 BackgroundColor(knob),
                 BoxShadow::new(Color::BLACK.with_alpha(0.4), px(0), px(1), px(0), px(4)),
@@ -151,14 +155,14 @@ fn tapped(
 
 fn show_sliders(
     moved: Query<(&SliderValue, &Children), Changed<SliderValue>>,
-    mut parts: Query<(&Part, &mut Node)>,
+    mut parts: Query<(&SliderPart, &mut Node)>,
 ) {
     for (value, children) in &moved {
         let mut moving = parts.iter_many_mut(children);
         while let Some((part, mut node)) = moving.fetch_next() {
             match part {
-                Part::Filled => node.width = percent(value.0),
-                Part::Knob => node.left = percent(value.0),
+                SliderPart::Filled => node.width = percent(value.0),
+                SliderPart::Knob => node.left = percent(value.0),
             }
         }
     }
@@ -197,7 +201,7 @@ mod tests {
         let entity = app
             .world_mut()
             .spawn((slider, node, target, place))
-            .with_child((Part::Knob, Node::default()))
+            .with_child((SliderPart::Knob, Node::default()))
             .id();
         (app, entity)
     }
@@ -262,7 +266,7 @@ mod tests {
     }
 
     fn stands_at(app: &mut App) -> Val {
-        let mut knobs = app.world_mut().query_filtered::<&Node, With<Part>>();
+        let mut knobs = app.world_mut().query_filtered::<&Node, With<SliderPart>>();
         knobs.single(app.world()).unwrap().left
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     intent::Intent,
-    layout::{Layout, Shape},
+    layout::{Layout, Orientation},
     ui::{
         UiKit,
         kit::{OnTap, column, row},
@@ -47,7 +47,7 @@ pub(crate) fn tabbed(
     mut content: impl FnMut(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>, Side, f32),
 ) {
     let room = layout.inner.width() - 2.0 * layout.margin;
-    let two = sheets.two && layout.shape == Shape::Landscape && room >= TWO_SHEETS;
+    let two = sheets.two && layout.shape == Orientation::Landscape && room >= TWO_SHEETS;
     let widest = if two { WIDEST } else { sheets.widest };
     let place = (layout, layout.centred(widest));
     titled(commands, place, kit, head, |kit, body, size| {

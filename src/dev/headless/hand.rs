@@ -25,11 +25,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The random player.
 #[derive(Resource)]
-pub(super) struct Hand {
+pub(super) struct HeadlessHand {
     chance: Chance,
 }
 
-impl Hand {
+impl HeadlessHand {
     pub(super) fn new(seed: u64) -> Self {
         Self {
             chance: Chance::new(seed, Purpose::Dice),
@@ -43,7 +43,7 @@ impl Hand {
 }
 
 fn play(
-    mut hand: ResMut<Hand>,
+    mut hand: ResMut<HeadlessHand>,
     mut next: ResMut<NextMatch>,
     open: Option<Res<OpenMatch>>,
     shelf: Res<ParkedMatches>,
@@ -67,7 +67,7 @@ fn play(
     }
 }
 
-fn at_home(hand: &mut Hand, next: &mut NextMatch, shelf: &ParkedMatches) -> Option<Intent> {
+fn at_home(hand: &mut HeadlessHand, next: &mut NextMatch, shelf: &ParkedMatches) -> Option<Intent> {
     let waiting: Vec<_> = shelf.iter().map(OpenMatch::match_id).collect();
     let full = waiting.len() >= MOST_OPEN;
     match hand.chance.pick(&waiting) {
@@ -81,7 +81,7 @@ fn at_home(hand: &mut Hand, next: &mut NextMatch, shelf: &ParkedMatches) -> Opti
 }
 
 /// Sets up a random game with random people and computer players.
-fn set_up(hand: &mut Hand, next: &mut NextMatch) {
+fn set_up(hand: &mut HeadlessHand, next: &mut NextMatch) {
     if let Some(game) = hand.chance.pick(GameId::ALL) {
         next.choose_game(*game);
     }
@@ -100,7 +100,7 @@ fn set_up(hand: &mut Hand, next: &mut NextMatch) {
     next.seed = Some(u64::from(hand.chance.below(u32::MAX)));
 }
 
-fn at_table(hand: &mut Hand, open: &OpenMatch) -> Option<Intent> {
+fn at_table(hand: &mut HeadlessHand, open: &OpenMatch) -> Option<Intent> {
     if hand.one_in(60) {
         return Some(Intent::Navigate(Navigate::Go(Screen::Home)));
     }

@@ -25,7 +25,7 @@ pub(crate) fn app(options: &Options) -> App {
     let mut app = rig::app(Vec2::new(390.0, 844.0), FRAME);
     app.add_plugins(saves::plugin(options.place()))
         .add_plugins((hand::plugin, witness::plugin))
-        .insert_resource(hand::Hand::new(options.seed.unwrap_or(0)))
+        .insert_resource(hand::HeadlessHand::new(options.seed.unwrap_or(0)))
         .add_systems(
             Update,
             (

@@ -19,12 +19,12 @@ pub(super) struct Lot {
     chance: Chance,
     /// Number of moves still to make.
     left: u32,
-    wanted: Option<Wanted>,
+    wanted: Option<WantedMove>,
 }
 
 /// The move that is being made, by its code.
 #[derive(Clone, Copy)]
-struct Wanted {
+struct WantedMove {
     seat: Seat,
     code: u32,
     before: usize,
@@ -87,7 +87,7 @@ impl Lot {
         }
         let action = moves::draw(&mut self.chance, &game, seat)?;
         let all = moves::with_stop(world, &mut self.chance, &game, seat, action)?;
-        self.wanted = Some(Wanted {
+        self.wanted = Some(WantedMove {
             seat,
             code: all.last().map_or(0, |action| action.code()),
             before: moves::log::<G>(world)?.steps().len(),

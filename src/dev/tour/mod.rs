@@ -138,7 +138,7 @@ struct Aim {
 
 /// The stage of a picture, which takes a few frames.
 enum PictureStage {
-    Wanted(pictures::Wanted),
+    Wanted(pictures::WantedPicture),
     Asked,
     Taken(Result<(), String>),
 }
@@ -530,7 +530,7 @@ impl Tour {
     }
 
     fn want_picture(&mut self, name: &str, compared: bool) {
-        self.picture = Some(PictureStage::Wanted(pictures::Wanted {
+        self.picture = Some(PictureStage::Wanted(pictures::WantedPicture {
             name: name.to_owned(),
             compared,
         }));

@@ -18,13 +18,13 @@ use std::{fs, path::Path};
 
 /// A requested picture.
 #[derive(Clone, Debug)]
-pub(super) struct Wanted {
+pub(super) struct WantedPicture {
     pub(super) name: String,
     pub(super) compared: bool,
 }
 
 /// Requests a screenshot of this frame; the tour waits for it.
-pub(super) fn take(world: &mut World, wanted: Wanted) {
+pub(super) fn take(world: &mut World, wanted: WantedPicture) {
     world.spawn(Screenshot::primary_window()).observe(
         move |captured: On<ScreenshotCaptured>, tour: Option<ResMut<Tour>>| {
             if let Some(mut tour) = tour {
@@ -36,7 +36,7 @@ pub(super) fn take(world: &mut World, wanted: Wanted) {
 }
 
 /// Saves the picture, and compares it if requested.
-fn keep(pictures: &Pictures, wanted: &Wanted, image: Image) -> Result<(), String> {
+fn keep(pictures: &Pictures, wanted: &WantedPicture, image: Image) -> Result<(), String> {
     let picture = pixels(image)?;
     let file = |folder: &Path, name: &str| folder.join(format!("{name}.png"));
     let taken = file(&pictures.taken, &wanted.name);

@@ -73,7 +73,7 @@ pub(super) fn swipe_towards(world: &mut World, name: &Name) -> Result<(Vec2, Vec
         at = parent.parent();
         let scrolls = |node: &Node| node.overflow.y == OverflowAxis::Scroll;
         if world.get::<Node>(at).is_some_and(scrolls) {
-            let mut nodes = world.query::<Seen>();
+            let mut nodes = world.query::<SeenThing>();
             let middle = nodes.get(world, thing).map(|seen| seen.bounds().center());
             let (Ok(middle), Ok(list)) = (middle, nodes.get(world, at)) else {
                 break;
@@ -126,7 +126,7 @@ pub(super) fn texts(world: &mut World) -> Result<String, String> {
 
 fn readable(world: &mut World) -> Result<Vec<(Entity, String)>, String> {
     let screen = screen(world)?;
-    let mut texts = world.query::<(Entity, &Text, Option<&Children>, Seen)>();
+    let mut texts = world.query::<(Entity, &Text, Option<&Children>, SeenThing)>();
     Ok(texts
         .iter(world)
         .filter(|(.., seen)| seen.share(screen) >= READABLE)
@@ -157,14 +157,14 @@ pub(super) fn name_of(
 
 /// A node with what decides how much of it is visible.
 #[derive(bevy::ecs::query::QueryData)]
-struct Seen {
+struct SeenThing {
     node: &'static ComputedNode,
     place: &'static UiGlobalTransform,
     visible: &'static InheritedVisibility,
     clip: Option<&'static CalculatedClip>,
 }
 
-impl SeenItem<'_, '_> {
+impl SeenThingItem<'_, '_> {
     /// The visible part, in pixels.
     fn part(&self, screen: Rect) -> Rect {
         if !self.visible.get() {
@@ -223,7 +223,7 @@ fn all_named(world: &mut World) -> Vec<(Option<Thing>, Entity)> {
     let Ok(screen) = screen(world) else {
         return Vec::new();
     };
-    let mut called = world.query::<(Entity, &AccessibleLabel, Seen)>();
+    let mut called = world.query::<(Entity, &AccessibleLabel, SeenThing)>();
     called
         .iter(world)
         .map(|(entity, called, seen)| {

@@ -45,7 +45,7 @@ pub fn laid_out(face: u8) -> Quat {
 /// four such rotations, this is the one whose numeral is most nearly upright for the player.
 #[must_use]
 pub fn picture_turn(body: Quat, decided: u8) -> Quat {
-    let lying = Lying::of(body);
+    let lying = Resting::of(body);
     rotation(outwards(decided), topwards(decided), lying.up, lying.away)
 }
 
@@ -53,7 +53,7 @@ pub fn picture_turn(body: Quat, decided: u8) -> Quat {
 /// shortest turn, at most 45°, and does not depend on the decided face.
 #[must_use]
 pub fn squared(body: Quat) -> Quat {
-    let lying = Lying::of(body);
+    let lying = Resting::of(body);
     let squared = rotation(lying.up, lying.away, Vec3::Y, Vec3::NEG_Z);
     // Both signs are the same rotation; this one interpolates the short way round.
     if squared.dot(body) < 0.0 {
@@ -93,14 +93,14 @@ pub fn shown(picture: &Pose) -> Option<u8> {
 }
 
 /// A resting body, described in its own axes.
-struct Lying {
+struct Resting {
     /// The axis that points most nearly up.
     up: Vec3,
     /// Of the four axes around `up`, the one that points most nearly away from the player.
     away: Vec3,
 }
 
-impl Lying {
+impl Resting {
     fn of(body: Quat) -> Self {
         let to_body = body.inverse();
         let up = nearest(to_body * Vec3::Y, |_| true);

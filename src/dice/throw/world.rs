@@ -56,7 +56,7 @@ const QUIETEST: f32 = 1.5;
 const KNOCK_STEPS: usize = 4;
 
 /// The frames of an attempt whose dice came to rest, well or not.
-pub(super) struct Run {
+pub(super) struct ThrowRun {
     dice: usize,
     poses: Vec<Pose>,
     knocks: Vec<Knock>,
@@ -66,19 +66,19 @@ pub(super) struct Run {
 struct Knock {
     step: usize,
     die: usize,
-    other: Body,
+    other: BodyKind,
     strength: f32,
 }
 
 /// The owner of a collider, in the order in which a knock names the two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Body {
+enum BodyKind {
     Die(usize),
     Felt,
     Rim,
 }
 
-impl Run {
+impl ThrowRun {
     /// The poses in which the dice came to rest.
     pub(super) fn last(&self) -> &[Pose] {
         &self.poses[self.poses.len() - self.dice..]
@@ -91,9 +91,9 @@ impl Run {
             time: knock.step as f32 * STEP,
             die: set[knock.die],
             touched: match knock.other {
-                Body::Die(other) => Touched::Die(set[other]),
-                Body::Felt => Touched::Felt,
-                Body::Rim => Touched::Rim,
+                BodyKind::Die(other) => Touched::Die(set[other]),
+                BodyKind::Felt => Touched::Felt,
+                BodyKind::Rim => Touched::Rim,
             },
             strength: knock.strength,
         });
@@ -121,9 +121,9 @@ impl Run {
 }
 
 /// Simulates these launches; `None` if the dice do not come to rest in time.
-pub(super) fn run(tray: TraySize, launches: &[Launch]) -> Option<Run> {
-    let mut table = Table::set(tray, launches);
-    let mut run = Run {
+pub(super) fn run(tray: TraySize, launches: &[Launch]) -> Option<ThrowRun> {
+    let mut table = PhysicsTable::set(tray, launches);
+    let mut run = ThrowRun {
         dice: launches.len(),
         poses: Vec::new(),
         knocks: Vec::new(),
@@ -144,13 +144,13 @@ pub(super) fn run(tray: TraySize, launches: &[Launch]) -> Option<Run> {
 }
 
 /// A physics world with a tray and dice in it.
-struct Table {
+struct PhysicsTable {
     world: PhysicsWorld,
     dice: Vec<RigidBodyHandle>,
     ears: Ears,
 }
 
-impl Table {
+impl PhysicsTable {
     fn set(tray: TraySize, launches: &[Launch]) -> Self {
         let mut world = PhysicsWorld {
             gravity: Vector::new(0.0, -GRAVITY, 0.0),
@@ -168,7 +168,7 @@ impl Table {
                 .density(1.0)
                 .friction(DIE_FRICTION)
                 .restitution(DIE_BOUNCE)
-                .user_data(Body::Die(index).label());
+                .user_data(BodyKind::Die(index).label());
             world.insert(die(launch), collider).0
         });
         let dice = dice.collect();
@@ -203,14 +203,14 @@ impl Table {
                 self.world
                     .colliders
                     .get(collider)
-                    .map(|collider| Body::of_label(collider.user_data))
+                    .map(|collider| BodyKind::of_label(collider.user_data))
             };
             let (Some(one), Some(other)) = (body(pair.collider1), body(pair.collider2)) else {
                 continue;
             };
             // A die has mass 1, so an impulse is a change of speed.
             let strength = pair.total_impulse_magnitude();
-            if let Body::Die(die) = one.min(other)
+            if let BodyKind::Die(die) = one.min(other)
                 && strength > 0.0
             {
                 let knock = Knock {
@@ -240,7 +240,7 @@ fn die(launch: &Launch) -> RigidBodyBuilder {
 }
 
 /// The felt, the four rims and the lid, as half-spaces: no die is fast enough to get through those.
-fn walls(tray: TraySize) -> impl Iterator<Item = (ColliderBuilder, Body)> {
+fn walls(tray: TraySize) -> impl Iterator<Item = (ColliderBuilder, BodyKind)> {
     let half = tray.half();
     let wall = |inwards: Vector, distance: f32, friction: f32, bounce: f32| {
         ColliderBuilder::new(SharedShape::halfspace(inwards))
@@ -250,10 +250,17 @@ fn walls(tray: TraySize) -> impl Iterator<Item = (ColliderBuilder, Body)> {
             .restitution(bounce)
             .restitution_combine_rule(CoefficientCombineRule::Max)
     };
-    let rim =
-        move |inwards, distance| (wall(inwards, distance, RIM_FRICTION, RIM_BOUNCE), Body::Rim);
+    let rim = move |inwards, distance| {
+        (
+            wall(inwards, distance, RIM_FRICTION, RIM_BOUNCE),
+            BodyKind::Rim,
+        )
+    };
     [
-        (wall(Vector::Y, 0.0, FELT_FRICTION, FELT_BOUNCE), Body::Felt),
+        (
+            wall(Vector::Y, 0.0, FELT_FRICTION, FELT_BOUNCE),
+            BodyKind::Felt,
+        ),
         rim(Vector::X, half.x),
         rim(Vector::NEG_X, half.x),
         rim(Vector::Z, half.y),
@@ -267,12 +274,12 @@ fn walls(tray: TraySize) -> impl Iterator<Item = (ColliderBuilder, Body)> {
 #[derive(Default)]
 struct Ears {
     /// The last touch of each die with each body.
-    touches: [[Touch; Body::COUNT]; MOST_DICE],
+    touches: [[ContactPair; BodyKind::COUNT]; MOST_DICE],
 }
 
 /// The last touch of two bodies. Steps count from 1, so 0 means long ago.
 #[derive(Clone, Copy, Default)]
-struct Touch {
+struct ContactPair {
     step: usize,
     strength: f32,
     /// The step in which a knock of the two was last audible.
@@ -296,7 +303,7 @@ impl Ears {
     }
 }
 
-impl Body {
+impl BodyKind {
     /// The number of distinct bodies.
     const COUNT: usize = MOST_DICE + 2;
 

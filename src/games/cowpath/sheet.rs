@@ -40,12 +40,12 @@ const OUT_OF_REACH: f32 = 0.35;
 #[derive(Component, Clone, Copy)]
 struct Shows {
     ink: Color,
-    size: Size,
+    size: CellSize,
 }
 
 /// The size at which a cell shows its digit or cow.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Size {
+enum CellSize {
     /// In the centre of the cell.
     Large,
     /// In the corner, beside a proposed or possible mark.
@@ -230,7 +230,7 @@ fn cell_with(
     source
         .cell(kit, sheet, place, at, print)
         .with_children(|cell| {
-            for size in [Size::Large, Size::Small] {
+            for size in [CellSize::Large, CellSize::Small] {
                 let strength = printed_strength(place, size, source);
                 print_face(kit, cell, measures, (face, size, strength), source);
             }
@@ -238,7 +238,7 @@ fn cell_with(
 }
 
 /// Opacity of a cell's digit or cow when the cell is printed. On the table it follows the match.
-fn printed_strength(place: SheetPlace, size: Size, source: Source<'_>) -> f32 {
+fn printed_strength(place: SheetPlace, size: CellSize, source: Source<'_>) -> f32 {
     let Source::Example(example) = source else {
         return 0.0;
     };
@@ -254,17 +254,17 @@ fn print_face(
     kit: &mut UiKit<'_>,
     cell: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
-    (face, size, strength): (Face, Size, f32),
+    (face, size, strength): (Face, CellSize, f32),
     source: Source<'_>,
 ) {
     let theme = kit.theme();
     let place = |inset: f32| match size {
         // Without a position of its own, the face is centred in the cell.
-        Size::Large => Node {
+        CellSize::Large => Node {
             position_type: PositionType::Absolute,
             ..default()
         },
-        Size::Small => Node {
+        CellSize::Small => Node {
             position_type: PositionType::Absolute,
             right: px(inset * measures.unit),
             top: px(measures.unit),
@@ -273,8 +273,8 @@ fn print_face(
     };
     if let Face::Digit(digit) = face {
         let (share, ink) = match size {
-            Size::Large => (0.44, theme.ink.soft),
-            Size::Small => (0.28, theme.ink.muted),
+            CellSize::Large => (0.44, theme.ink.soft),
+            CellSize::Small => (0.28, theme.ink.muted),
         };
         let kind = TextStyle::Scaled(measures.cell * share);
         let ink = Color::from(ink);
@@ -282,8 +282,8 @@ fn print_face(
         source.follow(&mut cell.spawn((digit, place(3.0))), Shows { ink, size });
     } else {
         let share = match size {
-            Size::Large => 0.56,
-            Size::Small => 0.3,
+            CellSize::Large => 0.56,
+            CellSize::Small => 0.3,
         };
         let side = (measures.cell * share).round();
         let ink = Color::from(theme.print.cow_ink);
@@ -378,13 +378,13 @@ fn fade_print(
 }
 
 /// Opacity of a cell's print.
-const fn strength(size: Size, writing: Writing, reached: bool) -> f32 {
+const fn strength(size: CellSize, writing: Writing, reached: bool) -> f32 {
     match (size, writing) {
-        (Size::Small, Writing::Legal(_) | Writing::Ghost(_)) => 1.0,
-        (Size::Small, _) | (Size::Large, Writing::Legal(_) | Writing::Ghost(_)) => 0.0,
-        (Size::Large, Writing::Ink(_)) => UNDER_INK,
-        (Size::Large, _) if !reached => OUT_OF_REACH,
-        (Size::Large, Writing::Closed) => NOT_GIVEN,
-        (Size::Large, Writing::Empty) => 1.0,
+        (CellSize::Small, Writing::Legal(_) | Writing::Ghost(_)) => 1.0,
+        (CellSize::Small, _) | (CellSize::Large, Writing::Legal(_) | Writing::Ghost(_)) => 0.0,
+        (CellSize::Large, Writing::Ink(_)) => UNDER_INK,
+        (CellSize::Large, _) if !reached => OUT_OF_REACH,
+        (CellSize::Large, Writing::Closed) => NOT_GIVEN,
+        (CellSize::Large, Writing::Empty) => 1.0,
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn trodden(
     cells: Cells,
     color: Color,
 ) -> impl Iterator<Item = impl Bundle> {
-    let dots = steps(cells).flat_map(|(one, other)| dots(measures, Path::Trodden, one, other));
+    let dots = steps(cells).flat_map(|(one, other)| dots(measures, TrailPath::Trodden, one, other));
     dots.map(move |place| dot(place, color))
 }
 
@@ -70,7 +70,7 @@ fn ring_place(measures: &Measures, anchor: Cell) -> Rect {
 
 /// An element of the layer: a dot of a path, or the ring.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-enum Part {
+enum TrailPart {
     Dot(Rect, Color),
     Ring(Rect, Color),
 }
@@ -80,7 +80,7 @@ enum Part {
 fn tread(
     open: Res<OpenMatch>,
     trails: Query<(Entity, &Trail)>,
-    mut parts: Parts<'_, '_, Part>,
+    mut parts: Parts<'_, '_, TrailPart>,
     kit: UiKit<'_>,
 ) {
     let Some((now, then)) = now_and_then(&open) else {
@@ -95,22 +95,22 @@ fn tread(
             for (one, other) in steps(then.owned(seat)) {
                 let known = trodden.contains(one) && trodden.contains(other);
                 let (path, color) = if known {
-                    (Path::Trodden, color_of(seat))
+                    (TrailPath::Trodden, color_of(seat))
                 } else {
-                    (Path::Proposed, ghost)
+                    (TrailPath::Proposed, ghost)
                 };
                 let dots = dots(measures, path, one, other);
-                wanted.extend(dots.map(|dot| Part::Dot(dot, color)));
+                wanted.extend(dots.map(|dot| TrailPart::Dot(dot, color)));
             }
         }
         if let Some(anchor) = now.anchor() {
             // Around the cell of the previous mark.
             let place = ring_place(measures, anchor);
-            wanted.push(Part::Ring(place, color_of(now.leader())));
+            wanted.push(TrailPart::Ring(place, color_of(now.leader())));
         }
         parts.show(entity, wanted, |trail, part| match *part {
-            Part::Dot(place, color) => trail.spawn(dot(place, color)).id(),
-            Part::Ring(place, color) => trail.spawn(ring(measures.unit, place, color)).id(),
+            TrailPart::Dot(place, color) => trail.spawn(dot(place, color)).id(),
+            TrailPart::Ring(place, color) => trail.spawn(ring(measures.unit, place, color)).id(),
         });
     }
 }
@@ -128,7 +128,7 @@ fn steps(cells: Cells) -> impl Iterator<Item = (Cell, Cell)> {
 
 /// How a step of the path is drawn.
 #[derive(Clone, Copy)]
-enum Path {
+enum TrailPath {
     /// From mark to mark.
     Trodden,
     /// Only across the gap: no dots inside a cell before it is marked.
@@ -136,7 +136,12 @@ enum Path {
 }
 
 /// The dots between two neighbours. Diagonal steps are longer and get more of them.
-fn dots(measures: &Measures, path: Path, one: Cell, other: Cell) -> impl Iterator<Item = Rect> {
+fn dots(
+    measures: &Measures,
+    path: TrailPath,
+    one: Cell,
+    other: Cell,
+) -> impl Iterator<Item = Rect> {
     let (from, to) = (
         measures.cell_at(one).center(),
         measures.cell_at(other).center(),
@@ -144,10 +149,10 @@ fn dots(measures: &Measures, path: Path, one: Cell, other: Cell) -> impl Iterato
     let way = (to - from).normalize_or_zero();
     let diagonal = one.row() != other.row() && one.column() != other.column();
     let (count, apart) = match (path, diagonal) {
-        (Path::Trodden, true) => (4, 8.6),
-        (Path::Trodden, false) => (2, 7.0),
-        (Path::Proposed, true) => (2, 8.6),
-        (Path::Proposed, false) => (1, 0.0),
+        (TrailPath::Trodden, true) => (4, 8.6),
+        (TrailPath::Trodden, false) => (2, 7.0),
+        (TrailPath::Proposed, true) => (2, 8.6),
+        (TrailPath::Proposed, false) => (1, 0.0),
     };
     let (apart, size) = (apart * measures.unit, Vec2::splat(5.0 * measures.unit));
     (0..count).map(move |dot| {

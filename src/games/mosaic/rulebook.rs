@@ -41,7 +41,7 @@ use dicepad_core::{
 };
 
 /// A grid, in the middle of a match or counted.
-struct Grid {
+struct ExampleGrid {
     /// The symbols written before, row by row: `T O X / # I`, `_` is empty.
     letters: [&'static str; SIDE as usize],
     /// Side of a cell, in points.
@@ -53,17 +53,17 @@ struct Grid {
 }
 
 /// Runs of equal symbols, one below the other.
-struct Runs(&'static [Run]);
+struct Runs(&'static [CountedRun]);
 
 /// The symbols of a line, and its points.
-struct Run(&'static str, i16);
+struct CountedRun(&'static str, i16);
 
 /// The names of solo scores, each with the least points for it.
 struct Bands(&'static [(Band, i16)]);
 
 /// The grid of an example in which these two symbols are written.
-const fn example(cells: [(u8, u8, Symbol); 2], right: bool) -> Grid {
-    Grid {
+const fn example(cells: [(u8, u8, Symbol); 2], right: bool) -> ExampleGrid {
+    ExampleGrid {
         letters: BEGUN,
         cell: 22.0,
         now: Some((cells, right)),
@@ -102,7 +102,7 @@ const CHAPTERS: &[Chapter] = &[
                 caption: Caption::Nothing,
             }),
             Say("rules-head-start", "rules-mosaic-start"),
-            Show(&Grid {
+            Show(&ExampleGrid {
                 letters: ["X____", "_____", "_____", "_____", "_____"],
                 cell: 27.0,
                 now: None,
@@ -149,15 +149,19 @@ const CHAPTERS: &[Chapter] = &[
         parts: &[
             Say("rules-head-run", "rules-mosaic-count"),
             Show(&Runs(&[
-                Run("TT", 2),
-                Run("TTT", 3),
-                Run("TTTT", 8),
-                Run("TTTTT", 10),
+                CountedRun("TT", 2),
+                CountedRun("TTT", 3),
+                CountedRun("TTTT", 8),
+                CountedRun("TTTTT", 10),
             ])),
             Say("rules-head-several", "rules-mosaic-several"),
-            Show(&Runs(&[Run("TTOOO", 5), Run("TT_TT", 4), Run("TOTOT", 0)])),
+            Show(&Runs(&[
+                CountedRun("TTOOO", 5),
+                CountedRun("TT_TT", 4),
+                CountedRun("TOTOT", 0),
+            ])),
             Say("rules-head-example", "rules-mosaic-example"),
-            Show(&Grid {
+            Show(&ExampleGrid {
                 letters: FULL,
                 cell: COUNTED,
                 now: None,
@@ -201,7 +205,7 @@ const CHAPTERS: &[Chapter] = &[
                 "rules-mosaic-diagonal-penalty",
             ),
             Say("rules-head-example", "rules-mosaic-advanced-example"),
-            Show(&Grid {
+            Show(&ExampleGrid {
                 letters: FULL,
                 cell: COUNTED,
                 now: None,
@@ -227,7 +231,7 @@ const RUN_CELL: f32 = 28.0;
 const RUN_STEP: f32 = 36.0;
 const RUN_POINTS: f32 = 163.0;
 
-impl Grid {
+impl ExampleGrid {
     fn sheet(&self) -> Sheet {
         Sheet::from_letters(&self.letters.concat())
     }
@@ -237,7 +241,7 @@ impl Grid {
     }
 }
 
-impl ExampleSheet for Grid {
+impl ExampleSheet for ExampleGrid {
     fn content(&self, place: SheetPlace) -> Content {
         let SheetPlace::Cell(row, column) = place else {
             return NONE;
@@ -272,7 +276,7 @@ fn ink(symbol: Option<Symbol>) -> Content {
     symbol.map_or(NONE, |symbol| Content::Ink(Mark::Symbol(symbol)))
 }
 
-impl Drawing for Grid {
+impl Drawing for ExampleGrid {
     fn size(&self) -> Vec2 {
         let measures = self.measures(1.0);
         if self.counted.is_some() {
@@ -325,14 +329,14 @@ impl Drawing for Grid {
     }
 }
 
-impl Run {
+impl CountedRun {
     /// The cells of the first row, as far as the run goes.
     fn cells(&self) -> impl Iterator<Item = Cell> {
         Cell::all().take(self.0.len())
     }
 }
 
-impl ExampleSheet for Run {
+impl ExampleSheet for CountedRun {
     fn content(&self, place: SheetPlace) -> Content {
         let sheet = Sheet::from_letters(self.0);
         match place {

@@ -43,7 +43,7 @@ fn pairs() -> impl Iterator<Item = [(u8, u8); 2]> {
 }
 
 /// The position of a grid, reached two symbols at a time.
-fn position(grid: &Grid, rules: Rules) -> Mosaic {
+fn position(grid: &ExampleGrid, rules: Rules) -> Mosaic {
     let sheet = grid.sheet();
     let symbol = |(row, column)| sheet.symbol(Cell::at(row, column).unwrap());
     let mut game = start(rules, symbol((0, 0)).unwrap());
@@ -67,7 +67,7 @@ fn position(grid: &Grid, rules: Rules) -> Mosaic {
 #[test]
 fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
-    for (grid, verdict) in drawings_of::<Grid>(GameId::Mosaic) {
+    for (grid, verdict) in drawings_of::<ExampleGrid>(GameId::Mosaic) {
         let rules = grid.counted.map_or(BASIC, |(rules, _)| rules);
         let mut game = position(grid, rules);
         let (Some((cells, right)), Some(verdict)) = (grid.now, verdict) else {
@@ -85,7 +85,7 @@ fn right_examples_are_legal_and_wrong_ones_are_refused() {
 fn the_dice_above_the_examples_show_what_is_written_in_them() {
     let mut thrown = rolls(GameId::Mosaic).filter(|dice| dice.lie.len() == 2);
     let dice: Vec<Face> = thrown.next().unwrap().faces().collect();
-    for (grid, _) in drawings_of::<Grid>(GameId::Mosaic) {
+    for (grid, _) in drawings_of::<ExampleGrid>(GameId::Mosaic) {
         let Some((cells, _)) = grid.now else {
             continue;
         };
@@ -99,7 +99,7 @@ fn the_dice_above_the_examples_show_what_is_written_in_them() {
 #[test]
 fn grids_and_runs_are_worth_what_they_say() {
     let mut counted = 0;
-    for (grid, _) in drawings_of::<Grid>(GameId::Mosaic) {
+    for (grid, _) in drawings_of::<ExampleGrid>(GameId::Mosaic) {
         let Some((rules, parts)) = grid.counted else {
             continue;
         };
@@ -109,7 +109,7 @@ fn grids_and_runs_are_worth_what_they_say() {
         counted += 1;
     }
     for (Runs(runs), _) in drawings_of(GameId::Mosaic) {
-        for Run(run, worth) in *runs {
+        for CountedRun(run, worth) in *runs {
             // The rest of the sheet is empty, and with it all columns.
             let parts = Parts::of(&Sheet::from_letters(run), BASIC);
             assert_eq!(parts.total(), *worth, "{run}");

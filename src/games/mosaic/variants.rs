@@ -14,7 +14,7 @@ use dicepad_core::{
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum VariantPart {
     /// The grey diagonal counts twice.
     Diagonal,
     /// A line without points costs 5.
@@ -23,7 +23,7 @@ enum Part {
     DiagonalPenalty,
 }
 
-impl Part {
+impl VariantPart {
     const ALL: [Self; 3] = [Self::Diagonal, Self::LinePenalty, Self::DiagonalPenalty];
 
     /// Words keys of the part's name and of its description.
@@ -92,7 +92,9 @@ impl GameVariants for Mosaic {
         if rules == Rules::ADVANCED {
             return words.say("records-variant-advanced");
         }
-        let parts = Part::ALL.into_iter().filter(|part| part.is_on(rules));
+        let parts = VariantPart::ALL
+            .into_iter()
+            .filter(|part| part.is_on(rules));
         let parts: Vec<String> = parts.map(|part| words.say(part.words().0)).collect();
         parts.join(" + ")
     }
@@ -107,7 +109,9 @@ impl GameVariants for Mosaic {
         let rules = chosen.unwrap_or_default();
         let card = kit.card();
         list.spawn(card).with_children(|card| {
-            let offered = Part::ALL.into_iter().filter(|part| part.may_be_on(rules));
+            let offered = VariantPart::ALL
+                .into_iter()
+                .filter(|part| part.may_be_on(rules));
             for (place, part) in offered.enumerate() {
                 if place > 0 {
                     card.spawn(kit.line());
@@ -134,15 +138,15 @@ mod tests {
     #[test]
     fn the_diagonal_can_only_cost_where_it_counts() {
         let basic = Rules::default();
-        assert!(!Part::DiagonalPenalty.may_be_on(basic));
-        assert_eq!(Part::DiagonalPenalty.switched(basic), basic);
-        let diagonal = Part::Diagonal.switched(basic);
-        assert!(Part::DiagonalPenalty.may_be_on(diagonal));
-        let both = Part::LinePenalty.switched(diagonal);
+        assert!(!VariantPart::DiagonalPenalty.may_be_on(basic));
+        assert_eq!(VariantPart::DiagonalPenalty.switched(basic), basic);
+        let diagonal = VariantPart::Diagonal.switched(basic);
+        assert!(VariantPart::DiagonalPenalty.may_be_on(diagonal));
+        let both = VariantPart::LinePenalty.switched(diagonal);
         assert_eq!(both, Rules::ADVANCED, "as the core has it");
-        let lines = Part::DiagonalPenalty.switched(both);
+        let lines = VariantPart::DiagonalPenalty.switched(both);
         assert!(!lines.diagonal_penalty && lines.line_penalty);
-        let without = Part::Diagonal.switched(Part::DiagonalPenalty.switched(lines));
+        let without = VariantPart::Diagonal.switched(VariantPart::DiagonalPenalty.switched(lines));
         assert!(!without.diagonal_penalty, "it went with the diagonal");
     }
 }

@@ -10,9 +10,9 @@ const ABOVE: f32 = 20.0;
 
 /// Corners of a polygon. Across: −1 is the left foot, 0 the peak, 1 the right foot. Down: 0 is the top of
 /// the ridge's space, 1 the ground.
-type Corners = &'static [(f32, f32)];
+type Polygon = &'static [(f32, f32)];
 
-const RIDGE: Corners = &[
+const RIDGE: Polygon = &[
     (-1.0, 1.0),
     (-0.8, 0.8),
     (-0.68, 0.86),
@@ -25,7 +25,7 @@ const RIDGE: Corners = &[
 ];
 
 /// The flank in the shade; the light comes from the left.
-const SHADE: Corners = &[
+const SHADE: Polygon = &[
     (0.0, 0.08),
     (0.34, 0.5),
     (0.46, 0.44),
@@ -36,7 +36,7 @@ const SHADE: Corners = &[
 ];
 
 /// The shade of the lower peak.
-const SMALL_SHADE: Corners = &[
+const SMALL_SHADE: Polygon = &[
     (-0.46, 0.52),
     (-0.36, 0.62),
     (-0.3, 1.0),
@@ -44,7 +44,7 @@ const SMALL_SHADE: Corners = &[
     (-0.44, 0.74),
 ];
 
-const SNOW: Corners = &[
+const SNOW: Polygon = &[
     (-0.115, 0.27),
     (0.0, 0.08),
     (0.165, 0.27),
@@ -63,7 +63,7 @@ pub(crate) fn mountains(proportions: f32, palette: &Palette) -> String {
         let reach = if across < 0.0 { peak } else { width - peak };
         format!("{} {}", peak + across * reach, ABOVE + down * 100.0)
     };
-    let polygon = |corners: Corners, fill: Rgba, opacity: f32| {
+    let polygon = |corners: Polygon, fill: Rgba, opacity: f32| {
         let path = corners.iter().map(corner).collect::<Vec<_>>().join("L");
         format!(r#"<path d="M{path}Z" fill="{fill}" opacity="{opacity}"/>"#)
     };

@@ -2,7 +2,7 @@
 
 use super::{
     mountains::PEAK,
-    totals::{Band, Ground, TotalLabel, band_color},
+    totals::{Ground, RowBand, TotalLabel, band_color},
 };
 use crate::{
     sheets::{
@@ -235,7 +235,7 @@ pub(super) fn print_band(
             },
             BackgroundColor(band_color(kit.theme(), row, ground, false)),
         ));
-        source.follow(&mut band, Band(row, ground));
+        source.follow(&mut band, RowBand(row, ground));
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) struct TotalLabel {
 
 /// One of the two layers of a row's coloured band.
 #[derive(Component, Clone, Copy)]
-pub(super) struct Band(pub(super) Row, pub(super) Ground);
+pub(super) struct RowBand(pub(super) Row, pub(super) Ground);
 
 /// A layer of a band.
 #[derive(Clone, Copy)]
@@ -167,13 +167,13 @@ fn room_for(shape: Shape, number: u8) -> (f32, f32) {
 /// Fades the colour that was written first, on every sheet.
 fn paint_bands(
     open: Res<OpenMatch>,
-    mut bands: Query<(&Band, &mut BackgroundColor)>,
+    mut bands: Query<(&RowBand, &mut BackgroundColor)>,
     kit: UiKit<'_>,
 ) {
     let Some(game) = open.state::<Summit>() else {
         return;
     };
-    for (Band(row, ground), mut shown) in &mut bands {
+    for (RowBand(row, ground), mut shown) in &mut bands {
         let taken = game.written_first() == Some(*row);
         shown.set_if_neq(BackgroundColor(band_color(
             kit.theme(),

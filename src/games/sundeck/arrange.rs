@@ -32,7 +32,7 @@ const SIDE: f32 = 214.0;
 
 /// What has to be laid out.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Wanted {
+pub(super) struct WantedRoom {
     /// Size of the place, in points.
     pub(super) size: Vec2,
     /// Number of card places in the hand.
@@ -82,7 +82,7 @@ pub(super) struct Arrangement {
 
 impl Arrangement {
     /// Lays out these parts in their place.
-    pub(super) fn of(wanted: &Wanted) -> Self {
+    pub(super) fn of(wanted: &WantedRoom) -> Self {
         if wanted.size.x >= WIDE * wanted.size.y {
             Self::wide(wanted)
         } else {
@@ -91,7 +91,7 @@ impl Arrangement {
     }
 
     /// Stacks all parts.
-    fn stacked(wanted: &Wanted) -> Self {
+    fn stacked(wanted: &WantedRoom) -> Self {
         let unit = (wanted.size / PLACE).min_element();
         let mut this = Self {
             unit,
@@ -145,7 +145,7 @@ impl Arrangement {
 
     /// Puts the hand on the left and the rest beside it; while the player chooses cards, only cards are
     /// shown.
-    fn wide(wanted: &Wanted) -> Self {
+    fn wide(wanted: &WantedRoom) -> Self {
         let unit = (wanted.size / WIDE_PLACE).min_element();
         let mut this = Self {
             unit,

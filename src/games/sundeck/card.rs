@@ -36,7 +36,7 @@ const SMALLEST_PRINT: f32 = 10.0;
 
 /// Marks a card that can be used or chosen.
 #[derive(Component)]
-struct Face;
+struct CardFace;
 
 /// Marks the ring around a card, which shows whether the card can be used or is proposed.
 #[derive(Component)]
@@ -44,7 +44,7 @@ struct Ring;
 
 /// The band of a row. A full row fills with its colour.
 #[derive(Component)]
-struct Band {
+struct RowBand {
     card: CardId,
     row: u8,
     sizes: BandSizes,
@@ -231,7 +231,7 @@ pub(super) fn height(size: Vec2, with_foot: bool) -> f32 {
 /// The paper of a card at this place, with the corners of a card of this size.
 fn card_paper(kit: &UiKit<'_>, at: Rect, size: Vec2) -> impl Bundle + use<> {
     (
-        Face,
+        CardFace,
         Node {
             border_radius: Measures::of(size).corners(),
             ..placed(at)
@@ -284,7 +284,7 @@ fn print_rows(
             let full = example.content(last) != Content::Empty;
             draw_band(kit, &mut band, printed, full, sizes);
         }
-        let follows = Band {
+        let follows = RowBand {
             card: id,
             row: index,
             sizes,
@@ -420,7 +420,7 @@ fn foot(
 fn light_cards(
     mut cards: Query<
         (&Writing, &mut BoxShadow, &mut ZIndex, &Children),
-        (With<Face>, Changed<Writing>),
+        (With<CardFace>, Changed<Writing>),
     >,
     mut rings: Query<(&mut Node, &mut BorderColor), With<Ring>>,
     kit: UiKit<'_>,
@@ -485,7 +485,7 @@ pub(super) fn written(game: &Sundeck, seat: Seat, card: CardId) -> [u8; ROWS] {
 fn fill_rows(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    mut bands: Query<(Entity, &OnSheet, &mut Band, &AccessibleLabel)>,
+    mut bands: Query<(Entity, &OnSheet, &mut RowBand, &AccessibleLabel)>,
     mut kit: UiKit<'_>,
 ) {
     let Some(shown) = Sundeck::of(open.shown()) else {

@@ -15,7 +15,7 @@ mod variants;
 use crate::{
     games::describe::{describe_reroll, ends_match, gain, with_ending},
     intent::TapTarget,
-    layout::Form,
+    layout::TableForm,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
     table::{
         GameUi,
@@ -61,8 +61,8 @@ impl GameUi for Sundeck {
 
     /// The completed cards go below the hand instead of beside it: a card is then 0.49 of the place's width
     /// instead of 0.34.
-    fn high_form(&self) -> Option<Form> {
-        Some(Form {
+    fn high_form(&self) -> Option<TableForm> {
+        Some(TableForm {
             ratio: 0.82,
             gain: 1.4,
         })

@@ -41,10 +41,10 @@ use dicepad_core::{
 };
 
 /// A drawing of cards side by side.
-struct Cards(&'static [Shown]);
+struct Cards(&'static [ShownCard]);
 
 /// One card of an example.
-struct Shown {
+struct ShownCard {
     id: CardId,
     /// The rolls used on the card so far, as faces of the dice.
     #[cfg_attr(
@@ -78,8 +78,8 @@ const NINTH: CardId = CardId::new(9).unwrap();
 const SIXTEENTH: CardId = CardId::new(16).unwrap();
 const LAST: CardId = CardId::new(27).unwrap();
 
-const fn empty(id: CardId) -> Shown {
-    Shown {
+const fn empty(id: CardId) -> ShownCard {
+    ShownCard {
         id,
         before: &[],
         now: None,
@@ -95,8 +95,8 @@ const fn used(
     now: [u8; 5],
     filled: [u8; ROWS],
     more: [u8; ROWS],
-) -> Shown {
-    Shown {
+) -> ShownCard {
+    ShownCard {
         before,
         now: Some(now),
         filled,
@@ -173,13 +173,13 @@ const CHAPTERS: &[Chapter] = &[
             Say("rules-head-suns", "rules-sundeck-suns"),
             Note("rules-sundeck-complete-example"),
             Show(&Cards(&[
-                Shown {
+                ShownCard {
                     before: &[[V, V, V, V, V], [Y, Y, Y, B, B], [B, B, G, G, R]],
                     filled: [1, 3, 2, 4, 5],
                     worth: Some((12, true)),
                     ..empty(FIRST)
                 },
-                Shown {
+                ShownCard {
                     before: &[
                         [R, R, R, R, O],
                         [O, O, O, B, B],
@@ -192,7 +192,7 @@ const CHAPTERS: &[Chapter] = &[
                 },
             ])),
             Say("rules-head-unfinished", "rules-sundeck-unfinished"),
-            Show(&Cards(&[Shown {
+            Show(&Cards(&[ShownCard {
                 before: &[[Y, Y, Y, Y, Y], [Y, V, V, V, R]],
                 filled: [1, 6, 0, 0, 3],
                 worth: Some((9, false)),
@@ -278,7 +278,7 @@ impl Drawing for Cards {
     }
 }
 
-impl ExampleSheet for Shown {
+impl ExampleSheet for ShownCard {
     fn content(&self, place: SheetPlace) -> Content {
         let SheetPlace::OnCard(_, row, column) = place else {
             return NONE;
@@ -296,7 +296,7 @@ impl ExampleSheet for Shown {
     }
 }
 
-impl Shown {
+impl ShownCard {
     /// The card's rows, each with the number of cells filled before and now.
     fn rows(&self) -> impl Iterator<Item = (&'static Row, u8, u8)> {
         let rows = Card::of(self.id).rows.iter();

@@ -1,7 +1,7 @@
 //! Lays a seat's cards on the table: the other seats' cards, its own hand, and its completed cards.
 
 use super::{
-    arrange::{Arrangement, Group, Pile, Wanted},
+    arrange::{Arrangement, Group, Pile, WantedRoom},
     card::lay_card,
     mini::{lay_mini, lay_open_mini},
     slide::Lies,
@@ -49,12 +49,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The owner of a group of small cards.
 #[derive(Clone, Copy)]
-enum Small {
+enum SmallCards {
     Of(Seat),
     Open,
 }
 
-impl Small {
+impl SmallCards {
     fn cards(self, game: &Sundeck) -> Vec<CardId> {
         match self {
             Self::Of(seat) => game.hand(seat).map(Held::id).collect(),
@@ -69,11 +69,11 @@ fn open_cards(game: &Sundeck) -> Vec<CardId> {
 
 /// The groups of small cards to show: those of other seats without a sheet on the table, and in advanced
 /// mode the open row.
-fn small_groups(game: &Sundeck, printed: SheetSpec<'_>) -> Vec<Small> {
+fn small_groups(game: &Sundeck, printed: SheetSpec<'_>) -> Vec<SmallCards> {
     let others = Seat::all(game.seats())
         .filter(|seat| printed.only && *seat != printed.seat)
-        .map(Small::Of);
-    let open = game.rules().advanced.then_some(Small::Open);
+        .map(SmallCards::Of);
+    let open = game.rules().advanced.then_some(SmallCards::Open);
     others.chain(open).collect()
 }
 
@@ -85,12 +85,12 @@ pub(super) fn lay_out(
     printed: SheetSpec<'_>,
 ) {
     let decision = game.asked(printed.seat);
-    let hand = Small::Of(printed.seat).cards(game);
+    let hand = SmallCards::Of(printed.seat).cards(game);
     let open = open_cards(game);
     let takes = decision == Some(Decision::Take);
     let small = small_groups(game, printed);
     let places = game.rules().hand();
-    let arrangement = Arrangement::of(&Wanted {
+    let arrangement = Arrangement::of(&WantedRoom {
         size: printed.size,
         hand: places.max(hand.len()),
         open: if takes { open.len() } else { 0 },
@@ -179,12 +179,12 @@ fn lay_group(
     kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
     printed: SheetSpec<'_>,
-    small: Small,
+    small: SmallCards,
     group: &Group,
     unit: f32,
 ) {
     match small {
-        Small::Of(seat) => {
+        SmallCards::Of(seat) => {
             let all = group
                 .cards
                 .iter()
@@ -211,12 +211,12 @@ fn lay_group(
                     }
                 });
         }
-        Small::Open => open_sign(kit, table, group.sign, unit),
+        SmallCards::Open => open_sign(kit, table, group.sign, unit),
     }
     for (card, at) in small.cards(game).into_iter().zip(&group.cards) {
         match small {
-            Small::Of(seat) => lay_mini(kit, table, *at, seat, card),
-            Small::Open => lay_open_mini(kit, table, *at, printed.seat, card, printed.size),
+            SmallCards::Of(seat) => lay_mini(kit, table, *at, seat, card),
+            SmallCards::Open => lay_open_mini(kit, table, *at, printed.seat, card, printed.size),
         }
     }
 }

@@ -21,12 +21,12 @@ pub(super) struct Lies {
     at: Rect,
     /// Size of the sheet: a card never slides between sheets of different sizes.
     sheet: Vec2,
-    way: Option<Way>,
+    way: Option<SlideWay>,
 }
 
 /// Start of a slide, and its progress.
 #[derive(Clone, Copy)]
-struct Way {
+struct SlideWay {
     from: Rect,
     tween: Tween,
 }
@@ -56,16 +56,16 @@ impl Lies {
 
 /// Bounds of the cards in the last frame, with the size of their sheets.
 #[derive(Resource, Default)]
-struct Seen(HashMap<(Seat, CardId), (Rect, Vec2)>);
+struct LastPlaces(HashMap<(Seat, CardId), (Rect, Vec2)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Seen>()
+    app.init_resource::<LastPlaces>()
         .add_systems(PostUpdate, slide.before(bevy::ui::UiSystems::Prepare));
 }
 
 fn slide(
     mut clock: TweenClock<'_>,
-    mut seen: ResMut<Seen>,
+    mut seen: ResMut<LastPlaces>,
     mut cards: Query<(Ref<OnSheet>, &mut Lies, &mut UiTransform)>,
 ) {
     let mut now = HashMap::default();
@@ -92,8 +92,8 @@ fn slide(
 
 /// The slide of a card that was just spawned: from its last position or, if the card is new to a sheet that
 /// was there before, from the right.
-fn way_of(seen: &Seen, seat: Seat, lies: &Lies) -> Option<Way> {
-    let begins = |from: Rect| Way {
+fn way_of(seen: &LastPlaces, seat: Seat, lies: &Lies) -> Option<SlideWay> {
+    let begins = |from: Rect| SlideWay {
         from,
         tween: Tween::new(tokens().motion.card),
     };

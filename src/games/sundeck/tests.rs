@@ -1,7 +1,7 @@
 //! The cards without a window.
 
 use super::{
-    arrange::{Arrangement, Wanted},
+    arrange::{Arrangement, WantedRoom},
     *,
 };
 use crate::{
@@ -270,7 +270,7 @@ fn the_print_is_made_anew_when_cards_change_and_only_then() {
 }
 
 /// Every possible arrangement, in places of every shape.
-fn arrangements() -> Vec<(Wanted, Arrangement)> {
+fn arrangements() -> Vec<(WantedRoom, Arrangement)> {
     let mut all = Vec::new();
     for size in [
         Vec2::new(200.0, 210.0),
@@ -288,7 +288,7 @@ fn arrangements() -> Vec<(Wanted, Arrangement)> {
                 let advanced = hand > 2;
                 let mut groups = vec![hand.min(3); if wide { 0 } else { others }];
                 groups.extend(advanced.then_some(3));
-                let wanted = Wanted {
+                let wanted = WantedRoom {
                     size,
                     hand,
                     open,

@@ -5,7 +5,7 @@ use super::is_bonus;
 use crate::{
     sheets::{
         Figure, SheetPlace, SheetSpec,
-        cells::{CellStyle, Outline},
+        cells::{CellOutline, CellStyle},
         figures::{FigureStyle, Frame},
         paper,
         source::Source,
@@ -29,7 +29,7 @@ use std::ops::RangeInclusive;
 
 /// The coloured band of a row.
 #[derive(Component, Clone, Copy)]
-struct Band(Row);
+struct RowBand(Row);
 
 /// The printed shape in the gap of a row.
 #[derive(Component, Clone, Copy)]
@@ -350,7 +350,7 @@ fn band(
             BorderColor::all(Color::from(hue.edge).with_alpha(edge)),
         )],
     ));
-    source.follow(&mut band, Band(row));
+    source.follow(&mut band, RowBand(row));
 }
 
 /// Draws the shape of a row's colour in its gap.
@@ -386,7 +386,11 @@ fn print_cell(
         } else {
             Rgba::CLEAR
         },
-        outline: if bonus { Outline::House } else { plain.outline },
+        outline: if bonus {
+            CellOutline::House
+        } else {
+            plain.outline
+        },
         // Cells write a number 1.18 times as high as their mark.
         hand: measures.design.hand.0 * unit / (1.18 * place.size().min_element()),
         unit,
@@ -567,7 +571,7 @@ fn flat_foot(
 /// Fades the rows whose die was not rolled while a seat writes.
 fn fade_rows(
     open: Res<OpenMatch>,
-    mut bands: Query<(&Band, &mut BackgroundColor)>,
+    mut bands: Query<(&RowBand, &mut BackgroundColor)>,
     mut shapes: Query<(&GapShape, &mut ImageNode)>,
     kit: UiKit<'_>,
 ) {
@@ -580,7 +584,7 @@ fn fade_rows(
     );
     let rolled = game.lying().dice();
     let fades = |row: Row| open.dice_settled() && written && !rolled.contains(row.index());
-    for (Band(row), mut ground) in &mut bands {
+    for (RowBand(row), mut ground) in &mut bands {
         let color = ground_color(&kit, *row, fades(*row));
         ground.set_if_neq(BackgroundColor(color));
     }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     intent::{Exchange, RecordIntent},
-    nav::{Card, Navigate, Overlay},
+    nav::{Dialog, Navigate, Overlay},
     power::KeepDrawing,
     words::{Fact, Words},
 };
@@ -111,7 +111,7 @@ fn exchange(world: &mut World, mut read: Local<MessageCursor<RecordIntent>>) {
         match wish {
             Exchange::Look => {
                 world.resource_mut::<Ways>().look();
-                show(world, Card::Exchange);
+                show(world, Dialog::Exchange);
             }
             Exchange::Export => {
                 let (name, file) = restore::export(world);
@@ -148,10 +148,10 @@ fn take_in(world: &mut World, file: &[u8]) {
 
 fn tell(world: &mut World, outcome: Outcome) {
     world.resource_mut::<Exchanged>().0 = Some(outcome);
-    show(world, Card::Exchanged);
+    show(world, Dialog::Exchanged);
 }
 
-fn show(world: &mut World, card: Card) {
+fn show(world: &mut World, card: Dialog) {
     world.write_message(Navigate::Open(Overlay::Card(card)));
     world.resource_mut::<KeepDrawing>().request();
 }

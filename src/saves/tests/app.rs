@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     intent::{Exchange, Intent, LookBack, RecordIntent, SetupIntent, TableIntent},
-    nav::{Card, Navigate, NavigationSystems, Overlay, Question, Screen},
+    nav::{Dialog, Navigate, NavigationSystems, Overlay, Question, Screen},
     rig,
     saves::{
         DataPlace, ImportAtStart, Records,
@@ -27,7 +27,7 @@ struct Device {
     app: App,
     asked: MessageCursor<Navigate>,
     /// The last card that was opened over the page.
-    card: Option<Card>,
+    card: Option<Dialog>,
 }
 
 impl Device {
@@ -186,7 +186,7 @@ fn a_record_that_cannot_be_replayed_can_only_be_deleted() {
     assert_eq!(records.get(ID).map(|record| record.verified), Some(false));
     device.asked = MessageCursor::default();
     device.wants(Intent::Record(RecordIntent::Show(ID)));
-    assert_eq!(device.card, Some(Card::Ask(Question::DeleteBroken(ID))));
+    assert_eq!(device.card, Some(Dialog::Ask(Question::DeleteBroken(ID))));
     assert!(!device.app.world().contains_resource::<OpenMatch>());
     device.wants(Question::DeleteBroken(ID).intent());
     assert_eq!(device.records(), []);
@@ -214,9 +214,9 @@ fn all_data_is_exported_and_imported_elsewhere() {
     let copy = there.folder.join("exports/from-here.dicepad-export");
     fs::copy(file, copy).unwrap();
     there.wants(Intent::Record(RecordIntent::Exchange(Exchange::Look)));
-    assert_eq!(there.card, Some(Card::Exchange));
+    assert_eq!(there.card, Some(Dialog::Exchange));
     there.wants(Intent::Record(RecordIntent::Exchange(Exchange::Import(0))));
-    assert_eq!(there.card, Some(Card::Exchanged));
+    assert_eq!(there.card, Some(Dialog::Exchanged));
     let came = Imported {
         matches: 1,
         records: 1,

@@ -15,7 +15,7 @@ use crate::{
     access::Announcement,
     intent::{Exchange, Intent, RecordIntent},
     layout::Layout,
-    nav::{Card, Navigate, NavigationSystems, Overlay, Screen},
+    nav::{Dialog, Navigate, NavigationSystems, Overlay, Screen},
     saves::{Exchanged, Ways},
     ui::{
         Icon, OnTop, UiKit, UiKitChanged,
@@ -24,7 +24,7 @@ use crate::{
 };
 use bevy::prelude::*;
 
-impl Card {
+impl Dialog {
     /// The intent that Enter sends.
     pub(super) const fn answer(self) -> Intent {
         match self {
@@ -95,20 +95,20 @@ fn build(
         .with_children(|root| {
             let close = Intent::Navigate(Navigate::Close);
             lay_over(&mut kit, root, &layout, close, |kit, inside| match card {
-                Card::Ask(question) => {
+                Dialog::Ask(question) => {
                     told.0 = kit.words.say(question.keys().title);
                     question::fill(kit, inside, question);
                 }
-                Card::Exchange => exchange::offer(kit, inside, &ways),
-                Card::Exchanged => {
+                Dialog::Exchange => exchange::offer(kit, inside, &ways),
+                Dialog::Exchanged => {
                     if let Some(outcome) = &exchanged.0 {
                         told.0 = outcome.say(&kit.words);
                         exchange::tell(kit, inside, &told.0);
                     }
                 }
-                Card::Filter(filter) => records::choose(kit, inside, &browsing, filter),
-                Card::Menu => menu(kit, inside),
-                Card::Shared => {
+                Dialog::Filter(filter) => records::choose(kit, inside, &browsing, filter),
+                Dialog::Menu => menu(kit, inside),
+                Dialog::Shared => {
                     told.0 = shared::told(kit, &shared);
                     shared::fill(kit, inside, &shared);
                 }
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn a_question_stays_until_it_is_answered() {
         let mut app = app();
-        let asked = Card::Ask(Question::DeleteMatch(ID));
+        let asked = Dialog::Ask(Question::DeleteMatch(ID));
         for answer in [
             Intent::Setup(SetupIntent::Discard(ID)),
             Intent::Navigate(Navigate::Close),
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn enter_says_yes() {
-        let open = Card::Ask(Question::DeleteRecord(ID));
+        let open = Dialog::Ask(Question::DeleteRecord(ID));
         assert_eq!(open.answer(), Intent::Record(RecordIntent::Delete(ID)));
     }
 }

@@ -23,19 +23,19 @@ impl Question {
     }
 
     /// Words keys of the question, its reason and its button.
-    pub(super) const fn keys(self) -> Keys {
+    pub(super) const fn keys(self) -> QuestionKeys {
         match self {
-            Self::DeleteMatch(_) => Keys {
+            Self::DeleteMatch(_) => QuestionKeys {
                 title: "question-delete-match",
                 why: "question-delete-match-why",
                 yes: "delete",
             },
-            Self::DeleteRecord(_) => Keys {
+            Self::DeleteRecord(_) => QuestionKeys {
                 title: "question-delete-record",
                 why: "question-delete-record-why",
                 yes: "delete",
             },
-            Self::DeleteBroken(_) => Keys {
+            Self::DeleteBroken(_) => QuestionKeys {
                 title: "question-delete-broken",
                 why: "question-delete-broken-why",
                 yes: "delete",
@@ -45,7 +45,7 @@ impl Question {
 }
 
 /// Words keys of a question.
-pub(super) struct Keys {
+pub(super) struct QuestionKeys {
     /// The question itself.
     pub(super) title: &'static str,
     /// What the player should know before answering.

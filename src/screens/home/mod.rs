@@ -10,7 +10,7 @@ mod waiting;
 use super::AddScreen;
 use crate::{
     intent::Intent,
-    layout::{Layout, Shape},
+    layout::{Layout, Orientation},
     nav::{Navigate, Screen, ScreenRoot},
     saves::{Notice, Notices},
     setup::NextMatch,
@@ -104,8 +104,8 @@ fn build(
     commands
         .spawn((ScreenRoot, DespawnOnExit(Screen::Home), background))
         .with_children(|root| match layout.shape {
-            Shape::Portrait => home.upright(&mut kit, root),
-            Shape::Landscape => home.on_its_side(&mut kit, root),
+            Orientation::Portrait => home.upright(&mut kit, root),
+            Orientation::Landscape => home.on_its_side(&mut kit, root),
         });
 }
 

@@ -4,7 +4,7 @@ use super::small;
 use crate::{
     intent::{Intent, SetupIntent},
     match_id::MatchId,
-    nav::{Card, Navigate, Overlay, Question},
+    nav::{Dialog, Navigate, Overlay, Question},
     screens::records::date,
     table::OpenMatch,
     ui::{
@@ -107,7 +107,7 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
 
 /// The intent of the delete button: it asks first, and only a yes deletes the match.
 const fn ask(id: MatchId) -> Intent {
-    Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(
+    Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::Ask(
         Question::DeleteMatch(id),
     ))))
 }

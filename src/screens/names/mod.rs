@@ -18,7 +18,7 @@ use crate::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},
         focus::KeyboardFocus,
-        keypad::{self, KeypadPage, Written, ruled, tip},
+        keypad::{self, KeypadPage, WrittenText, ruled, tip},
         kit::{ButtonKind, Lift, OnTap, TextStyle, row},
         page::{self, MARGIN, written_sheet},
         tokens,
@@ -132,7 +132,7 @@ pub(super) fn door(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, nex
 /// Refreshes the parts of the page that depend on the typed name.
 fn show_name(
     mut commands: Commands,
-    pages: Query<(Entity, &Written)>,
+    pages: Query<(Entity, &WrittenText)>,
     draft: Res<NameDraft>,
     known: Res<KnownNames>,
     next: Res<NextMatch>,

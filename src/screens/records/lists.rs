@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     intent::{Browse, Intent, RecordIntent, SortBy},
-    nav::{Card, Navigate, Overlay, Question},
+    nav::{Dialog, Navigate, Overlay, Question},
     saves::{Best, Category, RecordLine},
     ui::{
         Icon, UiKit,
@@ -217,7 +217,7 @@ fn one_match(
     ];
     let called = kit.words.say_with("records-match", &facts);
     let delete = kit.words.say_with("records-delete-one", &facts);
-    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(
+    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::Ask(
         Question::DeleteRecord(record.id),
     ))));
     list.spawn((

@@ -11,7 +11,7 @@ use super::{AddScreen, BuildSystems, ScreenSystems};
 use crate::{
     intent::{Browse, Exchange, Intent, RecordIntent},
     layout::Layout,
-    nav::{Card, Filter, Navigate, Overlay, Screen},
+    nav::{Dialog, Filter, Navigate, Overlay, Screen},
     saves::{Day, Records},
     setup::GameVariants,
     ui::{
@@ -62,7 +62,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, browsi
     };
     let fill = |kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, side, width| {
         let browsing = &browsing;
-        Page { browsing, width }.side(kit, list, side);
+        RecordsPage { browsing, width }.side(kit, list, side);
     };
     tabbed(&mut commands, &layout, &mut kit, &head, sheets, fill);
 }
@@ -72,13 +72,13 @@ const MOST_FIGURES: usize = 4;
 const FIGURE_GAP: f32 = 8.0;
 
 /// The records to show, and the width to show them in.
-struct Page<'a> {
+struct RecordsPage<'a> {
     browsing: &'a Browsing<'a>,
     /// Width of a sheet.
     width: f32,
 }
 
-impl Page<'_> {
+impl RecordsPage<'_> {
     /// Width inside the margins of a sheet.
     fn inside(&self) -> f32 {
         self.width - 2.0 * MARGIN
@@ -170,7 +170,7 @@ impl Page<'_> {
         let arrow = kit.icon(Icon::Down, 16.0, muted);
         filters.spawn((
             OnTap(Intent::Navigate(Navigate::Open(Overlay::Card(
-                Card::Filter(filter),
+                Dialog::Filter(filter),
             )))),
             AccessibleLabel(says),
             Node {

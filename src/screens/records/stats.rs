@@ -107,7 +107,7 @@ impl Stats {
     }
 
     /// Histogram of the scores, in steps of round numbers.
-    pub(super) fn bars(&self) -> Vec<Bar> {
+    pub(super) fn bars(&self) -> Vec<PlotBar> {
         let points = || self.played.iter().map(|one| one.points);
         let (Some(least), Some(most)) = (points().min(), points().max()) else {
             return Vec::new();
@@ -120,7 +120,7 @@ impl Stats {
         bars.map(|bar| {
             let (from, to) = (bar * width, bar * width + width - 1);
             let count = points().filter(|points| (from..=to).contains(points));
-            Bar {
+            PlotBar {
                 from,
                 to,
                 count: count.count(),
@@ -152,7 +152,7 @@ fn winners<'a>(records: impl Iterator<Item = &'a RecordLine>) -> Vec<(Winner, us
 
 /// One bar of the histogram, with its range of scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Bar {
+pub(super) struct PlotBar {
     pub(super) from: i16,
     pub(super) to: i16,
     pub(super) count: usize,
@@ -283,7 +283,7 @@ mod tests {
         assert_eq!(counts.last(), Some(&(50, 54, 1)));
         assert_eq!(
             played(&[-7]).bars()[0],
-            Bar {
+            PlotBar {
                 from: -10,
                 to: -6,
                 count: 1

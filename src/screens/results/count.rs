@@ -47,7 +47,7 @@ pub(super) struct CountSheet<'a> {
 
 /// Sizes that depend on the width and on the number of seats.
 #[derive(Clone, Copy)]
-struct Measures {
+struct CountMeasures {
     column: f32,
     line: f32,
     hand: f32,
@@ -63,7 +63,7 @@ impl CountSheet<'_> {
         line: f32,
     ) {
         let seats = f32::from(self.open.view().seats);
-        let measures = Measures {
+        let measures = CountMeasures {
             column: ((width - 2.0 * MARGIN - LABEL) / seats).min(WIDEST),
             line,
             hand: (line * 0.85).min(25.0),
@@ -109,7 +109,7 @@ impl CountSheet<'_> {
         self,
         kit: &UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
-        measures: Measures,
+        measures: CountMeasures,
     ) {
         for (place, seat) in self.seats().enumerate() {
             if !self.has_won(seat) {
@@ -131,7 +131,12 @@ impl CountSheet<'_> {
         }
     }
 
-    fn count(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
+    fn count(
+        self,
+        kit: &mut UiKit<'_>,
+        page: &mut ChildSpawnerCommands<'_>,
+        measures: CountMeasures,
+    ) {
         if self.open.view().seats > 1 {
             self.heads(kit, page, measures);
             page.spawn(kit.line());
@@ -160,7 +165,12 @@ impl CountSheet<'_> {
     }
 
     /// The heads of the columns: faces and names.
-    fn heads(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
+    fn heads(
+        self,
+        kit: &mut UiKit<'_>,
+        page: &mut ChildSpawnerCommands<'_>,
+        measures: CountMeasures,
+    ) {
         let names = self.open.names();
         page.spawn(Node {
             min_height: px(44),
@@ -224,7 +234,12 @@ impl CountSheet<'_> {
     }
 
     /// The totals under a thick line, the winner's in a ring.
-    fn totals(self, kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, measures: Measures) {
+    fn totals(
+        self,
+        kit: &mut UiKit<'_>,
+        page: &mut ChildSpawnerCommands<'_>,
+        measures: CountMeasures,
+    ) {
         let ink = kit.theme().ink.base.into();
         page.spawn((
             Node {

@@ -11,12 +11,12 @@ pub(crate) use count::Counted;
 use super::{AddScreen, BuildSystems, ScreenSystems, never, records::date};
 use crate::{
     intent::{Intent, LookBack, RecordIntent, SetupIntent, TableIntent},
-    layout::{Layout, Shape},
+    layout::{Layout, Orientation},
     match_id::MatchId,
-    nav::{Card, Navigate, Overlay, Question, Screen},
+    nav::{Dialog, Navigate, Overlay, Question, Screen},
     saves::Records,
     settings::Settings,
-    table::{GameUi, OpenMatch, Reviews, TheMatch, Thought, each},
+    table::{Computed, GameUi, OpenMatch, Reviews, TheMatch, each},
     ui::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},
@@ -150,7 +150,7 @@ struct Counting {
 /// Builds the parts that stay during the count. Among them are the buttons: a tap is lost if its button
 /// is replaced under the finger.
 fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, open: TheMatch<'_>) {
-    let beside = layout.shape == Shape::Landscape;
+    let beside = layout.shape == Orientation::Landscape;
     let place = if beside {
         layout.centred(WIDEST)
     } else {
@@ -226,7 +226,7 @@ fn show(
     let lines = each!(open.shown(), one => one.state().count(&kit.words));
     let shown = count.shown();
     let finished = shown == lines.len();
-    let words = finished.then(|| Verdict::of(&kit, &open, &records));
+    let words = finished.then(|| MatchVerdict::of(&kit, &open, &records));
     for place in &said {
         let mut place = commands.entity(place);
         place.despawn_children().with_children(|place| {
@@ -293,14 +293,14 @@ fn points(words: &Words, open: &OpenMatch, seat: Seat) -> String {
 }
 
 /// The verdict: a large line and a small one. Both are empty until the count is complete.
-struct Verdict {
+struct MatchVerdict {
     large: String,
     small: String,
     /// The seat whose face is shown above the lines.
     winner: Option<Seat>,
 }
 
-impl Verdict {
+impl MatchVerdict {
     fn of(kit: &UiKit<'_>, open: &OpenMatch, records: &Records) -> Self {
         let mut verdict = if open.view().seats == 1 {
             Self::alone(kit, open, records)
@@ -391,7 +391,7 @@ fn verdict(
     kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
-    verdict: Option<&Verdict>,
+    verdict: Option<&MatchVerdict>,
 ) {
     let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.table.ink.into(), theme.table.muted.into());
@@ -439,11 +439,11 @@ fn hindsight(
     finished: bool,
 ) {
     let (says, found) = match reviews.best() {
-        Thought::NotAsked => return,
+        Computed::NotAsked => return,
         // Hidden until the player's own result has been counted.
         _ if !finished => (String::new(), true),
-        Thought::Working(work) => (search_told(kit, work.done()), false),
-        Thought::Known(best) => {
+        Computed::Working(work) => (search_told(kit, work.done()), false),
+        Computed::Known(best) => {
             let points = [("points", Fact::Number((*best).into()))];
             (kit.words.say_with("result-hindsight", &points), true)
         }
@@ -472,7 +472,7 @@ fn search_told(kit: &UiKit<'_>, done: f32) -> String {
 
 /// Refreshes the progress of the search.
 fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>, kit: UiKit<'_>) {
-    if let Thought::Working(work) = reviews.best() {
+    if let Computed::Working(work) = reviews.best() {
         for mut line in &mut lines {
             line.set_if_neq(Text(search_told(&kit, work.done())));
         }
@@ -552,7 +552,7 @@ fn bar_node() -> Node {
 /// Buttons of a record: look back, or delete.
 fn record_actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, id: MatchId) {
     let [delete, look_back] = ["delete", "result-look-back"].map(|key| kit.words.say(key));
-    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Card::Ask(
+    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::Ask(
         Question::DeleteRecord(id),
     ))));
     list.spawn(bar_node()).with_children(|bar| {

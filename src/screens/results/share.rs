@@ -3,7 +3,7 @@
 use super::headline;
 use crate::{
     intent::RecordIntent,
-    nav::{Card, Navigate, Overlay},
+    nav::{Dialog, Navigate, Overlay},
     platform::{self, Sent},
     power::KeepDrawing,
     saves::SaveSystems,
@@ -56,7 +56,7 @@ fn share(
     *shared = Shared { sent, code };
     // If the system's share sheet was shown, the app has nothing to add.
     if sent != Sent::Handed {
-        navigate.write(Navigate::Open(Overlay::Card(Card::Shared)));
+        navigate.write(Navigate::Open(Overlay::Card(Dialog::Shared)));
         drawing.request();
     }
 }

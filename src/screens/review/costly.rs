@@ -53,7 +53,7 @@ fn when(decision: &Judged<u32>, words: &Words) -> String {
 }
 
 /// A costly decision in words.
-struct Sentences {
+struct CostlySentences {
     when: String,
     played: String,
     better: String,
@@ -62,7 +62,7 @@ struct Sentences {
     name: String,
 }
 
-impl Sentences {
+impl CostlySentences {
     fn of(open: &OpenMatch, seat: Seat, decision: &Judged<u32>, words: &Words) -> Option<Self> {
         let then = open.actual().after(decision.step)?;
         let told = |code: u32| then.describe_move(seat, code, words);
@@ -104,7 +104,7 @@ fn entry(
     place: usize,
     decision: &Judged<u32>,
 ) {
-    let Some(told) = Sentences::of(open, seat, decision, &kit.words) else {
+    let Some(told) = CostlySentences::of(open, seat, decision, &kit.words) else {
         return;
     };
     let theme = kit.theme();

@@ -8,7 +8,7 @@ use crate::{
     intent::{Intent, TableIntent},
     layout::Layout,
     nav::Screen,
-    table::{OpenMatch, Reviews, TheMatch, Thought},
+    table::{Computed, OpenMatch, Reviews, TheMatch},
     ui::{
         UiKit,
         avatar::{avatar, initial},
@@ -55,8 +55,8 @@ fn build(
         return;
     };
     let known = match thought {
-        Thought::Known(review) => Some(review),
-        Thought::NotAsked | Thought::Working(_) => None,
+        Computed::Known(review) => Some(review),
+        Computed::NotAsked | Computed::Working(_) => None,
     };
     let head = Head {
         screen: Screen::Review,
@@ -68,7 +68,7 @@ fn build(
         two: known.is_some(),
     };
     let fill = |kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, side, width: f32| {
-        let page = Page {
+        let page = ReviewPage {
             open: &open,
             seat,
             width: width - 2.0 * MARGIN,
@@ -91,7 +91,7 @@ fn build(
 }
 
 /// The match under review, and the room for its sheets.
-struct Page<'a> {
+struct ReviewPage<'a> {
     open: &'a OpenMatch,
     seat: Seat,
     /// Width inside the margins of a sheet.
@@ -100,7 +100,7 @@ struct Page<'a> {
     large: bool,
 }
 
-impl Page<'_> {
+impl ReviewPage<'_> {
     /// The seats that were played by people.
     fn people(&self) -> Vec<Seat> {
         Seat::all(self.open.view().seats)
@@ -192,7 +192,7 @@ fn working(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>) {
 }
 
 fn show_progress(reviews: Res<Reviews>, mut bars: Query<&mut Node, With<Progress>>) {
-    if let Some((_, Thought::Working(work))) = reviews.shown() {
+    if let Some((_, Computed::Working(work))) = reviews.shown() {
         for mut bar in &mut bars {
             bar.width = percent(work.done() * 100.0);
         }

@@ -23,7 +23,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::GameId;
-use places::Places;
+use places::BookPlaces;
 
 /// The game and chapter at which the book is open.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,11 +66,11 @@ struct Pullable(usize);
 
 /// Scroll positions of the pages, kept when the screen is rebuilt.
 #[derive(Resource, Default)]
-struct ScrollMemory([f32; 2]);
+struct PageScroll([f32; 2]);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenBook>()
-        .init_resource::<ScrollMemory>()
+        .init_resource::<PageScroll>()
         .add_screen(Screen::Rulebook, build, resource_changed::<OpenBook>)
         .add_systems(OnEnter(Screen::Rulebook), announce_page)
         .add_systems(
@@ -97,7 +97,7 @@ fn open_or_turn(
     open: Option<Res<OpenMatch>>,
     next: Res<NextMatch>,
     mut book: ResMut<OpenBook>,
-    mut pulled: ResMut<ScrollMemory>,
+    mut pulled: ResMut<PageScroll>,
 ) {
     for asked in asked.read() {
         let new = match *asked {
@@ -122,7 +122,7 @@ fn open_or_turn(
             _ => continue,
         };
         if (new.game, new.chapter) != (book.game, book.chapter) {
-            *pulled = ScrollMemory::default();
+            *pulled = PageScroll::default();
         }
         book.set_if_neq(new);
     }
@@ -143,7 +143,7 @@ fn way(distance: Vec2) -> Option<isize> {
 }
 
 fn note_pulled(
-    mut pulled: ResMut<ScrollMemory>,
+    mut pulled: ResMut<PageScroll>,
     pages: Query<(&Pullable, &ScrollPosition), Changed<ScrollPosition>>,
 ) {
     for (page, position) in &pages {
@@ -181,7 +181,7 @@ fn build(
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
     book: Res<OpenBook>,
-    pulled: Res<ScrollMemory>,
+    pulled: Res<PageScroll>,
 ) {
     let head = Head {
         screen: Screen::Rulebook,
@@ -194,7 +194,7 @@ fn build(
         &mut kit,
         &head,
         |kit, root, size| {
-            let places = Places::of(&layout, Rect::from_corners(Vec2::ZERO, size));
+            let places = BookPlaces::of(&layout, Rect::from_corners(Vec2::ZERO, size));
             games(kit, root, places.games, &book);
             if let Some(place) = places.contents {
                 contents(kit, root, place, &book, places.pages.len());
@@ -401,7 +401,7 @@ mod tests {
             .insert_state(screen)
             .add_message::<Navigate>()
             .init_resource::<NextMatch>()
-            .init_resource::<ScrollMemory>()
+            .init_resource::<PageScroll>()
             .init_resource::<Announcement>()
             .insert_resource(Words::new(Language::En))
             .insert_resource(OpenBook {
@@ -470,12 +470,12 @@ mod tests {
     #[test]
     fn turning_stops_at_the_last_page_and_starts_at_its_top() {
         let mut app = app(Screen::Rulebook);
-        app.world_mut().resource_mut::<ScrollMemory>().0 = [120.0, 0.0];
+        app.world_mut().resource_mut::<PageScroll>().0 = [120.0, 0.0];
         let mut book = *app.world().resource::<OpenBook>();
         while let Some(on) = book.turned(1) {
             book = wish(&mut app, on);
         }
-        assert_eq!(app.world().resource::<ScrollMemory>().0, [0.0, 0.0]);
+        assert_eq!(app.world().resource::<PageScroll>().0, [0.0, 0.0]);
         assert_eq!(book.chapter + 1, chapters(GameId::Trio).len());
         let book = wish(&mut app, Navigate::Read(GameId::Mosaic, 99));
         assert_eq!(book.chapter + 1, chapters(GameId::Mosaic).len());

@@ -1,7 +1,7 @@
 //! Positions of the rulebook's parts.
 
 use crate::{
-    layout::{Layout, Shape},
+    layout::{Layout, Orientation},
     ui::tokens,
 };
 use bevy::math::Rect;
@@ -18,7 +18,7 @@ const CONTENTS: f32 = 244.0;
 const PAGE_LEAST: f32 = 350.0;
 
 /// Rectangles of the screen's parts.
-pub(super) struct Places {
+pub(super) struct BookPlaces {
     /// The row of games to choose from.
     pub(super) games: Rect,
     /// The table of contents, if there is room beside the pages.
@@ -33,8 +33,8 @@ pub(super) struct Places {
 pub(super) fn whole(layout: &Layout) -> Rect {
     let room = layout.inner.inflate(-layout.margin);
     let beside = match layout.shape {
-        Shape::Portrait => 0.0,
-        Shape::Landscape => CONTENTS + GAP,
+        Orientation::Portrait => 0.0,
+        Orientation::Landscape => CONTENTS + GAP,
     };
     let width = room
         .width()
@@ -43,12 +43,12 @@ pub(super) fn whole(layout: &Layout) -> Rect {
     Rect::new(left, layout.inner.min.y, left + width, layout.inner.max.y)
 }
 
-impl Places {
+impl BookPlaces {
     /// Divides the room under the title.
     pub(super) fn of(layout: &Layout, room: Rect) -> Self {
         let bottom = room.max.y - GAP;
         match layout.shape {
-            Shape::Portrait => {
+            Orientation::Portrait => {
                 let games = Rect::new(room.min.x, room.min.y, room.max.x, room.min.y + GAMES);
                 let foot = Rect::new(room.min.x, bottom - FOOT, room.max.x, bottom);
                 let below = Rect::new(room.min.x, games.max.y + GAP, room.max.x, foot.min.y - GAP);
@@ -59,7 +59,7 @@ impl Places {
                     foot: Some(foot),
                 }
             }
-            Shape::Landscape => {
+            Orientation::Landscape => {
                 let right = room.min.x + CONTENTS;
                 let games = Rect::new(room.min.x, room.min.y, right, room.min.y + GAMES);
                 let contents = Rect::new(room.min.x, games.max.y + GAP, right, bottom);
@@ -100,7 +100,7 @@ mod tests {
     use bevy::math::Vec2;
 
     /// Layout and rectangles for a window of this size.
-    fn places(width: f32, height: f32) -> (Layout, Places) {
+    fn places(width: f32, height: f32) -> (Layout, BookPlaces) {
         let layout = Layout::new(Vec2::new(width, height), SafeArea::default());
         let whole = whole(&layout);
         let room = Rect::new(
@@ -109,7 +109,7 @@ mod tests {
             whole.max.x - 4.0,
             whole.max.y,
         );
-        let places = Places::of(&layout, room);
+        let places = BookPlaces::of(&layout, room);
         (layout, places)
     }
 

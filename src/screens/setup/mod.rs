@@ -26,14 +26,14 @@ const SHARES: [f32; 2] = [0.54, 0.46];
 
 /// One of the lists on the screen, by its index.
 #[derive(Component, Clone, Copy)]
-struct Column(usize);
+struct SetupColumn(usize);
 
 /// Scroll positions of the lists, kept when the screen is rebuilt after a change.
 #[derive(Resource, Default)]
-struct ScrollMemory([f32; 2]);
+struct ColumnScroll([f32; 2]);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ScrollMemory>()
+    app.init_resource::<ColumnScroll>()
         .add_systems(OnEnter(Screen::Home), forget_pulled)
         .add_screen(
             Screen::Setup,
@@ -49,13 +49,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn forget_pulled(mut pulled: ResMut<ScrollMemory>) {
-    *pulled = ScrollMemory::default();
+fn forget_pulled(mut pulled: ResMut<ColumnScroll>) {
+    *pulled = ColumnScroll::default();
 }
 
 fn note_pulled(
-    mut pulled: ResMut<ScrollMemory>,
-    lists: Query<(&Column, &ScrollPosition), Changed<ScrollPosition>>,
+    mut pulled: ResMut<ColumnScroll>,
+    lists: Query<(&SetupColumn, &ScrollPosition), Changed<ScrollPosition>>,
 ) {
     for (column, position) in &lists {
         pulled.0[column.0] = position.y;
@@ -76,7 +76,7 @@ fn build(
     mut kit: UiKit<'_>,
     next: Res<NextMatch>,
     overlay: Res<State<Overlay>>,
-    pulled: Res<ScrollMemory>,
+    pulled: Res<ColumnScroll>,
 ) {
     let [title, book] = ["setup-title", "home-rules"].map(|key| kit.words.say(key));
     let open_book = Intent::Navigate(Navigate::Go(Screen::Rulebook));
@@ -88,7 +88,12 @@ fn build(
     let place = (&*layout, layout.form());
     let root = titled(&mut commands, place, &mut kit, &head, |kit, body, size| {
         let width = size.x;
-        let at = |place: usize| (Column(place), ScrollPosition(Vec2::Y * pulled.0[place]));
+        let at = |place: usize| {
+            (
+                SetupColumn(place),
+                ScrollPosition(Vec2::Y * pulled.0[place]),
+            )
+        };
         if layout.is_low() {
             let [left, right] = SHARES.map(|share| share * (width - GUTTER));
             body.spawn(Node {

@@ -82,7 +82,7 @@ fn show(
     dice: Res<TrayDice>,
     keys: Res<KeysShown>,
     settings: Res<Settings>,
-    mut parts: Parts<'_, '_, Part>,
+    mut parts: Parts<'_, '_, ButtonPart>,
     mut kit: UiKit<'_>,
 ) {
     // The bar waits until the dice are in flight, or already settled: otherwise buttons would flash.
@@ -91,9 +91,9 @@ fn show(
     }
     for (entity, Actions { of, width }) in &bars {
         let size = match of {
-            Some(_) => Size::Small,
-            None if *width < ROOMY => Size::Narrow,
-            None => Size::Large { keys: keys.0 },
+            Some(_) => ButtonSize::Small,
+            None if *width < ROOMY => ButtonSize::Narrow,
+            None => ButtonSize::Large { keys: keys.0 },
         };
         let mut bar = Vec::new();
         fill(&kit, &mut bar, &open, &dice, *of, size);
@@ -104,11 +104,11 @@ fn show(
 /// Collects the parts of a bar.
 fn fill(
     kit: &UiKit<'_>,
-    bar: &mut Vec<Part>,
+    bar: &mut Vec<ButtonPart>,
     open: &OpenMatch,
     dice: &TrayDice,
     of: Option<Seat>,
-    size: Size,
+    size: ButtonSize,
 ) {
     let seat = of.unwrap_or_else(|| open.at_hand());
     if !open.is_person(seat) {
@@ -156,7 +156,7 @@ fn fill(
 
 /// Size of the buttons. A seat's own bar has less room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Size {
+enum ButtonSize {
     Large {
         /// Whether key caps are shown.
         keys: bool,
@@ -167,7 +167,7 @@ enum Size {
 
 /// One part of a bar, with everything that affects how it looks.
 #[derive(Component, Clone, Debug, PartialEq)]
-enum Part {
+enum ButtonPart {
     Button {
         kind: ButtonKind,
         icon: Option<Icon>,
@@ -178,7 +178,7 @@ enum Part {
         off: bool,
         grow: f32,
         height: f32,
-        size: Size,
+        size: ButtonSize,
     },
     /// A remark between buttons.
     Remark(String),
@@ -186,7 +186,7 @@ enum Part {
     Start(Seat, Vec<bool>),
 }
 
-impl Part {
+impl ButtonPart {
     /// Spawns the part into the bar.
     fn put(&self, kit: &mut UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>) -> Entity {
         match self {
@@ -222,8 +222,8 @@ impl Part {
 }
 
 /// Adds a button to the parts of a bar.
-fn put(bar: &mut Vec<Part>, size: Size, button: ButtonLook<'_>) {
-    bar.push(Part::Button {
+fn put(bar: &mut Vec<ButtonPart>, size: ButtonSize, button: ButtonLook<'_>) {
+    bar.push(ButtonPart::Button {
         kind: button.kind,
         icon: button.icon,
         text: button.text.to_owned(),
@@ -240,12 +240,12 @@ fn put(bar: &mut Vec<Part>, size: Size, button: ButtonLook<'_>) {
 fn put_button(
     kit: &mut UiKit<'_>,
     bar: &mut ChildSpawnerCommands<'_>,
-    size: Size,
+    size: ButtonSize,
     button: ButtonLook<'_>,
 ) -> Entity {
     let wordy = !button.sub.is_empty() && button.text.chars().count() > SHORT;
     match size {
-        Size::Large { keys } => {
+        ButtonSize::Large { keys } => {
             let entity = kit.button(bar, button);
             let cap = cap(kit, button.kind, button.intent, button.off).filter(|_| keys);
             if let Some(cap) = cap {
@@ -253,16 +253,16 @@ fn put_button(
             }
             entity
         }
-        Size::Narrow => {
+        ButtonSize::Narrow => {
             let icon = button.icon.filter(|_| !wordy);
             kit.button(bar, ButtonLook { icon, ..button })
         }
-        Size::Small => kit.small_button(bar, button),
+        ButtonSize::Small => kit.small_button(bar, button),
     }
 }
 
 /// Buttons that step through a finished match.
-fn look_back_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, step: usize, steps: usize) {
+fn look_back_buttons(kit: &UiKit<'_>, bar: &mut Vec<ButtonPart>, step: usize, steps: usize) {
     let names =
         ["look-back-first", "previous", "next", "look-back-last"].map(|key| kit.words.say(key));
     let facts = [
@@ -274,7 +274,7 @@ fn look_back_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, step: usize, steps: u
         off,
         ..ButtonLook::icon(icon, &names[name], Intent::Table(TableIntent::LookBack(to)))
     };
-    let size = Size::Large { keys: false };
+    let size = ButtonSize::Large { keys: false };
     let at_end = step >= steps;
     put(
         bar,
@@ -286,7 +286,7 @@ fn look_back_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, step: usize, steps: u
         size,
         button(Icon::Back, 1, LookBack::Previous, step == 0),
     );
-    bar.push(Part::Remark(where_now));
+    bar.push(ButtonPart::Remark(where_now));
     put(bar, size, button(Icon::Chevron, 2, LookBack::Next, at_end));
     put(bar, size, button(Icon::Last, 3, LookBack::Last, at_end));
 }
@@ -309,10 +309,10 @@ fn remark(kit: &UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> En
 /// If the roller cannot write anything, the button ends the turn.
 fn keep_button(
     kit: &UiKit<'_>,
-    bar: &mut Vec<Part>,
+    bar: &mut Vec<ButtonPart>,
     open: &OpenMatch,
     seat: Seat,
-    (others_wait, size): (bool, Size),
+    (others_wait, size): (bool, ButtonSize),
 ) {
     if !open.may_stop(seat, others_wait) {
         return;
@@ -341,7 +341,7 @@ fn keep_button(
 }
 
 /// From another player's sheet back to the player's own.
-fn back_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, size: Size) {
+fn back_button(kit: &UiKit<'_>, bar: &mut Vec<ButtonPart>, open: &OpenMatch, size: ButtonSize) {
     let own = open.own();
     let text = if open.people() > 1 {
         let name = kit.words.player(&open.names(), own);
@@ -368,7 +368,13 @@ fn action(kind: ButtonKind, icon: Icon, text: &str, intent: Intent) -> ButtonLoo
     }
 }
 
-fn undo_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
+fn undo_button(
+    kit: &UiKit<'_>,
+    bar: &mut Vec<ButtonPart>,
+    open: &OpenMatch,
+    seat: Seat,
+    size: ButtonSize,
+) {
     let name = kit.words.say("undo");
     put(
         bar,
@@ -381,7 +387,13 @@ fn undo_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
 }
 
 /// The coach's button in a seat's own bar.
-fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
+fn coach_button(
+    kit: &UiKit<'_>,
+    bar: &mut Vec<ButtonPart>,
+    open: &OpenMatch,
+    seat: Seat,
+    size: ButtonSize,
+) {
     if !open.may_ask_coach(seat) {
         return;
     }
@@ -400,7 +412,13 @@ fn coach_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Se
 }
 
 /// The roll button, if this seat may roll. It becomes secondary once there is a proposal.
-fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
+fn roll_button(
+    kit: &UiKit<'_>,
+    bar: &mut Vec<ButtonPart>,
+    open: &OpenMatch,
+    seat: Seat,
+    size: ButtonSize,
+) {
     let rolls = open.awaited().contains(seat) && open.is_person(seat);
     let count = open.to_roll().len();
     let decision = open.decision();
@@ -456,7 +474,13 @@ fn roll_button(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Sea
 }
 
 /// Swap, pass, and the large ✓ once there is a proposal.
-fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat, size: Size) {
+fn writing_buttons(
+    kit: &UiKit<'_>,
+    bar: &mut Vec<ButtonPart>,
+    open: &OpenMatch,
+    seat: Seat,
+    size: ButtonSize,
+) {
     let Some(decision) = open.writes(seat) else {
         return;
     };
@@ -545,10 +569,10 @@ fn writing_buttons(kit: &UiKit<'_>, bar: &mut Vec<Part>, open: &OpenMatch, seat:
 const SYMBOL: f32 = 26.0;
 
 /// The six start symbols, and the lot.
-fn start_chooser(bar: &mut Vec<Part>, open: &OpenMatch, seat: Seat) {
+fn start_chooser(bar: &mut Vec<ButtonPart>, open: &OpenMatch, seat: Seat) {
     let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
     let free = symbols.map(|symbol| open.shown().may_propose(seat, TapTarget::Symbol(*symbol)));
-    bar.push(Part::Start(seat, free.collect()));
+    bar.push(ButtonPart::Start(seat, free.collect()));
 }
 
 fn start_buttons(

@@ -28,11 +28,11 @@ const MOST_KEPT: f32 = 0.36;
 const FULL_WIDTH: f32 = 276.0;
 
 /// The colour and value of each die, and their sum.
-type Shown = Option<(Vec<(DieColor, u8)>, u8)>;
+type AnnouncedDice = Option<(Vec<(DieColor, u8)>, u8)>;
 
 /// The place of the tag, with its scale.
 #[derive(Component)]
-struct Announcement(f32);
+struct TagPlace(f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -62,7 +62,7 @@ pub(super) fn lay_out(
 ) {
     let place = Rect::new(felt.min.x, felt.min.y - kept, felt.max.x, felt.min.y);
     let largest = ((kept - AROUND) / TAG).max(1.0);
-    let announcement = Announcement((felt.width() / FULL_WIDTH).min(largest));
+    let announcement = TagPlace((felt.width() / FULL_WIDTH).min(largest));
     let scale = announcement.0;
     let shown = dice_shown(open);
     root.spawn((
@@ -84,12 +84,12 @@ pub(super) fn lay_out(
 }
 
 /// The announced dice, once they have settled.
-fn dice_shown(open: &OpenMatch) -> Shown {
+fn dice_shown(open: &OpenMatch) -> AnnouncedDice {
     each!(open.shown(), one => announced(one.state())).filter(|_| open.dice_settled())
 }
 
 /// The dice on the felt and their sum, if the game announces one.
-fn announced<G: GameUi>(game: &G) -> Shown {
+fn announced<G: GameUi>(game: &G) -> AnnouncedDice {
     let sum = G::ANNOUNCED?;
     let lying = game.lying();
     let dice = lying.dice();
@@ -107,7 +107,7 @@ fn announced<G: GameUi>(game: &G) -> Shown {
 fn show(
     mut commands: Commands,
     open: Res<OpenMatch>,
-    mut places: Query<(Entity, &Announcement, &mut Drawn<Shown>)>,
+    mut places: Query<(Entity, &TagPlace, &mut Drawn<AnnouncedDice>)>,
     mut kit: UiKit<'_>,
 ) {
     let shown = dice_shown(&open);

@@ -4,7 +4,7 @@ use super::super::BuildSystems;
 use crate::{
     intent::{Intent, TableIntent},
     layout::Layout,
-    nav::{Card, Navigate, Overlay, Screen},
+    nav::{Dialog, Navigate, Overlay, Screen},
     sheets::Stands,
     table::{Coached, OpenMatch},
     ui::{
@@ -27,11 +27,11 @@ struct Seats {
 
 /// The place of the coach's button for the holder of the device, with the button's current look.
 #[derive(Component, Default)]
-struct Bulb(Option<Light>);
+struct Bulb(Option<BulbLight>);
 
 /// Look of the coach's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Light {
+enum BulbLight {
     /// Hidden: the match is over, or the player looks back at it.
     Gone,
     /// Disabled: the player has nothing to decide now.
@@ -44,7 +44,7 @@ enum Light {
     Lit(Seat),
 }
 
-impl Light {
+impl BulbLight {
     fn of(open: &OpenMatch) -> Self {
         let seat = open.at_hand();
         if open.looking_back().is_some() || open.is_over() {
@@ -97,7 +97,7 @@ pub(super) fn lay_out(
     let menu = [(
         Icon::More,
         "more",
-        Intent::Navigate(Navigate::Open(Overlay::Card(Card::Menu))),
+        Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::Menu))),
     )];
     let doors = if chips && place.width() < WITH_DOORS {
         &menu[..]
@@ -142,7 +142,7 @@ fn show_bulb(
     if !open.dice_settled() {
         return;
     }
-    let light = Light::of(&open);
+    let light = BulbLight::of(&open);
     for (place, mut bulb) in &mut bulbs {
         if bulb.0.replace(light) == Some(light) {
             continue;
@@ -150,14 +150,14 @@ fn show_bulb(
         let theme = kit.theme();
         let ink = Color::from(theme.table.ink);
         let (icon, color, key, seat) = match light {
-            Light::Gone => {
+            BulbLight::Gone => {
                 commands.entity(place).despawn_children();
                 continue;
             }
-            Light::Dark => (Icon::Bulb, ink.with_alpha(0.3), "coach-ask", open.at_hand()),
-            Light::Ready(seat) => (Icon::Bulb, ink, "coach-ask", seat),
-            Light::Thinking(seat) => (Icon::Hourglass, ink, "coach-thinking", seat),
-            Light::Lit(seat) => (Icon::Bulb, theme.glow.ring.into(), "coach-ask", seat),
+            BulbLight::Dark => (Icon::Bulb, ink.with_alpha(0.3), "coach-ask", open.at_hand()),
+            BulbLight::Ready(seat) => (Icon::Bulb, ink, "coach-ask", seat),
+            BulbLight::Thinking(seat) => (Icon::Hourglass, ink, "coach-thinking", seat),
+            BulbLight::Lit(seat) => (Icon::Bulb, theme.glow.ring.into(), "coach-ask", seat),
         };
         let name = kit.words.say(key);
         commands
@@ -166,7 +166,7 @@ fn show_bulb(
             .with_children(|place| {
                 let ask = Intent::Table(TableIntent::AskCoach(seat));
                 let button = kit.tinted_icon_button(place, icon, color, &name, ask);
-                if light == Light::Dark {
+                if light == BulbLight::Dark {
                     place
                         .commands_mut()
                         .entity(button)

@@ -4,7 +4,7 @@ use super::super::BuildSystems;
 use crate::{
     intent::{DispatchSystems, Intent, TableIntent},
     nav::{Overlay, Screen},
-    sheets::{OnSheet, SheetPlace, Writing, cells::Part},
+    sheets::{OnSheet, SheetPlace, Writing, cells::CellPart},
     table::OpenMatch,
     ui::{
         UiKit,
@@ -54,7 +54,7 @@ fn move_focus(
     mut focus: ResMut<Focus>,
     mut widgets: KeyboardFocus,
     choices: Query<(Entity, &StartChoice), Without<InteractionDisabled>>,
-    places: Query<(&OnSheet, &SheetPlace, &Writing, &UiGlobalTransform), Without<Part>>,
+    places: Query<(&OnSheet, &SheetPlace, &Writing, &UiGlobalTransform), Without<CellPart>>,
 ) {
     let way = [
         (KeyCode::ArrowUp, Vec2::NEG_Y),

@@ -4,7 +4,7 @@ use super::super::BuildSystems;
 use crate::{
     layout::Layout,
     nav::{Screen, ScreenRoot},
-    sheets::{OnSheet, SheetPlace, cells::Part},
+    sheets::{OnSheet, SheetPlace, cells::CellPart},
     table::{OpenMatch, Refusal, Refused},
     ui::{
         UiKit,
@@ -36,7 +36,7 @@ fn show(
     open: Res<OpenMatch>,
     bubbles: Query<(Entity, &Bubble)>,
     roots: Query<Entity, With<ScreenRoot>>,
-    places: Query<(&OnSheet, &SheetPlace, &UiGlobalTransform, &ComputedNode), Without<Part>>,
+    places: Query<(&OnSheet, &SheetPlace, &UiGlobalTransform, &ComputedNode), Without<CellPart>>,
     layout: Res<Layout>,
     kit: UiKit<'_>,
 ) {

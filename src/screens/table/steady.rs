@@ -58,10 +58,10 @@ fn open(app: &App) -> &OpenMatch {
 }
 
 /// The visible things, each described by kind and place, with their counts.
-type Seen = BTreeMap<String, usize>;
+type LabelCounts = BTreeMap<String, usize>;
 
 /// Collects everything visible on the page: visible, not empty, and above its parent.
-fn seen(app: &mut App) -> Seen {
+fn seen(app: &mut App) -> LabelCounts {
     let world = app.world_mut();
     let mut things = world.query::<(
         &ComputedNode,
@@ -74,7 +74,7 @@ fn seen(app: &mut App) -> Seen {
         Option<&BackgroundColor>,
     )>();
     let stack = |of: &ChildOf| world.get::<ComputedStackIndex>(of.parent()).map(|at| at.0);
-    let mut seen = Seen::new();
+    let mut seen = LabelCounts::new();
     for (node, at, visible, index, of, text, image, ground) in things.iter(world) {
         let shows = match (text, image, ground) {
             (Some(text), ..) if !text.0.is_empty() => format!("{:?}", text.0),
@@ -94,7 +94,7 @@ fn seen(app: &mut App) -> Seen {
 }
 
 /// The things in both, with the lower count.
-fn shared(one: &Seen, other: &Seen) -> Seen {
+fn shared(one: &LabelCounts, other: &LabelCounts) -> LabelCounts {
     let both = one.iter().filter_map(|(thing, count)| {
         let count = *count.min(other.get(thing)?);
         Some((thing.clone(), count))
@@ -106,7 +106,7 @@ fn shared(one: &Seen, other: &Seen) -> Seen {
 fn wish_and_watch(app: &mut App, intent: Intent) {
     let before = seen(app);
     app.world_mut().write_message(intent);
-    let between: Vec<Seen> = (0..WHILE)
+    let between: Vec<LabelCounts> = (0..WHILE)
         .map(|_| {
             app.update();
             seen(app)

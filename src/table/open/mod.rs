@@ -49,7 +49,7 @@ pub(crate) struct Refused {
 
 /// The question of the match, as far as it decides when a player who looks elsewhere is called back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Moment {
+struct AskedMoment {
     leader: Seat,
     decision: Option<Decision>,
     /// Whether that player's own seat is awaited.
@@ -78,7 +78,7 @@ pub(crate) struct OpenMatch {
     /// The seat whose sheet is shown, on screens that show only one.
     viewed: Seat,
     /// The question at the time when the player turned to another sheet; `None` at the own sheet.
-    looked: Option<Moment>,
+    looked: Option<AskedMoment>,
     refused: Option<Refused>,
     /// Whether the end has been announced.
     counted: bool,
@@ -488,8 +488,8 @@ impl OpenMatch {
         self.looked.is_some() && self.looking_back.is_none()
     }
 
-    fn moment(&self) -> Moment {
-        Moment {
+    fn moment(&self) -> AskedMoment {
+        AskedMoment {
             leader: self.view().leader,
             decision: self.decision(),
             asked: self.awaited().contains(self.own()),

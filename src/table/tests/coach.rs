@@ -143,7 +143,7 @@ fn review(app: &mut App, seat: Seat) {
     let shown = |app: &App| {
         let (of, thought) = app.world().resource::<Reviews>().shown().unwrap();
         assert_eq!(of, seat);
-        !matches!(thought, Thought::Working(_))
+        !matches!(thought, Computed::Working(_))
     };
     while !shown(app) {
         app.update();
@@ -153,7 +153,7 @@ fn review(app: &mut App, seat: Seat) {
 
 fn costly(app: &App) -> Vec<dicepad_core::players::Judged<u32>> {
     let reviews = app.world().resource::<Reviews>();
-    let Some((_, Thought::Known(review))) = reviews.shown() else {
+    let Some((_, Computed::Known(review))) = reviews.shown() else {
         return Vec::new();
     };
     costliest(open(app), review).into_iter().copied().collect()
@@ -219,7 +219,7 @@ fn leaving_interrupts_the_review_and_keeps_its_results() {
     let reviews = app.world().resource::<Reviews>();
     let (seat, thought) = reviews.shown().unwrap();
     assert_eq!(seat, other);
-    assert!(!matches!(thought, Thought::Working(_)));
+    assert!(!matches!(thought, Computed::Working(_)));
     wish(&mut app, Intent::Table(TableIntent::Review(Seat::ZERO)));
     assert_eq!(costly(&app), known, "it is there at once");
 }
@@ -228,8 +228,8 @@ fn leaving_interrupts_the_review_and_keeps_its_results() {
 fn the_best_that_the_dice_allowed_is_at_least_what_was_reached() {
     let mut app = played(GameId::Mosaic, 1, 13);
     let best = |app: &App| match app.world().resource::<Reviews>().best() {
-        Thought::Known(best) => Some(*best),
-        Thought::NotAsked | Thought::Working(_) => None,
+        Computed::Known(best) => Some(*best),
+        Computed::NotAsked | Computed::Working(_) => None,
     };
     while best(&app).is_none() {
         app.update();
@@ -238,5 +238,5 @@ fn the_best_that_the_dice_allowed_is_at_least_what_was_reached() {
     assert!(best(&app) >= Some(open(&app).shown().score(Seat::ZERO)));
     let app = played(GameId::Mosaic, 2, 13);
     let thought = app.world().resource::<Reviews>().best();
-    assert!(matches!(thought, Thought::NotAsked), "not among others");
+    assert!(matches!(thought, Computed::NotAsked), "not among others");
 }

@@ -17,7 +17,7 @@ pub enum Lettering {
 
 /// A line of text as one path, whose baseline begins at the origin.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Outline {
+pub struct GlyphOutline {
     /// SVG path data.
     pub path: String,
     /// Advance width: where the next letter would begin.
@@ -41,14 +41,14 @@ impl Lettering {
 
     /// The outline of `text` at this size. Letters that the typeface does not have are left out.
     #[must_use]
-    pub fn outline(self, text: &str, size: f32) -> Outline {
+    pub fn outline(self, text: &str, size: f32) -> GlyphOutline {
         let Ok(face) = Face::parse(self.file(), 0) else {
-            return Outline::default();
+            return GlyphOutline::default();
         };
         let scale = size / f32::from(face.units_per_em());
-        let mut pen = Pen {
+        let mut pen = OutlinePen {
             scale,
-            ..Pen::default()
+            ..OutlinePen::default()
         };
         for glyph in text.chars().filter_map(|letter| face.glyph_index(letter)) {
             if let Some(bounds) = face.outline_glyph(glyph, &mut pen) {
@@ -59,7 +59,7 @@ impl Lettering {
             }
             pen.x += f32::from(face.glyph_hor_advance(glyph).unwrap_or_default()) * scale;
         }
-        let Pen {
+        let OutlinePen {
             path,
             x,
             left,
@@ -67,7 +67,7 @@ impl Lettering {
             top,
             ..
         } = pen;
-        Outline {
+        GlyphOutline {
             path,
             advance: x,
             left,
@@ -79,7 +79,7 @@ impl Lettering {
 
 /// Writes glyphs as SVG path data, flipping the font's upward y axis.
 #[derive(Default)]
-struct Pen {
+struct OutlinePen {
     path: String,
     scale: f32,
     x: f32,
@@ -88,7 +88,7 @@ struct Pen {
     top: f32,
 }
 
-impl Pen {
+impl OutlinePen {
     fn write(&mut self, command: char, points: &[(f32, f32)]) {
         self.path.push(command);
         for (x, y) in points {
@@ -99,7 +99,7 @@ impl Pen {
     }
 }
 
-impl OutlineBuilder for Pen {
+impl OutlineBuilder for OutlinePen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.write('M', &[(x, y)]);
     }

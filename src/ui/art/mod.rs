@@ -8,7 +8,7 @@ mod marks;
 pub(crate) mod plots;
 
 pub use icons::Icon;
-pub use lettering::{Lettering, Outline};
+pub use lettering::{GlyphOutline, Lettering};
 use marks::COW;
 pub use marks::{Form, Label, Shape, strokes};
 pub(crate) use marks::{SUN_DISC, SUN_RAYS};

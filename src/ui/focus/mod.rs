@@ -100,12 +100,12 @@ impl KeyboardFocus<'_, '_> {
 
 /// The layer of widgets in use: a card takes the keys from the screen under it.
 #[derive(SystemParam)]
-struct Layer<'w, 's> {
+struct FocusLayer<'w, 's> {
     groups: Query<'w, 's, (Entity, &'static TabGroup)>,
     parents: Query<'w, 's, &'static ChildOf>,
 }
 
-impl Layer<'_, '_> {
+impl FocusLayer<'_, '_> {
     /// The card over the screen.
     fn card(&self) -> Option<Entity> {
         let mut groups = self.groups.iter();
@@ -140,7 +140,7 @@ fn navigate(
     held: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
     tabs: TabNavigation,
-    layer: Layer,
+    layer: FocusLayer,
     focusable: Focusable,
     mut focus: KeyboardFocus,
 ) {
@@ -179,7 +179,7 @@ fn next_in_order(
     now: Option<Entity>,
     back: bool,
     tabs: &TabNavigation<'_, '_>,
-    layer: &Layer<'_, '_>,
+    layer: &FocusLayer<'_, '_>,
     focusable: &Focusable<'_, '_>,
 ) -> Option<Entity> {
     let action = if back {
@@ -207,7 +207,7 @@ fn next_in_order(
 fn next_towards(
     now: Entity,
     way: CompassOctant,
-    layer: &Layer<'_, '_>,
+    layer: &FocusLayer<'_, '_>,
     focusable: &Focusable<'_, '_>,
 ) -> Option<Entity> {
     let area = |entity: Entity, node: &ComputedNode, place: &UiGlobalTransform| FocusableArea {
@@ -245,7 +245,7 @@ fn keep_focus(
     mut focus: KeyboardFocus,
     mut memory: ResMut<FocusMemory>,
     screen: Res<State<Screen>>,
-    layer: Layer,
+    layer: FocusLayer,
     widgets: Query<Widget<'static>, (With<TabIndex>, Without<InteractionDisabled>)>,
     choices: Query<&OnChange>,
 ) {

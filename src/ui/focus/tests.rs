@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     intent::SetupIntent,
-    nav::{Card, Navigate, Overlay},
+    nav::{Dialog, Navigate, Overlay},
     settings::{Setting, Settings},
     setup::NextMatch,
     windowless,
@@ -301,7 +301,7 @@ fn a_press_takes_the_focus_and_its_ring() {
 fn a_card_traps_the_focus_and_gives_it_back() {
     let mut stage = Stage::on(PHONE, Screen::Settings);
     stage.tab_to("Hints");
-    let card = Overlay::Card(Card::Menu);
+    let card = Overlay::Card(Dialog::Menu);
     stage.send(Intent::Navigate(Navigate::Open(card)));
     assert_eq!(stage.focused(), None);
     let visited = stage.round();

@@ -11,7 +11,7 @@ use crate::{intent::Change, players::Sharing};
 use bevy::math::UVec2;
 use dicepad_core::{GameId, for_game};
 use player::{By, Coverage, play};
-use stage::Plan;
+use stage::StagePlan;
 
 const PHONE: UVec2 = UVec2::new(390, 844);
 const SMALL_PHONE: UVec2 = UVec2::new(360, 800);
@@ -42,7 +42,7 @@ fn conform(game: GameId, variants: &[&'static [Change]], kinds: &[&str]) {
         for seats in usize::from(least)..=usize::from(most) {
             for (window, sharing) in tables(seats) {
                 seed += 1;
-                let plan = Plan {
+                let plan = StagePlan {
                     game,
                     seats,
                     variant,
@@ -69,7 +69,7 @@ fn conform_by_keys(game: GameId, variants: &[&'static [Change]], kinds: &[&str])
         } else {
             (usize::from(least), DESKTOP)
         };
-        let plan = Plan {
+        let plan = StagePlan {
             game,
             seats,
             variant,
@@ -82,7 +82,7 @@ fn conform_by_keys(game: GameId, variants: &[&'static [Change]], kinds: &[&str])
     missing(game, &coverage, kinds);
 }
 
-fn played(plan: &Plan, by: By, hints: u32) -> Coverage {
+fn played(plan: &StagePlan, by: By, hints: u32) -> Coverage {
     for_game!(plan.game, G => play::<G>(plan, by, hints))
         .unwrap_or_else(|problem| panic!("{problem}"))
 }

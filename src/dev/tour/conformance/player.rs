@@ -7,7 +7,7 @@ use super::{
         sight::Thing,
     },
     said,
-    stage::{Plan, Stage},
+    stage::{Stage, StagePlan},
 };
 use crate::{
     intent::{Fling, Intent, TableIntent, TapTarget},
@@ -52,7 +52,7 @@ pub(super) enum By {
 pub(super) type Coverage = BTreeMap<String, usize>;
 
 /// The test's player.
-pub(super) struct Player<G: GameUi> {
+pub(super) struct MovePlayer<G: GameUi> {
     stage: Stage,
     chance: Chance,
     by: By,
@@ -64,8 +64,8 @@ pub(super) struct Player<G: GameUi> {
 
 /// Plays a match with the basic rules to its end, or the beginning of one with a variant. Returns the
 /// number of moves made of each kind.
-pub(super) fn play<G: GameUi>(plan: &Plan, by: By, hints: u32) -> Result<Coverage, String> {
-    let mut player = Player::<G> {
+pub(super) fn play<G: GameUi>(plan: &StagePlan, by: By, hints: u32) -> Result<Coverage, String> {
+    let mut player = MovePlayer::<G> {
         stage: Stage::with_match(plan)?,
         chance: Chance::new(plan.seed, Purpose::FirstSeat),
         by,
@@ -95,7 +95,7 @@ pub(super) fn play<G: GameUi>(plan: &Plan, by: By, hints: u32) -> Result<Coverag
     Ok(player.coverage)
 }
 
-impl<G: GameUi> Player<G> {
+impl<G: GameUi> MovePlayer<G> {
     fn game(&mut self) -> Result<G, String> {
         moves::log::<G>(self.stage.world()).map(|log| *log.state())
     }

@@ -31,7 +31,7 @@ const LONGEST: u32 = 2_000;
 
 /// A match to set up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
+pub(super) struct StagePlan {
     pub(super) game: GameId,
     pub(super) seats: usize,
     /// The game's own variants, in the order of the set-up.
@@ -50,9 +50,9 @@ pub(super) struct Stage {
 
 /// All throws since they were last taken.
 #[derive(Resource, Default)]
-struct Throws(Vec<ThrowDice>);
+struct SeenThrows(Vec<ThrowDice>);
 
-fn note_throws(mut thrown: MessageReader<ThrowDice>, mut throws: ResMut<Throws>) {
+fn note_throws(mut thrown: MessageReader<ThrowDice>, mut throws: ResMut<SeenThrows>) {
     throws.0.extend(thrown.read());
 }
 
@@ -69,7 +69,7 @@ impl Stage {
     pub(super) fn new(size: UVec2) -> Self {
         let mut app = crate::windowless::app(size, FRAME);
         app.init_resource::<Met>()
-            .init_resource::<Throws>()
+            .init_resource::<SeenThrows>()
             .add_systems(Last, note_throws)
             .add_observer(note_press);
         one_after_the_other(app.main_mut());
@@ -82,7 +82,7 @@ impl Stage {
     }
 
     /// An app with this match on the table.
-    pub(super) fn with_match(plan: &Plan) -> Result<Self, String> {
+    pub(super) fn with_match(plan: &StagePlan) -> Result<Self, String> {
         let mut stage = Self::new(plan.window);
         let mut next = stage.world().resource_mut::<NextMatch>();
         next.choose_game(plan.game);
@@ -147,7 +147,7 @@ impl Stage {
 
     /// The throws since the last call.
     pub(super) fn thrown(&mut self) -> Vec<ThrowDice> {
-        std::mem::take(&mut self.world().resource_mut::<Throws>().0)
+        std::mem::take(&mut self.world().resource_mut::<SeenThrows>().0)
     }
 
     /// Runs one frame with the next action of the hand.

@@ -100,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The cells of the sheets on the table.
 #[derive(SystemParam)]
-struct Cells<'w, 's> {
+struct CellQuery<'w, 's> {
     cells: Query<
         'w,
         's,
@@ -116,7 +116,7 @@ struct Cells<'w, 's> {
     parents: Query<'w, 's, &'static ChildOf>,
 }
 
-impl Cells<'_, '_> {
+impl CellQuery<'_, '_> {
     /// The nearest cell smaller than a fingertip within `reach` of this point, in points.
     fn nearest(&self, point: Vec2, reach: f32) -> Option<Entity> {
         let away =
@@ -154,7 +154,7 @@ fn distance(point: Vec2, size: Vec2) -> f32 {
 fn come_down(
     press: On<Pointer<Press>>,
     mut commands: Commands,
-    cells: Cells,
+    cells: CellQuery,
     others: Query<(), (With<OnTap>, Without<SheetPlace>)>,
     time: Res<Time>,
     mut claimed: ResMut<CapturedPointers>,
@@ -191,7 +191,7 @@ fn follow_fingers(
     mut commands: Commands,
     mut inputs: MessageReader<PointerInput>,
     mut fingers: Query<(Entity, &mut Finger)>,
-    cells: Cells,
+    cells: CellQuery,
     mut claimed: ResMut<CapturedPointers>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -243,7 +243,7 @@ fn hold(
 }
 
 /// Updates the cell that each finger means: the nearest one.
-fn aim_finger(mut commands: Commands, mut fingers: Query<(Entity, &mut Finger)>, cells: Cells) {
+fn aim_finger(mut commands: Commands, mut fingers: Query<(Entity, &mut Finger)>, cells: CellQuery) {
     for (entity, mut finger) in &mut fingers {
         if cells.sheets.contains(finger.sheet) {
             finger.cell = cells

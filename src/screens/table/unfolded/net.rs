@@ -20,7 +20,7 @@ pub(super) const PLACES: [UVec2; FACES as usize] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::faces::{SIDES, Side};
+    use crate::dice::faces::{CubeSide, SIDES};
 
     fn minus(vector: [f32; 3]) -> [f32; 3] {
         vector.map(|v| 0.0 - v)
@@ -33,13 +33,13 @@ mod tests {
         for (side, place) in SIDES.iter().zip(PLACES) {
             for (neighbour, at) in SIDES.iter().zip(PLACES) {
                 let folded = if at == place + UVec2::X {
-                    Side {
+                    CubeSide {
                         out: side.right,
                         right: minus(side.out),
                         down: side.down,
                     }
                 } else if at == place + UVec2::Y {
-                    Side {
+                    CubeSide {
                         out: side.down,
                         right: side.right,
                         down: minus(side.out),

@@ -17,9 +17,9 @@ const SLIP: f32 = 12.0;
 
 /// The press that may become long.
 #[derive(Resource, Default)]
-struct Hold(Option<Held>);
+struct Hold(Option<HeldPress>);
 
-struct Held {
+struct HeldPress {
     pointer: PointerId,
     button: Entity,
     seconds: f32,
@@ -44,7 +44,7 @@ fn pressed(
 ) {
     if press.button == PointerButton::Primary && dice.contains(press.entity) {
         let_go(&mut hold, &mut claimed);
-        hold.0 = Some(Held {
+        hold.0 = Some(HeldPress {
             pointer: press.pointer_id,
             button: press.entity,
             seconds: 0.0,
@@ -55,7 +55,7 @@ fn pressed(
 
 fn moved(drag: On<Pointer<Drag>>, mut hold: ResMut<Hold>) {
     let slipped = drag.distance.length() > SLIP;
-    let waits = |held: &Held| held.pointer == drag.pointer_id && !held.long;
+    let waits = |held: &HeldPress| held.pointer == drag.pointer_id && !held.long;
     if slipped && hold.0.as_ref().is_some_and(waits) {
         hold.0 = None;
     }
