@@ -196,6 +196,12 @@ mod tests {
         Pointer::new(PointerId::Mouse, location, event, entity)
     }
 
+    /// Sends an event, and applies the commands with which widgets answer.
+    fn send<E: std::fmt::Debug + Clone + Reflect>(world: &mut World, event: Pointer<E>) {
+        world.trigger(event);
+        world.flush();
+    }
+
     /// The intents of a drag over this distance that begins and ends on a die in the tray.
     fn dragged(distance: Vec2) -> Vec<Intent> {
         let mut app = App::new();
@@ -216,22 +222,22 @@ mod tests {
             hit: hit.clone(),
             count: 1,
         };
-        world.trigger(pointer(press, die));
+        send(world, pointer(press, die));
         let drag = Drag {
             button,
             distance,
             delta: distance,
         };
-        world.trigger(pointer(drag, die));
+        send(world, pointer(drag, die));
         let click = Click {
             button,
             hit: hit.clone(),
             duration: Duration::ZERO,
             count: 1,
         };
-        world.trigger(pointer(click, die));
-        world.trigger(pointer(Release { button, hit }, die));
-        world.trigger(pointer(DragEnd { button, distance }, die));
+        send(world, pointer(click, die));
+        send(world, pointer(Release { button, hit }, die));
+        send(world, pointer(DragEnd { button, distance }, die));
         world.resource_mut::<Messages<Intent>>().drain().collect()
     }
 

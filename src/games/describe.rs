@@ -151,17 +151,14 @@ pub(super) fn describe_cell(
     words.say_with(key, &facts)
 }
 
-/// Describes a misthrow box with its content, for screen readers: its cost where `pass` would mark it,
-/// otherwise how many of the boxes are marked.
-pub(super) fn describe_misthrow<G: GameUi>(
-    game: &G,
-    seat: Seat,
-    pass: G::Move,
+/// Describes a misthrow box with its content, for screen readers: its cost where it can be marked, otherwise
+/// how many of the boxes are marked. `ends` says whether marking it ends the match.
+pub(super) fn describe_misthrow(
+    (cost, ends): (i16, bool),
     writing: Writing,
     (marked, boxes): (u8, u8),
     words: &Words,
 ) -> String {
-    let ends = ends_match(game, seat, pass);
     let key = match writing {
         Writing::Legal(_) if ends => "cell-misthrow-open-ends",
         Writing::Legal(_) => "cell-misthrow-open",
@@ -172,7 +169,6 @@ pub(super) fn describe_misthrow<G: GameUi>(
             return words.say_with("cell-misthrow", &facts);
         }
     };
-    let cost = -gain(game, seat, pass);
     words.say_with(key, &[("points", cost.into())])
 }
 

@@ -11,8 +11,8 @@ mod totals;
 
 use crate::{
     games::describe::{
-        describe_cell, describe_misthrow, describe_number, describe_pass, describe_reroll, gain,
-        with_ending,
+        describe_cell, describe_misthrow, describe_number, describe_pass, describe_reroll,
+        ends_match, gain, with_ending,
     },
     intent::TapTarget,
     setup::GameVariants,
@@ -30,7 +30,7 @@ use dicepad_core::{
     dice::DiceSet,
     games::{
         Summit,
-        summit::{COLUMNS, MISTHROW_BOXES, Move, Row, column_points},
+        summit::{COLUMNS, MISTHROW_BOXES, Move, Row, column_points, misthrow_cost},
     },
 };
 
@@ -172,9 +172,10 @@ impl GameUi for Summit {
             SheetPlace::Cell(row, column) => row_at(row).map_or_else(String::new, |row| {
                 describe_cell("cell-row", (row.color(), column), writing, words)
             }),
-            SheetPlace::Misthrow(_) => {
+            SheetPlace::Misthrow(place) => {
                 let marked = (self.sheet(seat).misthrows(), MISTHROW_BOXES);
-                describe_misthrow(self, seat, Move::Pass, writing, marked, words)
+                let ends = ends_match(self, seat, Move::Pass);
+                describe_misthrow((misthrow_cost(place).into(), ends), writing, marked, words)
             }
             SheetPlace::Card(_) | SheetPlace::OnCard(..) => String::new(),
         }

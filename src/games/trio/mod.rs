@@ -9,7 +9,8 @@ mod tests;
 
 use crate::{
     games::describe::{
-        describe_cell, describe_misthrow, describe_number, describe_pass, gain, with_ending,
+        describe_cell, describe_misthrow, describe_number, describe_pass, ends_match, gain,
+        with_ending,
     },
     intent::TapTarget,
     setup::GameVariants,
@@ -183,7 +184,11 @@ impl GameUi for Trio {
             }),
             SheetPlace::Misthrow(_) => {
                 let marked = (self.sheet(seat).misthrows(), MISTHROW_BOXES);
-                describe_misthrow(self, seat, Move::Pass, writing, marked, words)
+                let pass = (
+                    -gain(self, seat, Move::Pass),
+                    ends_match(self, seat, Move::Pass),
+                );
+                describe_misthrow(pass, writing, marked, words)
             }
             SheetPlace::Card(_) | SheetPlace::OnCard(..) => String::new(),
         }

@@ -260,7 +260,8 @@ fn tab_reads_a_list_from_top_to_bottom_and_shift_goes_back() {
             place.translation.y
         })
         .collect();
-    assert!(tops.len() > 8 && tops.is_sorted(), "{tops:?}");
+    // The first widget is in the bar, which does not scroll with the list.
+    assert!(tops.len() > 8 && tops[1..].is_sorted(), "{tops:?}");
     stage.key(KeyCode::ShiftLeft, ButtonState::Pressed);
     stage.press(KeyCode::Tab);
     assert_eq!(stage.focused(), visited.last().copied());

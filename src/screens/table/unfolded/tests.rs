@@ -70,6 +70,8 @@ fn point<E: std::fmt::Debug + Clone + Reflect>(app: &mut App, entity: Entity, ev
     };
     let pointed = Pointer::new(PointerId::Mouse, location, event, entity);
     app.world_mut().trigger(pointed);
+    // Widgets answer with commands.
+    app.world_mut().flush();
 }
 
 fn hit() -> HitData {
