@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Enforces two design rules that the compiler does not know.
+"""Enforces three rules that the compiler does not know.
 
 1. The top modules of `src/` are layers: no chain of dependencies leads from a module back to itself.
 2. Only a game's own folders name the game: elsewhere the code asks the game for what it needs.
+3. Paths that documents name exist.
 
 Files that may name games are listed in `modules.txt`: the check fails for a new one, and for a listed one
 that no longer names the game. `--shrink` removes the latter.
@@ -187,6 +188,19 @@ def known(line: str) -> list[tuple[str, str]]:
     return [(path, name) for name in names]
 
 
+def missing_paths() -> list[str]:
+    """The paths that documents name but the tree does not have. `<game>` stands for any game."""
+    top = "core|src|tests|tools|assets|examples|fuzz|web|android|ios|packaging|fastlane|docs"
+    path = re.compile(rf"`((?:{top})/[^`\s{{]+)`")
+    documents = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ROOT / "core/README.md"]
+    return [
+        f"{document.relative_to(ROOT)} names {name}, which does not exist"
+        for document in sorted(documents)
+        for name in path.findall(document.read_text())
+        if not any(ROOT.glob(re.sub(r"<\w+>", "*", name).rstrip("/")))
+    ]
+
+
 def main() -> int:
     app = sources("src")
     circular = cycles(dependencies(app))
@@ -207,7 +221,10 @@ def main() -> int:
         print(f"{path} names {game}: only a game's own folders name it", file=sys.stderr)
     for path, game in sorted(listed - found):
         print(f"{path} no longer names {game} (python3 tools/check-modules.py --shrink)", file=sys.stderr)
-    return 1 if circular or found != listed else 0
+    missing = missing_paths()
+    for problem in missing:
+        print(problem, file=sys.stderr)
+    return 1 if circular or missing or found != listed else 0
 
 
 sys.exit(main())
