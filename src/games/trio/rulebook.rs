@@ -205,6 +205,8 @@ const SCALE: f32 = 0.89;
 const SMALL: f32 = 0.72;
 /// Height of the count below a sheet.
 const FOOT: f32 = 44.0;
+/// Distance between the misthrows and the sum.
+const GAP: f32 = 8.0;
 
 /// The measures of the sheet itself, for sizes.
 fn design() -> Measures {
@@ -331,8 +333,9 @@ impl Drawing for Filled {
             let foot = Rect::new(0.0, size.y - 0.86 * FOOT * unit, size.x, size.y);
             let small = Measures::excerpt(Vec2::ZERO, SMALL * unit);
             let middle = foot.center().y / (SMALL * unit);
-            misthrows(kit, inside, &small, source, (0.0, middle));
-            sum_and_total(kit, inside, foot, added(parts), source);
+            let boxes = misthrows(kit, inside, &small, source, (0.0, middle));
+            let beside = Rect::new(boxes + GAP * unit, foot.min.y, foot.max.x, foot.max.y);
+            sum_and_total(kit, inside, beside, added(parts), source);
         }
     }
 

@@ -451,15 +451,16 @@ fn name(
         .with_child(name);
 }
 
-/// The misthrow boxes, the first of them at this place of the design.
+/// The misthrow boxes, the first of them at this place of the design. Returns their right edge in points.
 pub(super) fn misthrows(
     kit: &UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     source: Source<'_>,
     (left, middle): (f32, f32),
-) {
+) -> f32 {
     let side = measures.design.misthrow;
+    let mut edge = 0.0;
     let plain = CellStyle::plain(kit, 0.22 * side * measures.unit);
     let print = CellStyle {
         closed: plain.fill,
@@ -471,7 +472,9 @@ pub(super) fn misthrows(
         let left = left + f32::from(index) * (side + 6.0);
         let place = measures.place(left, middle - side / 2.0, side, side);
         source.cell(kit, sheet, SheetPlace::Misthrow(index), place, print);
+        edge = place.max.x;
     }
+    edge
 }
 
 /// The foot: misthrows and their cost on the left, the total on the right.
