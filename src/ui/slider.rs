@@ -81,7 +81,8 @@ impl UiKit<'_> {
             ));
         });
         if off {
-            slider.insert(InteractionDisabled);
+            // The engine's slider takes a drag even when it is disabled; unmarked, the list behind it scrolls.
+            slider.insert((InteractionDisabled, Pickable::IGNORE));
         }
     }
 }
