@@ -35,7 +35,8 @@ pub(crate) fn sum_and_total(
         ..row(BEFORE_TOTAL * unit)
     };
     parent.spawn(line.at(at)).with_children(|line| {
-        line.spawn(adds);
+        // It fits exactly, so rounding must not break the line.
+        line.spawn((adds, TextLayout::no_wrap()));
         paper::total_ring(kit, line, source, unit);
     });
 }
