@@ -3,6 +3,7 @@
 mod challenge;
 mod kept;
 mod rules;
+mod seed;
 #[cfg(test)]
 mod tests;
 
@@ -16,9 +17,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Game, GameId, MOST_SEATS, SetupError,
-    dice::{Chance, Purpose},
-    for_game,
+    Game, GameId, MOST_SEATS, SetupError, for_game,
     matchlog::{Challenge, Setup},
     players::PlayerKind,
 };
@@ -310,7 +309,7 @@ impl NextMatch {
         self.note_played(self.game);
         let seed = match self.challenge.take() {
             Some(challenge) => challenge.seed(),
-            None => self.seed.take().unwrap_or_else(fresh_seed),
+            None => self.seed.take().unwrap_or_else(seed::fresh),
         };
         let seats = self.players.len() as u64;
         let mut setup = match first {
@@ -322,13 +321,4 @@ impl NextMatch {
         }
         Ok(setup)
     }
-}
-
-/// A random seed from the clock.
-fn fresh_seed() -> u64 {
-    let now = web_time::SystemTime::now()
-        .duration_since(web_time::UNIX_EPOCH)
-        .unwrap_or_default();
-    let mut chance = Chance::new(now.as_nanos() as u64, Purpose::FirstSeat);
-    u64::from(chance.below(u32::MAX)) << 32 | u64::from(chance.below(u32::MAX))
 }
