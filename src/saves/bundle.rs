@@ -60,7 +60,8 @@ pub(crate) struct Imported {
 struct Contents {
     matches: Vec<Entry>,
     records: Vec<Entry>,
-    kept: BTreeMap<String, Dated>,
+    #[serde(rename = "kept")]
+    preferences: BTreeMap<String, Dated>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -76,13 +77,13 @@ pub(crate) fn file_name(now: u64) -> String {
 }
 
 /// Puts all data that can be verified into one file.
-pub(crate) fn export(drawer: &mut MatchStore, kept: &Preferences) -> String {
+pub(crate) fn export(match_store: &mut MatchStore, preferences: &Preferences) -> String {
     let contents = Contents {
-        matches: entries(drawer, MATCHES, open_path, |_| true),
-        records: entries(drawer, RECORDS, record_path, is_verified),
-        kept: Key::ALL
+        matches: entries(match_store, MATCHES, open_path, |_| true),
+        records: entries(match_store, RECORDS, record_path, is_verified),
+        preferences: Key::ALL
             .iter()
-            .filter_map(|key| Some((key.id().to_owned(), kept.dated(*key)?.clone())))
+            .filter_map(|key| Some((key.id().to_owned(), preferences.dated(*key)?.clone())))
             .collect(),
     };
     let body = serde_json::to_string(&contents).unwrap_or_default();
@@ -91,14 +92,14 @@ pub(crate) fn export(drawer: &mut MatchStore, kept: &Preferences) -> String {
 }
 
 fn entries(
-    drawer: &mut MatchStore,
+    match_store: &mut MatchStore,
     folder: &str,
     path: fn(MatchId) -> String,
     wanted: fn(&Stored) -> bool,
 ) -> Vec<Entry> {
-    let ids = drawer.ids(folder).into_iter();
+    let ids = match_store.ids(folder).into_iter();
     ids.filter_map(|id| {
-        let stored = drawer.read(&path(id)).ok().filter(wanted)?;
+        let stored = match_store.read(&path(id)).ok().filter(wanted)?;
         Some(Entry {
             id: id.to_string(),
             file: stored.text,
@@ -111,28 +112,28 @@ fn entries(
 struct Verified {
     matches: Vec<(MatchId, Stored)>,
     records: Vec<(MatchId, Stored)>,
-    kept: Vec<(Key, Dated)>,
+    preferences: Vec<(Key, Dated)>,
 }
 
 /// Merges an export with the local data, without overwriting anything newer. If two logs of a match share
 /// a beginning, the longer one stays; if they diverge, both stay.
 pub(crate) fn import(
-    drawer: &mut MatchStore,
-    kept: &mut Preferences,
+    match_store: &mut MatchStore,
+    preferences: &mut Preferences,
     file: &[u8],
 ) -> Result<Imported, ImportError> {
     let verified = verify(file)?;
     let mut imported = Imported::default();
     for (id, record) in verified.records {
-        merge_record(drawer, id, &record, &mut imported)?;
+        merge_record(match_store, id, &record, &mut imported)?;
     }
     for (id, open) in verified.matches {
-        merge_match(drawer, id, &open, &mut imported)?;
+        merge_match(match_store, id, &open, &mut imported)?;
     }
-    for (key, value) in verified.kept {
-        let older = kept.dated(key).is_none_or(|here| here.at < value.at);
+    for (key, value) in verified.preferences {
+        let older = preferences.dated(key).is_none_or(|here| here.at < value.at);
         if older {
-            kept.put(key, value);
+            preferences.put(key, value);
         }
     }
     Ok(imported)
@@ -167,7 +168,7 @@ fn verify(file: &[u8]) -> Result<Verified, ImportError> {
     Ok(Verified {
         matches: replayed(contents.matches, |stored| !stored.replayed.over)?,
         records: replayed(contents.records, is_verified)?,
-        kept: contents.kept.into_iter().filter_map(known).collect(),
+        preferences: contents.preferences.into_iter().filter_map(known).collect(),
     })
 }
 
@@ -200,21 +201,21 @@ fn replayed(
 }
 
 fn merge_record(
-    drawer: &mut MatchStore,
+    match_store: &mut MatchStore,
     id: MatchId,
     record: &Stored,
     imported: &mut Imported,
 ) -> Result<(), ImportError> {
-    let Some(name) = drawer.name_for(RECORDS, id, record.log()) else {
+    let Some(name) = match_store.name_for(RECORDS, id, record.log()) else {
         return Ok(());
     };
-    drawer
+    match_store
         .disk
         .write(&record_path(name), record.text.as_bytes())?;
     // If the same match is still open here, the record is its continuation.
-    let open = drawer.read(&open_path(id));
+    let open = match_store.read(&open_path(id));
     if open.is_ok_and(|open| record.log().starts_with(open.log())) {
-        drawer.delete(id)?;
+        match_store.delete(id)?;
     }
     imported.records += 1;
     imported.beside += usize::from(name != id);
@@ -222,23 +223,23 @@ fn merge_record(
 }
 
 fn merge_match(
-    drawer: &mut MatchStore,
+    match_store: &mut MatchStore,
     id: MatchId,
     open: &Stored,
     imported: &mut Imported,
 ) -> Result<(), ImportError> {
-    let finished = drawer.record(id);
+    let finished = match_store.record(id);
     if finished.is_some_and(|record| record.log().starts_with(open.log())) {
         return Ok(());
     }
-    let name = match drawer.read(&open_path(id)) {
+    let name = match match_store.read(&open_path(id)) {
         Ok(here) if here.log().starts_with(open.log()) => None,
         Ok(here) if open.log().starts_with(here.log()) => Some(id),
         // No local match has this name, or it is a different or unreadable one.
-        _ => drawer.name_for(MATCHES, id, open.log()),
+        _ => match_store.name_for(MATCHES, id, open.log()),
     };
     let Some(name) = name else { return Ok(()) };
-    drawer.save(name, &open.about, open.log())?;
+    match_store.save(name, &open.about, open.log())?;
     imported.matches += 1;
     imported.beside += usize::from(name != id);
     Ok(())

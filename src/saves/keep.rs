@@ -61,20 +61,20 @@ fn write_preferences(
     next: Res<NextMatch>,
     names: Res<KnownNames>,
 ) {
-    let (now, kept) = (date::now(), &mut saves.kept);
+    let (now, preferences) = (date::now(), &mut saves.preferences);
     let usual = KeptSetup::from(&NextMatch::default());
     let settings = run.without(*settings);
-    kept.set_chosen(Key::Settings, &settings, &Settings::default(), now);
-    kept.set_chosen(Key::Setup, &KeptSetup::from(&*next), &usual, now);
-    kept.set_chosen(Key::Names, &*names, &KnownNames::default(), now);
+    preferences.set_chosen(Key::Settings, &settings, &Settings::default(), now);
+    preferences.set_chosen(Key::Setup, &KeptSetup::from(&*next), &usual, now);
+    preferences.set_chosen(Key::Names, &*names, &KnownNames::default(), now);
 }
 
 /// Restores settings, set-up and names at the start.
 pub(super) fn restore(world: &mut World) {
-    let kept = &world.resource::<Saves>().kept;
-    let settings = kept.get(Key::Settings);
-    let setup: Option<KeptSetup> = kept.get(Key::Setup);
-    let names = kept.get(Key::Names);
+    let preferences = &world.resource::<Saves>().preferences;
+    let settings = preferences.get(Key::Settings);
+    let setup: Option<KeptSetup> = preferences.get(Key::Setup);
+    let names = preferences.get(Key::Names);
     if let Some(settings) = settings {
         let settings = Settings::from_kept(&settings);
         if let Some(language) = settings.language {
@@ -111,7 +111,11 @@ mod tests {
             .add_message::<AppLifecycle>()
             .add_plugins(plugin);
         let kept = |app: &App| {
-            let value = app.world().resource::<Saves>().kept.get(Key::Settings);
+            let value = app
+                .world()
+                .resource::<Saves>()
+                .preferences
+                .get(Key::Settings);
             value.map(|value| Settings::from_kept(&value).volume)
         };
         app.world_mut().resource_mut::<Settings>().volume = 35;

@@ -84,8 +84,8 @@ pub(crate) struct SaveSystems;
 /// All saved data on this device.
 #[derive(Resource)]
 pub(crate) struct Saves {
-    drawer: MatchStore,
-    kept: Preferences,
+    match_store: MatchStore,
+    preferences: Preferences,
     /// Matches that are recorded, or that failed to be: they are not saved any more.
     over: BTreeSet<MatchId>,
     notices: Vec<Notice>,
@@ -95,8 +95,8 @@ pub(crate) struct Saves {
 impl Saves {
     fn new(opened: Opened) -> Self {
         Self {
-            drawer: opened.drawer,
-            kept: opened.kept,
+            match_store: opened.match_store,
+            preferences: opened.preferences,
             over: BTreeSet::new(),
             notices: opened.notices,
             _lock: opened.lock,
@@ -107,17 +107,18 @@ impl Saves {
     fn save(&mut self, open: &OpenMatch) -> Result<MatchId, DiskError> {
         let (id, played) = (open.match_id(), open.actual());
         // A match without a single step is not kept.
-        let begun = played.view().steps > 0 || self.drawer.has(id);
+        let begun = played.view().steps > 0 || self.match_store.has(id);
         if !begun || self.over.contains(&id) {
             return Ok(id);
         }
-        self.drawer.save(id, &About::from(open), &played.to_saved())
+        self.match_store
+            .save(id, &About::from(open), &played.to_saved())
     }
 
     /// The log of an open match, as far as it is known to be on disk.
     #[cfg(feature = "tour")]
     pub(crate) fn durable(&self, id: MatchId) -> Option<&str> {
-        self.drawer.durable(id)
+        self.match_store.durable(id)
     }
 
     /// Whether this match has been recorded.
@@ -129,10 +130,10 @@ impl Saves {
     /// All verified records with their logs.
     #[cfg(feature = "tour")]
     pub(crate) fn verified_records(&self) -> Vec<(MatchId, String)> {
-        let lines = self.drawer.reader().records().into_iter();
+        let lines = self.match_store.reader().records().into_iter();
         lines
             .filter(|line| line.verified)
-            .filter_map(|line| Some((line.id, self.drawer.record(line.id)?.log().to_owned())))
+            .filter_map(|line| Some((line.id, self.match_store.record(line.id)?.log().to_owned())))
             .collect()
     }
 
@@ -144,10 +145,10 @@ impl Saves {
         }
         let log = open.actual().to_saved();
         match self
-            .drawer
+            .match_store
             .finish(id, &About::from(open), &log, date::now())
         {
-            Ok(record) => self.drawer.record_line(record),
+            Ok(record) => self.match_store.record_line(record),
             Err(trouble) => {
                 // The match is still among the open ones: the next start tries again.
                 self.notices.push(Notice::Unsaved(trouble));
@@ -176,7 +177,7 @@ fn save(mut open: ResMut<OpenMatch>, mut saves: ResMut<Saves>, mut records: ResM
 /// Deletes the files of discarded matches.
 fn throw_away(mut discarded: MessageReader<Discarded>, mut saves: ResMut<Saves>) {
     for Discarded(id) in discarded.read() {
-        if let Err(trouble) = saves.drawer.delete(*id) {
+        if let Err(trouble) = saves.match_store.delete(*id) {
             saves.notices.push(Notice::Unsaved(trouble));
         }
     }
@@ -197,8 +198,8 @@ fn dismiss(mut intents: MessageReader<RecordIntent>, mut notices: ResMut<Notices
 fn post_notices(mut saves: ResMut<Saves>, mut notices: ResMut<Notices>) {
     let saves = saves.bypass_change_detection();
     let mut new = std::mem::take(&mut saves.notices);
-    new.extend(saves.drawer.take_notices());
-    new.append(&mut saves.kept.notices);
+    new.extend(saves.match_store.take_notices());
+    new.append(&mut saves.preferences.notices);
     for notice in new {
         notices.add(notice);
     }

@@ -26,9 +26,9 @@ pub(crate) enum DataPlace {
 /// The opened data and the problems found on the way.
 pub(crate) struct Opened {
     /// Open and finished matches.
-    pub(crate) drawer: MatchStore,
+    pub(crate) match_store: MatchStore,
     /// Settings, set-up and names.
-    pub(crate) kept: Preferences,
+    pub(crate) preferences: Preferences,
     /// The lock that keeps other instances of the app away while it is held.
     pub(crate) lock: Option<Lock>,
     /// Problems that were found while opening.
@@ -39,8 +39,8 @@ impl Opened {
     /// Empty data in memory.
     fn nowhere(notices: Vec<Notice>) -> Self {
         Self {
-            drawer: MatchStore::new(Disk::new(Memory::default())),
-            kept: Preferences::default(),
+            match_store: MatchStore::new(Disk::new(Memory::default())),
+            preferences: Preferences::default(),
             lock: None,
             notices,
         }
@@ -104,13 +104,13 @@ mod native {
             }
         };
         let disk = Disk::new(files);
-        let (kept, unkept) = store::open(folder, &disk);
-        notices.extend(unkept);
-        let drawer = MatchStore::new(disk);
-        drawer.tidy();
+        let (preferences, problem) = store::open(folder, &disk);
+        notices.extend(problem);
+        let match_store = MatchStore::new(disk);
+        match_store.tidy();
         Opened {
-            drawer,
-            kept,
+            match_store,
+            preferences,
             lock,
             notices,
         }
@@ -142,11 +142,11 @@ mod native {
         let Some(browser) = Browser::open() else {
             return Opened::nowhere(vec![Notice::NoPlace]);
         };
-        let drawer = MatchStore::new(Disk::new(browser));
-        drawer.tidy();
+        let match_store = MatchStore::new(Disk::new(browser));
+        match_store.tidy();
         Opened {
-            drawer,
-            kept: Preferences::in_store(PkvStore::new("dicepad", "dicepad")),
+            match_store,
+            preferences: Preferences::in_store(PkvStore::new("dicepad", "dicepad")),
             lock: None,
             notices: Vec::new(),
         }

@@ -91,7 +91,7 @@ pub(crate) struct Preferences {
 impl Preferences {
     /// Loads all values of this store.
     pub(super) fn in_store(store: PkvStore) -> Self {
-        let mut kept = Self::default();
+        let mut preferences = Self::default();
         for key in Key::ALL {
             // A missing or unreadable entry counts as no value.
             let Some(text) = guarded(|| store.get::<String>(key.id()).ok()).flatten() else {
@@ -99,18 +99,18 @@ impl Preferences {
             };
             match Dated::read(&text) {
                 Ok(value) => {
-                    kept.values.insert(*key, value);
+                    preferences.values.insert(*key, value);
                 }
                 Err(Unread::Newer) => {
-                    kept.newer.insert(*key);
-                    kept.notices.push(Notice::SettingsNewer);
+                    preferences.newer.insert(*key);
+                    preferences.notices.push(Notice::SettingsNewer);
                 }
                 Err(Unread::Broken) => {}
             }
         }
-        kept.notices.dedup();
-        kept.store = Some(store);
-        kept
+        preferences.notices.dedup();
+        preferences.store = Some(store);
+        preferences
     }
 
     /// The value of a key, if there is one of the expected type.

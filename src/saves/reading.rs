@@ -99,11 +99,11 @@ struct Reading(Task<(Vec<RecordLine>, Vec<Notice>)>);
 
 /// Starts to read all records again.
 pub(super) fn read_records(world: &mut World) {
-    let mut drawer = world.resource::<Saves>().drawer.reader();
+    let mut match_store = world.resource::<Saves>().match_store.reader();
     let pool = AsyncComputeTaskPool::get();
     let reading = pool.spawn(async move {
-        let lines = drawer.records();
-        (lines, drawer.take_notices())
+        let lines = match_store.records();
+        (lines, match_store.take_notices())
     });
     world.insert_resource(Reading(reading));
     world.resource_mut::<Records>().read = false;

@@ -20,7 +20,7 @@ use bevy::{ecs::message::MessageCursor, prelude::*};
 /// Parks all open matches, restores the preferences, and starts to read the records.
 pub(super) fn restore(world: &mut World) {
     let mut saves = world.resource_mut::<Saves>();
-    let stored = saves.drawer.open_matches(date::now());
+    let stored = saves.match_store.open_matches(date::now());
     let mut shelf = ParkedMatches::default();
     // Both lists begin with the latest match, so the oldest is parked first.
     for (id, stored) in stored.into_iter().rev() {
@@ -65,7 +65,7 @@ pub(super) fn open_or_delete_record(
 
 /// Opens a record as a finished match; a notice tells if it cannot be replayed.
 fn show_record(world: &mut World, id: MatchId) {
-    let record = world.resource::<Saves>().drawer.record(id);
+    let record = world.resource::<Saves>().match_store.record(id);
     let Some(open) = record.and_then(|record| opened(id, record)) else {
         let card = Dialog::Ask(Question::DeleteBroken(id));
         world.write_message(Navigate::Open(Overlay::Card(card)));
@@ -80,7 +80,7 @@ fn show_record(world: &mut World, id: MatchId) {
 /// Exports all data. Returns the suggested name and the content of the file.
 pub(super) fn export(world: &mut World) -> (String, String) {
     let saves = &mut *world.resource_mut::<Saves>();
-    let file = bundle::export(&mut saves.drawer, &saves.kept);
+    let file = bundle::export(&mut saves.match_store, &saves.preferences);
     (bundle::file_name(date::now()), file)
 }
 
@@ -92,7 +92,7 @@ pub(super) fn import(world: &mut World, file: &[u8]) -> Result<Imported, ImportE
     let saved = save_all(world, on_table.as_ref());
     let imported = saved.and_then(|()| {
         let saves = &mut *world.resource_mut::<Saves>();
-        bundle::import(&mut saves.drawer, &mut saves.kept, file)
+        bundle::import(&mut saves.match_store, &mut saves.preferences, file)
     });
     if imported.is_err() {
         if let Some(open) = on_table {
@@ -122,7 +122,7 @@ fn save_all(world: &mut World, on_table: Option<&OpenMatch>) -> Result<(), Impor
 /// Deletes a record. If it is open, the list of records is shown again.
 fn delete_record(world: &mut World, id: MatchId) {
     let mut saves = world.resource_mut::<Saves>();
-    if let Err(trouble) = saves.drawer.delete_record(id) {
+    if let Err(trouble) = saves.match_store.delete_record(id) {
         saves.notices.push(Notice::Unsaved(trouble));
         return;
     }

@@ -15,14 +15,14 @@ const FILE: &str = "settings.redb";
 /// Opens the store in this folder. A broken one is set aside and replaced.
 pub(super) fn open(folder: &Path, disk: &Disk) -> (Preferences, Option<Notice>) {
     let broken = match try_open(folder) {
-        Ok(kept) => return (kept, None),
+        Ok(preferences) => return (preferences, None),
         Err(Unopened::Unavailable) => {
             return (Preferences::default(), Some(Notice::SettingsUnsaved));
         }
         Err(Unopened::Broken) => disk.set_aside(FILE),
     };
     match (broken, try_open(folder)) {
-        (Ok(()), Ok(kept)) => (kept, Some(Notice::SettingsSetAside)),
+        (Ok(()), Ok(preferences)) => (preferences, Some(Notice::SettingsSetAside)),
         _ => (Preferences::default(), Some(Notice::SettingsUnsaved)),
     }
 }

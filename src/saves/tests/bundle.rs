@@ -11,38 +11,42 @@ use proptest::prelude::*;
 /// A device with its files and preferences.
 struct Device {
     memory: Memory,
-    drawer: MatchStore,
-    kept: Preferences,
+    match_store: MatchStore,
+    preferences: Preferences,
 }
 
 impl Device {
     fn new() -> Self {
         let memory = Memory::default();
         Self {
-            drawer: drawer(&memory),
+            match_store: match_store(&memory),
             memory,
-            kept: Preferences::default(),
+            preferences: Preferences::default(),
         }
     }
 
     fn with_match(log: &str) -> Self {
         let mut device = Self::new();
-        device.drawer.save(ID, &about(1), log).unwrap();
+        device.match_store.save(ID, &about(1), log).unwrap();
         device
     }
 
     fn with_record(log: &str) -> Self {
         let mut device = Self::with_match(log);
-        device.drawer.finish(ID, &about(1), log, NOW).unwrap();
+        device.match_store.finish(ID, &about(1), log, NOW).unwrap();
         device
     }
 
     fn export(&mut self) -> String {
-        export(&mut self.drawer, &self.kept)
+        export(&mut self.match_store, &self.preferences)
     }
 
     fn import(&mut self, file: &str) -> Result<Imported, ImportError> {
-        import(&mut self.drawer, &mut self.kept, file.as_bytes())
+        import(
+            &mut self.match_store,
+            &mut self.preferences,
+            file.as_bytes(),
+        )
     }
 
     /// Logs of the open matches, the latest first.
@@ -82,17 +86,21 @@ fn an_import_brings_all_data_and_only_once() {
         let logs = logs(*game, seats, 5, usize::MAX);
         let (open, over) = (2 * place as u64, 2 * place as u64 + 1);
         let [open, over] = [open, over].map(|chance| MatchId::new(THEN * 1000, chance));
-        here.drawer.save(open, &about(seats), &logs[4]).unwrap();
+        here.match_store
+            .save(open, &about(seats), &logs[4])
+            .unwrap();
         let whole = logs.last().unwrap();
-        here.drawer.finish(over, &about(seats), whole, NOW).unwrap();
+        here.match_store
+            .finish(over, &about(seats), whole, NOW)
+            .unwrap();
     }
-    here.kept.set(Key::Names, &["Ada", "Zoé"], NOW);
+    here.preferences.set(Key::Names, &["Ada", "Zoé"], NOW);
     let file = here.export();
     let mut there = Device::new();
     assert_eq!(there.import(&file), Ok(came(5, 5, 0)));
     assert_eq!(there.files(), here.files());
-    assert_eq!(there.drawer.records(), here.drawer.records());
-    let names: Vec<String> = there.kept.get(Key::Names).unwrap();
+    assert_eq!(there.match_store.records(), here.match_store.records());
+    let names: Vec<String> = there.preferences.get(Key::Names).unwrap();
     assert_eq!(names, ["Ada", "Zoé"]);
     assert_eq!(there.import(&file), Ok(came(0, 0, 0)));
     assert_eq!(here.import(&file), Ok(came(0, 0, 0)), "into itself");
@@ -143,45 +151,57 @@ fn records_of_the_same_name_are_both_kept() {
     );
     assert_eq!(here.import(&there.export()), Ok(came(0, 1, 1)));
     assert_eq!(here.import(&there.export()), Ok(came(0, 0, 0)));
-    assert!(here.drawer.records().iter().all(|record| record.verified));
-    assert_eq!(here.drawer.records().len(), 2);
+    assert!(
+        here.match_store
+            .records()
+            .iter()
+            .all(|record| record.verified)
+    );
+    assert_eq!(here.match_store.records().len(), 2);
     // The same holds for a match that ends under a taken name.
     let third = whole(9);
-    here.drawer.save(ID, &about(1), &third).unwrap();
-    here.drawer.finish(ID, &about(1), &third, NOW).unwrap();
-    assert_eq!(here.drawer.records().len(), 3);
+    here.match_store.save(ID, &about(1), &third).unwrap();
+    here.match_store.finish(ID, &about(1), &third, NOW).unwrap();
+    assert_eq!(here.match_store.records().len(), 3);
 }
 
 #[test]
 fn the_later_settings_stay() {
     let (mut here, mut there) = (Device::new(), Device::new());
-    here.kept.set(Key::Settings, &"old", THEN);
-    there.kept.set(Key::Settings, &"new", NOW);
+    here.preferences.set(Key::Settings, &"old", THEN);
+    there.preferences.set(Key::Settings, &"new", NOW);
     let (old, new) = (here.export(), there.export());
     there.import(&old).unwrap();
     here.import(&new).unwrap();
     for device in [here, there] {
-        assert_eq!(device.kept.get(Key::Settings), Some("new".to_owned()));
+        assert_eq!(
+            device.preferences.get(Key::Settings),
+            Some("new".to_owned())
+        );
     }
 }
 
 #[test]
 fn a_damaged_file_changes_nothing() {
     let mut there = Device::with_match(&logs(GameId::Trio, 1, 2, 3)[3]);
-    there.kept.set(Key::Names, &["Ada"], NOW);
+    there.preferences.set(Key::Names, &["Ada"], NOW);
     let file = there.export();
     let mut here = Device::with_match(&logs(GameId::Mosaic, 1, 7, 6)[6]);
     let before = here.files();
     for place in 0..file.len() {
         let mut flipped = file.clone().into_bytes();
         flipped[place] ^= 2;
-        let refused = import(&mut here.drawer, &mut here.kept, &flipped);
+        let refused = import(&mut here.match_store, &mut here.preferences, &flipped);
         assert!(refused.is_err(), "byte {place}");
-        let cut = import(&mut here.drawer, &mut here.kept, &file.as_bytes()[..place]);
+        let cut = import(
+            &mut here.match_store,
+            &mut here.preferences,
+            &file.as_bytes()[..place],
+        );
         assert!(cut.is_err(), "cut at {place}");
     }
     assert_eq!(here.files(), before);
-    assert_eq!(here.kept.get::<Vec<String>>(Key::Names), None);
+    assert_eq!(here.preferences.get::<Vec<String>>(Key::Names), None);
     assert_eq!(here.import(&file), Ok(came(1, 0, 1)));
 }
 
@@ -234,7 +254,7 @@ proptest! {
     #[test]
     fn random_bytes_are_no_export(bytes in proptest::collection::vec(any::<u8>(), 0..500)) {
         let mut here = Device::new();
-        prop_assert!(import(&mut here.drawer, &mut here.kept, &bytes).is_err());
+        prop_assert!(import(&mut here.match_store, &mut here.preferences, &bytes).is_err());
         let text = String::from_utf8_lossy(&bytes).into_owned();
         prop_assert!(here.import(&forged(&text)).is_err());
     }

@@ -52,8 +52,8 @@ fn every_prefix_is_the_match_as_it_was_or_is_set_aside() {
         for length in 0..file.len() {
             let memory = Memory::default();
             put(&memory, &open_path(ID), &file.as_bytes()[..length]);
-            let (open, mut drawer) = next_start(&memory);
-            let notices = drawer.take_notices();
+            let (open, mut match_store) = next_start(&memory);
+            let notices = match_store.take_notices();
             let torn = &file.as_bytes()[..length];
             let whole = torn.iter().rposition(|byte| *byte == b'\n');
             let whole = &file[..whole.map_or(0, |end| end + 1)];
@@ -70,7 +70,7 @@ fn every_prefix_is_the_match_as_it_was_or_is_set_aside() {
             assert_eq!(stored.log(), logs[stored.replayed.steps]);
             // The match can be continued from there.
             let next = &logs[stored.replayed.steps + 1];
-            drawer.save(ID, &about, next).unwrap();
+            match_store.save(ID, &about, next).unwrap();
             assert_eq!(next_start(&memory).0[0].1.log(), next);
         }
     }
@@ -80,7 +80,7 @@ fn every_prefix_is_the_match_as_it_was_or_is_set_aside() {
 fn a_damaged_file_gives_way_to_its_last_generation() {
     let logs = logs(GameId::Mosaic, 1, 7, 5);
     let memory = Memory::default();
-    let mut before = drawer(&memory);
+    let mut before = match_store(&memory);
     before.save(ID, &about(1), &logs[5]).unwrap();
     before.save(ID, &about(1), &logs[4]).unwrap();
     put(&memory, &open_path(ID), b"ruined");
@@ -100,7 +100,7 @@ fn a_damaged_file_gives_way_to_its_last_generation() {
 #[test]
 fn one_ruined_file_does_not_touch_the_others() {
     let memory = Memory::default();
-    let mut before = drawer(&memory);
+    let mut before = match_store(&memory);
     let mut ids = Vec::new();
     for (place, (game, logs)) in short_matches().enumerate() {
         let id = MatchId::new(THEN * 1000, place as u64);
@@ -138,9 +138,9 @@ fn files_of_a_newer_version_are_left_alone() {
         assert_eq!(form::read(newer.as_bytes()), Err(Unusable::Newer));
         let memory = Memory::default();
         put(&memory, &open_path(ID), newer.as_bytes());
-        let (open, mut drawer) = next_start(&memory);
+        let (open, mut match_store) = next_start(&memory);
         assert_eq!(open, []);
-        assert_eq!(drawer.take_notices(), [Notice::Newer]);
+        assert_eq!(match_store.take_notices(), [Notice::Newer]);
         assert_eq!(memory.read(&open_path(ID)).unwrap(), newer.as_bytes());
     }
     // Unknown fields in a known version are accepted.
@@ -156,8 +156,8 @@ fn foreign_files_are_left_alone() {
         put(&memory, &format!("{MATCHES}/{name}"), b"mine");
     }
     put(&memory, &format!("{MATCHES}/{ID}.dicepad.new"), b"half");
-    let (open, mut drawer) = next_start(&memory);
-    assert_eq!((open, drawer.take_notices()), (vec![], vec![]));
+    let (open, mut match_store) = next_start(&memory);
+    assert_eq!((open, match_store.take_notices()), (vec![], vec![]));
     let mut left = names(&memory, MATCHES);
     left.sort();
     let mut strange = strange.map(str::to_owned);
@@ -169,9 +169,9 @@ fn foreign_files_are_left_alone() {
 fn a_file_larger_than_any_match_is_not_even_read() {
     let memory = Memory::default();
     put(&memory, &open_path(ID), &vec![b'x'; 5 << 20]);
-    let (open, mut drawer) = next_start(&memory);
+    let (open, mut match_store) = next_start(&memory);
     assert_eq!(open, []);
-    assert_eq!(drawer.take_notices(), [Notice::SetAside(None)]);
+    assert_eq!(match_store.take_notices(), [Notice::SetAside(None)]);
 }
 
 proptest! {

@@ -54,18 +54,18 @@ impl Done {
 }
 
 /// Plays a scenario to its end; a failure does not stop it.
-fn play(drawer: &mut MatchStore, scenario: &Scenario) -> Done {
+fn play(match_store: &mut MatchStore, scenario: &Scenario) -> Done {
     let mut done = Done {
         confirmed: None,
         finished: false,
     };
     for (place, log) in scenario.logs.iter().enumerate() {
-        if drawer.save(ID, &about(1), log).is_ok() {
+        if match_store.save(ID, &about(1), log).is_ok() {
             done.confirmed = Some(place);
         }
     }
     if let Some(last) = scenario.logs.last().filter(|_| scenario.finishes) {
-        let finished = drawer.finish(ID, &about(1), last, NOW);
+        let finished = match_store.finish(ID, &about(1), last, NOW);
         done.finished = finished.is_ok();
     }
     done
@@ -73,10 +73,10 @@ fn play(drawer: &mut MatchStore, scenario: &Scenario) -> Done {
 
 /// The match that the next start finds, open or as a record.
 fn found(memory: &Memory, done: &Done, what: &str) -> Option<String> {
-    let (open, mut drawer) = next_start(memory);
-    let records = drawer.records();
+    let (open, mut match_store) = next_start(memory);
+    let records = match_store.records();
     assert!(open.len() + records.len() <= 1, "{what}: it is there twice");
-    assert_eq!(drawer.take_notices(), [], "{what}");
+    assert_eq!(match_store.take_notices(), [], "{what}");
     assert_eq!(names(memory, SET_ASIDE), Vec::<String>::new(), "{what}");
     if let Some((_, stored)) = open.first() {
         assert!(!done.finished, "{what}: it was a record");
@@ -84,7 +84,7 @@ fn found(memory: &Memory, done: &Done, what: &str) -> Option<String> {
     }
     let record = records.first()?;
     assert!(record.verified, "{what}");
-    Some(drawer.record(record.id)?.log().to_owned())
+    Some(match_store.record(record.id)?.log().to_owned())
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn no_fault_at_any_moment_loses_confirmed_steps() {
                     let what = format!("scenario {number}, {fault:?} {lasting:?} after {after}");
                     let memory = Memory::default();
                     let faulty = Faulty::new(&memory, fault, lasting, after);
-                    let mut drawer = MatchStore::new(Disk::new(faulty.clone()));
-                    let done = play(&mut drawer, scenario);
+                    let mut match_store = MatchStore::new(Disk::new(faulty.clone()));
+                    let done = play(&mut match_store, scenario);
                     match found(&memory, &done, &what) {
                         None => assert_eq!(done.confirmed, None, "{what}: a match is lost"),
                         Some(log) => assert!(done.allows(&log, scenario), "{what}"),
@@ -124,11 +124,11 @@ fn after_a_fault_that_passes_the_next_save_is_whole_again() {
         for after in 0.. {
             let memory = Memory::default();
             let faulty = Faulty::new(&memory, fault, Lasting::Once, after);
-            let mut drawer = MatchStore::new(Disk::new(faulty.clone()));
-            play(&mut drawer, scenario);
+            let mut match_store = MatchStore::new(Disk::new(faulty.clone()));
+            play(&mut match_store, scenario);
             // At the latest this save succeeds, since the fault strikes only once.
             let last = scenario.logs.last().unwrap();
-            drawer.save(ID, &about(1), last).unwrap();
+            match_store.save(ID, &about(1), last).unwrap();
             let (open, _) = next_start(&memory);
             assert_eq!(open[0].1.log(), last, "{fault:?} after {after}");
             if faulty.was_spared() {
@@ -146,8 +146,8 @@ fn a_power_cut_at_any_moment_loses_no_confirmed_steps() {
             let mut whole = false;
             for seed in 0..40 {
                 let mains = Mains::new(&Memory::default(), &[], changes);
-                let mut drawer = MatchStore::new(Disk::new(mains.clone()));
-                let done = play(&mut drawer, scenario);
+                let mut match_store = MatchStore::new(Disk::new(mains.clone()));
+                let done = play(&mut match_store, scenario);
                 whole = !mains.is_out();
                 let what = format!("scenario {number}, {changes} changes, seed {seed}");
                 match found(&mains.after_cut(seed), &done, &what) {
@@ -179,8 +179,8 @@ fn disk_errors_are_told_apart() {
         (Fault::Sync, DiskError::Device),
     ] {
         let faulty = Faulty::new(&Memory::default(), fault, Lasting::Always, 0);
-        let mut drawer = MatchStore::new(Disk::new(faulty));
-        assert_eq!(drawer.save(ID, &about(1), log), Err(trouble));
+        let mut match_store = MatchStore::new(Disk::new(faulty));
+        assert_eq!(match_store.save(ID, &about(1), log), Err(trouble));
     }
 }
 
@@ -188,7 +188,7 @@ fn disk_errors_are_told_apart() {
 fn a_file_changed_by_another_program_is_kept_beside_ours() {
     let logs = logs(GameId::Mosaic, 1, 7, 6);
     let memory = Memory::default();
-    let (mut ours, mut theirs) = (drawer(&memory), drawer(&memory));
+    let (mut ours, mut theirs) = (match_store(&memory), match_store(&memory));
     ours.save(ID, &about(1), &logs[1]).unwrap();
     theirs.open_matches(NOW);
     theirs.save(ID, &about(1), &logs[2]).unwrap();
@@ -207,10 +207,10 @@ fn a_file_changed_by_another_program_is_kept_beside_ours() {
 fn a_file_that_was_removed_is_written_again() {
     let logs = logs(GameId::Mosaic, 1, 7, 3);
     let memory = Memory::default();
-    let mut drawer = drawer(&memory);
-    drawer.save(ID, &about(1), &logs[1]).unwrap();
+    let mut match_store = match_store(&memory);
+    match_store.save(ID, &about(1), &logs[1]).unwrap();
     memory.remove(&format!("{MATCHES}/{ID}.dicepad")).unwrap();
-    assert_eq!(drawer.save(ID, &about(1), &logs[2]), Ok(ID));
+    assert_eq!(match_store.save(ID, &about(1), &logs[2]), Ok(ID));
     assert_eq!(next_start(&memory).0[0].1.log(), logs[2]);
 }
 
@@ -218,11 +218,11 @@ fn a_file_that_was_removed_is_written_again() {
 fn a_match_is_deleted_with_all_its_generations() {
     let logs = logs(GameId::Mosaic, 1, 7, 3);
     let memory = Memory::default();
-    let mut drawer = drawer(&memory);
-    drawer.save(ID, &about(1), &logs[3]).unwrap();
-    drawer.save(ID, &about(1), &logs[2]).unwrap();
+    let mut match_store = match_store(&memory);
+    match_store.save(ID, &about(1), &logs[3]).unwrap();
+    match_store.save(ID, &about(1), &logs[2]).unwrap();
     assert_eq!(names(&memory, MATCHES).len(), 2);
-    drawer.delete(ID).unwrap();
+    match_store.delete(ID).unwrap();
     assert_eq!(names(&memory, MATCHES), Vec::<String>::new());
     assert_eq!(names(&memory, RECORDS), Vec::<String>::new());
 }

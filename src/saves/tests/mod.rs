@@ -82,15 +82,15 @@ fn about(seats: u64) -> About {
 }
 
 /// A store on this memory.
-fn drawer(memory: &Memory) -> MatchStore {
+fn match_store(memory: &Memory) -> MatchStore {
     MatchStore::new(Disk::new(memory.clone()))
 }
 
 /// The open matches that the next start finds.
 fn next_start(memory: &Memory) -> (Vec<(MatchId, Stored)>, MatchStore) {
-    let mut drawer = drawer(memory);
-    drawer.tidy();
-    (drawer.open_matches(NOW), drawer)
+    let mut match_store = match_store(memory);
+    match_store.tidy();
+    (match_store.open_matches(NOW), match_store)
 }
 
 fn put(memory: &Memory, path: &str, bytes: &[u8]) {

@@ -30,8 +30,8 @@ impl Drop for Folder {
     }
 }
 
-fn names_in(kept: &Preferences) -> Option<Vec<String>> {
-    kept.get(Key::Names)
+fn names_in(preferences: &Preferences) -> Option<Vec<String>> {
+    preferences.get(Key::Names)
 }
 
 #[test]
@@ -39,17 +39,17 @@ fn saved_values_are_there_at_the_next_start() {
     let folder = Folder::new("kept");
     let mut first = folder.open();
     assert_eq!(first.notices, []);
-    assert_eq!(names_in(&first.kept), None);
-    first.kept.set(Key::Names, &["Ada"], THEN);
-    first.kept.set(Key::Names, &["Ada", "Zoé"], NOW);
+    assert_eq!(names_in(&first.preferences), None);
+    first.preferences.set(Key::Names, &["Ada"], THEN);
+    first.preferences.set(Key::Names, &["Ada", "Zoé"], NOW);
     let log = &logs(GameId::Trio, 1, 1, 3)[3];
-    first.drawer.save(ID, &about(1), log).unwrap();
+    first.match_store.save(ID, &about(1), log).unwrap();
     drop(first);
     let mut second = folder.open();
     assert_eq!(second.notices, []);
-    assert_eq!(names_in(&second.kept).unwrap(), ["Ada", "Zoé"]);
-    assert_eq!(second.kept.dated(Key::Names).unwrap().at, NOW);
-    assert_eq!(second.drawer.open_matches(NOW)[0].1.log(), log);
+    assert_eq!(names_in(&second.preferences).unwrap(), ["Ada", "Zoé"]);
+    assert_eq!(second.preferences.dated(Key::Names).unwrap().at, NOW);
+    assert_eq!(second.match_store.open_matches(NOW)[0].1.log(), log);
 }
 
 #[test]
@@ -57,31 +57,31 @@ fn a_second_copy_plays_without_the_saves_and_harms_nothing() {
     let folder = Folder::new("locked");
     let logs = logs(GameId::Trio, 1, 1, 4);
     let mut first = folder.open();
-    first.drawer.save(ID, &about(1), &logs[2]).unwrap();
-    first.kept.set(Key::Names, &["Ada"], NOW);
+    first.match_store.save(ID, &about(1), &logs[2]).unwrap();
+    first.preferences.set(Key::Names, &["Ada"], NOW);
     let mut second = folder.open();
     assert_eq!(second.notices, [Notice::Locked]);
-    assert_eq!(second.drawer.open_matches(NOW), []);
-    second.drawer.save(ID, &about(1), &logs[4]).unwrap();
-    second.kept.set(Key::Names, &["Ben"], NOW);
+    assert_eq!(second.match_store.open_matches(NOW), []);
+    second.match_store.save(ID, &about(1), &logs[4]).unwrap();
+    second.preferences.set(Key::Names, &["Ben"], NOW);
     assert_eq!(
-        names_in(&second.kept).unwrap(),
+        names_in(&second.preferences).unwrap(),
         ["Ben"],
         "as long as it runs"
     );
-    first.drawer.save(ID, &about(1), &logs[3]).unwrap();
+    first.match_store.save(ID, &about(1), &logs[3]).unwrap();
     drop((first, second));
     let mut third = folder.open();
     assert_eq!(third.notices, []);
-    assert_eq!(third.drawer.open_matches(NOW)[0].1.log(), logs[3]);
-    assert_eq!(names_in(&third.kept).unwrap(), ["Ada"]);
+    assert_eq!(third.match_store.open_matches(NOW)[0].1.log(), logs[3]);
+    assert_eq!(names_in(&third.preferences).unwrap(), ["Ada"]);
 }
 
 #[test]
 fn a_ruined_store_is_set_aside_and_another_begun() {
     let folder = Folder::new("ruined");
     let mut first = folder.open();
-    first.kept.set(Key::Names, &["Ada"], NOW);
+    first.preferences.set(Key::Names, &["Ada"], NOW);
     drop(first);
     let store = folder.0.join("settings.redb");
     let whole = fs::read(&store).unwrap();
@@ -92,10 +92,10 @@ fn a_ruined_store_is_set_aside_and_another_begun() {
         fs::write(&store, &ruined).unwrap();
         let mut second = folder.open();
         assert_eq!(second.notices, [Notice::SettingsSetAside], "{number}");
-        assert_eq!(names_in(&second.kept), None);
-        second.kept.set(Key::Names, &["Ben"], NOW);
+        assert_eq!(names_in(&second.preferences), None);
+        second.preferences.set(Key::Names, &["Ben"], NOW);
         drop(second);
-        assert_eq!(names_in(&folder.open().kept).unwrap(), ["Ben"]);
+        assert_eq!(names_in(&folder.open().preferences).unwrap(), ["Ben"]);
         let aside = fs::read_dir(folder.0.join("set-aside")).unwrap();
         assert_eq!(aside.count(), number + 1);
     }
@@ -105,7 +105,7 @@ fn a_ruined_store_is_set_aside_and_another_begun() {
 fn a_store_with_changed_bytes_never_panics() {
     let folder = Folder::new("flipped");
     let mut first = folder.open();
-    first.kept.set(Key::Names, &["Ada"], NOW);
+    first.preferences.set(Key::Names, &["Ada"], NOW);
     drop(first);
     let store = folder.0.join("settings.redb");
     let whole = fs::read(&store).unwrap();
@@ -119,10 +119,10 @@ fn a_store_with_changed_bytes_never_panics() {
         ruined[place] ^= 1 << chance.below(8);
         fs::write(&store, &ruined).unwrap();
         let mut opened = folder.open();
-        let found = names_in(&opened.kept);
+        let found = names_in(&opened.preferences);
         assert!(found.is_none_or(|names| names == ["Ada"]), "byte {place}");
-        opened.kept.set(Key::Names, &["Ben"], NOW);
-        assert_eq!(names_in(&opened.kept).unwrap(), ["Ben"]);
+        opened.preferences.set(Key::Names, &["Ben"], NOW);
+        assert_eq!(names_in(&opened.preferences).unwrap(), ["Ben"]);
     }
 }
 
@@ -134,13 +134,13 @@ fn settings_of_a_newer_dicepad_are_left_alone() {
     let mut store = bevy_pkv::PkvStore::new_in_dir_with_filename(&folder.0, "settings.redb");
     store.set_string("settings", newer).unwrap();
     store.set_string("names", "no JSON").unwrap();
-    let mut kept = Preferences::in_store(store);
-    assert_eq!(kept.notices, [Notice::SettingsNewer]);
-    assert_eq!(kept.get::<String>(Key::Settings), None);
-    kept.set(Key::Settings, &"mine", NOW);
-    kept.set(Key::Names, &["Ada"], NOW);
-    assert_eq!(kept.get(Key::Settings), Some("mine".to_owned()));
-    drop(kept);
+    let mut preferences = Preferences::in_store(store);
+    assert_eq!(preferences.notices, [Notice::SettingsNewer]);
+    assert_eq!(preferences.get::<String>(Key::Settings), None);
+    preferences.set(Key::Settings, &"mine", NOW);
+    preferences.set(Key::Names, &["Ada"], NOW);
+    assert_eq!(preferences.get(Key::Settings), Some("mine".to_owned()));
+    drop(preferences);
     let store = bevy_pkv::PkvStore::new_in_dir_with_filename(&folder.0, "settings.redb");
     assert_eq!(store.get::<String>("settings").unwrap(), newer);
     assert_eq!(names_in(&Preferences::in_store(store)).unwrap(), ["Ada"]);
@@ -153,10 +153,10 @@ fn where_there_is_no_folder_everything_is_kept_in_memory() {
     let mut opened = folder.open();
     assert!(matches!(*opened.notices, [Notice::Unsaved(_)]));
     let log = &logs(GameId::Trio, 1, 1, 3)[3];
-    opened.drawer.save(ID, &about(1), log).unwrap();
-    opened.kept.set(Key::Names, &["Ada"], NOW);
-    assert_eq!(opened.drawer.open_matches(NOW).len(), 1);
-    assert_eq!(names_in(&opened.kept).unwrap(), ["Ada"]);
+    opened.match_store.save(ID, &about(1), log).unwrap();
+    opened.preferences.set(Key::Names, &["Ada"], NOW);
+    assert_eq!(opened.match_store.open_matches(NOW).len(), 1);
+    assert_eq!(names_in(&opened.preferences).unwrap(), ["Ada"]);
     drop(opened);
     fs::remove_file(&folder.0).unwrap();
 }

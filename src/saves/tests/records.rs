@@ -11,15 +11,15 @@ use crate::saves::{
 /// A memory with a record of each game.
 fn with_records() -> (Memory, Vec<MatchId>) {
     let memory = Memory::default();
-    let mut drawer = drawer(&memory);
+    let mut match_store = match_store(&memory);
     let mut ids = Vec::new();
     for (place, game) in GameId::ALL.iter().enumerate() {
         let seats = least_seats(*game);
         let log = logs(*game, seats, 5, usize::MAX).pop().unwrap();
         let id = MatchId::new(THEN * 1000, place as u64);
-        drawer.save(id, &about(seats), &log).unwrap();
+        match_store.save(id, &about(seats), &log).unwrap();
         let now = NOW + place as u64;
-        drawer.finish(id, &about(seats), &log, now).unwrap();
+        match_store.finish(id, &about(seats), &log, now).unwrap();
         ids.push(id);
     }
     (memory, ids)
@@ -29,8 +29,8 @@ fn with_records() -> (Memory, Vec<MatchId>) {
 fn a_finished_match_is_a_record_that_can_be_replayed() {
     let (memory, ids) = with_records();
     assert_eq!(names(&memory, MATCHES), Vec::<String>::new());
-    let mut drawer = drawer(&memory);
-    let records = drawer.records();
+    let mut match_store = match_store(&memory);
+    let records = match_store.records();
     let found: Vec<_> = records
         .iter()
         .map(|record| (record.id, record.game))
@@ -43,14 +43,14 @@ fn a_finished_match_is_a_record_that_can_be_replayed() {
     );
     for record in &records {
         assert!(record.verified, "{record:?}");
-        let stored = drawer.record(record.id).unwrap();
+        let stored = match_store.record(record.id).unwrap();
         assert_eq!(stored.replayed.scores, record.scores);
         assert_eq!(stored.replayed.winners, record.winners);
         assert_eq!(stored.about.started, THEN);
         assert_eq!(record.players, about(record.seats().into()).players);
         assert!(stored.replayed.over);
     }
-    assert_eq!(drawer.take_notices(), []);
+    assert_eq!(match_store.take_notices(), []);
 }
 
 #[test]
@@ -68,14 +68,14 @@ fn a_record_that_was_changed_is_shown_but_not_believed() {
         &path,
         format!("{sum:08x} {line}\n{log}").as_bytes(),
     );
-    let mut drawer = drawer(&memory);
-    let records = drawer.records();
+    let mut match_store = match_store(&memory);
+    let records = match_store.records();
     let verified: Vec<bool> = records.iter().map(|record| record.verified).collect();
     assert_eq!(verified, [true, false, true, true, true]);
     assert!(records[1].scores[0] >= 90);
     let best = best_scores(&records);
     assert!(best.keys().all(|category| category.game != "mosaic"));
-    assert_eq!(drawer.take_notices(), []);
+    assert_eq!(match_store.take_notices(), []);
 }
 
 #[test]
@@ -87,8 +87,8 @@ fn every_byte_of_a_record_counts() {
         let mut flipped = file.clone();
         flipped[place] ^= 4;
         put(&memory, &path, &flipped);
-        let mut drawer = drawer(&memory);
-        let records = drawer.records();
+        let mut match_store = match_store(&memory);
+        let records = match_store.records();
         match records.iter().find(|record| record.id == ids[0]) {
             Some(record) => assert!(!record.verified, "byte {place}"),
             None => assert_eq!(names(&memory, SET_ASIDE).len(), 1, "byte {place}"),
@@ -104,10 +104,10 @@ fn an_unfinished_match_among_the_records_is_set_aside() {
     let log = &logs(GameId::Trio, 1, 1, 3)[3];
     let file = super::super::form::write(&about(1), log);
     put(&memory, &record_path(ID), file.as_bytes());
-    let mut drawer = drawer(&memory);
-    assert_eq!(drawer.records(), []);
+    let mut match_store = match_store(&memory);
+    assert_eq!(match_store.records(), []);
     assert_eq!(
-        drawer.take_notices(),
+        match_store.take_notices(),
         [Notice::SetAside(Some(GameId::Trio))]
     );
 }
@@ -116,26 +116,26 @@ fn an_unfinished_match_among_the_records_is_set_aside() {
 fn a_match_that_ended_with_the_app_becomes_a_record() {
     let memory = Memory::default();
     let log = logs(GameId::Cowpath, 2, 2, usize::MAX).pop().unwrap();
-    drawer(&memory).save(ID, &about(2), &log).unwrap();
-    let (open, mut drawer) = next_start(&memory);
+    match_store(&memory).save(ID, &about(2), &log).unwrap();
+    let (open, mut match_store) = next_start(&memory);
     assert_eq!(open, []);
-    let records = drawer.records();
+    let records = match_store.records();
     assert_eq!((records.len(), records[0].date), (1, NOW));
     // The app ended after the record was written and before the match was deleted.
     let file = super::super::form::write(&about(2), &log);
     put(&memory, &open_path(ID), file.as_bytes());
-    let mut drawer = self::drawer(&memory);
-    assert_eq!(drawer.open_matches(NOW + 9), []);
+    let mut match_store = self::match_store(&memory);
+    assert_eq!(match_store.open_matches(NOW + 9), []);
     assert_eq!(names(&memory, MATCHES), Vec::<String>::new());
-    assert_eq!(drawer.records(), records, "it keeps its date");
-    drawer.delete_record(ID).unwrap();
+    assert_eq!(match_store.records(), records, "it keeps its date");
+    match_store.delete_record(ID).unwrap();
     assert_eq!(names(&memory, RECORDS), Vec::<String>::new());
 }
 
 #[test]
 fn the_best_score_is_a_persons_and_the_earlier_of_equals() {
     let (memory, _) = with_records();
-    let records = drawer(&memory).records();
+    let records = match_store(&memory).records();
     let solo = records.iter().find(|record| record.game == GameId::Mosaic);
     let solo = solo.unwrap();
     let with = |points: i16, date: u64, kind: Kind| {
