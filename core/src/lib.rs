@@ -5,6 +5,7 @@
 //! - [`Game`] is the trait that all five games implement. The games are in [`games`], all with the same files:
 //!   `sheet.rs` (the printed sheet), `rules.rs` (the state and the legal moves), `score.rs`, `mind/` (the
 //!   knowledge of computer players) and `tests/`. [`Turn`] is the part of the state that all five share.
+//! - [`fairness`] holds fingerprints of seeds, with which players check that nobody changed the dice.
 //! - [`dice`] holds faces, sets of dice and the seeded roller; [`deck`] holds the cards.
 //! - [`matchlog`] stores a whole match as set-up, seed and moves, and provides replay, taking back, saving and codes.
 //! - [`transcript`] writes matches as JSON lines and checks transcripts from other programs.
@@ -15,6 +16,10 @@
 pub mod deck;
 pub mod dice;
 mod error;
+pub mod fairness;
+#[cfg(feature = "fuzz")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod game;
 pub mod games;
 mod grid;

@@ -145,6 +145,9 @@ fn errors_exit_with_status_2_and_one_sentence() {
         "train mosaic --game mosaic",
         "fair --rolls 0",
         "fair --rolls many",
+        "fair --fresh --seeds 99",
+        "fair --fingerprint 7",
+        "fair --fingerprint 7 salt",
     ] {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments}");
@@ -199,6 +202,36 @@ fn fair_tests_all_dice_of_all_games() {
             assert!((0.001..=1.0).contains(&p), "{line}");
         }
     }
+}
+
+#[test]
+fn fair_tests_fresh_seeds() {
+    let output = run("fair --fresh --seeds 20000");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    let lines = json_lines(&output);
+    assert_eq!(
+        (&lines[0]["seeds"], &lines[0]["repeated"]),
+        (&20_000.into(), &0.into())
+    );
+    assert_eq!(lines.len(), 1 + 5, "the seeds, and each game");
+    for line in &lines[1..] {
+        for test in ["first_rolls", "neighbours"] {
+            let p = line[test]["p"].as_f64().unwrap();
+            assert!((1e-6..=1.0).contains(&p), "{line}");
+        }
+    }
+    assert_ne!(
+        output.stdout,
+        run("fair --fresh --seeds 20000").stdout,
+        "other seeds each time"
+    );
+}
+
+#[test]
+fn fair_prints_fingerprints() {
+    let output = run("fair --fingerprint 7 000102030405060708090a0b0c0d0e0f");
+    let digits = "af3b6cba6d3f06e2dfa88e12f5a79efd9a590000c70f138b0a0bd760922cc897";
+    assert_eq!(json_lines(&output)[0]["fingerprint"], digits);
 }
 
 fn json_lines(output: &Output) -> Vec<serde_json::Value> {

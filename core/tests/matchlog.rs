@@ -328,6 +328,42 @@ fn forged(saved: &str, change: impl Fn(&str) -> String) -> Vec<u8> {
 }
 
 #[test]
+fn the_lines_before_the_damage_are_salvaged() {
+    let whole = played::<Sundeck>(2, &[], 4, 12);
+    let saved = whole.to_saved();
+    let ends: Vec<usize> = saved.match_indices('\n').map(|(end, _)| end + 1).collect();
+    for (line, (start, end)) in ends.iter().zip(&ends[1..]).enumerate() {
+        // A page of zeros, a flipped bit, and the line before it once more.
+        let mut zeros = saved.clone().into_bytes();
+        zeros[*start..end - 1].fill(0);
+        let mut flipped = saved.clone().into_bytes();
+        flipped[end - 5] ^= 4;
+        let begins = line.checked_sub(1).map_or(0, |before| ends[before]);
+        let twice = [&saved[..*start], &saved[begins..]].concat().into_bytes();
+        for damaged in [zeros, flipped, twice] {
+            let salvaged = Match::<Sundeck>::salvage(&damaged).unwrap();
+            assert_eq!(salvaged.played.steps(), &whole.steps()[..line]);
+            assert_eq!(salvaged.intact, *start);
+            let damage = LogError::Damaged { line: line + 2 };
+            assert_eq!(salvaged.fault, Some(damage));
+        }
+    }
+}
+
+#[test]
+fn salvage_stops_before_dice_that_the_seed_does_not_give() {
+    let saved = played::<Trio>(2, &[], 4, 25).to_saved();
+    let other = forged(&saved, |line| line.replace("\"seed\":4", "\"seed\":5"));
+    let salvaged = Match::<Trio>::salvage(&other).unwrap();
+    let Some(LogError::OtherChance { line }) = salvaged.fault else {
+        panic!("{:?}", salvaged.fault)
+    };
+    assert_eq!(salvaged.played.steps().len(), line - 2);
+    let intact = String::from_utf8(other[..salvaged.intact].to_vec()).unwrap();
+    assert_eq!(salvaged.played.to_saved(), intact);
+}
+
+#[test]
 fn saved_form_distinguishes_forged_dice_versions_and_moves() {
     let saved = played::<Trio>(2, &[], 4, 25).to_saved();
     let load = |bytes: Vec<u8>| Match::<Trio>::from_saved(&bytes).map(|_| ()).unwrap_err();

@@ -206,24 +206,30 @@ fn weighted_sum(digits: &[u8]) -> u128 {
 
 impl fmt::Display for Challenge {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut digits = [0; Self::LENGTH];
-        let mut rest = self.number();
-        for digit in digits[..DATA_CHARACTERS].iter_mut().rev() {
-            *digit = (rest % BASE) as u8;
-            rest /= BASE;
-        }
-        // The check character's weight is 19, and 19 × 17 = 1 (mod 23).
-        let open = BASE - weighted_sum(&digits[..DATA_CHARACTERS]);
-        digits[DATA_CHARACTERS] = (open * 17 % BASE) as u8;
-        for (place, digit) in digits.iter().enumerate() {
-            if place > 0 && place % Self::GROUP == 0 {
-                formatter.write_str("-")?;
-            }
-            let character = ALPHABET.get(usize::from(*digit)).copied().unwrap_or(b'?');
-            write!(formatter, "{}", char::from(character))?;
-        }
-        Ok(())
+        formatter.write_str(&challenge_code(self.number()))
     }
+}
+
+/// The challenge code of a number, with its check character.
+pub(crate) fn challenge_code(number: u128) -> String {
+    let mut digits = [0; Challenge::LENGTH];
+    let mut rest = number;
+    for digit in digits[..DATA_CHARACTERS].iter_mut().rev() {
+        *digit = (rest % BASE) as u8;
+        rest /= BASE;
+    }
+    // The check character's weight is 19, and 19 × 17 = 1 (mod 23).
+    let open = BASE - weighted_sum(&digits[..DATA_CHARACTERS]);
+    digits[DATA_CHARACTERS] = (open * 17 % BASE) as u8;
+    let mut code = String::new();
+    for (place, digit) in digits.iter().enumerate() {
+        if place > 0 && place % Challenge::GROUP == 0 {
+            code.push('-');
+        }
+        let character = ALPHABET.get(usize::from(*digit)).copied().unwrap_or(b'?');
+        code.push(char::from(character));
+    }
+    code
 }
 
 impl FromStr for Challenge {
@@ -350,10 +356,15 @@ impl fmt::Display for MatchCode {
         for code in &self.moves {
             push_varint(&mut bytes, *code);
         }
-        let checksum = crc32fast::hash(&bytes);
-        bytes.extend(checksum.to_le_bytes());
-        formatter.write_str(&BASE64URL_NOPAD.encode(&bytes))
+        formatter.write_str(&match_code(bytes))
     }
+}
+
+/// The match code of these bytes, with their checksum.
+pub(crate) fn match_code(mut bytes: Vec<u8>) -> String {
+    let checksum = crc32fast::hash(&bytes);
+    bytes.extend(checksum.to_le_bytes());
+    BASE64URL_NOPAD.encode(&bytes)
 }
 
 impl FromStr for MatchCode {

@@ -3,11 +3,11 @@
 //! Saving, resuming, undoing, sharing a challenge and verifying a result all use one mechanism: replaying
 //! the same moves from the same seed.
 
-mod codes;
+pub(crate) mod codes;
 mod saved;
 
 pub use codes::{Challenge, CodeError, CodeReason, MatchCode};
-pub use saved::{Loaded, LogError, LogReason, SAVED_VERSION, saved_game};
+pub use saved::{Loaded, LogError, LogReason, SAVED_VERSION, Salvaged, saved_game};
 
 use crate::{
     Game, GameRules, Phase, RuleError, Seat, SetupError, Table,

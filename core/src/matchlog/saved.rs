@@ -9,7 +9,11 @@
 //! The eight hexadecimal digits are the CRC-32 of everything from the start of the file to the end of the
 //! line, without the checksums. So each line vouches for all lines before it, a line can be appended without
 //! reading the others, and a change anywhere is detected. A last line that was cut off while it was written
-//! is dropped; all lines before it count.
+//! is dropped; all lines before it count. Of a damaged file, [`Match::salvage`] loads the lines before the
+//! damage.
+//!
+//! A version that writes anything the version before it cannot read raises `v` in the first line: a field, a
+//! value, an event or a rule. So an older app knows that the file is newer, and leaves it alone.
 
 use super::{Match, Setup, Step};
 use crate::{
@@ -75,6 +79,17 @@ pub struct Loaded<G: Game> {
     pub torn: bool,
 }
 
+/// The beginning of a saved match, as far as it can be verified.
+#[derive(Debug)]
+pub struct Salvaged<G: Game> {
+    /// The match after the last good line.
+    pub played: Match<G>,
+    /// Length of the good lines, in bytes.
+    pub intact: usize,
+    /// The fault of the first bad line; `None` if there is none, or if it was only cut off.
+    pub fault: Option<LogError>,
+}
+
 impl<G: Game> Match<G> {
     /// The whole match in its saved form.
     #[must_use]
@@ -116,25 +131,69 @@ impl<G: Game> Match<G> {
     /// Damage anywhere but in a cut-off last line; another game, version or generator; a step that breaks a
     /// rule; dice or cards that the seed does not give.
     pub fn from_saved(saved: &[u8]) -> Result<Loaded<G>, LogError> {
+        let Salvaged {
+            played,
+            intact,
+            fault,
+        } = Self::salvage(saved)?;
+        match fault {
+            Some(fault) => Err(fault),
+            None => Ok(Loaded {
+                played,
+                torn: intact < saved.len(),
+            }),
+        }
+    }
+
+    /// Loads the steps before the first line that is damaged or refused.
+    ///
+    /// ```
+    /// # use dicepad_core::{games::Sundeck, matchlog::{LogError, Match, Setup}};
+    /// let mut played = Match::new(Setup::<Sundeck>::by_lot(2, &[], 7)?)?;
+    /// while played.let_chance_decide().is_some() {}
+    /// let saved = played.to_saved();
+    /// let damaged = format!("{saved}00000000 a line of another file\n");
+    /// let salvaged = Match::<Sundeck>::salvage(damaged.as_bytes())?;
+    /// assert_eq!(salvaged.played.steps(), played.steps());
+    /// assert_eq!(salvaged.intact, saved.len());
+    /// assert!(matches!(salvaged.fault, Some(LogError::Damaged { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first line itself is damaged or refused.
+    pub fn salvage(saved: &[u8]) -> Result<Salvaged<G>, LogError> {
         let mut lines = Verified::new(saved);
         let header = lines.next().ok_or(LogError::Empty)??;
         let mut played = Self::new(read_header(header)?).map_err(|error| LogError::Refused {
             line: 1,
             refusal: error.into(),
         })?;
+        let mut intact = saved.len() - lines.rest.len();
+        let mut fault = None;
         while let Some(text) = lines.next() {
-            let line = lines.line;
-            let refused = |refusal| LogError::Refused { line, refusal };
-            let event = transcript::parse_line(text?).map_err(refused)?;
-            let step = transcript::read_step(&played.state, &event).map_err(refused)?;
-            played.resume(step).map_err(|error| match error {
-                Resume::OtherChance => LogError::OtherChance { line },
-                Resume::Rule(rule) => refused(rule.into()),
-            })?;
+            let resumed = text.and_then(|text| played.resume_line(text, lines.line));
+            if let Err(error) = resumed {
+                fault = Some(error);
+                break;
+            }
+            intact = saved.len() - lines.rest.len();
         }
-        Ok(Loaded {
+        Ok(Salvaged {
             played,
-            torn: lines.torn,
+            intact,
+            fault,
+        })
+    }
+
+    /// Appends the step of a saved line.
+    fn resume_line(&mut self, text: &[u8], line: usize) -> Result<(), LogError> {
+        let refused = |refusal| LogError::Refused { line, refusal };
+        let event = transcript::parse_line(text).map_err(refused)?;
+        let step = transcript::read_step(&self.state, &event).map_err(refused)?;
+        self.resume(step).map_err(|error| match error {
+            Resume::OtherChance => LogError::OtherChance { line },
+            Resume::Rule(rule) => refused(rule.into()),
         })
     }
 
@@ -144,11 +203,15 @@ impl<G: Game> Match<G> {
             Step::Move { seat, action } => self.play(seat, action).map_err(Resume::Rule),
             Step::Roll(_) | Step::Draw(_) => {
                 step.apply(&mut self.state.clone()).map_err(Resume::Rule)?;
+                let before = self.steps.len();
                 if self.let_chance_decide() == Some(step) {
-                    Ok(())
-                } else {
-                    Err(Resume::OtherChance)
+                    return Ok(());
                 }
+                // The match stays as it was before the line.
+                if let Some(earlier) = self.after(before) {
+                    *self = earlier;
+                }
+                Err(Resume::OtherChance)
             }
         }
     }
@@ -206,7 +269,6 @@ struct Verified<'a> {
     rest: &'a [u8],
     checksum: Hasher,
     line: usize,
-    torn: bool,
 }
 
 impl<'a> Verified<'a> {
@@ -215,7 +277,6 @@ impl<'a> Verified<'a> {
             rest: saved,
             checksum: Hasher::new(),
             line: 0,
-            torn: false,
         }
     }
 }
@@ -229,8 +290,6 @@ impl<'a> Iterator for Verified<'a> {
         }
         let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') else {
             // The line was cut off while it was written, so the app never reported it as saved.
-            self.torn = true;
-            self.rest = &[];
             return None;
         };
         let (whole, rest) = self.rest.split_at(end);

@@ -1,9 +1,10 @@
 //! `fair`: rolls all dice of all games with the roller of matches, and tests them for evenness.
 
-use crate::{Outcome, options::Options};
+use crate::{Outcome, fresh, options::Options};
 use dicepad_core::{
     Game, GameId,
     dice::{DiceSet, FACES, Lying, Roller},
+    fairness::Fingerprint,
     for_game,
 };
 use indicatif::{ProgressBar, ProgressStyle};
@@ -19,10 +20,24 @@ const LEAST_P: f64 = 0.001;
 /// Runs of this length and longer ones share a class.
 const LONGEST_RUN: usize = 6;
 
-const SIX: usize = FACES as usize;
+pub(crate) const SIX: usize = FACES as usize;
 
-/// Rolls the dice of every game as often as the command line says.
+/// Tests the dice or fresh seeds, or prints a fingerprint, as the command line says.
 pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+    if let Some((seed, salt)) = options.fingerprint {
+        let fingerprint = Fingerprint::of(seed, salt).digits();
+        let line = json!({"seed": seed, "salt": salt.to_string(), "fingerprint": fingerprint});
+        writeln!(out, "{line}")?;
+        return Ok(Outcome::Good);
+    }
+    if options.fresh {
+        return fresh::run(options.seeds, out);
+    }
+    roll(options, out)
+}
+
+/// Rolls the dice of every game.
+fn roll(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
     if options.rolls == 0 {
         return Err("--rolls must be at least 1".into());
     }
@@ -91,18 +106,14 @@ impl Tally {
 
     fn line(&self, game: GameId, rolls: u64) -> (serde_json::Value, bool) {
         let even = [1.0 / SIX as f64; SIX];
-        let singles = self
-            .faces
-            .iter()
-            .map(|counts| chi_square(counts, &even))
-            .fold((0.0, 0.0), |sum, die| (sum.0 + die.0, sum.1 + die.1));
+        let singles = sum(self.faces.iter().map(|counts| chi_square(counts, &even)));
         let pairs = chi_square(&self.pairs, &[1.0 / (SIX * SIX) as f64; SIX * SIX]);
         let runs = chi_square(&self.runs, &run_shares());
         let mut good = true;
-        let mut test = |(chi_square, freedom): (f64, f64)| {
-            let p = checked_gamma_ur(freedom / 2.0, chi_square / 2.0).unwrap_or(0.0);
+        let mut test = |measured| {
+            let (line, p) = tested(measured);
             good &= p >= LEAST_P;
-            json!({"chi_square": chi_square, "freedom": freedom, "p": p})
+            line
         };
         let line = json!({
             "game": game,
@@ -134,8 +145,20 @@ fn run_shares() -> [f64; LONGEST_RUN] {
     })
 }
 
+/// The sum of independent tests, as chi-square and degrees of freedom.
+pub(crate) fn sum(tests: impl Iterator<Item = (f64, f64)>) -> (f64, f64) {
+    tests.fold((0.0, 0.0), |sum, test| (sum.0 + test.0, sum.1 + test.1))
+}
+
+/// A test as it is printed, from chi-square and degrees of freedom, and its p-value.
+pub(crate) fn tested((chi_square, freedom): (f64, f64)) -> (serde_json::Value, f64) {
+    let p = checked_gamma_ur(freedom / 2.0, chi_square / 2.0).unwrap_or(0.0);
+    let line = json!({"chi_square": chi_square, "freedom": freedom, "p": p});
+    (line, p)
+}
+
 /// Chi-square and degrees of freedom. Classes with an expected count below 5 are merged, from the right.
-fn chi_square(counts: &[u64], shares: &[f64]) -> (f64, f64) {
+pub(crate) fn chi_square(counts: &[u64], shares: &[f64]) -> (f64, f64) {
     let total: u64 = counts.iter().sum();
     let mut sum = 0.0;
     let mut classes = 0.0;

@@ -7,6 +7,7 @@ mod arena;
 mod bars;
 mod bench;
 mod fair;
+mod fresh;
 mod hindsight;
 mod options;
 mod train;

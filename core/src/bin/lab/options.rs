@@ -2,6 +2,7 @@
 
 use dicepad_core::{
     GameId,
+    fairness::Salt,
     players::{Effort, PlayerKind},
 };
 use lexopt::prelude::*;
@@ -29,6 +30,10 @@ dicepad-lab: the rules of Dicepad without a screen
       random playouts a second, and the time for their dice alone
   fair [--rolls N]
       rolls all dice of all games and tests them for evenness
+  fair --fresh [--seeds N]
+      tests fresh seeds from the system's generator: first rolls, neighbouring matches, repetitions
+  fair --fingerprint SEED SALT
+      the fingerprint of a seed
 
 GAME: trio cowpath summit mosaic sundeck. P: random easy medium hard; for a transcript one for all
 seats or one for each, in the arena each plays as many seats as the others.
@@ -66,7 +71,7 @@ impl Command {
             Self::Train => &["notes", "weights", "lessons", "seed", "rule"],
             Self::Hindsight => &["games", "seed", "rule"],
             Self::Bench => &["game"],
-            Self::Fair => &["rolls"],
+            Self::Fair => &["rolls", "fresh", "seeds", "fingerprint"],
             Self::Replay | Self::Help => &[],
         }
     }
@@ -93,12 +98,16 @@ pub(crate) struct Options {
     pub(crate) options: bool,
     pub(crate) effort: Effort,
     pub(crate) rolls: u64,
+    pub(crate) fresh: bool,
+    pub(crate) seeds: u64,
+    pub(crate) fingerprint: Option<(u64, Salt)>,
     pub(crate) lessons: u64,
     pub(crate) notes: Option<PathBuf>,
     pub(crate) weights: Option<PathBuf>,
 }
 
 const DEFAULT_ROLLS: u64 = 1_000_000;
+const DEFAULT_SEEDS: u64 = 1_000_000;
 const DEFAULT_LESSONS: u64 = 100;
 
 impl Options {
@@ -123,6 +132,9 @@ impl Options {
             options: false,
             effort: Effort::FULL,
             rolls: DEFAULT_ROLLS,
+            fresh: false,
+            seeds: DEFAULT_SEEDS,
+            fingerprint: None,
             lessons: DEFAULT_LESSONS,
             notes: None,
             weights: None,
@@ -146,16 +158,25 @@ impl Options {
         Ok(options)
     }
 
-    /// Parses the value of an option.
+    /// Parses an option.
     fn read(
         &mut self,
         name: &str,
         parser: &mut lexopt::Parser,
     ) -> Result<(), Box<dyn std::error::Error>> {
-        if name == "options" {
-            self.options = true;
-            return Ok(());
+        match name {
+            "options" => self.options = true,
+            "fresh" => self.fresh = true,
+            _ => return self.read_value(name, parser),
         }
+        Ok(())
+    }
+
+    fn read_value(
+        &mut self,
+        name: &str,
+        parser: &mut lexopt::Parser,
+    ) -> Result<(), Box<dyn std::error::Error>> {
         let value = parser.value()?;
         match name {
             "game" => self.game = Some(GameId::from_id(&value.string()?)?),
@@ -166,6 +187,8 @@ impl Options {
             "games" => self.games = Some(value.parse()?),
             "effort" => self.effort = Effort::percent(value.parse()?),
             "rolls" => self.rolls = value.parse()?,
+            "seeds" => self.seeds = value.parse()?,
+            "fingerprint" => self.fingerprint = Some((value.parse()?, parser.value()?.parse()?)),
             "lessons" => self.lessons = value.parse()?,
             "notes" => self.notes = Some(value.into()),
             "weights" => self.weights = Some(value.into()),

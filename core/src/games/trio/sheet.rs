@@ -177,25 +177,21 @@ impl Sheet {
                 value,
             });
         }
-        // Searches outwards from the cell, so that the refusal names the nearest number in the way.
-        for beside in (0..column).rev().chain(column + 1..COLUMNS) {
-            let Some(value) = self.number(row, beside) else {
-                continue;
-            };
-            let rises = if beside < column {
-                value < number
-            } else {
-                number < value
-            };
-            if !rises {
-                return Err(RuleError::RowNotRising {
-                    row: color,
-                    column,
-                    number,
-                    beside,
-                    value,
-                });
-            }
+        // The row rises, so only the nearest number on each side can be in the way.
+        let written = |beside: u8| Some((beside, self.number(row, beside)?));
+        let before = (0..column).rev().find_map(written);
+        let after = (column + 1..COLUMNS).find_map(written);
+        let in_the_way = before
+            .filter(|(_, value)| *value >= number)
+            .or(after.filter(|(_, value)| *value <= number));
+        if let Some((beside, value)) = in_the_way {
+            return Err(RuleError::RowNotRising {
+                row: color,
+                column,
+                number,
+                beside,
+                value,
+            });
         }
         match Row::ALL
             .iter()
