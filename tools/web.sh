@@ -15,7 +15,7 @@ web_build() {
   "$TARGETS/tools/bin/wasm-bindgen" --target web --no-typescript --remove-name-section \
     --out-name dicepad --out-dir "$out" \
     "$TARGETS/$WEB/$profile/$(web_file "$kind" "$name")"
-  cp -R web/* "$out/"
+  cp -R web/* assets/licences/third-party.txt "$out/"
 }
 
 web_file() {
@@ -35,28 +35,25 @@ web_shrink() {
   mv "$file.small" "$file"
 }
 
-# Fills in the size for the progress bar and the version for the worker's cache.
-web_finish() {
-  local out="$1" size version
-  size=$(stat -c %s "$out/dicepad_bg.wasm" 2>/dev/null || stat -f %z "$out/dicepad_bg.wasm")
-  version=$(cat "$out"/*.js "$out"/*.css "$out"/*.html "$out"/*.wasm | cksum | cut -d' ' -f1)
-  sed -i.bak "s/@SIZE@/$size/" "$out/page.js"
-  sed -i.bak "s/@VERSION@/$version/" "$out/worker.js"
-  rm -f "$out"/*.bak
-}
-
 # Installs wasm-bindgen, whose version must be exactly that of the library.
 need_wasm_bindgen() {
   local version
   version=$(grep -A1 '^name = "wasm-bindgen"$' Cargo.lock | sed -n 's/version = "\(.*\)"/\1/p')
   [ "$("$TARGETS/tools/bin/wasm-bindgen" --version 2>/dev/null)" = "wasm-bindgen $version" ] && return
   say "installing wasm-bindgen-cli $version"
-  # Lightly optimised: the tool runs once or twice, and takes long to compile.
-  CARGO_TARGET_DIR="$TARGETS/tools/build" CARGO_PROFILE_RELEASE_OPT_LEVEL=1 \
-    cargo install --quiet --root "$TARGETS/tools" --bin wasm-bindgen \
-      --version "$version" wasm-bindgen-cli ||
+  # A mirror of the registry may lack a version that the tool's lock file names; then others that fit are taken.
+  install_wasm_bindgen "$version" --locked || install_wasm_bindgen "$version" ||
     { say "wasm-bindgen-cli $version could not be installed (the lines above say why)" && exit 1; }
   rm -rf "$TARGETS/tools/build"
+}
+
+# Lightly optimised: the tool runs once or twice, and takes long to compile.
+install_wasm_bindgen() {
+  local version="$1"
+  shift
+  CARGO_TARGET_DIR="$TARGETS/tools/build" CARGO_PROFILE_RELEASE_OPT_LEVEL=1 \
+    cargo install --quiet "$@" --root "$TARGETS/tools" --bin wasm-bindgen \
+      --version "$version" wasm-bindgen-cli
 }
 
 run_web() {
@@ -65,7 +62,7 @@ run_web() {
   need_packages binaryen brotli
   web_build release-web "$out"
   web_shrink "$out"
-  web_finish "$out"
+  python3 tools/seal-page.py "$out"
   say "the page is in $out: $(web_sizes "$out/dicepad_bg.wasm")"
   case "${1:-}" in
     --build) return ;;
@@ -109,13 +106,30 @@ need_browser() {
   touch "$npm/$version"
 }
 
-# Tests the page by touch in a headless Chromium (tests/browser), with a quick build.
-run_web_test() {
-  local out="$TARGETS/page-test"
-  can_compile "$WEB" || return 0
+# The page for tests, with a quick build, and the browser for it; fails where there is none.
+web_test_page() {
+  local out="$1"
+  can_compile "$WEB" || return 1
   step "the page" web_build web-test "$out" tour
-  web_finish "$out"
-  need_browser || return 0
-  CHROMIUM="$(web_browser)" NPM_FOLDER="$TARGETS/tools/npm" \
-    step "the page in a browser" node tests/browser/play.mjs "$out" "${1:-$TARGETS/web-pictures}"
+  python3 tools/seal-page.py "$out"
+  need_browser || return 1
+  CHROMIUM="$(web_browser)" NPM_FOLDER="$TARGETS/tools/npm"
+  export CHROMIUM NPM_FOLDER
+}
+
+# Tests the page by touch in a headless Chromium (tests/browser).
+run_web_test() {
+  local out="$TARGETS/page-test" pictures="${1:-$TARGETS/web-pictures}"
+  web_test_page "$out" || return 0
+  step "the page's store" node tests/browser/store.mjs "$out"
+  step "the page in a browser" node tests/browser/play.mjs "$out" "$pictures"
+  step "what the page promises" node tests/browser/trust.mjs "$out" "$pictures"
+  step "a killed browser" node tests/browser/kill.mjs "$out" 3
+}
+
+# Kills the browser while it plays, again and again: docs/reliability.md.
+run_web_kill() {
+  local out="$TARGETS/page-test"
+  web_test_page "$out" || return 0
+  step "a killed browser" node tests/browser/kill.mjs "$out" "${1:-100}"
 }

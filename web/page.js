@@ -7,6 +7,7 @@ const WORDS = {
     noGraphics:
       "This browser cannot draw the table: it has no WebGL 2, or it is switched off. A current version of Firefox, Chrome, Edge or Safari has it.",
     noLoad: "Dicepad could not be loaded. Is there a connection?",
+    updating: "Dicepad is being updated. Please try again in a few minutes.",
     fell: "Something went wrong, and Dicepad has stopped. What was saved is still there.",
     again: "Try again",
   },
@@ -15,15 +16,30 @@ const WORDS = {
     noGraphics:
       "Ce navigateur ne peut pas dessiner la table\u202f: WebGL 2 manque ou est désactivé. Une version actuelle de Firefox, Chrome, Edge ou Safari l’offre.",
     noLoad: "Dicepad n’a pas pu être chargé. As-tu une connexion\u202f?",
+    updating: "Dicepad est en cours de mise à jour. Réessaie dans quelques minutes.",
     fell: "Un problème est survenu et Dicepad s’est arrêté. Ce qui était enregistré est toujours là.",
     again: "Réessayer",
   },
 };
 
-const asked = new URLSearchParams(location.search);
+/// The parameters of the address that the app understands, with their values. Links from elsewhere may
+/// carry others, and the app does not start with an unknown option.
+const PARAMETERS = {
+  lang: (value) => Object.hasOwn(WORDS, value),
+  theme: (value) => ["day", "evening"].includes(value),
+  text: (value) => ["100", "125", "150"].includes(value),
+  seed: (value) => /^\d{1,20}$/.test(value) && BigInt(value) < 2n ** 64n,
+};
+
+/// The parameters of the address with a valid value; the first one if there are several.
+const asked = new Map(
+  [...new URLSearchParams(location.search)]
+    .filter(([name, value]) => Object.hasOwn(PARAMETERS, name) && PARAMETERS[name](value))
+    .reverse(),
+);
 const spoken = [asked.get("lang"), ...navigator.languages]
   .map((tag) => (tag ?? "").slice(0, 2))
-  .find((tag) => tag in WORDS);
+  .find((tag) => Object.hasOwn(WORDS, tag));
 const words = WORDS[spoken ?? "en"];
 document.documentElement.lang = spoken ?? "en";
 
@@ -61,14 +77,19 @@ function settleHistory() {
   else history.back();
 }
 
+/// The largest file that the app imports, in bytes (src/saves/bundle/contents.rs).
+const LARGEST_FILE = 64 * 2 ** 20;
+
 // The chosen file, until the app takes it. The field is part of the page because some browsers drop a
 // detached one.
 let chosen;
 const field = document.getElementById("file");
 field.addEventListener("change", async () => {
-  if (field.files.length === 0) return;
-  // An unreadable file becomes an empty one, which the app rejects as no export.
-  const bytes = await field.files[0].arrayBuffer().catch(() => new ArrayBuffer(0));
+  const [file] = field.files;
+  if (!file) return;
+  // A file that is too large or unreadable becomes an empty one, which the app rejects as no export.
+  const nothing = new ArrayBuffer(0);
+  const bytes = file.size > LARGEST_FILE ? nothing : await file.arrayBuffer().catch(() => nothing);
   chosen = new Uint8Array(bytes);
   wake();
 });
@@ -82,6 +103,8 @@ function wake() {
 }
 
 window.dicepad = {
+  // `store` is added when it is open.
+
   arguments: () => [...asked].flatMap(([name, value]) => [`--${name}`, value]),
 
   edges: () => {
@@ -106,8 +129,8 @@ window.dicepad = {
     window.dicepad.seen = JSON.parse(seen);
   },
 
-  download: (name, text) => {
-    const file = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  download: (name, bytes) => {
+    const file = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
     const link = document.createElement("a");
     link.href = file;
     link.download = name;
@@ -213,20 +236,74 @@ for (const kind of ["contextmenu", "gesturestart", "dblclick"]) {
 
 // ── loading ─────────────────────────────────────────────────────────────────────────────────────
 
-/// The response with its bytes counted for the progress bar. The build fills in `SIZE`, because a
-/// compressed response does not tell its unpacked size.
-function counted(answer) {
-  const size = Number("@SIZE@") || Number(answer.headers.get("Content-Length")) || 1;
+/// Checksums of the files that this page loads. All files of one build belong together: while a new one is
+/// being uploaded, or from a cache, old and new files may come together. The build fills them in.
+const SUMS = JSON.parse('@SUMS@');
+
+/// A file is not the one that belongs to this page.
+class Mixed extends Error {}
+
+/// Loads a module, if it is the one that belongs to this page.
+async function load(path) {
+  await new Promise((done, failed) => {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.integrity = SUMS[path];
+    script.onload = done;
+    script.onerror = failed;
+    script.src = path;
+    document.head.append(script);
+  }).catch(async () => {
+    const answer = await fetch(path, { cache: "reload" });
+    throw answer.ok ? new Mixed(path) : new Error(answer.statusText);
+  });
+  return import(`./${path}`);
+}
+
+/// Loads and compiles the app, if it is the one that belongs to this page, and shows the progress.
+async function compile(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(answer.statusText);
+  const chunks = [];
+  // The build fills in `SIZE`, because a compressed response does not tell its unpacked size.
+  const size = Number("@SIZE@");
   let read = 0;
   const counter = new TransformStream({
     transform(chunk, to) {
+      chunks.push(chunk.slice());
       read += chunk.byteLength;
       progress.value = Math.min(read / size, 1);
       to.enqueue(chunk);
     },
   });
   const headers = { "Content-Type": "application/wasm" };
-  return new Response(answer.body.pipeThrough(counter), { headers });
+  const response = new Response(answer.body.pipeThrough(counter), { headers });
+  const [app] = await Promise.allSettled([WebAssembly.compileStreaming(response)]);
+  const sum = await checksum(new Blob(chunks));
+  if (sum && sum !== SUMS[path]) throw new Mixed(path);
+  if (app.status === "rejected") throw app.reason;
+  return app.value;
+}
+
+/// The checksum in the form that browsers use; `undefined` for pages without HTTPS, which cannot compute it.
+async function checksum(blob) {
+  const sum = await crypto.subtle?.digest("SHA-256", await blob.arrayBuffer());
+  return sum && `sha256-${btoa(String.fromCharCode(...new Uint8Array(sum)))}`;
+}
+
+/// Repairs a mixture of two builds: fetches all files again, past all caches, and starts once more.
+async function repair() {
+  const build = SUMS["dicepad_bg.wasm"];
+  if (sessionStorage.getItem("repaired") === build) {
+    giveUp(words.updating);
+    return;
+  }
+  sessionStorage.setItem("repaired", build);
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.allSettled(workers.map((worker) => worker.unregister()));
+  const all = ["./", "page.js", "page.css", ...Object.keys(SUMS)];
+  await Promise.allSettled(all.map((path) => fetch(path, { cache: "reload" })));
+  location.reload();
 }
 
 /// Reports a panic or a WebAssembly trap.
@@ -245,25 +322,34 @@ async function start() {
     giveUp(words.noGraphics);
     return;
   }
-  let module, answer;
+  let module, app;
   try {
-    module = await import("./dicepad.js");
-    answer = await fetch("dicepad_bg.wasm");
-    if (!answer.ok) throw new Error(answer.statusText);
+    const opening = load("store.js").then(({ Store }) => Store.open(wake));
+    [module, app, window.dicepad.store] = await Promise.all([
+      load("dicepad.js"),
+      compile("dicepad_bg.wasm"),
+      opening,
+    ]);
   } catch (error) {
     console.warn(error);
-    giveUp(words.noLoad);
+    if (error instanceof Mixed) await repair();
+    else giveUp(words.noLoad);
     return;
   }
   addEventListener("error", (event) => {
     if (event.error instanceof WebAssembly.RuntimeError) fell(event.error);
   });
   try {
-    await module.default({ module_or_path: counted(answer) });
+    await module.default({ module_or_path: app });
   } catch (error) {
     fell(error);
   }
 }
+
+// A page that comes back from the browser's memory has lost its lock on the files.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
 
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("worker.js").catch((error) => console.warn(error));

@@ -1,26 +1,31 @@
-// Caches the whole page, so that it starts offline. The build fills in `@VERSION@`, so that each build
-// has its own cache.
+// Caches the whole page, so that it starts offline. The build fills in the checksum of every file and a
+// version made of them, so that each build has its own cache.
 const CACHE = "dicepad-@VERSION@";
-const ALL = [
-  "./",
-  "page.css",
-  "page.js",
-  "dicepad.js",
-  "dicepad_bg.wasm",
-  "manifest.webmanifest",
-  "icons/icon.svg",
-  "icons/icon-48.png",
-  "icons/icon-192.png",
-  "icons/icon-512.png",
-  "icons/maskable-192.png",
-  "icons/maskable-512.png",
-  "icons/apple-touch-icon.png",
-];
+const SUMS = JSON.parse('@SUMS@');
+
+/// Fetches a file of exactly this build. While a build is being uploaded, the server may still have the
+/// old file, and caches on the way may have it even longer: the second attempt passes them, too.
+async function fetchOurs(path) {
+  const ask = (url) => fetch(url, { cache: "reload", integrity: SUMS[path] });
+  const answer = await ask(path).catch(() => ask(`${path}?again=${Date.now()}`));
+  // A copy, because the address of the second attempt must not be part of the answer.
+  return new Response(answer.body, { headers: answer.headers });
+}
+
+/// Caches all files of this build, or none: if one is missing, the build before stays in use.
+async function install() {
+  const paths = Object.keys(SUMS);
+  const answers = await Promise.all(paths.map(fetchOurs));
+  const cache = await caches.open(CACHE);
+  await Promise.all(paths.map((path, index) => cache.put(path, answers[index])));
+}
 
 addEventListener("install", (event) => {
-  // Bypass the browser's own cache, which may hold files of an older build.
-  const fresh = ALL.map((path) => new Request(path, { cache: "reload" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+  const giveUp = async (error) => {
+    await caches.delete(CACHE).catch(() => {});
+    throw error;
+  };
+  event.waitUntil(install().catch(giveUp));
 });
 
 addEventListener("activate", (event) => {
@@ -34,11 +39,13 @@ addEventListener("activate", (event) => {
 });
 
 // Serve cached files first: all files of one visit belong to the same build. A newer build is fetched in
-// the background and used at the next start.
+// the background and used at the next start. What the cache cannot give comes from the network.
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  // A request that passes caches passes this one, too.
+  if (request.method !== "GET" || request.cache === "reload") return;
+  if (new URL(request.url).origin !== location.origin) return;
   const page = request.mode === "navigate";
   const kept = caches.open(CACHE).then((cache) => cache.match(page ? "./" : request));
-  event.respondWith(kept.then((answer) => answer ?? fetch(request)));
+  event.respondWith(kept.catch(() => undefined).then((answer) => answer ?? fetch(request)));
 });

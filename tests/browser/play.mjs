@@ -1,142 +1,10 @@
-// Tests the page by touch in a real browser of a phone's size: node play.mjs PAGE-FOLDER PICTURES-FOLDER
-//
-// Needs a build with the feature `tour`, which reports to the page what is on the screen and where to
-// tap next (src/dev/tour/page.rs). The touches are real browser events.
+// Plays a match on the page by touch: node play.mjs PAGE-FOLDER PICTURES-FOLDER
 
 import assert from "node:assert/strict";
-import { createReadStream, existsSync, mkdirSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import { createRequire } from "node:module";
-import { extname, join, normalize } from "node:path";
+import { mkdirSync } from "node:fs";
+import { PATIENCE, Phone, choose, launch, newDevice, openExchange, run, serve } from "./phone.mjs";
 
 const [folder, pictures] = process.argv.slice(2);
-const { chromium } = createRequire(`${process.env.NPM_FOLDER}/`)("playwright-core");
-
-/// Duration of a touch, in milliseconds.
-const TOUCH = 60;
-/// Number of move events in a swipe.
-const MOVES = 8;
-/// Timeout in milliseconds: a software GPU on a busy machine is slow.
-const PATIENCE = 300_000;
-
-const TYPES = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".wasm": "application/wasm",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".webmanifest": "application/manifest+json",
-};
-
-/// Serves the files of the page's folder.
-function serve() {
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url, "http://x").pathname).replace(/\/$/, "/index.html");
-    const file = join(folder, path);
-    if (!existsSync(file) || !statSync(file).isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, {
-      "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
-      "Content-Length": statSync(file).size,
-    });
-    createReadStream(file).pipe(response);
-  });
-  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
-}
-
-/// A simulated phone that shows the page.
-class Phone {
-  constructor(page, address) {
-    Object.assign(this, { page, address, faults: [] });
-    page.on("console", (message) => {
-      if (message.type() === "error") this.faults.push(message.text());
-    });
-    page.on("pageerror", (error) => {
-      // The app leaves Rust's main with this exception; it is no error.
-      if (!error.message.includes("Using exceptions for control flow")) this.faults.push(error.message);
-    });
-  }
-
-  async open(query = "") {
-    await this.page.goto(this.address + query);
-    return this.rest(0);
-  }
-
-  async reload() {
-    await this.page.reload();
-    return this.rest(0);
-  }
-
-  /// Waits until the app rests again, after this many earlier rests, and reads the screen.
-  async rest(after) {
-    const came = (after) => (window.dicepad?.seen?.rests ?? 0) > after;
-    await this.page.waitForFunction(came, after, { timeout: PATIENCE, polling: 50 });
-    this.seen = await this.page.evaluate(() => window.dicepad.seen);
-    assert.equal(this.seen.problem, undefined);
-    return this.seen;
-  }
-
-  touch(place) {
-    return this.swipe(place, place);
-  }
-
-  async swipe([x, y], [toX, toY]) {
-    const before = await this.page.evaluate(() => window.dicepad.seen.rests);
-    this.hand ??= await this.page.context().newCDPSession(this.page);
-    const send = (type, ...touchPoints) => this.hand.send("Input.dispatchTouchEvent", { type, touchPoints });
-    await send("touchStart", { x, y });
-    const moves = x === toX && y === toY ? 0 : MOVES;
-    for (let move = 1; move <= moves; move += 1) {
-      const share = move / moves;
-      await send("touchMove", { x: x + (toX - x) * share, y: y + (toY - y) * share });
-    }
-    await this.page.waitForTimeout(TOUCH);
-    await send("touchEnd");
-    return this.rest(before);
-  }
-
-  async tap(name) {
-    const place = this.seen.things[name];
-    assert.ok(place, `there is no "${name}", but ${Object.keys(this.seen.things).join(", ")}`);
-    return this.touch(place);
-  }
-
-  /// Swipes up until the named item is visible.
-  async reach(name) {
-    const { width, height } = this.page.viewportSize();
-    for (let swipes = 0; !(name in this.seen.things); swipes += 1) {
-      assert.ok(swipes < 20, `"${name}" stays out of sight: ${this.seen.texts}`);
-      await this.swipe([width / 2, height * 0.7], [width / 2, height * 0.4]);
-    }
-  }
-
-  sees(text) {
-    assert.ok(this.seen.texts.includes(text), `"${text}" is not among ${this.seen.texts}`);
-  }
-
-  /// Plays for some touches, or to the end of the match. Returns the number of touches.
-  async play(touches = 500) {
-    let made = 0;
-    for (; made < touches && this.seen.next; made += 1) await this.touch(this.seen.next);
-    return made;
-  }
-
-  async picture(name) {
-    await this.page.screenshot({ path: join(pictures, `${name}.png`) });
-  }
-
-  /// The texts on the screen, sorted: their order may change when the screen is rebuilt.
-  get written() {
-    return this.seen.texts.split(" | ").sort();
-  }
-
-  isOn(screen) {
-    assert.equal(this.seen.screen, screen, this.seen.texts);
-  }
-}
 
 async function playAlone(phone) {
   await phone.open("?seed=7&lang=en&theme=day");
@@ -243,21 +111,6 @@ async function loseTheGraphics(phone) {
   await goOn(phone, written);
 }
 
-async function openExchange(phone) {
-  if (phone.seen.screen === "Home") await phone.tap("Settings");
-  await phone.reach("Everything in one file");
-  await phone.tap("Everything in one file");
-}
-
-/// Chooses a file in the file picker.
-async function choose(phone, file) {
-  const asked = phone.page.waitForEvent("filechooser", { timeout: PATIENCE });
-  await phone.tap("Choose a file to import");
-  const { rests } = phone.seen;
-  await (await asked).setFiles(file);
-  await phone.rest(rests);
-}
-
 /// Exports all data as a download, and imports it on another phone.
 async function takeItToAnotherPhone(phone) {
   await openExchange(phone);
@@ -273,11 +126,11 @@ async function takeItToAnotherPhone(phone) {
   await other.open("?lang=en&theme=day");
   await openExchange(other);
   await choose(other, { name: "holiday.jpg", mimeType: "image/jpeg", buffer: Buffer.from("sea") });
-  other.sees("This is not a file that Dicepad exported");
+  other.sees("This file isn’t an export from Dicepad");
   await other.tap("Close");
   await openExchange(other);
   await choose(other, await file.path());
-  other.sees("New here:");
+  other.sees("Added:");
   await other.picture("imported");
   await other.tap("Close");
   await other.tap("Back");
@@ -300,14 +153,8 @@ async function startOffline(phone, server) {
 
 /// A new phone without any data.
 async function takePhone() {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 1,
-    hasTouch: true,
-    isMobile: true,
-    locale: "en-GB",
-  });
-  return new Phone(await context.newPage(), address);
+  const device = await newDevice(browser);
+  return new Phone(await device.newPage(), address, pictures);
 }
 
 /// A browser without WebGL 2 shows a message, not an empty page.
@@ -322,24 +169,10 @@ async function sayWhatIsMissing({ address }) {
   await page.close();
 }
 
-const server = await serve();
-const address = `http://127.0.0.1:${server.address().port}/`;
+const { server, address } = await serve(folder);
 mkdirSync(pictures, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-quic",
-    "--no-first-run",
-  ],
-});
+const browser = await launch();
 try {
-  const phone = await takePhone();
   const steps = [
     sayWhatIsMissing,
     playAlone,
@@ -353,17 +186,7 @@ try {
     takeItToAnotherPhone,
     startOffline,
   ];
-  for (const step of steps) {
-    const began = Date.now();
-    try {
-      await step(phone, server);
-      assert.deepEqual(phone.faults, []);
-    } catch (error) {
-      await phone.picture("failed").catch(() => {});
-      throw error;
-    }
-    console.log(`${step.name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
-  }
+  await run(steps, await takePhone(), server);
 } finally {
   await browser.close();
   server.close();
