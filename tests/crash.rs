@@ -1,9 +1,9 @@
 //! The real program, killed at random moments: saved data is never lost.
 //!
-//! The program plays by itself and prints what it is about to save and what it has saved (`--headless`).
-//! It is killed with SIGKILL, started again on the same folder, and has to find every match: at most the
-//! step that was being saved is missing, and all saved dice are the same, since the checksums of whole
-//! match logs are compared.
+//! The program plays by itself and prints what it is about to save and what its files contain
+//! (`--headless`). It is killed with SIGKILL. Then the test reads the folder without any code of the app and
+//! computes all checksums again: at most the step that was being saved is missing, and all saved dice are
+//! the same. Started again on the same folder, the program has to find exactly what is there.
 //!
 //! `DICEPAD_KILLS=1000 cargo test --all-features --test crash` sets the number of kills.
 #![cfg(all(unix, feature = "tour"))]
@@ -14,131 +14,32 @@
     reason = "a test may fail loudly"
 )]
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    io::{BufRead, BufReader},
-    path::{Path, PathBuf},
-    process::{Child, ChildStdout, Command, Stdio},
-};
+#[path = "crash/folder.rs"]
+mod folder;
+#[path = "crash/program.rs"]
+mod program;
+#[path = "crash/witness.rs"]
+mod witness;
 
-/// Default number of kills.
+use folder::{Folder, JOURNAL, export};
+use program::{Numbers, Program};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+use witness::Witness;
+
+/// Default number of kills. An eighth of them hits an import.
 const KILLS: u32 = 200;
 
 /// Maximum number of lines that are read before a kill.
 const MOST_LINES: u64 = 240;
 
-/// The known state of a match while the program runs.
-#[derive(Clone, Debug, Default)]
-struct Known {
-    /// Checksum of the last saved log.
-    saved: Option<String>,
-    /// Checksum of the log that was about to be saved after that.
-    saving: Option<String>,
-    /// Whether the match was about to be deleted.
-    discarding: bool,
-}
-
-impl Known {
-    fn allows(&self, found: &str) -> bool {
-        self.saved.as_deref() == Some(found) || self.saving.as_deref() == Some(found)
-    }
-
-    /// Whether the match may be missing after a restart.
-    const fn may_be_missing(&self) -> bool {
-        self.saved.is_none() || self.discarding
-    }
-}
-
-/// Everything that the program has printed, over all its runs.
-#[derive(Default)]
-struct Witness {
-    open: BTreeMap<String, Known>,
-    records: BTreeMap<String, String>,
-    /// Matches found by the current run, until it reports that it is ready.
-    found_open: BTreeMap<String, String>,
-    found_records: BTreeMap<String, String>,
-    saves: u64,
-    starts: u64,
-}
-
-impl Witness {
-    fn hear(&mut self, line: &str) {
-        let words: Vec<&str> = line.split(' ').collect();
-        match *words {
-            ["loaded", id, sum] => {
-                self.found_open.insert(id.to_owned(), sum.to_owned());
-            }
-            ["record", id, sum] => {
-                self.found_records.insert(id.to_owned(), sum.to_owned());
-            }
-            ["ready"] => self.compare(),
-            ["saving", id, sum] => {
-                self.open.entry(id.to_owned()).or_default().saving = Some(sum.to_owned());
-            }
-            ["saved", id, sum] => {
-                let known = self.open.entry(id.to_owned()).or_default();
-                assert_eq!(known.saving.as_deref().unwrap_or(sum), sum, "{id}");
-                known.saved = known.saving.take().or(Some(sum.to_owned()));
-                self.saves += 1;
-            }
-            ["recorded", id, sum] => {
-                self.open.remove(id);
-                self.records.insert(id.to_owned(), sum.to_owned());
-            }
-            ["discarding", id] => {
-                self.open.entry(id.to_owned()).or_default().discarding = true;
-            }
-            _ => panic!("the program said: {line}"),
-        }
-    }
-
-    /// Compares the found matches with the known ones.
-    fn compare(&mut self) {
-        self.starts += 1;
-        let open = std::mem::take(&mut self.found_open);
-        let records = std::mem::take(&mut self.found_records);
-        for (id, sum) in &self.records {
-            assert_eq!(records.get(id), Some(sum), "record {id} is lost or changed");
-        }
-        for (id, known) in &self.open {
-            let found = open.get(id).or_else(|| records.get(id));
-            match found {
-                Some(sum) => assert!(known.allows(sum), "{id} is {sum}, not {known:?}"),
-                None => assert!(known.may_be_missing(), "{id} is lost: {known:?}"),
-            }
-        }
-        let strange =
-            |id: &&String| !self.open.contains_key(*id) && !self.records.contains_key(*id);
-        let strangers: Vec<&String> = open.keys().chain(records.keys()).filter(strange).collect();
-        assert!(strangers.is_empty(), "where do {strangers:?} come from?");
-        let twice: Vec<&String> = open.keys().filter(|id| records.contains_key(*id)).collect();
-        assert!(twice.is_empty(), "{twice:?} are open and on record");
-        self.records = records;
-        self.open = open
-            .into_iter()
-            .map(|(id, sum)| {
-                let saved = Some(sum);
-                let known = Known {
-                    saved,
-                    ..Known::default()
-                };
-                (id, known)
-            })
-            .collect();
-    }
-}
-
-/// A simple deterministic pseudo-random generator.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ mixed >> 31) % bound
-    }
+/// The number of kills that was asked for.
+fn kills() -> u32 {
+    let kills = std::env::var("DICEPAD_KILLS");
+    kills.map_or(KILLS, |kills| kills.parse().unwrap())
 }
 
 /// An empty folder for a test.
@@ -148,64 +49,36 @@ fn fresh_folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The running program, killed on drop: a failing test must not leave a program behind that plays on in
-/// the folder of the next test.
-struct Program(Child);
-
-impl Program {
-    fn kill(&mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
+/// Kills the program and compares what it leaves with what it has printed.
+fn kill(mut program: Program, folder: &Path, witness: &mut Witness) -> Folder {
+    program.kill();
+    while let Some(line) = program.line() {
+        witness.hear(&line);
     }
+    let files = Folder::read(folder);
+    witness.compare_with_files(&files);
+    files
 }
 
-impl Drop for Program {
-    fn drop(&mut self) {
-        // The program may have ended already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+/// Listens until the program has loaded its data.
+fn wait_until_ready(program: &mut Program, witness: &mut Witness) {
+    let starts = witness.starts;
+    while witness.starts == starts {
+        witness.hear(&program.next_line());
     }
-}
-
-fn start(folder: &Path, seed: u64) -> (Program, BufReader<ChildStdout>) {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_dicepad"))
-        .args(["--headless", "--seed", &seed.to_string(), "--data"])
-        .arg(folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let said = BufReader::new(program.stdout.take().unwrap());
-    (Program(program), said)
-}
-
-/// The next complete line; `None` at the end, or if the program was killed in the middle of a line.
-fn next_line(said: &mut impl BufRead) -> Option<String> {
-    let mut line = String::new();
-    said.read_line(&mut line).unwrap();
-    line.strip_suffix('\n').map(str::to_owned)
-}
-
-/// Wastes a short time, so that the kill hits the program at a random point.
-fn dawdle(turns: u64) -> u64 {
-    let mut numbers = Numbers(turns);
-    (0..turns)
-        .map(|_| numbers.below(1000))
-        .fold(0, u64::wrapping_add)
 }
 
 #[test]
 fn killed_at_any_moment_the_program_loses_nothing() {
-    let kills = std::env::var("DICEPAD_KILLS");
-    let kills = kills.map_or(KILLS, |kills| kills.parse().unwrap());
+    let kills = kills();
     let folder = fresh_folder("crash");
     let mut witness = Witness::default();
     let mut numbers = Numbers(2026);
     let mut before_ready = 0;
-    for kill in 0..kills {
-        let (mut program, mut said) = start(&folder, u64::from(kill));
+    for round in 0..kills {
+        let mut program = Program::start(&folder, u64::from(round), &[]);
         // Every fourth kill hits the program during its start.
-        let starting = kill % 4 == 0;
+        let starting = round % 4 == 0;
         let lines = if starting {
             0
         } else {
@@ -213,78 +86,168 @@ fn killed_at_any_moment_the_program_loses_nothing() {
         };
         let starts = witness.starts;
         for _ in 0..lines {
-            let line = next_line(&mut said).expect("it plays on until it is killed");
-            witness.hear(&line);
+            witness.hear(&program.next_line());
         }
-        let longest = if starting { 40_000_000 } else { 200_000 };
-        std::hint::black_box(dawdle(numbers.below(longest)));
-        program.kill();
-        while let Some(line) = next_line(&mut said) {
-            witness.hear(&line);
-        }
-        if witness.starts == starts {
-            before_ready += 1;
-            witness.found_open.clear();
-            witness.found_records.clear();
-        }
+        numbers.dawdle(if starting { 40_000_000 } else { 200_000 });
+        kill(program, &folder, &mut witness);
+        before_ready += u32::from(witness.starts == starts);
     }
-    // A final run reports what the last kill left behind.
-    let (mut program, mut said) = start(&folder, 0);
-    let starts = witness.starts;
-    while witness.starts == starts {
-        let line = next_line(&mut said).unwrap();
-        witness.hear(&line);
-    }
-    program.kill();
-    let aside = fs::read_dir(folder.join("set-aside"));
-    assert_eq!(aside.map_or(0, Iterator::count), 0, "nothing was damaged");
+    // A final run loads what the last kill has left.
+    let mut program = Program::start(&folder, 0, &[]);
+    wait_until_ready(&mut program, &mut witness);
+    kill(program, &folder, &mut witness);
+    let (open, records) = witness.counts();
     let Witness {
         saves,
-        records,
-        open,
+        safe_starts,
+        shortages,
+        late,
         ..
     } = witness;
-    let (open, records) = (open.len(), records.len());
     eprintln!(
-        "{kills} kills ({before_ready} before it was ready), {saves} steps saved, {records} matches \
-         on record, {open} open: none lost"
+        "{kills} kills ({before_ready} before it was ready, {safe_starts} safe starts), {saves} steps saved, \
+         {records} matches on record, {open} open; {shortages} times no room, {late} matches recorded \
+         after that: none lost"
     );
     assert!(saves > u64::from(kills) * 10, "{saves} steps were saved");
     assert!(records > 0 && open > 0);
     assert!(before_ready > 0, "some kills strike during the start");
+    assert!(safe_starts > 0, "a start after such a kill is a safe one");
+    assert!(shortages > 0, "sometimes there is no room");
+}
+
+#[test]
+fn matches_that_end_without_room_are_recorded_once_there_is_room() {
+    let folder = fresh_folder("no-room");
+    let mut witness = Witness::default();
+    let mut program = Program::start(&folder, 4, &[]);
+    // The program itself reports a match that has no record although there is room again.
+    while witness.late < 3 {
+        witness.hear(&program.next_line());
+    }
+    kill(program, &folder, &mut witness);
+    let (_, records) = witness.counts();
+    let Witness {
+        late, shortages, ..
+    } = witness;
+    eprintln!(
+        "{shortages} times no room: {late} of {records} matches ended then, all are recorded"
+    );
+}
+
+#[test]
+fn killed_during_an_import_the_program_completes_it_or_leaves_all_as_it_was() {
+    let (file, coming) = other_device();
+    let file = file.to_str().unwrap();
+    let mut numbers = Numbers(2027);
+    let [mut untouched, mut interrupted, mut complete] = [0; 3];
+    let kills = kills() / 8;
+    for round in 0..kills {
+        let folder = fresh_folder("import");
+        let mut witness = Witness::default();
+        witness.expect(&coming);
+        let mut program = Program::start(&folder, u64::from(round), &["--import", file]);
+        wait_until_ready(&mut program, &mut witness);
+        if round % 2 == 0 {
+            // Strike while matches are added.
+            let journal = folder.join(JOURNAL);
+            while !journal.exists() && witness.imports + witness.refused == 0 {
+                witness.hear(&program.next_line());
+            }
+        } else {
+            for _ in 0..numbers.below(60) {
+                witness.hear(&program.next_line());
+            }
+        }
+        numbers.dawdle(200_000);
+        let left = kill(program, &folder, &mut witness);
+        let came = |files: &Folder| -> usize {
+            let ids = coming.open.keys().chain(coming.records.keys());
+            ids.filter(|id| files.open.contains_key(*id) || files.records.contains_key(*id))
+                .count()
+        };
+        let all = coming.open.len() + coming.records.len();
+        if !left.journal {
+            let done = witness.imports > 0;
+            assert!(
+                done || came(&left) == 0 || came(&left) == all,
+                "half an import"
+            );
+            untouched += u32::from(came(&left) == 0);
+            complete += u32::from(came(&left) > 0);
+            continue;
+        }
+        interrupted += 1;
+        let after = complete_import(&folder, &mut witness);
+        // That all matches have come was compared when the program was killed.
+        assert!(!after.journal, "the import is complete");
+    }
+    eprintln!(
+        "{kills} kills during imports: {untouched} before it began, {interrupted} completed by the next \
+         start, {complete} already complete"
+    );
+    assert!(interrupted > 0, "some kills strike while matches are added");
+}
+
+/// Starts the program until it has completed the interrupted import, which may need room that is not there
+/// at first.
+fn complete_import(folder: &Path, witness: &mut Witness) -> Folder {
+    for seed in 0.. {
+        let mut program = Program::start(folder, seed, &[]);
+        let refused = witness.refused;
+        while witness.imports == 0 && witness.refused == refused {
+            witness.hear(&program.next_line());
+        }
+        let files = kill(program, folder, witness);
+        if witness.imports > 0 {
+            return files;
+        }
+        assert!(files.journal, "the next start tries again");
+    }
+    unreachable!("there is room at some time")
+}
+
+/// Plays on another device. Returns a file with everything that is there, and its content.
+fn other_device() -> (PathBuf, Folder) {
+    let folder = fresh_folder("other-device");
+    let mut witness = Witness::default();
+    let mut program = Program::start(&folder, 9, &[]);
+    while witness.counts().1 < 4 || witness.counts().0 < 6 {
+        witness.hear(&program.next_line());
+    }
+    let mut files = kill(program, &folder, &mut witness);
+    let records = &files.records;
+    files
+        .open
+        .retain(|id, found| found.steps() > 0 && !records.contains_key(id));
+    let file = folder.join("all.dicepad-export");
+    fs::write(&file, export(&files.open, &files.records)).unwrap();
+    (file, files)
 }
 
 #[test]
 fn two_copies_at_once_do_not_harm_each_other() {
     let folder = fresh_folder("two-copies");
-    let (mut first, mut said) = start(&folder, 1);
+    let mut first = Program::start(&folder, 1, &[]);
     let mut witness = Witness::default();
     while witness.saves < 5 {
-        witness.hear(&next_line(&mut said).unwrap());
+        witness.hear(&first.next_line());
     }
-    let (mut second, mut said_by_second) = start(&folder, 2);
+    let mut second = Program::start(&folder, 2, &[]);
     let mut notices = BTreeSet::new();
     for _ in 0..200 {
-        let line = next_line(&mut said_by_second).unwrap();
+        let line = second.next_line();
         assert!(!line.starts_with("loaded"), "it has nothing of the first");
         if let Some(notice) = line.strip_prefix("notice ") {
             notices.insert(notice.to_owned());
         }
     }
-    assert_eq!(notices, BTreeSet::from(["Locked".to_owned()]));
+    assert!(notices.contains("Locked"), "{notices:?}");
     for _ in 0..100 {
-        witness.hear(&next_line(&mut said).unwrap());
+        witness.hear(&first.next_line());
     }
-    for program in [&mut first, &mut second] {
-        program.kill();
-    }
-    while let Some(line) = next_line(&mut said) {
-        witness.hear(&line);
-    }
-    let (mut third, mut said) = start(&folder, 3);
-    let starts = witness.starts;
-    while witness.starts == starts {
-        witness.hear(&next_line(&mut said).unwrap());
-    }
-    third.kill();
+    second.kill();
+    kill(first, &folder, &mut witness);
+    let mut third = Program::start(&folder, 3, &[]);
+    wait_until_ready(&mut third, &mut witness);
 }

@@ -1,11 +1,7 @@
 //! The saved form of players. Its names are a file format and must not change.
 
 use super::{Kind, Player, Sharing};
-use dicepad_core::MOST_SEATS;
 use serde::{Deserialize, Serialize};
-
-/// Maximum number of letters in a name. The app itself writes far shorter ones.
-const LONGEST_NAME: usize = 40;
 
 /// Why a saved match or player cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,15 +34,11 @@ impl From<&Player> for Sitting {
     }
 }
 
+/// The player as it was saved: `setup::names` repairs names and colours that nobody could choose.
 impl TryFrom<Sitting> for Player {
     type Error = Unusable;
 
     fn try_from(sitting: Sitting) -> Result<Self, Unusable> {
-        let name = &sitting.name;
-        let long = name.chars().nth(LONGEST_NAME).is_some();
-        if long || name.contains(char::is_control) || sitting.color >= MOST_SEATS {
-            return Err(Unusable::Damaged);
-        }
         let kind = match &*sitting.kind {
             PERSON => Kind::Person,
             kind => Kind::Computer(kind.parse().map_err(|_| Unusable::Newer)?),

@@ -6,17 +6,25 @@
 //! 91d20a44 {"event":"move","seat":1, …}
 //! ```
 //!
+//! The first line also has the `salt` of the fingerprint and, if the match is practice, the reason.
+//!
 //! Each line begins with a checksum, of the app in the first line and of the core in the others. The
 //! first line of a finished match also has its outcome, which is compared with the result of a replay.
+//!
+//! A version that writes anything the version before it cannot read raises `v`: a field, a value, an event
+//! or a rule. A file whose checksums are right but whose content makes no sense here counts as newer, too.
 
 use crate::{
+    dice_origin::Practice,
     players::{Player, Sharing, Sitting, Unusable, sharing, sharing_id},
+    setup::names::seat_players,
     table::OpenMatch,
 };
 use dicepad_core::{
-    Game, GameId, GameRules, MOST_SEATS, Phase, Seat, SetupError, for_game,
-    matchlog::{LogError, Match, saved_game},
-    transcript::Refusal,
+    Game, GameId, GameRules, MOST_SEATS, Phase, Seat,
+    fairness::Salt,
+    for_game,
+    matchlog::{LogError, Match, Step, saved_game},
 };
 use serde::{Deserialize, Serialize};
 
@@ -31,8 +39,26 @@ pub(crate) struct About {
     /// The players, in order of their seats from 0.
     pub(crate) players: Vec<Player>,
     pub(crate) sharing: Sharing,
+    /// Salt of the fingerprint; missing in files of version 0.1.0.
+    pub(crate) salt: Option<Salt>,
+    /// Why the match is practice, if it was marked while it was open.
+    pub(crate) practice: Option<Practice>,
     /// The outcome, once the match is over.
     pub(crate) outcome: Option<Outcome>,
+}
+
+impl About {
+    /// People without names, for a match whose first line is lost.
+    fn unnamed(seats: usize) -> Self {
+        Self {
+            started: 0,
+            players: (0..seats).map(Player::unnamed).collect(),
+            sharing: Sharing::default(),
+            salt: None,
+            practice: None,
+            outcome: None,
+        }
+    }
 }
 
 impl From<&OpenMatch> for About {
@@ -41,6 +67,8 @@ impl From<&OpenMatch> for About {
             started: open.started(),
             players: open.players().to_vec(),
             sharing: open.sharing(),
+            salt: open.origin().salt,
+            practice: open.origin().practice,
             outcome: None,
         }
     }
@@ -81,6 +109,17 @@ impl Stored {
     pub(crate) fn log(&self) -> &str {
         &self.text[self.log..]
     }
+
+    /// The same match with other facts in its first line.
+    pub(crate) fn with_about(&self, about: About) -> Self {
+        let text = write(&about, self.log());
+        Self {
+            about,
+            log: text.len() - self.log().len(),
+            text,
+            ..self.clone()
+        }
+    }
 }
 
 /// The result of replaying a log.
@@ -91,8 +130,12 @@ pub(crate) struct Replayed {
     /// The code of the rules.
     pub(crate) rules: u8,
     pub(crate) seats: u8,
+    /// Seed of all dice and cards.
+    pub(crate) seed: u64,
     /// Number of steps in the log.
     pub(crate) steps: usize,
+    /// Number of rolls and draws among them.
+    pub(crate) chances: usize,
     /// Whether the match is over.
     pub(crate) over: bool,
     /// Current scores, in order of the seats from 0.
@@ -143,6 +186,41 @@ pub(crate) fn read(file: &[u8]) -> Result<Stored, Unusable> {
     })
 }
 
+/// The beginning of a damaged file, as far as it can be verified; `None` if not even the set-up can.
+pub(crate) fn salvage(file: &[u8]) -> Option<Stored> {
+    let (first, log) = split(file)?;
+    let (replayed, intact, _) = replay_beginning(log).ok()?;
+    let seats = usize::from(replayed.seats);
+    // Names that are damaged must not cost the match.
+    let about = glance(file).filter(|about| about.players.len() == seats);
+    let about = About {
+        outcome: None,
+        ..about.unwrap_or_else(|| About::unnamed(seats))
+    };
+    let log = std::str::from_utf8(&log[..intact]).ok()?;
+    let text = write(&about, log);
+    Some(Stored {
+        about,
+        log: text.len() - log.len(),
+        text,
+        replayed,
+        torn: intact + first.len() + 1 < file.len(),
+    })
+}
+
+/// Verifies the first line of a file and the set-up of its match, but replays nothing.
+pub(crate) fn check_first_line(file: &[u8]) -> Result<(), Unusable> {
+    let (first, log) = split(file).ok_or(Unusable::Damaged)?;
+    read_about(verified(first).ok_or(Unusable::Damaged)?)?;
+    saved_game(log).map_err(|error| unusable(&error))?;
+    Ok(())
+}
+
+/// The core's log in a file, unverified.
+pub(crate) fn log_of(file: &[u8]) -> Option<&[u8]> {
+    Some(split(file)?.1)
+}
+
 /// The game of a file, even a damaged one, if it can be recognised.
 pub(crate) fn game_of(file: &[u8]) -> Option<GameId> {
     let (_, log) = split(file)?;
@@ -157,35 +235,49 @@ pub(crate) fn glance(file: &[u8]) -> Option<About> {
 
 /// Replays a log. Also returns whether it had a torn tail.
 pub(crate) fn replay(log: &[u8]) -> Result<(Replayed, bool), Unusable> {
+    match replay_beginning(log)? {
+        (_, _, Some(fault)) => Err(fault),
+        (replayed, intact, None) => Ok((replayed, intact < log.len())),
+    }
+}
+
+/// Replays a log up to its first fault. Also returns the length of that beginning, and the fault.
+fn replay_beginning(log: &[u8]) -> Result<(Replayed, usize, Option<Unusable>), Unusable> {
     let game = saved_game(log).map_err(|error| unusable(&error))?;
     for_game!(game, G => {
-        let loaded = Match::<G>::from_saved(log).map_err(|error| unusable(&error))?;
-        let (setup, state) = (loaded.played.setup(), loaded.played.state());
+        let salvaged = Match::<G>::salvage(log).map_err(|error| unusable(&error))?;
+        let (setup, state) = (salvaged.played.setup(), salvaged.played.state());
+        let steps = salvaged.played.steps();
         let seats = setup.table.seats;
+        let moves = steps.iter().filter(|step| matches!(step, Step::Move { .. }));
         Ok((
             Replayed {
                 game,
                 rules: setup.rules.code(),
                 seats,
-                steps: loaded.played.steps().len(),
+                seed: setup.seed,
+                steps: steps.len(),
+                chances: steps.len() - moves.count(),
                 over: state.phase() == Phase::Over,
                 scores: Seat::all(seats).map(|seat| state.score(seat)).collect(),
                 winners: state.winners().iter().collect(),
             },
-            loaded.torn,
+            salvaged.intact,
+            salvaged.fault.map(|error| unusable(&error)),
         ))
     })
 }
 
 fn unusable(error: &LogError) -> Unusable {
     match error {
+        // The checksum is right, so the line is as it was written: by a version with other words or rules.
         LogError::NewerVersion { .. }
         | LogError::OtherGenerator { .. }
-        | LogError::Refused {
-            line: 1,
-            refusal: Refusal::Setup(SetupError::UnknownGame { .. } | SetupError::UnknownRule { .. }),
-        } => Unusable::Newer,
-        _ => Unusable::Damaged,
+        | LogError::Refused { .. } => Unusable::Newer,
+        LogError::Empty
+        | LogError::Damaged { .. }
+        | LogError::OtherGame { .. }
+        | LogError::OtherChance { .. } => Unusable::Damaged,
     }
 }
 
@@ -208,20 +300,18 @@ fn verified(line: &[u8]) -> Option<&[u8]> {
     (sum == right.as_bytes()).then_some(text)
 }
 
-fn read_about(line: &[u8]) -> Result<About, Unusable> {
+/// Parses a first line without its checksum.
+pub(crate) fn read_about(line: &[u8]) -> Result<About, Unusable> {
     #[derive(Deserialize)]
     struct Version {
         event: String,
         v: u64,
     }
-    let version: Version = serde_json::from_slice(line).map_err(|_| Unusable::Damaged)?;
-    if version.event != EVENT {
-        return Err(Unusable::Damaged);
-    }
-    if version.v > VERSION {
+    let version: Version = serde_json::from_slice(line).map_err(|_| Unusable::Newer)?;
+    if version.event != EVENT || version.v > VERSION {
         return Err(Unusable::Newer);
     }
-    let line: FirstLine = serde_json::from_slice(line).map_err(|_| Unusable::Damaged)?;
+    let line: FirstLine = serde_json::from_slice(line).map_err(|_| Unusable::Newer)?;
     About::try_from(line)
 }
 
@@ -235,6 +325,10 @@ struct FirstLine {
     started: u64,
     sharing: String,
     players: Vec<Sitting>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    salt: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    practice: Option<String>,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     outcome: Option<Outcome>,
 }
@@ -247,6 +341,8 @@ impl From<&About> for FirstLine {
             started: about.started,
             sharing: sharing_id(about.sharing).to_owned(),
             players: about.players.iter().map(Sitting::from).collect(),
+            salt: about.salt.map(|salt| salt.to_string()),
+            practice: about.practice.map(|practice| practice.id().to_owned()),
             outcome: about.outcome.clone(),
         }
     }
@@ -267,11 +363,16 @@ impl TryFrom<FirstLine> for About {
         if !line.outcome.as_ref().is_none_or(fits) {
             return Err(Unusable::Damaged);
         }
-        let players = line.players.into_iter().map(Player::try_from);
         Ok(Self {
             started: line.started,
             sharing: sharing(&line.sharing).ok_or(Unusable::Newer)?,
-            players: players.collect::<Result<_, _>>()?,
+            players: seat_players(line.players)?,
+            // A match is worth more than its fingerprint: an unreadable salt costs only that.
+            salt: line.salt.and_then(|salt| salt.parse().ok()),
+            // An unknown reason, of a later version, still makes the match practice.
+            practice: line
+                .practice
+                .map(|practice| practice.parse().unwrap_or(Practice::SeenBefore)),
             outcome: line.outcome,
         })
     }

@@ -74,7 +74,7 @@ pub(super) fn restore(world: &mut World) {
     let preferences = &world.resource::<Saves>().preferences;
     let settings = preferences.get(Key::Settings);
     let setup: Option<KeptSetup> = preferences.get(Key::Setup);
-    let names = preferences.get(Key::Names);
+    let names: Option<Vec<String>> = preferences.get(Key::Names);
     if let Some(settings) = settings {
         let settings = Settings::from_kept(&settings);
         if let Some(language) = settings.language {
@@ -86,7 +86,7 @@ pub(super) fn restore(world: &mut World) {
         world.insert_resource(NextMatch::from(setup));
     }
     if let Some(names) = names {
-        world.insert_resource(KnownNames::from_kept(names));
+        world.insert_resource(KnownNames::from_kept(&names));
     }
 }
 

@@ -18,16 +18,16 @@ pub(crate) enum Notice {
     Unreadable,
     /// Another program has changed a match: both versions are kept.
     KeptBoth(GameId),
+    /// Another program has changed a match that was to be deleted: its version is kept.
+    KeptElsewhere(GameId),
     /// Saving fails from now on, for this reason.
     Unsaved(DiskError),
     /// Another instance of the app has the saves: this one saves nothing.
-    #[cfg_attr(
-        target_family = "wasm",
-        expect(dead_code, reason = "there is no lock in the browser")
-    )]
     Locked,
     /// The device has no place for saves.
     NoPlace,
+    /// The last start never reached a frame: this one leaves the data alone.
+    SafeStart,
     /// The settings were unreadable and have been set aside.
     #[cfg_attr(
         target_family = "wasm",
@@ -38,9 +38,19 @@ pub(crate) enum Notice {
     SettingsUnsaved,
     /// The settings are of a newer version and are left alone.
     SettingsNewer,
+    /// The system's random generator failed: the dice of this match come from the clock.
+    DiceFromClock,
 }
 
 impl Notice {
+    /// Whether matches are not saved while this holds: the player has to know at the table, too.
+    const fn means_unsaved(self) -> bool {
+        matches!(
+            self,
+            Self::Unsaved(_) | Self::Locked | Self::NoPlace | Self::SafeStart
+        )
+    }
+
     /// The sentence that tells the player.
     pub(crate) fn say(self, words: &Words) -> String {
         let of = |key: &str, game: GameId| {
@@ -54,39 +64,62 @@ impl Notice {
             Self::Newer => words.say("trouble-file-newer"),
             Self::Unreadable => words.say("trouble-file-unreadable"),
             Self::KeptBoth(game) => of("trouble-match-kept-both", game),
+            Self::KeptElsewhere(game) => of("trouble-match-kept-elsewhere", game),
             Self::Unsaved(DiskError::Full) => words.say("trouble-storage-full"),
             Self::Unsaved(DiskError::ReadOnly) => words.say("trouble-read-only"),
             Self::Unsaved(_) => words.say("trouble-match-unsaved"),
             Self::Locked => words.say("trouble-in-use"),
             Self::NoPlace => words.say("trouble-no-place"),
+            Self::SafeStart => words.say("trouble-safe-start"),
             Self::SettingsSetAside => words.say("trouble-settings-unread"),
             Self::SettingsUnsaved => words.say("trouble-settings-unsaved"),
             Self::SettingsNewer => words.say("trouble-settings-newer"),
+            Self::DiceFromClock => words.say("trouble-dice-from-clock"),
         }
     }
 }
 
-/// The notices that the player has not read yet, the oldest first.
+/// The notices of this run.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Notices(Vec<Notice>);
+pub(crate) struct Notices {
+    /// Those that the player has not read yet, the oldest first.
+    unread: Vec<Notice>,
+    /// Those that the player has read and that still mean that matches are not saved.
+    standing: Vec<Notice>,
+}
 
 impl Notices {
-    /// Adds a notice, unless the same one is waiting already.
+    /// Adds a notice, unless the player knows it already.
     pub(crate) fn add(&mut self, notice: Notice) {
-        if !self.0.contains(&notice) {
+        if !self.unread.contains(&notice) && !self.standing.contains(&notice) {
             warn!("saves: {notice:?}");
-            self.0.push(notice);
+            self.unread.push(notice);
         }
     }
 
     /// The notice to be shown next.
     pub(crate) fn first(&self) -> Option<Notice> {
-        self.0.first().copied()
+        self.unread.first().copied()
     }
 
     /// Removes a notice that the player has read.
     pub(crate) fn dismiss(&mut self, notice: Notice) {
-        self.0.retain(|other| *other != notice);
+        self.unread.retain(|other| *other != notice);
+        if notice.means_unsaved() && !self.standing.contains(&notice) {
+            self.standing.push(notice);
+        }
+    }
+
+    /// Removes the notices that are no longer true.
+    pub(super) fn take_back(&mut self, outdated: impl Fn(Notice) -> bool) {
+        self.unread.retain(|notice| !outdated(*notice));
+        self.standing.retain(|notice| !outdated(*notice));
+    }
+
+    /// The notice that matches are not saved, whether the player has read it or not.
+    pub(crate) fn unsaved(&self) -> Option<Notice> {
+        let mut all = self.unread.iter().chain(&self.standing).copied();
+        all.find(|notice| notice.means_unsaved())
     }
 }
 
@@ -96,21 +129,24 @@ mod tests {
     use crate::words::Language;
     use std::collections::BTreeSet;
 
-    const ALL: [Notice; 14] = [
+    const ALL: [Notice; 17] = [
         Notice::SetAside(Some(GameId::Trio)),
         Notice::SetAside(None),
         Notice::Restored(GameId::Trio),
         Notice::Newer,
         Notice::Unreadable,
         Notice::KeptBoth(GameId::Trio),
+        Notice::KeptElsewhere(GameId::Trio),
         Notice::Unsaved(DiskError::Full),
         Notice::Unsaved(DiskError::ReadOnly),
         Notice::Unsaved(DiskError::Device),
         Notice::Locked,
         Notice::NoPlace,
+        Notice::SafeStart,
         Notice::SettingsSetAside,
         Notice::SettingsUnsaved,
         Notice::SettingsNewer,
+        Notice::DiceFromClock,
     ];
 
     #[test]
@@ -133,6 +169,25 @@ mod tests {
         assert_eq!(notices.first(), Some(Notice::Locked));
         notices.dismiss(Notice::Locked);
         notices.dismiss(Notice::Locked);
-        assert_eq!(notices, Notices(vec![Notice::Newer]));
+        notices.add(Notice::Locked);
+        assert_eq!(notices.first(), Some(Notice::Newer));
+        notices.dismiss(Notice::Newer);
+        assert_eq!(notices.first(), None);
+    }
+
+    #[test]
+    fn matches_stay_unsaved_until_that_is_taken_back() {
+        let full = Notice::Unsaved(DiskError::Full);
+        let mut notices = Notices::default();
+        notices.add(Notice::Newer);
+        assert_eq!(notices.unsaved(), None);
+        notices.add(full);
+        assert_eq!(notices.unsaved(), Some(full));
+        notices.dismiss(full);
+        assert_eq!(notices.unsaved(), Some(full), "it is read, but true");
+        notices.take_back(|notice| notice == full);
+        assert_eq!(notices.unsaved(), None);
+        notices.add(full);
+        assert_eq!(notices.unsaved(), Some(full), "it happened again");
     }
 }

@@ -5,6 +5,7 @@ use super::{
     match_store::MatchStore,
     notice::Notice,
     preferences::Preferences,
+    start::StartMarker,
 };
 use std::path::PathBuf;
 
@@ -29,6 +30,10 @@ pub(crate) struct Opened {
     pub(crate) match_store: MatchStore,
     /// Settings, set-up and names.
     pub(crate) preferences: Preferences,
+    /// The marker of this start.
+    pub(crate) marker: StartMarker,
+    /// The data that is there but was not opened, in a safe start.
+    pub(crate) left_alone: Option<LeftAlone>,
     /// The lock that keeps other instances of the app away while it is held.
     pub(crate) lock: Option<Lock>,
     /// Problems that were found while opening.
@@ -41,6 +46,8 @@ impl Opened {
         Self {
             match_store: MatchStore::new(Disk::new(Memory::default())),
             preferences: Preferences::default(),
+            marker: StartMarker::default(),
+            left_alone: None,
             lock: None,
             notices,
         }
@@ -56,7 +63,9 @@ pub(crate) fn open(place: DataPlace) -> Opened {
     }
 }
 
-pub(crate) use native::Lock;
+#[cfg(test)]
+pub(super) use native::open_with;
+pub(crate) use native::{LeftAlone, Lock};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
@@ -64,9 +73,9 @@ mod native {
         super::disk::{DiskError, Files},
         *,
     };
-    use crate::saves::store;
+    use crate::saves::{store, store_page::PageStore};
     use std::{
-        fs::{File, TryLockError},
+        fs::{File, OpenOptions, TryLockError},
         path::Path,
     };
 
@@ -85,35 +94,112 @@ mod native {
     }
 
     pub(super) fn open(folder: &Path) -> Opened {
+        open_with(folder, File::try_lock)
+    }
+
+    /// Opens this folder, with this way to lock a file.
+    pub(in crate::saves) fn open_with(
+        folder: &Path,
+        try_lock: impl Fn(&File) -> Result<(), TryLockError>,
+    ) -> Opened {
         let files = match Files::in_folder(folder) {
             Ok(files) => files,
             Err(error) => return Opened::nowhere(vec![Notice::Unsaved(error.into())]),
         };
-        let mut notices = Vec::new();
-        let lock = match File::create(folder.join(LOCK)) {
-            Ok(file) => match file.try_lock() {
-                Ok(()) => Some(Lock(file)),
+        let access = match open_lock(folder) {
+            Ok(file) => match try_lock(&file) {
+                Ok(()) => Access::Locked(Lock(file)),
                 Err(TryLockError::WouldBlock) => return Opened::nowhere(vec![Notice::Locked]),
-                // The file system has no locks; changes by other programs are still detected on write.
-                Err(TryLockError::Error(_)) => None,
+                Err(TryLockError::Error(_)) => Access::Unlocked,
             },
-            Err(error) => {
-                // The folder is read-only, but the existing data can be loaded.
-                notices.push(Notice::Unsaved(DiskError::from(error)));
-                None
-            }
+            Err(error) => Access::ReadOnly(error.into()),
         };
-        let disk = Disk::new(files);
-        let (preferences, problem) = store::open(folder, &disk);
-        notices.extend(problem);
-        let match_store = MatchStore::new(disk);
-        match_store.tidy();
-        Opened {
-            match_store,
-            preferences,
-            lock,
-            notices,
+        let left_alone = LeftAlone {
+            folder: folder.to_owned(),
+            disk: Disk::new(files),
+            access,
+        };
+        if left_alone.is_locked() && StartMarker::take(&left_alone.disk) {
+            return Opened {
+                left_alone: Some(left_alone),
+                ..Opened::nowhere(vec![Notice::SafeStart])
+            };
         }
+        left_alone.open()
+    }
+
+    /// How a folder can be used.
+    enum Access {
+        Locked(Lock),
+        /// The file system has no locks.
+        Unlocked,
+        ReadOnly(DiskError),
+    }
+
+    /// A folder with data that has not been read.
+    pub(crate) struct LeftAlone {
+        folder: PathBuf,
+        disk: Disk,
+        access: Access,
+    }
+
+    impl LeftAlone {
+        /// The files, to be copied as they are.
+        pub(crate) const fn disk(&self) -> &Disk {
+            &self.disk
+        }
+
+        const fn is_locked(&self) -> bool {
+            matches!(self.access, Access::Locked(_))
+        }
+
+        /// Opens the data.
+        pub(crate) fn open(self) -> Opened {
+            let marker = if self.is_locked() {
+                StartMarker::set(&self.disk)
+            } else {
+                StartMarker::default()
+            };
+            let Self {
+                folder,
+                disk,
+                access,
+            } = self;
+            let (lock, preferences, notices) = match access {
+                Access::Locked(lock) => {
+                    let (preferences, problem) = store::open(&folder, &disk);
+                    (Some(lock), preferences, problem.into_iter().collect())
+                }
+                // Two programs would ruin a common database. Changes of whole files are harmless, and
+                // those of matches are detected.
+                Access::Unlocked => {
+                    let store = PageStore::new(disk.clone());
+                    (None, Preferences::in_store(store), Vec::new())
+                }
+                // The existing matches can be loaded.
+                Access::ReadOnly(trouble) => {
+                    let notices = vec![Notice::Unsaved(trouble), Notice::SettingsUnsaved];
+                    (None, Preferences::default(), notices)
+                }
+            };
+            let match_store = MatchStore::new(disk);
+            match_store.tidy();
+            Opened {
+                match_store,
+                preferences,
+                marker,
+                left_alone: None,
+                lock,
+                notices,
+            }
+        }
+    }
+
+    /// Opens the lock file, which may be a link: the file behind it keeps its content.
+    fn open_lock(folder: &Path) -> std::io::Result<File> {
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        options.open(folder.join(LOCK))
     }
 
     #[cfg(target_os = "android")]
@@ -131,23 +217,46 @@ mod native {
 
 #[cfg(target_arch = "wasm32")]
 mod native {
-    use super::{super::disk::Browser, *};
-    use bevy_pkv::PkvStore;
+    use super::{
+        super::{
+            disk::{Browser, NoAccess},
+            store_page::PageStore,
+        },
+        *,
+    };
     use std::path::Path;
 
-    /// The browser has no lock; changes by another tab are detected on write.
+    /// Keeps other tabs away from the data. The page holds it as long as it is open.
     pub(crate) struct Lock;
 
+    /// The page has no safe start: closing a tab while it starts is nothing unusual.
+    pub(crate) enum LeftAlone {}
+
+    impl LeftAlone {
+        pub(crate) const fn disk(&self) -> &Disk {
+            match *self {}
+        }
+
+        pub(crate) const fn open(self) -> Opened {
+            match self {}
+        }
+    }
+
     pub(super) fn open_usual() -> Opened {
-        let Some(browser) = Browser::open() else {
-            return Opened::nowhere(vec![Notice::NoPlace]);
+        let disk = match Browser::open() {
+            Ok(browser) => Disk::new(browser),
+            Err(NoAccess::Locked) => return Opened::nowhere(vec![Notice::Locked]),
+            Err(NoAccess::Denied) => return Opened::nowhere(vec![Notice::NoPlace]),
         };
-        let match_store = MatchStore::new(Disk::new(browser));
+        let preferences = Preferences::in_store(PageStore::new(disk.clone()));
+        let match_store = MatchStore::new(disk);
         match_store.tidy();
         Opened {
             match_store,
-            preferences: Preferences::in_store(PkvStore::new("dicepad", "dicepad")),
-            lock: None,
+            preferences,
+            marker: StartMarker::default(),
+            left_alone: None,
+            lock: Some(Lock),
             notices: Vec::new(),
         }
     }

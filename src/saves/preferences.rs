@@ -1,10 +1,10 @@
 //! Small values that are saved: settings, the last set-up, the names of players.
 //!
-//! Each value has its own key and the form `{"v":1,"at":…,"value":…}` in a `bevy_pkv` store. If the store
-//! cannot be opened or written, the values are kept in memory and the player is notified.
+//! Each value has its own key and the form `{"v":1,"at":…,"value":…}` in a store: `bevy_pkv`, or files in the
+//! browser. If the store cannot be opened or written, the values are kept in memory and the player is
+//! notified. Failed writes are tried again.
 
 use super::notice::Notice;
-use bevy_pkv::PkvStore;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,10 +24,17 @@ pub(crate) enum Key {
     Setup,
     /// Names of earlier players.
     Names,
+    /// Dice of deleted matches.
+    DeletedDice,
 }
 
 impl Key {
     pub(crate) const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+
+    /// Whether an export contains the value. Which dice were rolled here is no matter of other devices.
+    pub(crate) const fn is_exported(self) -> bool {
+        !matches!(self, Self::DeletedDice)
+    }
 
     /// The id of the key, which must not change.
     pub(crate) fn id(self) -> &'static str {
@@ -56,15 +63,20 @@ impl Dated {
     }
 
     /// Parses a stored value; fails if it is invalid or of a newer version.
-    fn read(text: &str) -> Result<Self, Unread> {
+    fn read(text: &str) -> Result<Self, UnreadPreference> {
         #[derive(Deserialize)]
         struct Version {
             v: u64,
         }
         match serde_json::from_str(text) {
-            Ok(Version { v }) if v > VERSION => Err(Unread::Newer),
-            _ => serde_json::from_str(text).map_err(|_| Unread::Broken),
+            Ok(Version { v }) if v > VERSION => Err(UnreadPreference::Newer),
+            _ => serde_json::from_str(text).map_err(|_| UnreadPreference::Broken),
         }
+    }
+
+    /// A stored value of a version that this app knows.
+    pub(crate) fn parse(file: &[u8]) -> Option<Self> {
+        Self::read(std::str::from_utf8(file).ok()?).ok()
     }
 
     /// Whether this app knows the version of the value.
@@ -73,16 +85,28 @@ impl Dated {
     }
 }
 
-enum Unread {
+enum UnreadPreference {
     Newer,
     Broken,
+}
+
+/// A store of texts by key.
+pub(crate) trait TextStore: Send + Sync {
+    /// The text of a key; `None` if there is none or if it cannot be read.
+    fn text(&self, key: &str) -> Option<String>;
+    /// Makes a text durable. Returns whether it succeeded.
+    fn put(&mut self, key: &str, text: &str) -> bool;
 }
 
 /// All saved values, with the store behind them.
 #[derive(Default)]
 pub(crate) struct Preferences {
-    store: Option<PkvStore>,
+    store: Option<Box<dyn TextStore>>,
     values: BTreeMap<Key, Dated>,
+    /// Keys whose values could not be written yet.
+    unsaved: BTreeSet<Key>,
+    /// Whether all failed writes have succeeded since the last look.
+    recovered: bool,
     /// Keys with values of a newer version, which must not be overwritten.
     newer: BTreeSet<Key>,
     pub(super) notices: Vec<Notice>,
@@ -90,26 +114,26 @@ pub(crate) struct Preferences {
 
 impl Preferences {
     /// Loads all values of this store.
-    pub(super) fn in_store(store: PkvStore) -> Self {
+    pub(super) fn in_store(store: impl TextStore + 'static) -> Self {
         let mut preferences = Self::default();
         for key in Key::ALL {
             // A missing or unreadable entry counts as no value.
-            let Some(text) = guarded(|| store.get::<String>(key.id()).ok()).flatten() else {
+            let Some(text) = store.text(key.id()) else {
                 continue;
             };
             match Dated::read(&text) {
                 Ok(value) => {
                     preferences.values.insert(*key, value);
                 }
-                Err(Unread::Newer) => {
+                Err(UnreadPreference::Newer) => {
                     preferences.newer.insert(*key);
                     preferences.notices.push(Notice::SettingsNewer);
                 }
-                Err(Unread::Broken) => {}
+                Err(UnreadPreference::Broken) => {}
             }
         }
         preferences.notices.dedup();
-        preferences.store = Some(store);
+        preferences.store = Some(Box::new(store));
         preferences
     }
 
@@ -122,6 +146,15 @@ impl Preferences {
     /// The value of a key with its date.
     pub(crate) fn dated(&self, key: Key) -> Option<&Dated> {
         self.values.get(&key)
+    }
+
+    /// The values that an export contains, with their dates, by the ids of their keys.
+    pub(crate) fn exported(&self) -> BTreeMap<String, Dated> {
+        let values = self.values.iter();
+        values
+            .filter(|(key, _)| key.is_exported())
+            .map(|(key, value)| (key.id().to_owned(), value.clone()))
+            .collect()
     }
 
     /// Sets a value. An unchanged value is not written.
@@ -145,22 +178,38 @@ impl Preferences {
 
     /// Sets a value with its date.
     pub(crate) fn put(&mut self, key: Key, value: Dated) {
-        let text = serde_json::to_string(&value).unwrap_or_default();
         self.values.insert(key, value);
-        if self.newer.contains(&key) {
+        // The values in the store are another version's, and stay.
+        if self.newer.contains(&key) || self.store.is_none() {
             return;
         }
-        let Some(store) = &mut self.store else { return };
-        let stored = guarded(|| store.set_string(key.id(), &text).is_ok());
-        if stored != Some(true) {
-            // The previous value stays in the store; later writes are not tried.
-            self.store = None;
+        self.unsaved.insert(key);
+        self.retry();
+        if self.are_unsaved() {
             self.notices.push(Notice::SettingsUnsaved);
         }
     }
-}
 
-/// Runs code that panics if the store is broken; `None` after a panic.
-pub(super) fn guarded<T>(doing: impl FnOnce() -> T) -> Option<T> {
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(doing)).ok()
+    /// Whether writes have failed and are to be tried again.
+    pub(super) fn are_unsaved(&self) -> bool {
+        !self.unsaved.is_empty()
+    }
+
+    /// Writes the values that are not in the store yet.
+    pub(super) fn retry(&mut self) {
+        let Some(store) = &mut self.store else { return };
+        let had_failed = !self.unsaved.is_empty();
+        let values = &self.values;
+        self.unsaved.retain(|key| {
+            let text = values.get(key).map(serde_json::to_string);
+            let text = text.and_then(Result::ok).unwrap_or_default();
+            !store.put(key.id(), &text)
+        });
+        self.recovered |= had_failed && self.unsaved.is_empty();
+    }
+
+    /// Whether all failed writes have succeeded since the last call.
+    pub(super) fn take_recovered(&mut self) -> bool {
+        std::mem::take(&mut self.recovered)
+    }
 }

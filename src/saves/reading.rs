@@ -1,15 +1,14 @@
-//! Reads and verifies the records in a task, since replaying many of them takes a while.
+//! Reads and verifies the records as work beside the frames, since replaying many of them takes a while.
 
 use super::{
     MatchId, RecordLine, Saves,
+    fair::{DeletedDice, judge},
     notice::Notice,
+    preferences::Key,
     records::{Best, Category, best_scores},
 };
-use crate::power::KeepDrawing;
-use bevy::{
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-};
+use crate::{power::KeepDrawing, table::Work};
+use bevy::prelude::*;
 use dicepad_core::GameId;
 use std::collections::BTreeMap;
 
@@ -26,6 +25,8 @@ pub(crate) struct Records {
     read: bool,
     /// Records that were deleted while the task was reading.
     deleted: Vec<MatchId>,
+    /// Dice of deleted matches, which make others practice.
+    deleted_dice: DeletedDice,
 }
 
 impl Records {
@@ -59,8 +60,25 @@ impl Records {
         self.best().get(&category).map(|best| best.points)
     }
 
+    /// Whether dice of this seed were rolled in another match that ended or was deleted here.
+    pub(super) fn have_seen(&self, seed: u64, id: MatchId) -> bool {
+        let is_another = |line: &RecordLine| line.seed == Some(seed) && line.id != id;
+        self.deleted_dice.contain(seed) || self.lines.iter().any(is_another)
+    }
+
+    /// Takes over the dice of deleted matches, and judges all records by them.
+    pub(super) fn set_deleted_dice(&mut self, deleted: DeletedDice) {
+        self.deleted_dice = deleted;
+        judge(&mut self.lines, &self.deleted_dice);
+    }
+
     /// Adds a record at its place by date.
     pub(super) fn add(&mut self, line: RecordLine) {
+        self.insert(line);
+        judge(&mut self.lines, &self.deleted_dice);
+    }
+
+    fn insert(&mut self, line: RecordLine) {
         self.remove(line.id);
         let later = self.lines.partition_point(|other| other.date > line.date);
         self.lines.insert(later, line);
@@ -69,6 +87,7 @@ impl Records {
     /// Removes a record, also from a list that is still being read.
     pub(super) fn delete(&mut self, id: MatchId) {
         self.remove(id);
+        judge(&mut self.lines, &self.deleted_dice);
         if !self.read {
             self.deleted.push(id);
         }
@@ -86,27 +105,31 @@ impl Records {
         }
         for line in ended {
             if self.get(line.id).is_none() {
-                self.add(line);
+                self.insert(line);
             }
         }
+        judge(&mut self.lines, &self.deleted_dice);
         self.read = true;
     }
 }
 
 /// The task that reads the records.
 #[derive(Resource)]
-struct Reading(Task<(Vec<RecordLine>, Vec<Notice>)>);
+struct Reading(Work<(Vec<RecordLine>, Vec<Notice>)>);
 
 /// Starts to read all records again.
 pub(super) fn read_records(world: &mut World) {
-    let mut match_store = world.resource::<Saves>().match_store.reader();
-    let pool = AsyncComputeTaskPool::get();
-    let reading = pool.spawn(async move {
-        let lines = match_store.records();
+    let saves = world.resource::<Saves>();
+    let deleted = saves.preferences.get(Key::DeletedDice).unwrap_or_default();
+    let mut match_store = saves.match_store.reader();
+    let reading = Work::begin(|_| async move {
+        let lines = match_store.read_records().await;
         (lines, match_store.take_notices())
     });
     world.insert_resource(Reading(reading));
-    world.resource_mut::<Records>().read = false;
+    let mut records = world.resource_mut::<Records>();
+    records.set_deleted_dice(deleted);
+    records.read = false;
 }
 
 fn finish_reading(
@@ -117,7 +140,7 @@ fn finish_reading(
     mut drawing: ResMut<KeepDrawing>,
 ) {
     drawing.request();
-    let Some((lines, notices)) = check_ready(&mut reading.0) else {
+    let Some((lines, notices)) = reading.0.result() else {
         return;
     };
     commands.remove_resource::<Reading>();

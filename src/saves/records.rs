@@ -3,10 +3,15 @@
 use super::{
     disk::DiskError,
     form::{self, About, Stored},
-    match_store::{MatchStore, RECORDS, Unread, record_path},
+    match_store::{MatchStore, RECORDS, record_path},
     notice::Notice,
 };
-use crate::{match_id::MatchId, players::Player};
+use crate::{
+    dice_origin::Practice,
+    match_id::MatchId,
+    players::{Player, Unusable},
+};
+use bevy::tasks::{block_on, futures_lite::future::yield_now};
 use dicepad_core::{GameId, Seat};
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -29,6 +34,16 @@ pub(crate) struct RecordLine {
     pub(crate) winners: Vec<Seat>,
     /// Whether a replay gives the same outcome.
     pub(crate) verified: bool,
+    /// Start time in seconds since the Unix epoch.
+    pub(crate) started: u64,
+    /// Seed of the dice; `None` if the record cannot be replayed.
+    pub(crate) seed: Option<u64>,
+    /// Why the match was practice when it ended, if it was.
+    pub(crate) marked: Option<Practice>,
+    /// Why the match is practice among all records, if it is.
+    pub(crate) practice: Option<Practice>,
+    /// Checksum of the whole file, by which a change from elsewhere is noticed.
+    pub(crate) sum: u32,
 }
 
 impl RecordLine {
@@ -36,7 +51,14 @@ impl RecordLine {
         self.players.len() as u8
     }
 
-    fn new(id: MatchId, about: About, verified: bool) -> Option<Self> {
+    /// The line of a file; with the seed of its dice, if it can be replayed.
+    fn new(
+        id: MatchId,
+        file: &[u8],
+        about: About,
+        seed: Option<u64>,
+        verified: bool,
+    ) -> Option<Self> {
         let outcome = about.outcome?;
         Some(Self {
             id,
@@ -47,6 +69,11 @@ impl RecordLine {
             scores: outcome.scores,
             winners: outcome.winners,
             verified,
+            started: about.started,
+            seed,
+            marked: about.practice,
+            practice: about.practice,
+            sum: crc32fast::hash(file),
         })
     }
 }
@@ -73,11 +100,12 @@ pub(crate) struct Best {
     pub(crate) id: MatchId,
 }
 
-/// The best score of each category. Only people in verified records count; of equal scores, the earlier
-/// wins.
+/// The best score of each category. Only people in verified records count, and no practice; of equal scores, the
+/// earlier wins.
 pub(crate) fn best_scores(records: &[RecordLine]) -> BTreeMap<Category, Best> {
     let mut best: BTreeMap<Category, Best> = BTreeMap::new();
-    for record in records.iter().filter(|record| record.verified) {
+    let counts = |record: &&RecordLine| record.verified && record.practice.is_none();
+    for record in records.iter().filter(counts) {
         let category = Category {
             game: record.game.id(),
             rules: record.rules,
@@ -104,34 +132,48 @@ pub(crate) fn best_scores(records: &[RecordLine]) -> BTreeMap<Category, Best> {
 
 impl MatchStore {
     /// All records, the latest first.
-    pub(crate) fn records(&mut self) -> Vec<RecordLine> {
-        let ids = self.ids(RECORDS).into_iter().rev();
-        let mut lines: Vec<RecordLine> = ids.filter_map(|id| self.record_line(id)).collect();
+    pub(crate) async fn read_records(&mut self) -> Vec<RecordLine> {
+        let mut lines = Vec::new();
+        for id in self.ids(RECORDS).into_iter().rev() {
+            lines.extend(self.record_line(id));
+            yield_now().await;
+        }
         lines.sort_by_key(|line| Reverse((line.date, line.id)));
         lines
+    }
+
+    /// All records, the latest first, read at once.
+    pub(crate) fn records(&mut self) -> Vec<RecordLine> {
+        block_on(self.read_records())
     }
 
     /// Reads and verifies one record.
     pub(super) fn record_line(&mut self, id: MatchId) -> Option<RecordLine> {
         let path = record_path(id);
-        match self.read(&path) {
+        let file = match self.disk.read(&path) {
+            Ok(file) => file,
+            Err(DiskError::TooLarge) => return self.no_record(&path, None),
+            // The player has deleted the record while the list was read.
+            Err(DiskError::Missing) => return None,
+            Err(_) => {
+                self.notices.push(Notice::Unreadable);
+                return None;
+            }
+        };
+        match form::read(&file) {
             Ok(stored) => {
                 let verified = is_verified(&stored);
-                let line = RecordLine::new(id, stored.about, verified);
+                let seed = Some(stored.replayed.seed);
+                let line = RecordLine::new(id, &file, stored.about, seed, verified);
                 line.or_else(|| self.no_record(&path, Some(stored.replayed.game)))
             }
-            Err(Unread::Damaged(game)) => {
-                let file = self.disk.read(&path).unwrap_or_default();
+            Err(Unusable::Damaged) => {
                 let claimed = form::glance(&file);
-                let line = claimed.and_then(|about| RecordLine::new(id, about, false));
-                line.or_else(|| self.no_record(&path, game))
+                let line = claimed.and_then(|about| RecordLine::new(id, &file, about, None, false));
+                line.or_else(|| self.no_record(&path, form::game_of(&file)))
             }
-            Err(Unread::Newer) => {
+            Err(Unusable::Newer) => {
                 self.notices.push(Notice::Newer);
-                None
-            }
-            Err(Unread::Disk(_)) => {
-                self.notices.push(Notice::Unreadable);
                 None
             }
         }
@@ -152,8 +194,23 @@ impl MatchStore {
         self.read(&record_path(id)).ok()
     }
 
-    pub(crate) fn delete_record(&mut self, id: MatchId) -> Result<(), DiskError> {
-        self.disk.remove(&record_path(id))
+    /// Deletes a record, if its file still has this checksum. Another version, from elsewhere, stays. Returns
+    /// whether the record is gone.
+    pub(crate) fn delete_record(&mut self, id: MatchId, sum: u32) -> Result<bool, DiskError> {
+        let path = record_path(id);
+        let content = match self.disk.read(&path) {
+            Err(DiskError::Missing) => return Ok(true),
+            // None of ours is as large.
+            Err(DiskError::TooLarge) => Vec::new(),
+            content => content?,
+        };
+        if crc32fast::hash(&content) != sum {
+            self.tell_foreign(&content);
+            return Ok(false);
+        }
+        self.disk.remove(&path)?;
+        self.changes += 1;
+        Ok(true)
     }
 }
 

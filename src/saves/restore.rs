@@ -2,14 +2,16 @@
 
 use super::{
     MatchId, Saves,
-    bundle::{self, ImportError, Imported},
+    bundle::{ImportError, Imported},
     date,
+    disk::DiskError,
+    fair,
     form::Stored,
     keep,
-    notice::Notice,
     reading::{self, Records},
 };
 use crate::{
+    dice_origin::DiceOrigin,
     intent::RecordIntent,
     nav::{self, Dialog, Navigate, Overlay, Question, Screen},
     power::KeepDrawing,
@@ -37,7 +39,14 @@ pub(super) fn restore(world: &mut World) {
 fn opened(id: MatchId, stored: Stored) -> Option<OpenMatch> {
     let shown = AnyMatch::from_saved(stored.log().as_bytes()).ok()?;
     let about = stored.about;
-    let open = OpenMatch::new(shown, about.players, about.sharing).saved_as(id, about.started);
+    let origin = DiceOrigin {
+        salt: about.salt,
+        practice: about.practice,
+        from_clock: false,
+    };
+    let open = OpenMatch::new(shown, about.players, about.sharing)
+        .saved_as(id, about.started)
+        .with_origin(origin);
     Some(if about.outcome.is_some() {
         open.into_record()
     } else {
@@ -73,60 +82,113 @@ fn show_record(world: &mut World, id: MatchId) {
         return;
     };
     put_on_table(world, open);
-    world.resource_mut::<Saves>().over.insert(id);
     nav::visit(world, Screen::Results);
 }
 
-/// Exports all data. Returns the suggested name and the content of the file.
-pub(super) fn export(world: &mut World) -> (String, String) {
-    let saves = &mut *world.resource_mut::<Saves>();
-    let file = bundle::export(&mut saves.match_store, &saves.preferences);
-    (bundle::file_name(date::now()), file)
-}
-
-/// Merges an exported file.
-pub(super) fn import(world: &mut World, file: &[u8]) -> Result<Imported, ImportError> {
+/// Merges the last part of an import while no match is on the table, and reads all matches again: those
+/// that came in are shown even if the import has failed halfway.
+pub(super) fn finish_import(
+    world: &mut World,
+    merge: impl FnOnce(&mut Saves) -> Result<Imported, ImportError>,
+) -> Result<Imported, ImportError> {
+    let mut on_table = world.remove_resource::<OpenMatch>();
     // The open matches are read again afterwards, so all of them have to be on disk first.
-    let on_table = world.remove_resource::<OpenMatch>();
-    let table_id = on_table.as_ref().map(OpenMatch::match_id);
-    let saved = save_all(world, on_table.as_ref());
-    let imported = saved.and_then(|()| {
-        let saves = &mut *world.resource_mut::<Saves>();
-        bundle::import(&mut saves.match_store, &mut saves.preferences, file)
-    });
-    if imported.is_err() {
+    if let Err(trouble) = save_all(world, on_table.as_mut()) {
         if let Some(open) = on_table {
             world.insert_resource(open);
         }
-        return imported;
+        return Err(ImportError::Unfinished(trouble));
     }
+    let merged = merge(&mut world.resource_mut::<Saves>());
     restore(world);
-    let again = table_id.and_then(|id| world.resource_mut::<ParkedMatches>().take(id));
-    // A match that is over, or that has no steps yet, is not among those on disk.
-    if let Some(open) = again.or(on_table) {
-        put_on_table(world, open);
+    if let Some(open) = on_table {
+        return_to_table(world, open);
     }
-    imported
+    merged
 }
 
-fn save_all(world: &mut World, on_table: Option<&OpenMatch>) -> Result<(), ImportError> {
+/// Makes the match on the table and all parked ones durable.
+pub(super) fn save_all(
+    world: &mut World,
+    on_table: Option<&mut OpenMatch>,
+) -> Result<(), DiskError> {
     world.resource_scope(|world, mut saves: Mut<'_, Saves>| {
-        let shelf = world.resource::<ParkedMatches>();
-        for open in on_table.into_iter().chain(shelf.iter()) {
-            saves.save(open)?;
+        if let Some(open) = on_table {
+            let id = saves.save(open)?;
+            open.set_match_id(id);
         }
-        Ok(())
+        save_parked(&mut saves, world.resource_mut::<ParkedMatches>())
     })
+}
+
+/// Makes all parked matches durable. The first failure does not keep the others from being saved.
+pub(super) fn save_parked(
+    saves: &mut Saves,
+    mut shelf: Mut<'_, ParkedMatches>,
+) -> Result<(), DiskError> {
+    let (mut saved, mut renamed) = (Ok(()), false);
+    for open in shelf.bypass_change_detection().iter_mut() {
+        match saves.save(open) {
+            Ok(id) => {
+                renamed |= id != open.match_id();
+                open.set_match_id(id);
+            }
+            Err(trouble) => saved = Err(trouble),
+        }
+    }
+    if renamed {
+        // The screens refer to matches by their names.
+        shelf.set_changed();
+    }
+    saved
+}
+
+/// Puts the match that was on the table before an import there again: the version that is on disk now, or
+/// its results if it was finished elsewhere.
+fn return_to_table(world: &mut World, before: OpenMatch) {
+    let id = before.match_id();
+    if let Some(open) = world.resource_mut::<ParkedMatches>().take(id) {
+        put_on_table(world, open);
+        return;
+    }
+    let log = before.actual().to_saved();
+    let record = world.resource::<Saves>().match_store.record(id);
+    let record = record.filter(|record| before.is_waiting() && record.log().starts_with(&log));
+    match record.and_then(|record| opened(id, record)) {
+        Some(finished) => {
+            put_on_table(world, finished);
+            nav::start(world, Screen::Results);
+        }
+        // A match that is over, or that has no steps yet, is not among those on disk.
+        None => put_on_table(world, before),
+    }
 }
 
 /// Deletes a record. If it is open, the list of records is shown again.
 fn delete_record(world: &mut World, id: MatchId) {
-    let mut saves = world.resource_mut::<Saves>();
-    if let Err(trouble) = saves.match_store.delete_record(id) {
-        saves.notices.push(Notice::Unsaved(trouble));
+    // Only a record that is listed can be deleted.
+    let Some(sum) = world.resource::<Records>().get(id).map(|line| line.sum) else {
         return;
+    };
+    fair::remember_record(world, id);
+    let mut saves = world.resource_mut::<Saves>();
+    match saves.match_store.delete_record(id, sum) {
+        Ok(true) => world.resource_mut::<Records>().delete(id),
+        Ok(false) => {
+            // The version from elsewhere is listed from now on.
+            let line = saves.match_store.record_line(id);
+            let mut records = world.resource_mut::<Records>();
+            match line {
+                Some(line) => records.add(line),
+                None => records.delete(id),
+            }
+            return;
+        }
+        Err(trouble) => {
+            saves.fail(trouble);
+            return;
+        }
     }
-    world.resource_mut::<Records>().delete(id);
     let open = world.get_resource::<OpenMatch>();
     if open.is_some_and(|open| open.is_record() && open.match_id() == id) {
         world.remove_resource::<OpenMatch>();

@@ -4,10 +4,11 @@ use super::NextMatch;
 use crate::{
     intent::{Keys, SetupIntent, Spell},
     nav::{Navigator, Screen},
-    players::Player,
+    players::{Player, Sitting, Unusable},
     ui::fonts,
 };
 use bevy::prelude::*;
+use dicepad_core::MOST_SEATS;
 use serde::Serialize;
 
 /// Maximum number of letters in a name: longer names do not fit on a sheet.
@@ -82,10 +83,16 @@ impl NameDraft {
     /// Appends a letter, if the name has room and the font knows it.
     fn write(&mut self, letter: char) {
         self.shift = false;
-        // Keyboards have a straight apostrophe; names use the typographic one.
-        let letter = if letter == '\'' { '’' } else { letter };
+        let letter = match letter {
+            // Keyboards have a straight apostrophe; names use the typographic one.
+            '\'' => '’',
+            // The fonts have spaces that look like others, or like none.
+            space if space.is_whitespace() && !space.is_control() => ' ',
+            letter => letter,
+        };
         if letter.is_control()
             || letter == ' ' && (self.name.is_empty() || self.name.ends_with(' '))
+            || is_mark(letter) && !self.name.ends_with(char::is_alphabetic)
         {
             return;
         }
@@ -115,6 +122,37 @@ impl NameDraft {
     }
 }
 
+/// Whether this is an accent that is drawn over the letter before it.
+fn is_mark(letter: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&letter)
+}
+
+/// A name from a file as if it had been typed: what nobody could type is left out. Among this are control
+/// characters, invisible ones and those that turn the direction of a line.
+pub(crate) fn typed(name: &str) -> String {
+    let mut draft = NameDraft::default();
+    // A file may hold a name of any length.
+    for letter in name.chars().take(4 * LONGEST) {
+        draft.write(letter);
+    }
+    draft.name.trim_end().to_owned()
+}
+
+/// The players of a file. Names are repaired, and a colour that does not exist becomes a free one: neither
+/// may cost the match.
+pub(crate) fn seat_players(sittings: Vec<Sitting>) -> Result<Vec<Player>, Unusable> {
+    let players = sittings.into_iter().map(Player::try_from);
+    let mut players = players.collect::<Result<Vec<Player>, _>>()?;
+    for place in 0..players.len() {
+        players[place].name = typed(&players[place].name);
+        if players[place].color >= MOST_SEATS {
+            let is_free = |color: &usize| players.iter().all(|player| player.color != *color);
+            players[place].color = (0..MOST_SEATS).find(is_free).unwrap_or(0);
+        }
+    }
+    Ok(players)
+}
+
 /// Names of earlier players, the latest first.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct KnownNames(Vec<String>);
@@ -125,15 +163,11 @@ impl KnownNames {
         self.0.iter().map(String::as_str).enumerate()
     }
 
-    /// Restores saved names; too long or unwritable ones are dropped.
-    pub(crate) fn from_kept(names: Vec<String>) -> Self {
+    /// Restores saved names, and repairs those that nobody could type.
+    pub(crate) fn from_kept(names: &[String]) -> Self {
         let mut known = Self::default();
-        let can_be = |name: &String| {
-            let mut letters = name.chars();
-            name.chars().count() <= LONGEST && letters.all(fonts::can_write)
-        };
-        for name in names.iter().rev().filter(|name| can_be(name)) {
-            known.remember(name);
+        for name in names.iter().take(MOST_KNOWN).rev() {
+            known.remember(&typed(name));
         }
         known
     }
@@ -287,15 +321,57 @@ mod tests {
     }
 
     #[test]
-    fn names_that_were_kept_are_known_again_if_they_can_be_written() {
+    fn names_that_were_kept_are_known_again_as_they_could_be_typed() {
         let mut known = KnownNames::default();
         for name in ["Malo", "Zoé", "Jean-Luc P"] {
             known.remember(name);
         }
         let kept = serde_json::to_value(&known).unwrap();
         let mut names: Vec<String> = serde_json::from_value(kept).unwrap();
-        names.extend(["Ада", "A name that is far too long", "\n", ""].map(str::to_owned));
-        assert_eq!(KnownNames::from_kept(names), known);
+        assert_eq!(KnownNames::from_kept(&names), known);
+        let strange = [
+            "Ада",
+            "\0\r",
+            "\u{a0}\u{202f}",
+            "A\u{202e}\r name that is too long",
+        ];
+        names.extend(strange.map(str::to_owned));
+        let again = KnownNames::from_kept(&names);
+        let again: Vec<&str> = again.iter().map(|(_, name)| name).collect();
+        assert_eq!(again, ["Jean-Luc P", "Zoé", "Malo", "A name that"]);
+    }
+
+    #[test]
+    fn no_name_is_invisible_or_wider_than_it_looks() {
+        for (name, shown) in [
+            ("\u{a0}\u{2009}\u{202f}", ""),
+            ("A\u{a0}\u{202f}B", "A B"),
+            ("\u{301}\u{301}", ""),
+            ("E\u{301}\u{301}\u{303}a\u{301}", "E\u{301}a\u{301}"),
+            ("A\u{200b}\u{200d}\u{2060}\u{feff}\u{ad}B", "AB"),
+            ("\u{202a}\u{202e}\u{2066}\u{2069}\u{200f}Ab", "Ab"),
+            ("A\0\r\n\t\u{85}\u{2028}\u{2029}B", "A B"),
+        ] {
+            assert_eq!(typed(name), shown, "{name:?}");
+            assert_eq!(typed(shown), shown, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn players_of_a_file_have_names_and_colours_that_can_be_chosen() {
+        let sittings = serde_json::json!([
+            {"name": "A\u{202e}d\u{200b}a\u{2028}\n", "color": 2, "kind": "person"},
+            {"name": "Maximilian-Alexander", "color": 99, "kind": "person"},
+            {"name": "Ада", "color": 6, "kind": "random"},
+            {"name": "O'Neil ", "color": 0, "kind": "person"},
+        ]);
+        let players = seat_players(serde_json::from_value(sittings).unwrap()).unwrap();
+        let shown: Vec<_> = players.iter().map(|one| (&*one.name, one.color)).collect();
+        let expected = [("Ada", 2), ("Maximilian-A", 1), ("", 3), ("O’Neil", 0)];
+        assert_eq!(shown, expected);
+        let newer = serde_json::json!([{"name": "Ada", "color": 2, "kind": "oracle"}]);
+        let newer = seat_players(serde_json::from_value(newer).unwrap());
+        assert_eq!(newer, Err(Unusable::Newer));
     }
 
     #[test]

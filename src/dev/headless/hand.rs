@@ -1,12 +1,13 @@
 //! Plays for all people at the table, by taps alone. Sometimes it takes a move back, switches to another
-//! match, or discards one.
+//! match, discards one, or changes a setting.
 
 use crate::{
-    intent::{Change, Fling, Intent, SetupIntent, TableIntent, TapTarget},
+    intent::{Change, DispatchSystems, Fling, Intent, SetupIntent, TableIntent, TapTarget},
     nav::{Navigate, Screen},
     players::Kind,
+    settings::Setting,
     setup::{First, NextMatch},
-    table::{OpenMatch, ParkedMatches, TableSystems},
+    table::{OpenMatch, ParkedMatches},
 };
 use bevy::prelude::*;
 use dicepad_core::{
@@ -20,7 +21,8 @@ use dicepad_core::{
 const MOST_OPEN: usize = 8;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, play.before(TableSystems));
+    // A tap is applied in the same frame, to the match that it is meant for.
+    app.add_systems(Update, play.before(DispatchSystems));
 }
 
 /// The random player.
@@ -37,8 +39,13 @@ impl HeadlessHand {
     }
 
     /// True once in `times` calls on average.
-    fn one_in(&mut self, times: u32) -> bool {
-        self.chance.below(times) == 0
+    pub(super) fn one_in(&mut self, times: u32) -> bool {
+        self.below(times) == 0
+    }
+
+    /// A number from 0 to `bound - 1`.
+    pub(super) fn below(&mut self, bound: u32) -> u32 {
+        self.chance.below(bound)
     }
 }
 
@@ -51,6 +58,9 @@ fn play(
     mut intents: MessageWriter<Intent>,
 ) {
     let hand = &mut *hand;
+    if hand.one_in(40) {
+        intents.write(Intent::Set(Setting::Volume(hand.below(101) as u8)));
+    }
     let intent = match (screen.get(), &open) {
         (Screen::Table, Some(open)) => at_table(hand, open),
         (Screen::Handover, Some(open)) if hand.one_in(6) => {

@@ -1,86 +1,116 @@
-//! Files in the browser's local storage: one entry each, under the app's prefix.
+//! Files in the browser's database.
 //!
-//! The browser stores an entry whole or not at all, so there is nothing to sync.
+//! The page (`web/store.js`) has all files in memory and stores every change a moment later, the changes of
+//! one frame all at once. So every operation succeeds here. Until the changes are stored, `saves::hold`
+//! shows no frame; if they cannot be stored, it tells the player.
 
-use super::{Medium, Writing};
+use super::{DiskError, FileWriter, Medium};
 use std::io::{self, ErrorKind, Write};
-use web_sys::Storage;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Prefix of the keys of all our entries.
-const PREFIX: &str = "dicepad/";
+#[wasm_bindgen]
+extern "C" {
+    /// How the files can be accessed: 0 if they are open, 1 if another page has them, else 2.
+    #[wasm_bindgen(js_namespace = ["dicepad", "store"], js_name = "access")]
+    fn page_access() -> u8;
 
-/// Medium in the browser's local storage.
+    /// Names of the files in a folder.
+    #[wasm_bindgen(js_namespace = ["dicepad", "store"], js_name = "names")]
+    fn page_names(folder: &str) -> Vec<String>;
+
+    #[wasm_bindgen(js_namespace = ["dicepad", "store"], js_name = "length")]
+    fn page_length(path: &str) -> Option<u32>;
+
+    #[wasm_bindgen(js_namespace = ["dicepad", "store"], js_name = "read")]
+    fn page_read(path: &str) -> Option<Vec<u8>>;
+
+    #[wasm_bindgen(js_namespace = ["dicepad", "store"], js_name = "write")]
+    fn page_write(path: &str, content: &[u8]);
+
+    #[wasm_bindgen(js_namespace = ["dicepad", "store"], js_name = "remove")]
+    fn page_remove(path: &str);
+
+    /// Whether changes are on their way to the disk.
+    #[wasm_bindgen(js_namespace = ["dicepad", "store"], js_name = "isStoring")]
+    fn page_is_storing() -> bool;
+
+    /// Why changes cannot be stored: 1 if the storage is full, 2 for another reason, else 0.
+    #[wasm_bindgen(js_namespace = ["dicepad", "store"], js_name = "trouble")]
+    fn page_trouble() -> u8;
+}
+
+/// Medium in the browser's database.
 pub(crate) struct Browser;
 
+/// Why the files cannot be accessed.
+pub(crate) enum NoAccess {
+    /// Another tab has them.
+    Locked,
+    /// The browser has no database or no locks, or denies them.
+    Denied,
+}
+
 impl Browser {
-    /// Opens the browser's storage; `None` where the browser denies access.
-    pub(crate) fn open() -> Option<Self> {
-        storage().ok().map(|_| Self)
+    pub(crate) fn open() -> Result<Self, NoAccess> {
+        match page_access() {
+            0 => Ok(Self),
+            1 => Err(NoAccess::Locked),
+            _ => Err(NoAccess::Denied),
+        }
     }
-}
 
-fn storage() -> io::Result<Storage> {
-    let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
-    storage.ok_or_else(|| ErrorKind::PermissionDenied.into())
-}
+    /// Whether changes are on their way to the disk.
+    pub(crate) fn is_storing() -> bool {
+        page_is_storing()
+    }
 
-fn key(path: &str) -> String {
-    format!("{PREFIX}{path}")
-}
-
-fn get(path: &str) -> io::Result<String> {
-    let value = storage()?.get_item(&key(path)).ok().flatten();
-    value.ok_or_else(|| ErrorKind::NotFound.into())
-}
-
-fn set(path: &str, text: &str) -> io::Result<()> {
-    // Browsers reject an entry for a single reason: the quota is exhausted.
-    storage()?
-        .set_item(&key(path), text)
-        .map_err(|_| ErrorKind::QuotaExceeded.into())
+    /// Why the last changes could not be stored. The page tries again by itself.
+    pub(crate) fn trouble() -> Option<DiskError> {
+        match page_trouble() {
+            0 => None,
+            1 => Some(DiskError::Full),
+            _ => Some(DiskError::Device),
+        }
+    }
 }
 
 impl Medium for Browser {
     fn names(&self, folder: &str) -> io::Result<Vec<String>> {
-        let storage = storage()?;
-        let prefix = format!("{PREFIX}{folder}/");
-        let entries = storage.length().unwrap_or(0);
-        let keys = (0..entries).filter_map(|index| storage.key(index).ok().flatten());
-        Ok(keys
-            .filter_map(|key| key.strip_prefix(&prefix).map(str::to_owned))
-            .collect())
+        Ok(page_names(folder))
     }
 
     fn length(&self, path: &str) -> io::Result<u64> {
-        Ok(get(path)?.len() as u64)
+        let length = page_length(path).ok_or(ErrorKind::NotFound)?;
+        Ok(length.into())
     }
 
     fn read(&self, path: &str) -> io::Result<Vec<u8>> {
-        Ok(get(path)?.into_bytes())
+        page_read(path).ok_or_else(|| ErrorKind::NotFound.into())
     }
 
-    fn create(&self, path: &str) -> io::Result<Box<dyn Writing>> {
-        Ok(Box::new(Entry {
+    fn create(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
+        Ok(Box::new(File {
             path: path.to_owned(),
             bytes: Vec::new(),
         }))
     }
 
-    fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>> {
-        Ok(Box::new(Entry {
+    fn extend(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
+        Ok(Box::new(File {
             path: path.to_owned(),
             bytes: self.read(path)?,
         }))
     }
 
     fn rename(&self, from: &str, to: &str) -> io::Result<()> {
-        set(to, &get(from)?)?;
+        page_write(to, &self.read(from)?);
         self.remove(from)
     }
 
     fn remove(&self, path: &str) -> io::Result<()> {
-        let removed = storage()?.remove_item(&key(path));
-        removed.map_err(|_| ErrorKind::Other.into())
+        self.length(path)?;
+        page_remove(path);
+        Ok(())
     }
 
     fn sync_folder(&self, _folder: &str) -> io::Result<()> {
@@ -88,13 +118,13 @@ impl Medium for Browser {
     }
 }
 
-/// A file that is being written; its entry is stored on sync.
-struct Entry {
+/// A file that is being written; the page gets it on sync.
+struct File {
     path: String,
     bytes: Vec<u8>,
 }
 
-impl Write for Entry {
+impl Write for File {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
@@ -105,9 +135,9 @@ impl Write for Entry {
     }
 }
 
-impl Writing for Entry {
+impl FileWriter for File {
     fn sync(&mut self) -> io::Result<()> {
-        let text = std::str::from_utf8(&self.bytes).map_err(|_| ErrorKind::InvalidData)?;
-        set(&self.path, text)
+        page_write(&self.path, &self.bytes);
+        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Faulty disks for tests: any single operation of a medium can fail.
 
-use super::{Medium, Memory, Writing};
+use super::{FileWriter, Medium, Memory};
 use std::{
     io::{self, ErrorKind, Write},
     sync::{
@@ -19,17 +19,20 @@ pub(crate) enum Fault {
     /// A write accepts only part of its data, which is not an error.
     ShortWrite,
     Sync,
+    /// The file system cannot sync folders.
+    FolderSync,
     Rename,
     /// Every operation fails, including reads.
     Device,
 }
 
 impl Fault {
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 7] = [
         Self::Full,
         Self::ReadOnly,
         Self::ShortWrite,
         Self::Sync,
+        Self::FolderSync,
         Self::Rename,
         Self::Device,
     ];
@@ -38,6 +41,7 @@ impl Fault {
         match self {
             Self::Full => ErrorKind::StorageFull,
             Self::ReadOnly => ErrorKind::ReadOnlyFilesystem,
+            Self::FolderSync => ErrorKind::InvalidInput,
             Self::ShortWrite | Self::Sync | Self::Rename | Self::Device => ErrorKind::Other,
         }
         .into()
@@ -49,8 +53,9 @@ impl Fault {
 enum Doing {
     Reading,
     Creating,
-    Writing,
+    FileWriter,
     Syncing,
+    SyncingFolder,
     Renaming,
     Removing,
 }
@@ -58,10 +63,11 @@ enum Doing {
 impl Fault {
     fn strikes(self, doing: Doing) -> bool {
         match self {
-            Self::Full => matches!(doing, Doing::Creating | Doing::Writing),
+            Self::Full => matches!(doing, Doing::Creating | Doing::FileWriter),
             Self::ReadOnly => doing != Doing::Reading,
-            Self::ShortWrite => doing == Doing::Writing,
-            Self::Sync => doing == Doing::Syncing,
+            Self::ShortWrite => doing == Doing::FileWriter,
+            Self::Sync => matches!(doing, Doing::Syncing | Doing::SyncingFolder),
+            Self::FolderSync => doing == Doing::SyncingFolder,
             Self::Rename => doing == Doing::Renaming,
             Self::Device => true,
         }
@@ -137,7 +143,7 @@ impl Faulty {
         !matches!(self.plan.left.load(Ordering::Relaxed), 0 | GONE_BY)
     }
 
-    fn wrap(&self, file: Box<dyn Writing>) -> Box<dyn Writing> {
+    fn wrap(&self, file: Box<dyn FileWriter>) -> Box<dyn FileWriter> {
         Box::new(FaultyFile {
             file,
             plan: self.plan.clone(),
@@ -161,12 +167,12 @@ impl Medium for Faulty {
         self.memory.read(path)
     }
 
-    fn create(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+    fn create(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
         self.plan.go(Doing::Creating)?;
         Ok(self.wrap(self.memory.create(path)?))
     }
 
-    fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+    fn extend(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
         self.plan.go(Doing::Creating)?;
         Ok(self.wrap(self.memory.extend(path)?))
     }
@@ -182,19 +188,19 @@ impl Medium for Faulty {
     }
 
     fn sync_folder(&self, folder: &str) -> io::Result<()> {
-        self.plan.go(Doing::Syncing)?;
+        self.plan.go(Doing::SyncingFolder)?;
         self.memory.sync_folder(folder)
     }
 }
 
 struct FaultyFile {
-    file: Box<dyn Writing>,
+    file: Box<dyn FileWriter>,
     plan: Plan,
 }
 
 impl Write for FaultyFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if !self.plan.strikes(Doing::Writing) {
+        if !self.plan.strikes(Doing::FileWriter) {
             return self.file.write(bytes);
         }
         let fits = bytes.len() / 2;
@@ -213,7 +219,7 @@ impl Write for FaultyFile {
     }
 }
 
-impl Writing for FaultyFile {
+impl FileWriter for FaultyFile {
     fn sync(&mut self) -> io::Result<()> {
         self.plan.go(Doing::Syncing)?;
         self.file.sync()

@@ -1,10 +1,11 @@
 //! Files in a folder of the file system.
 
-use super::{Medium, Writing};
+use super::{FileWriter, Medium, if_possible};
 use std::{
     fs::{self, File, OpenOptions},
     io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
+    time::UNIX_EPOCH,
 };
 
 /// Medium in a folder of the file system.
@@ -30,7 +31,7 @@ impl Files {
             return Ok(());
         }
         fs::create_dir_all(&folder)?;
-        sync_folder(&self.0)
+        if_possible(sync_folder(&self.0))
     }
 }
 
@@ -62,19 +63,20 @@ impl Medium for Files {
         fs::read(self.at(path))
     }
 
-    fn create(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+    fn create(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
         self.make_folder(path)?;
         Ok(Box::new(OpenFile(File::create(self.at(path))?)))
     }
 
-    fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+    fn extend(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
         let file = OpenOptions::new().append(true).open(self.at(path))?;
         Ok(Box::new(OpenFile(file)))
     }
 
     fn rename(&self, from: &str, to: &str) -> io::Result<()> {
         self.make_folder(to)?;
-        fs::rename(self.at(from), self.at(to))
+        fs::rename(self.at(from), self.at(to))?;
+        sync_renamed(&self.at(to))
     }
 
     fn remove(&self, path: &str) -> io::Result<()> {
@@ -83,6 +85,12 @@ impl Medium for Files {
 
     fn sync_folder(&self, folder: &str) -> io::Result<()> {
         sync_folder(&self.at(folder))
+    }
+
+    fn changed(&self, path: &str) -> Option<u64> {
+        let changed = fs::metadata(self.at(path)).and_then(|about| about.modified());
+        let since = changed.ok()?.duration_since(UNIX_EPOCH);
+        Some(since.ok()?.as_secs())
     }
 }
 
@@ -98,10 +106,11 @@ impl Write for OpenFile {
     }
 }
 
-impl Writing for OpenFile {
+impl FileWriter for OpenFile {
     fn sync(&mut self) -> io::Result<()> {
-        // This syncs the length as well if it has changed; other metadata do not matter.
-        self.0.sync_data()
+        // This syncs the length as well if it has changed; other metadata do not matter. On Apple's systems it
+        // also empties the drive's own cache, which some network drives cannot do.
+        if_possible(self.0.sync_data())
     }
 }
 
@@ -114,4 +123,16 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
+}
+
+/// A synced folder contains the new name.
+#[cfg(unix)]
+fn sync_renamed(_file: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Where folders cannot be synced, syncing the renamed file writes the journal with its new name.
+#[cfg(not(unix))]
+fn sync_renamed(file: &Path) -> io::Result<()> {
+    OpenOptions::new().write(true).open(file)?.sync_all()
 }

@@ -1,20 +1,20 @@
 //! Files in memory, for tours and for devices on which nothing can be written.
 
-use super::{Medium, Writing};
+use super::{FileWriter, Medium};
 use std::{
     collections::BTreeMap,
     io::{self, ErrorKind, Write},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-type Contents = BTreeMap<String, Vec<u8>>;
+type MemoryFiles = BTreeMap<String, Vec<u8>>;
 
 /// Medium in memory. Clones share their files.
 #[derive(Clone, Default)]
-pub(crate) struct Memory(Arc<Mutex<Contents>>);
+pub(crate) struct Memory(Arc<Mutex<MemoryFiles>>);
 
 impl Memory {
-    fn contents(&self) -> MutexGuard<'_, Contents> {
+    fn contents(&self) -> MutexGuard<'_, MemoryFiles> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -43,12 +43,12 @@ impl Medium for Memory {
         self.contents().get(path).cloned().ok_or_else(missing)
     }
 
-    fn create(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+    fn create(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
         self.contents().insert(path.to_owned(), Vec::new());
         self.extend(path)
     }
 
-    fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+    fn extend(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
         Ok(Box::new(OpenFile {
             memory: self.clone(),
             path: path.to_owned(),
@@ -89,7 +89,7 @@ impl Write for OpenFile {
     }
 }
 
-impl Writing for OpenFile {
+impl FileWriter for OpenFile {
     fn sync(&mut self) -> io::Result<()> {
         Ok(())
     }

@@ -1,12 +1,16 @@
-//! A disk that loses power, for tests: unsynced data may be lost, in whole or in part.
+//! A disk that loses power, for tests: unsynced data may be lost, in whole or in part. Pages are written in
+//! any order, so a later page may be there while an earlier one is still zeros.
 
-use super::{Medium, Memory, Writing, folder_of};
+use super::{FileWriter, Medium, Memory, folder_of};
 use dicepad_core::dice::{Chance, Purpose};
 use std::{
     collections::BTreeMap,
     io::{self, ErrorKind, Write},
     sync::{Arc, Mutex},
 };
+
+/// Bytes that are written at once: small, so that a line spans several pages.
+const PAGE: usize = 32;
 
 /// Medium that can lose power.
 #[derive(Clone, Default)]
@@ -27,6 +31,39 @@ struct State {
 struct File {
     seen: Vec<u8>,
     durable: Vec<u8>,
+}
+
+impl File {
+    /// The content after a power cut.
+    fn after_cut(&self, chance: &mut Chance) -> Vec<u8> {
+        let Self { seen, durable } = self;
+        if !seen.starts_with(durable) {
+            return durable.clone();
+        }
+        match chance.below(4) {
+            0 => durable.clone(),
+            1 => seen.clone(),
+            // The data that was being written is cut at a random position.
+            2 => {
+                let more = (seen.len() - durable.len()) as u32;
+                let end = durable.len() + chance.below(more + 1) as usize;
+                seen[..end].to_vec()
+            }
+            // The length is durable, but of the new pages only some.
+            _ => {
+                let mut pages = seen.clone();
+                let mut from = durable.len();
+                while from < pages.len() {
+                    let to = (from / PAGE * PAGE + PAGE).min(pages.len());
+                    if chance.below(2) == 0 {
+                        pages[from..to].fill(0);
+                    }
+                    from = to;
+                }
+                pages
+            }
+        }
+    }
 }
 
 impl State {
@@ -91,18 +128,7 @@ impl Mains {
             let Some(file) = listing.get(path) else {
                 continue;
             };
-            let File { seen, durable } = &state.files[*file];
-            let bytes = match chance.below(3) {
-                0 => durable.clone(),
-                1 => seen.clone(),
-                // The data that was being written is cut at a random position.
-                _ if seen.starts_with(durable) => {
-                    let more = (seen.len() - durable.len()) as u32;
-                    let end = durable.len() + chance.below(more + 1) as usize;
-                    seen[..end].to_vec()
-                }
-                _ => durable.clone(),
-            };
+            let bytes = state.files[*file].after_cut(&mut chance);
             let mut copy = memory.create(path).unwrap();
             copy.write_all(&bytes).unwrap();
         }
@@ -128,7 +154,7 @@ impl Medium for Mains {
         Ok(self.0.lock().unwrap().file(path)?.seen.clone())
     }
 
-    fn create(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+    fn create(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
         let mut state = self.0.lock().unwrap();
         state.change()?;
         let file = state.files.len();
@@ -138,7 +164,7 @@ impl Medium for Mains {
         Ok(Box::new(OpenFile { mains, file }))
     }
 
-    fn extend(&self, path: &str) -> io::Result<Box<dyn Writing>> {
+    fn extend(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
         let state = self.0.lock().unwrap();
         let file = *state.seen.get(path).ok_or(ErrorKind::NotFound)?;
         let mains = self.clone();
@@ -192,7 +218,7 @@ impl Write for OpenFile {
     }
 }
 
-impl Writing for OpenFile {
+impl FileWriter for OpenFile {
     fn sync(&mut self) -> io::Result<()> {
         let mut state = self.mains.0.lock().unwrap();
         state.change()?;

@@ -18,9 +18,8 @@ fn files_are_written_appended_to_listed_and_removed() {
     assert_eq!(disk.list("matches").unwrap(), Vec::<String>::new());
     disk.write("matches/b", b"one").unwrap();
     disk.write("matches/a", b"other").unwrap();
-    disk.append("matches/b", 3, b" two").unwrap();
-    assert_eq!(disk.append("matches/b", 3, b"!"), Err(DiskError::Changed));
-    assert_eq!(disk.append("matches/c", 0, b"!"), Err(DiskError::Changed));
+    disk.append("matches/b", b" two").unwrap();
+    assert_eq!(disk.append("matches/c", b"!"), Err(DiskError::Missing));
     assert_eq!(disk.read("matches/b").unwrap(), b"one two");
     fs::write(root.join("matches/c.new"), "half").unwrap();
     assert_eq!(disk.list("matches").unwrap(), ["a", "b"]);
@@ -42,8 +41,10 @@ fn setting_aside_never_overwrites_a_file() {
         disk.write("matches/a", text.as_bytes()).unwrap();
         disk.set_aside("matches/a").unwrap();
     }
-    assert_eq!(disk.list(SET_ASIDE).unwrap(), ["a", "a.2", "a.3"]);
+    disk.copy_aside("matches/a", b"fourth").unwrap();
+    assert_eq!(disk.list(SET_ASIDE).unwrap(), ["a", "a.2", "a.3", "a.4"]);
     assert_eq!(disk.read("set-aside/a.2").unwrap(), b"second");
+    assert_eq!(disk.read("set-aside/a.4").unwrap(), b"fourth");
     assert_eq!(disk.list("matches").unwrap(), Vec::<String>::new());
     fs::remove_dir_all(root).unwrap();
 }

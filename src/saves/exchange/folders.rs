@@ -1,7 +1,10 @@
 //! Exchange through folders that the player can reach.
 
-use super::{Outcome, take_in, tell};
-use crate::{platform, saves::DataPlace};
+use super::{ImportSource, add_import};
+use crate::{
+    platform,
+    saves::{DataPlace, bundle::LARGEST},
+};
 use bevy::{prelude::*, window::FileDragAndDrop};
 use std::{
     fs::{self, File},
@@ -21,9 +24,6 @@ const MOST: usize = 6;
 
 /// Highest number in the names of exports of one day.
 const MOST_OF_A_DAY: u32 = 1000;
-
-/// Largest file that is read, in bytes.
-const LARGEST: u64 = 64 << 20;
 
 /// The folders that exports are written to and looked for in.
 #[derive(Resource, Clone, Debug, Default)]
@@ -76,19 +76,19 @@ impl Ways {
     }
 
     /// Writes an export to the first writable folder. Returns its path.
-    pub(super) fn export(&self, name: &str, text: &str) -> Option<String> {
+    pub(super) fn export(&self, name: &str, bytes: &[u8]) -> Option<String> {
         let written = self.folders.iter().find_map(|folder| {
-            write_new(folder, name, text.as_bytes())
+            write_new(folder, name, bytes)
                 .inspect_err(|error| warn!("no export in {}: {error}", folder.display()))
                 .ok()
         });
         written.map(|file| file.display().to_string())
     }
 
-    /// Reads an offered file, by its index.
-    pub(super) fn read(&self, which: usize) -> Option<Result<Vec<u8>, ()>> {
-        let file = self.found.get(which).ok_or(());
-        Some(file.and_then(|file| read(file).map_err(|_| ())))
+    /// An offered file, by its index.
+    pub(super) fn read(&self, which: usize) -> Option<ImportSource> {
+        let file = self.found.get(which).cloned();
+        Some(Box::new(move || read(&file?).ok()))
     }
 }
 
@@ -96,7 +96,7 @@ impl Ways {
 pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(file)?
-        .take(LARGEST + 1)
+        .take(LARGEST as u64 + 1)
         .read_to_end(&mut bytes)?;
     Ok(bytes)
 }
@@ -106,9 +106,16 @@ fn exports_in(folder: &Path) -> impl Iterator<Item = (SystemTime, PathBuf)> + us
     files.filter_map(|file| {
         let path = file.path();
         let about = file.metadata().ok()?;
-        let ours = about.is_file() && path.extension().is_some_and(|ending| ending == ENDING);
+        let ours = about.is_file() && is_export(&path);
         ours.then_some((about.modified().unwrap_or(SystemTime::UNIX_EPOCH), path))
     })
+}
+
+/// Whether a file is called like an export, or like an archive of a safe start.
+fn is_export(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let is_archive = name.starts_with("dicepad-") && name.ends_with(".tar");
+    is_archive || path.extension().is_some_and(|ending| ending == ENDING)
 }
 
 /// Writes a new file, with a number if the name is taken: an earlier export of the day stays.
@@ -158,10 +165,7 @@ fn dropped(
         })
         .collect();
     for file in files {
-        match read(&file) {
-            Ok(bytes) => take_in(world, &bytes),
-            Err(_) => tell(world, Outcome::Unread),
-        }
+        add_import(world, Box::new(move || read(&file).ok()));
     }
 }
 
@@ -186,28 +190,29 @@ mod tests {
             ("one", name),
             ("two", "dicepad-2026-11-16-2.dicepad-export"),
         ] {
-            let exported = ways.export(name, text);
+            let exported = ways.export(name, text.as_bytes());
             assert_eq!(exported, Some(file(stands).display().to_string()));
             assert_eq!(fs::read_to_string(file(stands)).unwrap(), text);
         }
         fs::write(file("holiday.jpg"), "").unwrap();
+        fs::write(file("holiday.tar"), "").unwrap();
         fs::create_dir(file("folder.dicepad-export")).unwrap();
         ways.look();
         let mut found: Vec<String> = ways.offers().map(|(name, _)| name).collect();
         found.sort();
         assert_eq!(found, ["dicepad-2026-11-16-2.dicepad-export", name]);
-        let mut read: Vec<_> = [0, 1].map(|which| ways.read(which)).into();
+        let mut read: Vec<_> = [0, 1].map(|which| ways.read(which).unwrap()()).into();
         read.sort();
-        assert_eq!(read, [b"one", b"two"].map(|text| Some(Ok(text.to_vec()))));
-        assert_eq!(ways.read(2), Some(Err(())));
+        assert_eq!(read, [b"one", b"two"].map(|text| Some(text.to_vec())));
+        assert_eq!(ways.read(2).unwrap()(), None);
         fs::remove_dir_all(&folder).unwrap();
-        assert_eq!(ways.read(0), Some(Err(())), "it has gone meanwhile");
+        assert_eq!(ways.read(0).unwrap()(), None, "it has gone meanwhile");
     }
 
     #[test]
     fn an_export_without_a_folder_is_reported() {
         let ways = Ways::of(&DataPlace::Nowhere);
-        assert_eq!(ways.export("name", "text"), None);
+        assert_eq!(ways.export("name", b"text"), None);
         assert_eq!(ways.folder(), None);
     }
 }

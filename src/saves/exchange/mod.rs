@@ -3,11 +3,9 @@
 #[cfg_attr(target_family = "wasm", path = "page.rs")]
 #[cfg_attr(not(target_family = "wasm"), path = "folders.rs")]
 mod here;
+mod jobs;
 
-use super::{
-    bundle::{ImportError, Imported},
-    restore,
-};
+use super::bundle::{ImportError, Imported};
 use crate::{
     intent::{Exchange, RecordIntent},
     nav::{Dialog, Navigate, Overlay},
@@ -18,23 +16,39 @@ use bevy::{ecs::message::MessageCursor, prelude::*};
 pub(crate) use here::Ways;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use here::read;
+pub(crate) use jobs::Jobs;
+use jobs::{Job, add_export, add_import, work};
+pub(super) use jobs::{export_file, resume_import};
+
+/// Reads the file to import; `None` if that fails. Large files take a while, so a task calls this.
+type ImportSource = Box<dyn FnOnce() -> Option<Vec<u8>> + Send + Sync>;
 
 /// Result of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(crate) enum ExchangeOutcome {
     /// All data is in this file.
     Exported(String),
+    /// A single file was copied to this one.
+    Copied(String),
+    /// The export is under way.
+    Exporting,
     /// No file could be written.
     NotExported,
+    /// One file cannot hold all data.
+    TooMuch,
+    /// The import is under way.
+    Importing,
     /// A file was merged.
     Imported(Imported),
     /// The file was rejected.
     Refused(ImportError),
     /// The file could not be read.
     Unread,
+    /// An import failed, and an export that waited for it ended like this.
+    AfterFailure(ImportError, Box<Self>),
 }
 
-impl Outcome {
+impl ExchangeOutcome {
     /// The sentence that tells the player.
     pub(crate) fn say(&self, words: &Words) -> String {
         match self {
@@ -42,13 +56,24 @@ impl Outcome {
                 let file = Fact::Text(file.as_str().into());
                 words.say_with(here::EXPORTED, &[("file", file)])
             }
+            Self::Copied(file) => {
+                let file = Fact::Text(file.as_str().into());
+                words.say_with("exchange-copied", &[("file", file)])
+            }
+            Self::Exporting => words.say("exchange-exporting"),
             Self::NotExported => words.say("exchange-not-exported"),
+            Self::TooMuch => words.say("exchange-too-much"),
+            Self::Importing => words.say("import-under-way"),
             Self::Imported(imported) => came_in(words, *imported),
             Self::Refused(ImportError::NotOurs) => words.say("import-not-ours"),
             Self::Refused(ImportError::Damaged) => words.say("import-damaged"),
             Self::Refused(ImportError::Newer) => words.say("import-newer"),
             Self::Refused(ImportError::Unwritten(_)) => words.say("import-unwritten"),
+            Self::Refused(ImportError::Unfinished(_)) => words.say("import-unfinished"),
             Self::Unread => words.say("import-unread"),
+            Self::AfterFailure(why, then) => {
+                format!("{} {}", Self::Refused(*why).say(words), then.say(words))
+            }
         }
     }
 }
@@ -59,24 +84,41 @@ fn came_in(words: &Words, imported: Imported) -> String {
         matches,
         records,
         beside,
+        left_out,
+        unusable,
+        settings,
     } = imported;
-    if matches + records == 0 {
-        return words.say("import-nothing");
-    }
-    let mut said = words.say_with(
-        "import-done",
-        &[("matches", count(matches)), ("records", count(records))],
-    );
+    let came = matches + records + left_out > 0;
+    let mut said = match (came, settings) {
+        (true, _) => words.say_with(
+            "import-done",
+            &[("matches", count(matches)), ("records", count(records))],
+        ),
+        (false, true) => words.say("import-settings"),
+        (false, false) => words.say("import-nothing"),
+    };
     if beside > 0 {
         said.push(' ');
         said += &words.say_with("import-beside", &[("count", count(beside))]);
+    }
+    if left_out > 0 {
+        said.push(' ');
+        said += &words.say_with("import-left-out", &[("count", count(left_out))]);
+    }
+    if unusable > 0 {
+        said.push(' ');
+        said += &words.say_with("import-unusable", &[("count", count(unusable))]);
+    }
+    if came && settings {
+        said.push(' ');
+        said += &words.say("import-settings");
     }
     said
 }
 
 /// Result of the last action, as the card shows it.
 #[derive(Resource, Default)]
-pub(crate) struct Exchanged(pub(crate) Option<Outcome>);
+pub(crate) struct Exchanged(pub(crate) Option<ExchangeOutcome>);
 
 /// A file to import at the start, from the command line.
 #[derive(Resource)]
@@ -85,13 +127,16 @@ pub(crate) struct ImportAtStart(pub(crate) Vec<u8>);
 pub(super) fn plugin(ways: Ways) -> impl Fn(&mut App) + Send + Sync + 'static {
     move |app: &mut App| {
         app.init_resource::<Exchanged>()
+            .init_resource::<Jobs>()
             .insert_resource(ways.clone())
             .add_systems(
                 Update,
                 (
                     exchange.run_if(on_message::<RecordIntent>),
                     import_at_start.run_if(resource_exists::<ImportAtStart>),
+                    work.run_if(|jobs: Res<Jobs>| !jobs.are_done()),
                 )
+                    .chain()
                     .in_set(super::SaveSystems),
             );
         here::plugin(app);
@@ -113,42 +158,22 @@ fn exchange(world: &mut World, mut read: Local<MessageCursor<RecordIntent>>) {
                 world.resource_mut::<Ways>().look();
                 show(world, Dialog::Exchange);
             }
-            Exchange::Export => {
-                let (name, file) = restore::export(world);
-                let exported = world.resource::<Ways>().export(&name, &file);
-                tell(
-                    world,
-                    exported.map_or(Outcome::NotExported, Outcome::Exported),
-                );
-            }
-            Exchange::Import(which) => match world.resource_mut::<Ways>().read(which) {
-                Some(Ok(file)) => take_in(world, &file),
-                Some(Err(())) => tell(world, Outcome::Unread),
+            Exchange::Export => add_export(world, Job::Export),
+            Exchange::ExportFiles => add_export(world, Job::Archive),
+            Exchange::Import(which) => {
                 // In the browser the player chooses first; the file arrives later.
-                None => {}
-            },
+                if let Some(source) = world.resource_mut::<Ways>().read(which) {
+                    add_import(world, source);
+                }
+            }
         }
     }
 }
 
 fn import_at_start(world: &mut World) {
     if let Some(ImportAtStart(file)) = world.remove_resource() {
-        take_in(world, &file);
+        add_import(world, Box::new(move || Some(file)));
     }
-}
-
-/// Merges a file and reports the result.
-fn take_in(world: &mut World, file: &[u8]) {
-    let outcome = match restore::import(world, file) {
-        Ok(imported) => Outcome::Imported(imported),
-        Err(why) => Outcome::Refused(why),
-    };
-    tell(world, outcome);
-}
-
-fn tell(world: &mut World, outcome: Outcome) {
-    world.resource_mut::<Exchanged>().0 = Some(outcome);
-    show(world, Dialog::Exchanged);
 }
 
 fn show(world: &mut World, card: Dialog) {
@@ -162,39 +187,76 @@ mod tests {
     use crate::{saves::disk::DiskError, words::Language};
     use std::collections::BTreeSet;
 
-    const fn imported(matches: usize, records: usize, beside: usize) -> Outcome {
-        Outcome::Imported(Imported {
+    const fn imported(matches: usize, records: usize, beside: usize) -> ExchangeOutcome {
+        ExchangeOutcome::Imported(Imported {
             matches,
             records,
             beside,
+            left_out: 0,
+            unusable: 0,
+            settings: false,
         })
     }
 
     #[test]
     fn every_outcome_has_its_own_sentence() {
         let outcomes = [
-            Outcome::Exported("a/b".to_owned()),
-            Outcome::NotExported,
+            ExchangeOutcome::Exported("a/b".to_owned()),
+            ExchangeOutcome::Copied("a/b".to_owned()),
+            ExchangeOutcome::Exporting,
+            ExchangeOutcome::NotExported,
+            ExchangeOutcome::TooMuch,
+            ExchangeOutcome::Importing,
             imported(0, 0, 0),
             imported(1, 0, 0),
             imported(2, 3, 0),
             imported(2, 3, 1),
-            Outcome::Refused(ImportError::NotOurs),
-            Outcome::Refused(ImportError::Damaged),
-            Outcome::Refused(ImportError::Newer),
-            Outcome::Refused(ImportError::Unwritten(DiskError::Full)),
-            Outcome::Unread,
+            ExchangeOutcome::Imported(Imported {
+                settings: true,
+                ..Imported::default()
+            }),
+            ExchangeOutcome::Refused(ImportError::NotOurs),
+            ExchangeOutcome::Refused(ImportError::Damaged),
+            ExchangeOutcome::Refused(ImportError::Newer),
+            ExchangeOutcome::Refused(ImportError::Unwritten(DiskError::Full)),
+            ExchangeOutcome::Refused(ImportError::Unfinished(DiskError::Full)),
+            ExchangeOutcome::Unread,
+            ExchangeOutcome::AfterFailure(
+                ImportError::Newer,
+                Box::new(ExchangeOutcome::Exported("a/b".to_owned())),
+            ),
         ];
         for language in Language::ALL {
             let words = Words::new(language);
             let said: BTreeSet<String> = outcomes.iter().map(|one| one.say(&words)).collect();
             assert_eq!(said.len(), outcomes.len(), "{said:#?}");
-            assert!(said.iter().all(|one| one.ends_with('.')), "{said:#?}");
+            assert!(
+                said.iter().all(|one| one.ends_with(['.', '…'])),
+                "{said:#?}"
+            );
         }
         let words = Words::new(Language::En);
+        let left_out = ExchangeOutcome::Imported(Imported {
+            matches: 50,
+            left_out: 10,
+            ..Imported::default()
+        });
+        assert_eq!(
+            left_out.say(&words),
+            "Added: 50 matches, no records. 10 more matches are still in the file: import it again to add them."
+        );
+        let unusable = ExchangeOutcome::Imported(Imported {
+            records: 2,
+            unusable: 1,
+            ..Imported::default()
+        });
+        assert_eq!(
+            unusable.say(&words),
+            "Added: no matches, 2 records. 1 damaged match in the file was left out."
+        );
         assert_eq!(
             imported(2, 1, 1).say(&words),
-            "New here: 2 matches, 1 record. 1 of them was here already and went another way: both are kept."
+            "Added: 2 matches, 1 record. You had played 1 of them differently here: both versions are kept."
         );
     }
 }

@@ -1,6 +1,6 @@
 //! Exchange in the browser, by download and file picker.
 
-use super::take_in;
+use super::{ImportSource, add_import};
 use crate::{platform, saves::DataPlace};
 use bevy::prelude::*;
 
@@ -21,13 +21,13 @@ impl Ways {
 
     pub(super) const fn look(&mut self) {}
 
-    pub(super) fn export(&self, name: &str, text: &str) -> Option<String> {
-        platform::download(name, text);
+    pub(super) fn export(&self, name: &str, bytes: &[u8]) -> Option<String> {
+        platform::download(name, bytes);
         Some(name.to_owned())
     }
 
     /// Opens the file picker; the file arrives later.
-    pub(super) fn read(&mut self, _which: usize) -> Option<Result<Vec<u8>, ()>> {
+    pub(super) fn read(&mut self, _which: usize) -> Option<ImportSource> {
         platform::choose_file();
         self.asked = true;
         None
@@ -45,6 +45,6 @@ fn take_chosen(world: &mut World) {
     }
     if let Some(file) = platform::chosen_file() {
         world.resource_mut::<Ways>().asked = false;
-        take_in(world, &file);
+        add_import(world, Box::new(move || Some(file)));
     }
 }

@@ -2,13 +2,14 @@
 
 use super::*;
 use crate::{
-    intent::{Exchange, Intent, LookBack, RecordIntent, SetupIntent, TableIntent},
+    intent::{Exchange, Fling, Intent, LookBack, RecordIntent, SetupIntent, TableIntent},
     nav::{Dialog, Navigate, NavigationSystems, Overlay, Question, Screen},
     rig,
     saves::{
         DataPlace, ImportAtStart, Records,
         bundle::{ImportError, Imported},
-        exchange::{Exchanged, Outcome},
+        exchange::{ExchangeOutcome, Exchanged, Jobs},
+        preferences::Preferences,
     },
     screens,
     settings::{Setting, Settings, ThemeChoice},
@@ -22,9 +23,9 @@ use std::{
 };
 
 /// A device: the app, and a folder that is deleted when the test ends.
-struct Device {
-    folder: PathBuf,
-    app: App,
+pub(super) struct Device {
+    pub(super) folder: PathBuf,
+    pub(super) app: App,
     asked: MessageCursor<Navigate>,
     /// The last card that was opened over the page.
     card: Option<Dialog>,
@@ -32,7 +33,7 @@ struct Device {
 
 impl Device {
     /// A device with these files of the first version, as pairs of path and fixture.
-    fn with(test: &str, files: &[(String, &str)]) -> Self {
+    pub(super) fn with(test: &str, files: &[(String, &str)]) -> Self {
         let name = format!("dicepad-app-{test}-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         let _ = fs::remove_dir_all(&folder);
@@ -52,17 +53,30 @@ impl Device {
         device
     }
 
-    /// Runs the app until the records have been read and the consequences applied.
-    fn settle(&mut self) {
+    /// Ends the app and starts it again.
+    pub(super) fn restart(&mut self) {
+        // Dropping the first app releases the lock.
+        self.app = App::new();
+        self.app = start(&self.folder);
+        self.asked = MessageCursor::default();
+        self.settle();
+    }
+
+    /// Runs the app until exports and imports are done, the records have been read and the consequences
+    /// applied.
+    pub(super) fn settle(&mut self) {
         self.update();
-        while !self.app.world().resource::<Records>().are_read() {
+        let is_busy = |world: &World| {
+            !world.resource::<Jobs>().are_done() || !world.resource::<Records>().are_read()
+        };
+        while is_busy(self.app.world()) {
             std::thread::yield_now();
             self.update();
         }
         self.update();
     }
 
-    fn update(&mut self) {
+    pub(super) fn update(&mut self) {
         self.app.update();
         let asked = self.app.world().resource::<Messages<Navigate>>();
         for asked in self.asked.read(asked) {
@@ -72,21 +86,31 @@ impl Device {
         }
     }
 
-    fn wants(&mut self, intent: Intent) {
+    pub(super) fn wants(&mut self, intent: Intent) {
         self.app.world_mut().write_message(intent);
         self.settle();
     }
 
-    fn outcome(&self) -> Option<Outcome> {
+    pub(super) fn imports(&mut self, file: String) {
+        self.app.insert_resource(ImportAtStart(file.into_bytes()));
+        self.settle();
+    }
+
+    pub(super) fn outcome(&self) -> Option<ExchangeOutcome> {
         self.app.world().resource::<Exchanged>().0.clone()
     }
 
-    fn records(&self) -> Vec<MatchId> {
+    /// The last card that was opened over the page.
+    pub(super) const fn card(&self) -> Option<Dialog> {
+        self.card
+    }
+
+    pub(super) fn records(&self) -> Vec<MatchId> {
         let records = self.app.world().resource::<Records>().lines().iter();
         records.map(|record| record.id).collect()
     }
 
-    fn open(&self) -> &OpenMatch {
+    pub(super) fn open(&self) -> &OpenMatch {
         self.app.world().resource::<OpenMatch>()
     }
 
@@ -94,7 +118,7 @@ impl Device {
         *self.app.world().resource::<State<Screen>>().get()
     }
 
-    fn exports(&self) -> Vec<PathBuf> {
+    pub(super) fn exports(&self) -> Vec<PathBuf> {
         let exports = fs::read_dir(self.folder.join("exports"));
         let exports = exports.into_iter().flatten().flatten();
         exports.map(|file| file.path()).collect()
@@ -107,25 +131,25 @@ impl Drop for Device {
     }
 }
 
-fn fixture_file(name: &str) -> Vec<u8> {
+pub(super) fn fixture_file(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves/v1");
     fs::read(folder.join(name)).unwrap()
 }
 
-fn start(folder: &Path) -> App {
+pub(super) fn start(folder: &Path) -> App {
     let mut app = rig::app(Vec2::new(390.0, 844.0), Duration::from_secs(1));
     app.add_systems(Update, screens::navigate.in_set(NavigationSystems))
         .add_plugins(crate::saves::plugin(DataPlace::Folder(folder.to_owned())));
     app
 }
 
-const OTHER: MatchId = MatchId::new(THEN * 1000, 0x12345);
+pub(super) const OTHER: MatchId = MatchId::new(THEN * 1000, 0x12345);
 
-fn record(id: MatchId) -> String {
+pub(super) fn record(id: MatchId) -> String {
     format!("records/{id}.dicepad")
 }
 
-fn waiting(id: MatchId) -> String {
+pub(super) fn waiting(id: MatchId) -> String {
     format!("matches/{id}.dicepad")
 }
 
@@ -178,13 +202,9 @@ fn a_record_that_cannot_be_replayed_can_only_be_deleted() {
     let end = file.len() - 30;
     file[end] ^= 1;
     fs::write(&path, file).unwrap();
-    // Dropping the first app releases the lock.
-    device.app = App::new();
-    device.app = start(&device.folder);
-    device.settle();
+    device.restart();
     let records = device.app.world().resource::<Records>();
     assert_eq!(records.get(ID).map(|record| record.verified), Some(false));
-    device.asked = MessageCursor::default();
     device.wants(Intent::Record(RecordIntent::Show(ID)));
     assert_eq!(device.card, Some(Dialog::Ask(Question::DeleteBroken(ID))));
     assert!(!device.app.world().contains_resource::<OpenMatch>());
@@ -207,7 +227,7 @@ fn all_data_is_exported_and_imported_elsewhere() {
     let [file] = &*exports else {
         panic!("{exports:?}")
     };
-    let told = Outcome::Exported(file.display().to_string());
+    let told = ExchangeOutcome::Exported(file.display().to_string());
     assert_eq!(here.outcome(), Some(told));
     let mut there = Device::with("there", &[]);
     fs::create_dir_all(there.folder.join("exports")).unwrap();
@@ -220,9 +240,10 @@ fn all_data_is_exported_and_imported_elsewhere() {
     let came = Imported {
         matches: 1,
         records: 1,
-        beside: 0,
+        settings: true,
+        ..Imported::default()
     };
-    assert_eq!(there.outcome(), Some(Outcome::Imported(came)));
+    assert_eq!(there.outcome(), Some(ExchangeOutcome::Imported(came)));
     assert_eq!(there.records(), [ID]);
     let shelf = there.app.world().resource::<ParkedMatches>();
     let waits: Vec<MatchId> = shelf.iter().map(OpenMatch::match_id).collect();
@@ -239,7 +260,10 @@ fn the_match_on_the_table_continues_after_an_import() {
     let steps = here.open().view().steps;
     here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Look)));
     here.wants(Intent::Record(RecordIntent::Exchange(Exchange::Import(0))));
-    assert_eq!(here.outcome(), Some(Outcome::Imported(Imported::default())));
+    assert_eq!(
+        here.outcome(),
+        Some(ExchangeOutcome::Imported(Imported::default()))
+    );
     assert_eq!(here.open().match_id(), OTHER);
     assert_eq!(here.open().view().steps, steps);
     assert_eq!(
@@ -259,12 +283,12 @@ fn a_file_given_at_the_start_is_imported_or_rejected() {
     for (file, outcome, records) in [
         (
             damaged,
-            Outcome::Refused(ImportError::Damaged),
+            ExchangeOutcome::Refused(ImportError::Damaged),
             Vec::<MatchId>::new(),
         ),
         (
             good,
-            Outcome::Imported(Imported {
+            ExchangeOutcome::Imported(Imported {
                 records: 1,
                 ..Imported::default()
             }),
@@ -276,4 +300,116 @@ fn a_file_given_at_the_start_is_imported_or_rejected() {
         assert_eq!(there.outcome(), Some(outcome));
         assert_eq!(there.records(), records);
     }
+}
+
+/// An export of another device with these open matches and records.
+pub(super) fn exported(open: &[(MatchId, &str)], over: &[(MatchId, &str)]) -> String {
+    exported_with(&about(1), open, over)
+}
+
+/// The same, with this first line in all files.
+pub(super) fn exported_with(
+    about: &About,
+    open: &[(MatchId, &str)],
+    over: &[(MatchId, &str)],
+) -> String {
+    let mut there = match_store(&Memory::default());
+    for (id, log) in open {
+        there.save(*id, about, log).unwrap();
+    }
+    for (id, log) in over {
+        there.finish(*id, about, log, NOW).unwrap();
+    }
+    bundle::export(&there, &Preferences::default()).unwrap()
+}
+
+/// All logs of a solo match of mosaic, and the number of steps before a roll in it.
+pub(super) fn mosaic() -> (Vec<String>, usize) {
+    let logs = logs(GameId::Mosaic, 1, 7, usize::MAX);
+    let rolls = |log: &String| log.lines().last().unwrap().contains(r#""event":"roll""#);
+    let roll = (3..logs.len()).find(|steps| rolls(&logs[*steps])).unwrap();
+    (logs, roll - 1)
+}
+
+/// The log of an open match on disk.
+fn log_on_disk(device: &Device, id: MatchId) -> String {
+    let file = fs::read_to_string(device.folder.join(waiting(id))).unwrap();
+    file.split_once('\n').unwrap().1.to_owned()
+}
+
+#[test]
+fn an_imported_match_is_saved_even_if_it_was_on_record_in_this_session() {
+    let (logs, steps) = mosaic();
+    let mut device = Device::with("again", &[]);
+    device.imports(exported(&[], &[(ID, logs.last().unwrap())]));
+    device.wants(Intent::Record(RecordIntent::Show(ID)));
+    device.wants(Intent::Record(RecordIntent::Delete(ID)));
+    device.imports(exported(&[(ID, &logs[steps])], &[]));
+    device.wants(Intent::Setup(SetupIntent::Resume(ID)));
+    assert_eq!(log_on_disk(&device, ID), logs[steps]);
+    device.wants(Intent::Table(TableIntent::Roll(Fling::Tap)));
+    assert_eq!(log_on_disk(&device, ID), logs[steps + 1]);
+}
+
+#[test]
+fn a_match_on_the_table_that_was_finished_elsewhere_is_over() {
+    let (logs, steps) = mosaic();
+    let mut device = Device::with("elsewhere", &[]);
+    device.imports(exported(&[(ID, &logs[steps])], &[]));
+    device.wants(Intent::Setup(SetupIntent::Resume(ID)));
+    device.imports(exported(&[], &[(ID, logs.last().unwrap())]));
+    assert!(device.open().is_record() && device.open().is_over());
+    assert_eq!(device.screen(), Screen::Results);
+    assert_eq!(device.records(), [ID]);
+    device.settle();
+    assert!(
+        !device.folder.join(waiting(ID)).exists(),
+        "it is not open again"
+    );
+}
+
+#[test]
+fn an_import_does_not_hold_up_the_frame() {
+    let (logs, steps) = mosaic();
+    let mut device = Device::with("frames", &[]);
+    let file = exported(&[(ID, &logs[steps])], &[]);
+    device.app.insert_resource(ImportAtStart(file.into_bytes()));
+    device.update();
+    assert_eq!(device.outcome(), Some(ExchangeOutcome::Importing));
+    assert!(!device.folder.join(waiting(ID)).exists());
+    device.settle();
+    assert!(device.folder.join(waiting(ID)).exists());
+}
+
+#[test]
+fn an_interrupted_import_is_completed_at_the_next_start() {
+    let (logs, steps) = mosaic();
+    let mut device = Device::with("interrupted", &[]);
+    device.app = App::new();
+    let journal = device.folder.join("import/pending.dicepad-export");
+    fs::create_dir_all(journal.parent().unwrap()).unwrap();
+    fs::write(&journal, exported(&[(ID, &logs[steps])], &[])).unwrap();
+    device.app = start(&device.folder);
+    device.settle();
+    assert!(!journal.exists());
+    assert_eq!(log_on_disk(&device, ID), logs[steps]);
+    let shelf = device.app.world().resource::<ParkedMatches>();
+    assert_eq!(shelf.iter().count(), 1);
+}
+
+#[test]
+fn a_damaged_journal_is_set_aside_and_the_next_import_works() {
+    let (logs, steps) = mosaic();
+    let mut device = Device::with("journal", &[]);
+    let journal = device.folder.join("import/pending.dicepad-export");
+    fs::create_dir_all(journal.parent().unwrap()).unwrap();
+    fs::write(&journal, "dicepad-export 2 damaged").unwrap();
+    device.imports(exported(&[(ID, &logs[steps])], &[]));
+    assert_eq!(log_on_disk(&device, ID), logs[steps]);
+    assert!(
+        device
+            .folder
+            .join("set-aside/pending.dicepad-export")
+            .exists()
+    );
 }

@@ -1,4 +1,5 @@
-//! Changed files are set aside without a panic, and the others are not affected.
+//! Changed files never cause a panic: the match goes on from its last good step, the changed file is set
+//! aside, and the others are not affected.
 
 use super::*;
 use crate::{
@@ -76,6 +77,132 @@ fn every_prefix_is_the_match_as_it_was_or_is_set_aside() {
     }
 }
 
+/// Ways to damage the lines from `start` to `end`, with every line end in place.
+fn damages(file: &str, start: usize, end: usize) -> [Vec<u8>; 4] {
+    let with = |change: &dyn Fn(&mut [u8])| {
+        let mut bytes = file.as_bytes().to_vec();
+        change(&mut bytes[start..end - 1]);
+        bytes
+    };
+    let line = &file[start..end];
+    [
+        with(&|line| line.fill(0)),
+        with(&|line| line[line.len() / 2] ^= 16),
+        with(&|line| line[..8].fill(b'0')),
+        [&file[..start], line, line, &file[end..]]
+            .concat()
+            .into_bytes(),
+    ]
+}
+
+#[test]
+fn a_bad_line_costs_what_follows_and_not_the_match() {
+    for (game, logs) in short_matches() {
+        let about = about(least_seats(game));
+        let file = form::write(&about, logs.last().unwrap());
+        let ends: Vec<usize> = file.match_indices('\n').map(|(end, _)| end + 1).collect();
+        // From the first step, which is the third line.
+        for step in 1..logs.len() {
+            let (start, end) = (ends[step], ends[step + 1]);
+            for (way, damaged) in damages(&file, start, end).into_iter().enumerate() {
+                let what = format!("{game:?}, step {step}, way {way}");
+                // Of a line that is there twice, the first is good.
+                let kept = if way == 3 { step } else { step - 1 };
+                let memory = Memory::default();
+                put(&memory, &open_path(ID), &damaged);
+                let (open, mut match_store) = next_start(&memory);
+                assert_eq!(open[0].1.log(), logs[kept], "{what}");
+                assert_eq!(open[0].1.about, about, "{what}");
+                assert_eq!(match_store.take_notices(), [Notice::Restored(game)]);
+                let aside = format!("{SET_ASIDE}/{ID}.dicepad");
+                assert_eq!(memory.read(&aside).unwrap(), damaged, "{what}");
+                match_store.save(ID, &about, &logs[kept]).unwrap();
+                let (again, mut match_store) = next_start(&memory);
+                assert_eq!(again[0].1.log(), logs[kept], "{what}");
+                assert_eq!(match_store.take_notices(), [], "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_names_do_not_cost_the_match() {
+    let log = &logs(GameId::Cowpath, 2, 3, 12)[12];
+    let file = form::write(&about(2), log);
+    // A byte of the checksum, and one of the text.
+    for (place, names_left) in [(3, true), (12, false)] {
+        let mut damaged = file.clone().into_bytes();
+        damaged[place] ^= 1;
+        let memory = Memory::default();
+        put(&memory, &open_path(ID), &damaged);
+        let (open, mut match_store) = next_start(&memory);
+        assert_eq!(open[0].1.log(), log);
+        assert_eq!(open[0].1.about.players.len(), 2);
+        assert_eq!(open[0].1.about == about(2), names_left, "byte {place}");
+        let restored = Notice::Restored(GameId::Cowpath);
+        assert_eq!(match_store.take_notices(), [restored]);
+    }
+}
+
+/// The file with the first byte of this step's line changed.
+fn damaged_at(log: &str, step: usize) -> Vec<u8> {
+    let file = form::write(&about(1), log);
+    let mut ends = file.match_indices('\n');
+    let start = ends.nth(step).unwrap().0 + 1;
+    let mut bytes = file.into_bytes();
+    bytes[start] ^= 1;
+    bytes
+}
+
+#[test]
+fn of_two_generations_the_better_one_is_restored() {
+    let logs = logs(GameId::Mosaic, 1, 7, 9);
+    let is_move = |place: &usize| {
+        let line = logs[*place].lines().next_back().unwrap();
+        line.contains("\"event\":\"move\"")
+    };
+    let taken_back = (2..9).rev().find(is_move).unwrap();
+    let previous = form::write(&about(1), &logs[taken_back]).into_bytes();
+    let half = previous[..previous.len() * 4 / 5].to_vec();
+    let steps_in_half = form::salvage(&half).unwrap().replayed.steps;
+    for (cut, previous, kept) in [
+        // All that the previous generation has more was taken back.
+        (taken_back, &previous, taken_back - 1),
+        // The file was cut off before the undo.
+        (1, &previous, taken_back),
+        // The previous generation is damaged as well: the longer beginning counts.
+        (1, &half, steps_in_half),
+        (taken_back, &half, taken_back - 1),
+    ] {
+        let memory = Memory::default();
+        let damaged = damaged_at(&logs[9], cut);
+        put(&memory, &open_path(ID), &damaged);
+        put(&memory, &previous_path(ID), previous);
+        let (open, mut match_store) = next_start(&memory);
+        assert_eq!(open[0].1.log(), logs[kept], "cut at {cut}");
+        let restored = Notice::Restored(GameId::Mosaic);
+        assert_eq!(match_store.take_notices(), [restored]);
+        let aside = memory.read(&format!("{SET_ASIDE}/{ID}.dicepad")).unwrap();
+        assert_eq!(aside, damaged);
+    }
+}
+
+#[test]
+fn a_damaged_match_on_a_full_disk_is_played_and_overwrites_nothing() {
+    let logs = logs(GameId::Mosaic, 1, 7, 9);
+    let damaged = damaged_at(&logs[9], 6);
+    let memory = Memory::default();
+    put(&memory, &open_path(ID), &damaged);
+    let mut match_store = match_store(&memory);
+    match_store.disk.pretend_full(true);
+    assert_eq!(match_store.open_matches(NOW)[0].1.log(), logs[5]);
+    assert_eq!(memory.read(&open_path(ID)).unwrap(), damaged);
+    match_store.disk.pretend_full(false);
+    let other = match_store.save(ID, &about(1), &logs[6]).unwrap();
+    assert_ne!(other, ID);
+    assert_eq!(memory.read(&open_path(ID)).unwrap(), damaged);
+}
+
 #[test]
 fn a_damaged_file_gives_way_to_its_last_generation() {
     let logs = logs(GameId::Mosaic, 1, 7, 5);
@@ -109,15 +236,11 @@ fn one_ruined_file_does_not_touch_the_others() {
         ids.push(id);
     }
     let path = open_path(ids[2]);
-    let mut file = memory.read(&path).unwrap();
-    let middle = file.len() / 2;
-    file[middle] ^= 1;
-    put(&memory, &path, &file);
+    put(&memory, &path, b"ruined");
     let (open, mut after) = next_start(&memory);
     let found: Vec<MatchId> = open.iter().map(|(id, _)| *id).collect();
     assert_eq!(found, [ids[4], ids[3], ids[1], ids[0]], "the latest first");
-    let ruined = Notice::SetAside(Some(GameId::ALL[2]));
-    assert_eq!(after.take_notices(), [ruined]);
+    assert_eq!(after.take_notices(), [Notice::SetAside(None)]);
 }
 
 #[test]
@@ -130,10 +253,32 @@ fn files_of_a_newer_version_are_left_alone() {
         let sum = crc32fast::hash(line.as_bytes());
         format!("{sum:08x} {line}\n{rest}")
     };
+    // The same for the core's lines, with their running checksum.
+    let log_with = |from: &str, to: &str| {
+        let changed = log.replacen(from, to, 1);
+        assert_ne!(*log, changed, "{from}");
+        let mut sum = crc32fast::Hasher::new();
+        let lines = changed.lines().map(|line| {
+            sum.update(&line.as_bytes()[9..]);
+            sum.update(b"\n");
+            format!("{:08x} {}\n", sum.clone().finalize(), &line[9..])
+        });
+        form::write(&about(1), &lines.collect::<String>())
+    };
     for newer in [
         with("\"v\":1", "\"v\":2,\"seal\":[7]"),
         with("\"person\"", "\"oracle\""),
         with("\"flat\"", "\"holographic\""),
+        with("\"color\":5", "\"color\":\"teal\""),
+        with("\"name\":\"Zoé\"", "\"name\":[\"Zoé\",\"Zoe\"]"),
+        with("\"event\":\"dicepad\"", "\"event\":\"dicepad-club\""),
+        log_with("\"rules\":{}", "\"rules\":{\"moon\":1}"),
+        log_with("\"seats\":1", "\"seats\":9"),
+        log_with("\"event\":\"roll\"", "\"event\":\"spin\""),
+        log_with(
+            "\"event\":\"move\",\"seat\":0",
+            "\"event\":\"move\",\"seat\":7",
+        ),
     ] {
         assert_eq!(form::read(newer.as_bytes()), Err(Unusable::Newer));
         let memory = Memory::default();

@@ -1,13 +1,19 @@
 //! Tests of the saves without a window: every fault, every byte.
 
 mod app;
+mod aside;
 mod bundle;
 mod damage;
+mod fair;
 mod faults;
 mod fixtures;
+mod hostile;
+mod import;
+mod names;
 mod places;
 mod preferences;
 mod records;
+mod start;
 
 use super::{
     disk::{Disk, Medium, Memory},
@@ -77,6 +83,8 @@ fn about(seats: u64) -> About {
         started: THEN,
         players: (0..seats as usize).map(player).collect(),
         sharing: Sharing::Flat,
+        salt: None,
+        practice: None,
         outcome: None,
     }
 }

@@ -3,10 +3,14 @@
 use super::*;
 use crate::saves::{
     notice::Notice,
-    place::{DataPlace, Opened, open},
+    place::{DataPlace, Opened, open, open_with},
     preferences::{Key, Preferences},
 };
-use std::{fs, path::PathBuf};
+use std::{
+    fs::{self, TryLockError},
+    io::{self, ErrorKind},
+    path::PathBuf,
+};
 
 /// A folder for one test, deleted when the test ends.
 struct Folder(PathBuf);
@@ -159,4 +163,62 @@ fn where_there_is_no_folder_everything_is_kept_in_memory() {
     assert_eq!(names_in(&opened.preferences).unwrap(), ["Ada"]);
     drop(opened);
     fs::remove_file(&folder.0).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_lock_file_that_is_a_link_empties_nothing() {
+    let folder = Folder::new("link");
+    fs::create_dir_all(&folder.0).unwrap();
+    let diary = folder.0.join("diary");
+    fs::write(&diary, "dear diary").unwrap();
+    std::os::unix::fs::symlink(&diary, folder.0.join("in-use")).unwrap();
+    let opened = folder.open();
+    assert_eq!(opened.notices, []);
+    assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
+}
+
+#[test]
+fn without_locks_two_copies_share_settings_without_a_database() {
+    let folder = Folder::new("no-locks");
+    let no_locks = |_: &fs::File| {
+        let error = io::Error::from(ErrorKind::Unsupported);
+        Err(TryLockError::Error(error))
+    };
+    let open = || open_with(&folder.0, no_locks);
+    let (mut first, mut second) = (open(), open());
+    for round in 0..4 {
+        for (opened, name) in [(&mut first, "Ada"), (&mut second, "Ben")] {
+            opened
+                .preferences
+                .set(Key::Names, &[name, "Zoé"], NOW + round);
+            opened.preferences.set(Key::Names, &[name], NOW + round);
+            assert_eq!(opened.notices, []);
+            assert_eq!(opened.preferences.notices, []);
+        }
+    }
+    drop((first, second));
+    assert!(!folder.0.join("settings.redb").exists());
+    assert_eq!(names_in(&open().preferences).unwrap(), ["Ben"]);
+}
+
+#[test]
+fn a_store_of_a_newer_form_is_left_alone() {
+    for place in [64, 192] {
+        let folder = Folder::new("newer-form");
+        let mut first = folder.open();
+        first.preferences.set(Key::Names, &["Ada"], NOW);
+        drop(first);
+        let store = folder.0.join("settings.redb");
+        let mut newer = fs::read(&store).unwrap();
+        assert_eq!(newer[place], 3, "the version of the form");
+        newer[place] = 4;
+        fs::write(&store, &newer).unwrap();
+        let mut second = folder.open();
+        assert_eq!(second.notices, [Notice::SettingsNewer]);
+        second.preferences.set(Key::Names, &["Ben"], NOW);
+        drop(second);
+        assert!(!folder.0.join("set-aside").exists());
+        assert_eq!(fs::read(&store).unwrap(), newer);
+    }
 }

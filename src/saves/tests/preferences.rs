@@ -85,9 +85,9 @@ proptest! {
 
     #[test]
     fn random_names_are_short_enough_to_be_shown(names in prop::collection::vec(".{0,80}", 0..30)) {
-        let known = KnownNames::from_kept(names);
+        let known = KnownNames::from_kept(&names);
         let kept = serde_json::to_value(&known).unwrap();
         let again: Vec<String> = serde_json::from_value(kept).unwrap();
-        prop_assert_eq!(KnownNames::from_kept(again), known);
+        prop_assert_eq!(KnownNames::from_kept(&again), known);
     }
 }

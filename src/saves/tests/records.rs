@@ -128,7 +128,7 @@ fn a_match_that_ended_with_the_app_becomes_a_record() {
     assert_eq!(match_store.open_matches(NOW + 9), []);
     assert_eq!(names(&memory, MATCHES), Vec::<String>::new());
     assert_eq!(match_store.records(), records, "it keeps its date");
-    match_store.delete_record(ID).unwrap();
+    assert_eq!(match_store.delete_record(ID, records[0].sum), Ok(true));
     assert_eq!(names(&memory, RECORDS), Vec::<String>::new());
 }
 
@@ -164,4 +164,11 @@ fn the_best_score_is_a_persons_and_the_earlier_of_equals() {
         id: solo.id,
     };
     assert_eq!(best.into_iter().collect::<Vec<_>>(), [(category, reached)]);
+}
+
+#[test]
+fn a_record_that_is_deleted_while_the_list_is_read_is_no_trouble() {
+    let mut match_store = match_store(&Memory::default());
+    assert_eq!(match_store.record_line(ID), None);
+    assert_eq!(match_store.take_notices(), []);
 }

@@ -1,9 +1,9 @@
 //! The saved form of the set-up.
 
-use super::{Company, First, NextMatch, Player};
+use super::{Company, First, NextMatch};
 use crate::{
     players::{Sitting, sharing, sharing_id},
-    setup::GameVariants,
+    setup::{GameVariants, names::seat_players},
 };
 use dicepad_core::{Game, GameId, for_game};
 use serde::{Deserialize, Serialize};
@@ -81,8 +81,7 @@ impl KeptCompany {
     /// The players, if their number fits this game.
     fn restored(self) -> Option<Company> {
         let (least, most) = for_game!(self.game, G => G::SEATS);
-        let players = self.players.into_iter().map(Player::try_from);
-        let players: Vec<Player> = players.collect::<Result<_, _>>().ok()?;
+        let players = seat_players(self.players).ok()?;
         let seats = players.len();
         if !(usize::from(least)..=usize::from(most)).contains(&seats) {
             return None;

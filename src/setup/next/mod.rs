@@ -12,6 +12,7 @@ pub(crate) use kept::KeptSetup;
 use rules::ChosenRules;
 
 use crate::{
+    dice_origin::{DiceOrigin, Practice},
     intent::Change,
     players::{Companion, Kind, Player, Sharing, people},
 };
@@ -21,6 +22,7 @@ use dicepad_core::{
     matchlog::{Challenge, Setup},
     players::PlayerKind,
 };
+use rand::{TryRng, rngs::SysRng};
 
 /// The set-up of the next match, edited by the set-up screen.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -34,14 +36,19 @@ pub(crate) struct NextMatch {
     pub(crate) sharing: Sharing,
     /// The chosen rules of each game, as codes.
     rules: ChosenRules,
-    /// A requested seed, for example from the command line.
+    /// The seed of the next match, instead of a fresh one. Only [`NextMatch::give_seed`] makes the match
+    /// practice; tests and tours set the seed alone.
     pub(crate) seed: Option<u64>,
+    /// Whether the address of the page or the command line gave the seed.
+    seed_is_given: bool,
     /// The accepted challenge, whose seed replaces a fresh one.
     challenge: Option<Challenge>,
     /// The latest players of each game, offered again when that game is chosen.
     companies: Vec<Company>,
     /// The game that was played last.
     played: Option<GameId>,
+    /// Where the dice of the match that began last come from.
+    origin: DiceOrigin,
 }
 
 /// How the first seat is determined.
@@ -87,9 +94,11 @@ impl Default for NextMatch {
             sharing: Sharing::default(),
             rules: ChosenRules::default(),
             seed: None,
+            seed_is_given: false,
             challenge: None,
             companies: Vec::new(),
             played: None,
+            origin: DiceOrigin::default(),
         }
     }
 }
@@ -300,17 +309,39 @@ impl NextMatch {
         };
     }
 
+    /// Gives the next match this seed: it becomes practice, and the players are told.
+    pub(crate) const fn give_seed(&mut self, seed: u64) {
+        self.seed = Some(seed);
+        self.seed_is_given = true;
+    }
+
+    /// Whether the dice of the next match were chosen with a seed from the address or the command line.
+    pub(crate) const fn has_given_seed(&self) -> bool {
+        self.seed_is_given && self.challenge.is_none()
+    }
+
+    /// Where the dice of the match that began last come from.
+    pub(crate) const fn origin(&self) -> DiceOrigin {
+        self.origin
+    }
+
     /// Produces the set-up of a match of `G` and remembers the choices for next time.
     ///
     /// # Errors
     /// The set-up does not make a valid match.
     pub(crate) fn begin<G: Game>(&mut self, first: First) -> Result<Setup<G>, SetupError> {
+        self.begin_from(&mut SysRng, first)
+    }
+
+    /// [`NextMatch::begin`] with this random generator.
+    fn begin_from<G: Game>(
+        &mut self,
+        generator: &mut impl TryRng,
+        first: First,
+    ) -> Result<Setup<G>, SetupError> {
         self.remember_company();
         self.note_played(self.game);
-        let seed = match self.challenge.take() {
-            Some(challenge) => challenge.seed(),
-            None => self.seed.take().unwrap_or_else(seed::fresh),
-        };
+        let seed = self.take_seed(generator);
         let seats = self.players.len() as u64;
         let mut setup = match first {
             First::Lot => Setup::by_lot(seats, &[], seed)?,
@@ -320,5 +351,23 @@ impl NextMatch {
             setup.rules = rules;
         }
         Ok(setup)
+    }
+
+    /// The seed of the next match: of the challenge, the requested one, or a fresh one.
+    fn take_seed(&mut self, generator: &mut impl TryRng) -> u64 {
+        self.origin = DiceOrigin {
+            salt: seed::salt(generator),
+            practice: self.has_given_seed().then_some(Practice::GivenSeed),
+            from_clock: false,
+        };
+        if let Some(challenge) = self.challenge.take() {
+            return challenge.seed();
+        }
+        self.seed_is_given = false;
+        self.seed.take().unwrap_or_else(|| {
+            let fresh = seed::fresh(generator, seed::clock());
+            self.origin.from_clock = fresh.from_clock;
+            fresh.seed
+        })
     }
 }

@@ -2,23 +2,44 @@
 //! Windows, `getentropy` or `CCRandomGenerateBytes` on Apple's systems, `crypto.getRandomValues` in the browser.
 
 use bevy::log::warn;
-use dicepad_core::dice::{Chance, Purpose};
-use rand::{TryRng, rngs::SysRng};
+use dicepad_core::{
+    dice::{Chance, Purpose},
+    fairness::Salt,
+};
+use rand::TryRng;
 use std::sync::atomic::{AtomicU64, Ordering};
 use web_time::{SystemTime, UNIX_EPOCH};
 
-/// A seed that nobody can foresee.
-pub(super) fn fresh() -> u64 {
-    from_generator(&mut SysRng, clock())
+/// A new seed.
+pub(super) struct FreshSeed {
+    pub(super) seed: u64,
+    /// Whether the generator failed. The clock and a count keep two matches apart, but somebody who knows when
+    /// the match began can guess the seed.
+    pub(super) from_clock: bool,
 }
 
-/// A seed from this generator. If the generator fails, the seed comes from the clock and a count, which keeps two
-/// matches apart but can be guessed by somebody who knows when the match began.
-fn from_generator(generator: &mut impl TryRng, now: u64) -> u64 {
-    generator.try_next_u64().unwrap_or_else(|error| {
-        warn!("the system's random generator fails, the dice come from the clock: {error}");
-        from_clock(now)
-    })
+/// A seed that nobody can foresee, unless the generator fails.
+pub(super) fn fresh(generator: &mut impl TryRng, now: u64) -> FreshSeed {
+    match generator.try_next_u64() {
+        Ok(seed) => FreshSeed {
+            seed,
+            from_clock: false,
+        },
+        Err(error) => {
+            warn!("the system's random generator fails, the dice come from the clock: {error}");
+            FreshSeed {
+                seed: from_clock(now),
+                from_clock: true,
+            }
+        }
+    }
+}
+
+/// A salt for the fingerprint; `None` if the generator fails.
+pub(super) fn salt(generator: &mut impl TryRng) -> Option<Salt> {
+    let mut salt = [0; Salt::LENGTH];
+    generator.try_fill_bytes(&mut salt).ok()?;
+    Some(Salt(salt))
 }
 
 fn from_clock(now: u64) -> u64 {
@@ -29,7 +50,7 @@ fn from_clock(now: u64) -> u64 {
 }
 
 /// Nanoseconds since the epoch.
-fn clock() -> u64 {
+pub(super) fn clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.unwrap_or_default().as_nanos() as u64
 }
@@ -37,30 +58,32 @@ fn clock() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
+    use crate::setup::next::tests::Broken;
+    use bevy::log::tracing_subscriber::{fmt, util::SubscriberInitExt};
+    use rand::rngs::SysRng;
+    use std::{
+        collections::BTreeSet,
+        io,
+        sync::{Arc, Mutex},
+    };
 
-    /// A generator of a system that has none.
-    struct Broken;
+    /// A log in memory.
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
 
-    impl TryRng for Broken {
-        type Error = std::fmt::Error;
-
-        fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-            Err(std::fmt::Error)
+    impl io::Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
         }
 
-        fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-            Err(std::fmt::Error)
-        }
-
-        fn try_fill_bytes(&mut self, _bytes: &mut [u8]) -> Result<(), Self::Error> {
-            Err(std::fmt::Error)
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
         }
     }
 
     #[test]
     fn seeds_under_a_frozen_clock_differ() {
-        let seeds: BTreeSet<u64> = (0..1_000).map(|_| from_generator(&mut SysRng, 7)).collect();
+        let seeds: BTreeSet<u64> = (0..1_000).map(|_| fresh(&mut SysRng, 7).seed).collect();
         assert_eq!(seeds.len(), 1_000);
         // All 64 bits are used.
         let ones = seeds.iter().fold(0, |bits, seed| bits | seed);
@@ -70,7 +93,30 @@ mod tests {
 
     #[test]
     fn a_broken_generator_still_keeps_matches_apart() {
-        let seeds: BTreeSet<u64> = (0..1_000).map(|_| from_generator(&mut Broken, 7)).collect();
+        let seeds: BTreeSet<u64> = (0..1_000).map(|_| fresh(&mut Broken, 7).seed).collect();
         assert_eq!(seeds.len(), 1_000);
+    }
+
+    #[test]
+    fn a_broken_generator_is_logged() {
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = fmt().with_writer(move || writer.clone()).finish();
+        let _guard = subscriber.set_default();
+        fresh(&mut SysRng, 7);
+        assert!(log.0.lock().unwrap().is_empty());
+        fresh(&mut Broken, 7);
+        let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert!(text.contains("the dice come from the clock"), "{text}");
+    }
+
+    #[test]
+    fn salts_differ_and_a_broken_generator_gives_none() {
+        let salts: BTreeSet<String> = (0..1_000)
+            .filter_map(|_| salt(&mut SysRng))
+            .map(|salt| salt.to_string())
+            .collect();
+        assert_eq!(salts.len(), 1_000);
+        assert_eq!(salt(&mut Broken), None);
     }
 }

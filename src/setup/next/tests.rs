@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::{intent::Change, table::AnyMatch};
-use dicepad_core::{games::Cowpath, players::PlayerKind};
+use dicepad_core::{
+    games::{Cowpath, Trio},
+    players::PlayerKind,
+};
 use std::collections::BTreeSet;
 
 const PEPITA: Kind = Kind::Computer(PlayerKind::Random);
@@ -233,4 +236,58 @@ fn every_game_begins_as_it_is_set_up() {
         assert_eq!(begun.first.number(), 1);
         assert_eq!(next.first, First::Lot, "the next set-up is as it was");
     }
+}
+
+/// A generator of a system that has none.
+pub(super) struct Broken;
+
+impl TryRng for Broken {
+    type Error = std::fmt::Error;
+
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        Err(std::fmt::Error)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        Err(std::fmt::Error)
+    }
+
+    fn try_fill_bytes(&mut self, _bytes: &mut [u8]) -> Result<(), Self::Error> {
+        Err(std::fmt::Error)
+    }
+}
+
+#[test]
+fn a_fresh_match_has_a_salt_and_counts() {
+    let mut next = NextMatch::default();
+    next.begin::<Trio>(First::Lot).unwrap();
+    let first = next.origin();
+    assert!(first.salt.is_some() && first.practice.is_none() && !first.from_clock);
+    next.begin::<Trio>(First::Lot).unwrap();
+    assert_ne!(next.origin().salt, first.salt);
+}
+
+#[test]
+fn dice_from_the_clock_are_told() {
+    let mut next = NextMatch::default();
+    next.begin_from::<Trio>(&mut Broken, First::Lot).unwrap();
+    let origin = next.origin();
+    assert!(origin.from_clock && origin.salt.is_none(), "{origin:?}");
+    next.begin::<Trio>(First::Lot).unwrap();
+    assert!(
+        !next.origin().from_clock,
+        "the next match has good dice again"
+    );
+}
+
+#[test]
+fn a_given_seed_makes_one_match_practice() {
+    let mut next = NextMatch::default();
+    next.give_seed(7);
+    assert!(next.has_given_seed());
+    assert_eq!(next.begin::<Trio>(First::Lot).unwrap().seed, 7);
+    assert_eq!(next.origin().practice, Some(Practice::GivenSeed));
+    assert!(!next.has_given_seed());
+    assert_ne!(next.begin::<Trio>(First::Lot).unwrap().seed, 7);
+    assert_eq!(next.origin().practice, None);
 }
