@@ -75,7 +75,18 @@ pub(crate) trait Drawing: Any + Sync {
 /// Width of the text on a phone, for which all drawings are designed.
 pub(crate) const COLUMN: f32 = 326.0;
 
-/// The rules of a game for players. Each game implements this trait in its `rulebook.rs`.
+/// The size in which a page is printed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct PageSize {
+    /// Width of the text.
+    pub(crate) width: f32,
+    /// Scale of the print relative to a phone.
+    pub(crate) zoom: f32,
+    /// Scale of the drawings relative to a phone.
+    pub(crate) unit: f32,
+}
+
+/// The rules of a game for players. Each game implements this trait in its `rulebook`.
 pub(crate) trait GameRulebook: Game {
     /// The chapters, from the goal to the end of the game.
     const CHAPTERS: &'static [Chapter];
@@ -179,8 +190,9 @@ mod tests {
     #[test]
     fn every_rules_sentence_is_used_on_a_page() {
         /// Keys used around the pages, and in descriptions for screen readers.
-        const AROUND: [&str; 7] = [
+        const AROUND: [&str; 8] = [
             "rules-title",
+            "rules-play",
             "rules-page",
             "rules-heading",
             "rules-turn-to",

@@ -1,16 +1,17 @@
 //! Dice on a strip of felt, with their meaning beside them.
 
 use super::{
-    book::COLUMN,
+    book::{COLUMN, PageSize},
     pieces::{describe, listed, sum},
 };
 use crate::{
-    dice::{face_name, faces::flat_face},
+    dice::{face_name, portrait},
     sheets::paper,
     ui::{
         Hollow, UiKit,
-        kit::{TextStyle, column, row},
-        tokens,
+        art::covers::LyingDie,
+        kit::{TextStyle, column, placed, row},
+        pictures::InRow,
     },
     words::{Fact, Words},
 };
@@ -65,20 +66,38 @@ impl Caption {
 }
 
 /// Maximum width of a die.
-const DIE: f32 = 46.0;
+const DIE: f32 = 60.0;
 /// Gap between two dice, as a share of a die.
-const GAP: f32 = 0.24;
+const GAP: f32 = 0.3;
 /// Margin of felt around the dice.
 const FELT: f32 = 14.0;
-/// Width reserved for text beside the dice.
-const WORDS: f32 = 128.0;
-/// Text scale from which the text goes below the dice.
+/// Width reserved for text beside the dice, and its distance from them.
+const WORDS: f32 = 114.0;
+const BEFORE_WORDS: f32 = 14.0;
+/// Distance between lines on the felt.
+const LINES: f32 = 10.0;
+/// Scale of the text relative to the page from which it goes below the dice.
 const LARGE: f32 = 1.25;
-/// Size of a shape with a total in it.
+/// Size of a shape with a total in it, and of the sum.
 const TOTAL: f32 = 40.0;
+const SUM: f32 = 38.0;
+
+/// Height of a lying die, and the room for its shadow, in edges.
+const HEIGHT: f32 = 1.24;
+const SHADOW: f32 = 0.8;
 
 /// Rotation of each die in degrees, so that the dice look thrown.
-const TURNED: [f32; 7] = [-9.0, 7.0, -5.0, 10.0, -7.0, 4.0, -3.0];
+const TURNED: [i8; 7] = [-14, 11, -8, 15, -11, 7, -5];
+
+/// The arrangement of dice and text on the felt.
+struct Arrangement {
+    /// Edge of a die.
+    die: f32,
+    /// Whether the text goes below the dice.
+    below: bool,
+    /// Width of the text.
+    words: f32,
+}
 
 impl Dice {
     fn dice(&self) -> &'static [Die] {
@@ -112,123 +131,156 @@ impl Dice {
         }
     }
 
+    fn arrange(&self, kit: &UiKit<'_>, page: PageSize) -> Arrangement {
+        let wide = page.width / COLUMN;
+        let below = kit.text_scale() * page.zoom / wide >= LARGE;
+        let room = page.width - 2.0 * FELT;
+        let taken = match self.caption {
+            Caption::Allow { .. } if !below => WORDS * wide + BEFORE_WORDS,
+            _ => 0.0,
+        };
+        let count = self.lie.len() as f32;
+        let places = count + (count - 1.0) * GAP;
+        let die = ((room - taken) / places).min(DIE * page.unit);
+        let words = if below {
+            room
+        } else {
+            room - die * places - BEFORE_WORDS
+        };
+        Arrangement { die, below, words }
+    }
+
+    /// Height of the felt on such a page.
+    pub(crate) fn height(&self, kit: &UiKit<'_>, page: PageSize) -> f32 {
+        let arrangement = self.arrange(kit, page);
+        let dice = HEIGHT * arrangement.die;
+        let unit = page.unit;
+        let beside = |words: f32| {
+            if arrangement.below {
+                dice + LINES + words
+            } else {
+                dice.max(words)
+            }
+        };
+        let inside = match self.caption {
+            Caption::Nothing => dice,
+            Caption::Sum(_) => beside(1.26 * SUM * unit),
+            Caption::Allow { key, .. } => {
+                let text = kit.words.say(key);
+                let width = arrangement.words;
+                beside(kit.paragraph_height(("", &text), TextStyle::Small, width, page.zoom))
+            }
+            Caption::Totals(_) => dice + LINES + TOTAL * unit,
+        };
+        inside + 2.0 * FELT
+    }
+
     /// Lays the dice on a strip of felt as wide as the page's text.
     pub(crate) fn lay(
         &self,
         kit: &mut UiKit<'_>,
-        page: &mut ChildSpawnerCommands<'_>,
-        width: f32,
+        parent: &mut ChildSpawnerCommands<'_>,
+        page: PageSize,
         spoken: impl Bundle,
     ) {
-        let unit = (width / COLUMN).min(1.25);
         let felt = &kit.theme().felt;
         let (light, base, dark): (Color, Color, Color) =
             (felt.light.into(), felt.base.into(), felt.dark.into());
-        // Large text goes below the dice.
-        let below = kit.text_scale() >= LARGE;
-        let beside = match self.caption {
-            Caption::Allow { .. } if !below => WORDS,
-            _ => 0.0,
-        };
-        let count = self.lie.len() as f32;
-        let room = COLUMN - 2.0 * FELT - beside;
-        let die = (room / (count + (count - 1.0) * GAP)).min(DIE) * unit;
+        let arrangement = self.arrange(kit, page);
         let hollow = kit.hollow(Hollow::Felt);
-        page.spawn((
-            spoken,
-            Node {
-                padding: UiRect::all(px(FELT)),
-                border_radius: BorderRadius::all(px(Hollow::Felt.radius())),
-                align_items: AlignItems::Center,
-                flex_shrink: 0.0,
-                ..column(10.0)
-            },
-            BackgroundGradient::from(RadialGradient::new(
-                UiPosition::anchor(Vec2::new(-0.2, -0.4)),
-                RadialGradientShape::Ellipse(percent(80), percent(120)),
-                vec![
-                    ColorStop::auto(light),
-                    ColorStop::percent(base, 60),
-                    ColorStop::auto(dark),
-                ],
-            )),
-        ))
-        .with_children(|felt| {
-            felt.spawn((
+        parent
+            .spawn((
+                spoken,
                 Node {
-                    position_type: PositionType::Absolute,
-                    left: px(0),
-                    right: px(0),
-                    top: px(0),
-                    bottom: px(0),
-                    ..default()
+                    padding: UiRect::all(px(FELT)),
+                    border_radius: BorderRadius::all(px(Hollow::Felt.radius())),
+                    align_items: AlignItems::Center,
+                    flex_shrink: 0.0,
+                    // Shadows of dice end at the rim.
+                    overflow: Overflow::clip(),
+                    ..column(LINES)
                 },
-                hollow,
-            ));
-            felt.spawn(Node {
-                flex_direction: if below {
-                    FlexDirection::Column
-                } else {
-                    FlexDirection::Row
-                },
-                justify_content: JustifyContent::Center,
-                width: percent(100),
-                row_gap: px(10),
-                ..row(18.0)
-            })
-            .with_children(|line| {
-                self.lay_dice(kit, line, die);
-                self.say(kit, line, below);
-            });
-            if let Caption::Totals(totals) = self.caption {
-                lay_totals(kit, felt, totals, unit);
-            }
-        });
-    }
-
-    fn lay_dice(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, size: f32) {
-        line.spawn(Node {
-            flex_shrink: 0.0,
-            ..row(GAP * size)
-        })
-        .with_children(|dice| {
-            for ((die, face), turned) in self.lie.iter().zip(TURNED) {
-                let body = &self.dice()[*die % self.dice().len()];
-                dice.spawn((
-                    die_face(kit, self.game, body, *face, size),
-                    UiTransform::from_rotation(Rot2::degrees(turned)),
-                    BoxShadow::new(Color::BLACK.with_alpha(0.4), px(1), px(4), px(0), px(6)),
+                BackgroundGradient::from(RadialGradient::new(
+                    UiPosition::anchor(Vec2::new(-0.2, -0.4)),
+                    RadialGradientShape::Ellipse(percent(80), percent(120)),
+                    vec![
+                        ColorStop::auto(light),
+                        ColorStop::percent(base, 60),
+                        ColorStop::auto(dark),
+                    ],
+                )),
+            ))
+            .with_children(|felt| {
+                felt.spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(0),
+                        right: px(0),
+                        top: px(0),
+                        bottom: px(0),
+                        ..default()
+                    },
+                    hollow,
                 ));
-            }
-        });
+                felt.spawn(Node {
+                    flex_direction: if arrangement.below {
+                        FlexDirection::Column
+                    } else {
+                        FlexDirection::Row
+                    },
+                    justify_content: JustifyContent::Center,
+                    width: percent(100),
+                    row_gap: px(LINES),
+                    ..row(BEFORE_WORDS)
+                })
+                .with_children(|line| {
+                    self.lay_dice(kit, line, arrangement.die);
+                    self.say(kit, line, page, arrangement.words);
+                });
+                if let Caption::Totals(totals) = self.caption {
+                    lay_totals(kit, felt, totals, page.unit);
+                }
+            });
     }
 
-    fn say(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, below: bool) {
+    fn lay_dice(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, edge: f32) {
+        let dice = self.lie.iter().zip(TURNED);
+        let dice = dice.map(|((die, face), turn)| (*die, *face, turn));
+        line.spawn(dice_row(kit, self.game, dice.collect(), edge, GAP * edge));
+    }
+
+    fn say(
+        &self,
+        kit: &UiKit<'_>,
+        line: &mut ChildSpawnerCommands<'_>,
+        page: PageSize,
+        width: f32,
+    ) {
         let ink: Color = kit.theme().felt.ink.into();
         match self.caption {
             Caption::Nothing | Caption::Totals(_) => {}
-            Caption::Sum(number) => {
+            Caption::Sum(total) => {
                 let shown = self.faces().filter_map(|face| match face {
                     Face::Number(_, number) => Some(i16::from(number)),
                     _ => None,
                 });
-                let adds = kit.text(&format!("{} =", sum(shown)), TextStyle::Heading, ink);
-                let number = kit.text(&number.to_string(), TextStyle::Bold(38.0), ink);
-                line.spawn((row(10.0), children![adds, number]));
+                let adds = format!("{} =", sum(shown));
+                let adds = kit.enlarged_text(&adds, TextStyle::Heading, ink, page.zoom);
+                let number = TextStyle::Bold(SUM * page.unit);
+                let number = kit.text(&total.to_string(), number, ink);
+                line.spawn(row(10.0)).with_children(|sum| {
+                    sum.spawn((adds, TextLayout::no_wrap()));
+                    sum.spawn((number, TextLayout::no_wrap()));
+                });
             }
             Caption::Allow { key, .. } => {
-                let sentence = kit.text(&kit.words.say(key), TextStyle::Small, ink);
-                let node = if below {
-                    Node {
-                        width: percent(100),
-                        ..default()
-                    }
-                } else {
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        ..default()
-                    }
+                let sentence = kit.words.say(key);
+                let sentence = kit.enlarged_text(&sentence, TextStyle::Small, ink, page.zoom);
+                // A fixed width lets the engine know the height of the text before it lays out the line.
+                let node = Node {
+                    width: px(width),
+                    flex_shrink: 0.0,
+                    ..default()
                 };
                 line.spawn((node, children![sentence]));
             }
@@ -236,24 +288,39 @@ impl Dice {
     }
 }
 
-/// A die of this size, seen from above.
-pub(crate) fn die_face(
+/// Dice in a row, with their shadows. Edges have this length, with this gap between them.
+pub(crate) fn dice_row(
     kit: &mut UiKit<'_>,
     game: GameId,
-    die: &Die,
-    face: u8,
-    size: f32,
+    dice: Vec<InRow>,
+    edge: f32,
+    gap: f32,
 ) -> impl Bundle + use<> {
-    let picture = kit.picture(size, |theme, edge| {
-        flat_face(game, die, usize::from(face), theme, edge)
+    let count = dice.len() as f32;
+    let size = Vec2::new(count * (edge + gap) - gap, HEIGHT * edge);
+    let frame = Rect::from_corners(Vec2::ZERO, size).inflate(SHADOW * edge);
+    let lying = (0u8..)
+        .zip(&dice)
+        .map(|(place, (die, face, turn))| LyingDie {
+            die: *die,
+            face: *face,
+            at: Vec2::new(f32::from(place) * (edge + gap) + edge / 2.0, size.y / 2.0) - frame.min,
+            edge,
+            turn: f32::from(*turn),
+        });
+    let lying: Vec<LyingDie> = lying.collect();
+    let picture = kit.dice_picture(game, dice, frame.size(), |theme, pixels, scale| {
+        portrait(game, &lying, theme, pixels, scale)
     });
-    let node = Node {
-        width: px(size),
-        height: px(size),
-        border_radius: BorderRadius::all(px(tokens().radius.die * size)),
-        ..default()
-    };
-    (node, picture)
+    (
+        Node {
+            width: px(size.x),
+            height: px(size.y),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![(placed(frame), picture)],
+    )
 }
 
 /// The totals of the colours, each in its shape.

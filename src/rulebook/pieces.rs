@@ -12,10 +12,13 @@ use crate::{
     words::{Fact, Words},
 };
 use bevy::prelude::*;
-use dicepad_core::dice::Color as DieColor;
+use dicepad_core::{
+    RuleError,
+    dice::{Color as DieColor, Face},
+};
 
 /// Distance from a sum to its total.
-const BEFORE_TOTAL: f32 = 6.0;
+const BEFORE_TOTAL: f32 = 8.0;
 
 /// Draws points as a sum in handwriting, with the total in its ring at the right.
 pub(crate) fn sum_and_total(
@@ -57,6 +60,26 @@ pub(crate) fn sum(points: impl IntoIterator<Item = i16>) -> String {
     text
 }
 
+/// The reason why the rules refuse an example, as a sentence about its drawing. At the table a refusal may
+/// name rows and columns; an excerpt of a sheet has no numbers to find them by.
+pub(crate) fn reason(words: &Words, error: &RuleError) -> String {
+    match *error {
+        RuleError::ColumnRepeats { number, other, .. } => {
+            let facts = [("number", number.into()), ("row", Fact::row(other))];
+            words.say_with("example-column-repeats", &facts)
+        }
+        RuleError::CellDoesNotMatch {
+            shows: Face::Digit(digit),
+            ..
+        } => words.say_with("example-cell-does-not-match", &[("digit", digit.into())]),
+        RuleError::NotNextToAnchor { .. } => words.say("example-not-next-to-anchor"),
+        RuleError::NotNeighbours { .. } => words.say("example-not-neighbours"),
+        RuleError::CellNotFree { .. } => words.say("example-cell-not-free"),
+        RuleError::NothingToUse { .. } => words.say("example-nothing-to-use"),
+        _ => words.refusal(error),
+    }
+}
+
 /// Joins things with commas.
 pub(crate) fn listed(things: impl IntoIterator<Item = String>) -> String {
     things.into_iter().collect::<Vec<_>>().join(", ")
@@ -95,7 +118,43 @@ pub(crate) fn describe_points(words: &Words, points: i16) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::book::{Verdict, drawings},
+        *,
+    };
+    use crate::words::Language;
+    use dicepad_core::GameId;
+
+    /// Every sentence that stands under a wrong example.
+    fn reasons(words: &Words) -> Vec<String> {
+        let drawings = GameId::ALL.iter().flat_map(|game| drawings(*game));
+        let wrong = drawings.filter_map(|(_, verdict)| match verdict {
+            Some(Verdict::Wrong(error)) => Some(reason(words, &error)),
+            _ => None,
+        });
+        wrong.collect()
+    }
+
+    #[test]
+    fn no_reason_names_a_row_or_column_by_a_number_that_nobody_sees() {
+        let [english, french] = [Language::En, Language::Fr].map(|language| {
+            let words = Words::new(language);
+            reasons(&words)
+        });
+        assert!(english.len() >= 9, "{english:?}");
+        for (english, french) in english.iter().zip(&french) {
+            assert_ne!(english, french);
+            for sentence in [english, french] {
+                let sentence = sentence.to_lowercase();
+                for number in 1..=12 {
+                    for place in ["row", "column", "ligne", "colonne", "no.", "n°"] {
+                        let numbered = format!("{place} {number}");
+                        assert!(!sentence.contains(&numbered), "{sentence}");
+                    }
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_sum_has_its_signs() {

@@ -1,29 +1,44 @@
 //! The rulebook screen: for each game a few pages of the pad, with short paragraphs, and examples of right
 //! and wrong moves drawn as they look on the sheets.
 
+mod examples;
+mod fit;
+// Two attributes, because Clippy does not see a test in `all(test, …)`.
+#[cfg(test)]
+#[cfg(feature = "tour")]
+mod layout_tests;
 mod leaf;
+mod pager;
 mod places;
+mod spread;
+#[cfg(test)]
+mod tests;
 
 use super::{AddScreen, BuildSystems, ScreenSystems};
 use crate::{
     access::Announcement,
     intent::Intent,
     layout::Layout,
-    nav::{Navigate, NavigationSystems, Screen},
-    rulebook::book::chapters,
+    nav::{Navigate, NavigationSystems, Screen, ScreenRoot},
+    rulebook::book::{PageSize, chapters},
     setup::NextMatch,
     table::OpenMatch,
     ui::{
-        Icon, UiKit,
-        kit::{At, ButtonKind, ButtonLook, Lift, OnTap, Swipe, Swipeable, TextStyle, column, row},
-        page::{Head, list_at, scrolls, titled},
+        UiKit,
+        kit::{At, BINDING, OnTap, Swipe, TextStyle, column, row},
+        page::{Head, bar, list_at},
+        scroll::ScrollMemory,
+        tabbed::game_tabs,
         tokens,
     },
     words::{Fact, Words},
 };
 use bevy::prelude::*;
 use dicepad_core::GameId;
-use places::BookPlaces;
+use leaf::Leaf;
+use pager::{Pager, numbered};
+use places::{BookPlaces, pages_shown};
+use std::ops::Range;
 
 /// The game and chapter at which the book is open.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,9 +57,19 @@ impl Default for OpenBook {
 }
 
 impl OpenBook {
-    /// The intent that turns by this many pages, if there is such a chapter.
-    pub(super) fn turned(&self, by: isize) -> Option<Navigate> {
-        let chapter = self.chapter.checked_add_signed(by)?;
+    /// The first open chapter if this many pages lie side by side. A spread always begins with the same page.
+    const fn first(&self, pages: usize) -> usize {
+        self.chapter - self.chapter % pages
+    }
+
+    /// The intent that turns the page of the book that this layout shows, if there is another one that way.
+    pub(super) fn turned(&self, layout: &Layout, way: Way) -> Option<Navigate> {
+        let pages = pages_shown(layout);
+        let first = self.first(pages);
+        let chapter = match way {
+            Way::Back => first.checked_sub(pages)?,
+            Way::On => first + pages,
+        };
         (chapter < chapters(self.game).len()).then_some(Navigate::Read(self.game, chapter))
     }
 
@@ -54,23 +79,24 @@ impl OpenBook {
     }
 }
 
+/// The two ways to turn a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Back,
+    On,
+}
+
 /// Minimum horizontal distance of a swipe that turns the page, in points.
 const SWIPE: f32 = 60.0;
 
 /// Minimum height of the contents for the game's name and all its chapters.
 const WITH_NAME: f32 = 340.0;
 
-/// A page that scrolls, by its index on the screen.
-#[derive(Component, Clone, Copy)]
-struct Pullable(usize);
-
-/// Scroll positions of the pages, kept when the screen is rebuilt.
-#[derive(Resource, Default)]
-struct PageScroll([f32; 2]);
+/// Margin of the contents inside their sheet.
+const AROUND_CONTENTS: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenBook>()
-        .init_resource::<PageScroll>()
         .add_screen(Screen::Rulebook, build, resource_changed::<OpenBook>)
         .add_systems(OnEnter(Screen::Rulebook), announce_page)
         .add_systems(
@@ -79,10 +105,8 @@ pub(super) fn plugin(app: &mut App) {
                 open_or_turn
                     .run_if(on_message::<Navigate>)
                     .in_set(NavigationSystems),
-                (
-                    note_pulled,
-                    announce_page.run_if(resource_changed::<OpenBook>),
-                )
+                announce_page
+                    .run_if(resource_changed::<OpenBook>)
                     .before(BuildSystems)
                     .in_set(ScreenSystems)
                     .run_if(in_state(Screen::Rulebook)),
@@ -97,7 +121,7 @@ fn open_or_turn(
     open: Option<Res<OpenMatch>>,
     next: Res<NextMatch>,
     mut book: ResMut<OpenBook>,
-    mut pulled: ResMut<PageScroll>,
+    mut memory: ResMut<ScrollMemory>,
 ) {
     for asked in asked.read() {
         let new = match *asked {
@@ -122,33 +146,29 @@ fn open_or_turn(
             _ => continue,
         };
         if (new.game, new.chapter) != (book.game, book.chapter) {
-            *pulled = PageScroll::default();
+            memory.forget(Screen::Rulebook);
         }
         book.set_if_neq(new);
     }
 }
 
 /// Turns the page on a horizontal swipe.
-fn swiped(swipe: On<Swipe>, book: Res<OpenBook>, mut intents: MessageWriter<Intent>) {
-    if let Some(intent) = way(swipe.distance).and_then(|by| book.turned(by)) {
+fn swiped(
+    swipe: On<Swipe>,
+    book: Res<OpenBook>,
+    layout: Res<Layout>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if let Some(intent) = way(swipe.distance).and_then(|way| book.turned(&layout, way)) {
         intents.write(Intent::Navigate(intent));
     }
 }
 
-/// Number of pages that a swipe turns, `None` unless it is horizontal. A swipe to the left turns to the
+/// The way in which a swipe turns the page, `None` unless it is horizontal. A swipe to the left turns to the
 /// next page.
-fn way(distance: Vec2) -> Option<isize> {
+fn way(distance: Vec2) -> Option<Way> {
     let aside = distance.x.abs() >= SWIPE && distance.x.abs() > 2.0 * distance.y.abs();
-    aside.then_some(if distance.x < 0.0 { 1 } else { -1 })
-}
-
-fn note_pulled(
-    mut pulled: ResMut<PageScroll>,
-    pages: Query<(&Pullable, &ScrollPosition), Changed<ScrollPosition>>,
-) {
-    for (page, position) in &pages {
-        pulled.0[page.0] = position.y;
-    }
+    aside.then_some(if distance.x < 0.0 { Way::On } else { Way::Back })
 }
 
 /// Announces the open page to screen readers.
@@ -176,315 +196,166 @@ fn chapter_name(words: &Words, key: &'static str) -> String {
     words.say_with("rules-turn-to", &[("chapter", Fact::Word(key.into()))])
 }
 
-fn build(
-    mut commands: Commands,
-    layout: Res<Layout>,
-    mut kit: UiKit<'_>,
-    book: Res<OpenBook>,
-    pulled: Res<PageScroll>,
-) {
+fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, book: Res<OpenBook>) {
+    let kit = &mut kit;
     let head = Head {
         screen: Screen::Rulebook,
         title: &kit.words.say("rules-title"),
         end: None,
     };
-    titled(
-        &mut commands,
-        (&layout, places::whole(&layout)),
-        &mut kit,
-        &head,
-        |kit, root, size| {
-            let places = BookPlaces::of(&layout, Rect::from_corners(Vec2::ZERO, size));
-            games(kit, root, places.games, &book);
+    let places = BookPlaces::of(&layout);
+    let open = (book.game, book.first(places.pages));
+    let sizes = fit::fit(kit, &layout, open, &places);
+    let pager = Pager {
+        book: *book,
+        pages: places.pages,
+    };
+    let background = kit.table_background(layout.window);
+    commands
+        .spawn((ScreenRoot, DespawnOnExit(Screen::Rulebook), background))
+        .with_children(|root| {
+            bar(kit, root, places.bar, &head);
+            tabs(kit, root, places.tabs, &book);
             if let Some(place) = places.contents {
-                contents(kit, root, place, &book, places.pages.len());
+                contents(kit, root, place, pager);
             }
-            let first = book
-                .chapter
-                .min(chapters(book.game).len().saturating_sub(places.pages.len()));
-            for (side, place) in places.pages.iter().enumerate() {
-                let pulled = ScrollPosition(Vec2::Y * pulled.0[side]);
-                list_at(root, *place)
-                    .observe(swiped)
-                    .insert((Pullable(side), pulled, Swipeable))
-                    .with_children(|page| {
-                        leaf::lay_out(
-                            kit,
-                            page,
-                            book.game,
-                            first + side,
-                            *place,
-                            places.foot.is_some(),
-                        );
-                    });
+            lay_book(kit, root, &places, pager, &sizes);
+            match (places.foot, places.contents) {
+                (Some(foot), None) => pager.foot(kit, root, foot),
+                (Some(foot), Some(_)) => pager.foot_of_contents(kit, root, foot),
+                (None, _) => {}
             }
-            if let Some(place) = places.foot {
-                neighbours(kit, root, place, &book, places.pages.len());
-            }
-        },
-    );
+        });
 }
 
-/// The five games, each with its emblem and its cloth. The open game's button is filled with it.
-fn games(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, book: &OpenBook) {
-    root.spawn(
-        Node {
-            justify_content: JustifyContent::SpaceBetween,
-            ..row(6.0)
-        }
-        .at(place),
-    )
-    .with_children(|bar| {
-        for game in GameId::ALL {
-            let open = *game == book.game;
-            let name = kit.words.say(&format!("game-{}", game.id()));
-            let theme = kit.theme();
-            let binding = kit.binding(*game);
-            let (ground, ink) = if open {
-                (binding, kit.on_binding())
-            } else {
-                (theme.paper.base.into(), theme.ink.soft.into())
-            };
-            let emblem = kit.emblem(*game, 26.0).with_color(ink);
-            let shadow = kit.shadow(if open { Lift::Button } else { Lift::Rest });
-            let chapter = if open { book.chapter } else { 0 };
-            bar.spawn((
-                OnTap(Intent::Navigate(Navigate::Read(*game, chapter))),
-                AccessibleLabel(name),
-                Node {
-                    height: px(place.height()),
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    border_radius: BorderRadius::all(px(12)),
-                    border: UiRect::bottom(px(4)),
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    ..default()
-                },
-                BackgroundColor(ground),
-                BorderColor::all(binding),
-                shadow,
-                children![(
-                    Node {
-                        width: px(26),
-                        height: px(26),
-                        ..default()
-                    },
-                    emblem,
-                )],
-            ));
-        }
-    });
-}
-
-/// The table of contents, if there is room beside the page. Open chapters are marked.
-fn contents(
-    kit: &mut UiKit<'_>,
-    root: &mut ChildSpawnerCommands<'_>,
-    place: Rect,
-    book: &OpenBook,
-    shown: usize,
-) {
-    let theme = kit.theme();
-    let (ink, soft): (Color, Color) = (theme.ink.base.into(), theme.ink.soft.into());
-    let open_ground: Color = theme.accent.soft.into();
-    let all = chapters(book.game);
-    let first = book.chapter.min(all.len().saturating_sub(shown));
-    let game = kit.words.say(&format!("game-{}", book.game.id()));
-    let mut room = root.spawn((
-        Node {
-            overflow: Overflow::scroll_y(),
-            ..column(0.0)
-        }
-        .at(place),
-        ScrollPosition::default(),
-    ));
-    scrolls(&mut room);
-    room.with_children(|room| {
-        room.spawn(kit.card()).with_children(|card| {
-            // In a low window the page itself names the game.
-            if place.height() >= WITH_NAME {
-                let game = kit.text(&game, TextStyle::Heading, ink);
-                card.spawn((
-                    Node {
-                        padding: UiRect::axes(px(10), px(8)),
-                        ..default()
-                    },
-                    children![game],
-                ));
-            }
-            for (index, chapter) in all.iter().enumerate() {
-                let open = (first..first + shown).contains(&index);
-                let name = chapter_name(&kit.words, chapter.key);
-                let (kind, color) = if open {
-                    (TextStyle::Label, ink)
-                } else {
-                    (TextStyle::Body, soft)
-                };
-                let text = kit.text(&name, kind, color);
-                card.spawn((
-                    OnTap(Intent::Navigate(Navigate::Read(book.game, index))),
-                    AccessibleLabel(name),
-                    Node {
-                        min_height: px(tokens().target.min),
-                        padding: UiRect::horizontal(px(10)),
-                        border_radius: BorderRadius::all(px(tokens().radius.small)),
-                        ..row(0.0)
-                    },
-                    BackgroundColor(if open { open_ground } else { Color::NONE }),
-                    children![text],
-                ));
-            }
+/// The tabs of the games, which grow out of the cloth of the book or of its contents.
+fn tabs(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, book: &OpenBook) {
+    root.spawn(column(0.0).at(place)).with_children(|row| {
+        game_tabs(kit, row, place.width(), book.game, |game| {
+            let chapter = if game == book.game { book.chapter } else { 0 };
+            Intent::Navigate(Navigate::Read(game, chapter))
         });
     });
 }
 
-/// Buttons for the previous and the next chapter, under the page.
-fn neighbours(
+/// The open book: a page, or two pages on one sheet with a fold between them.
+fn lay_book(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
-    place: Rect,
-    book: &OpenBook,
-    shown: usize,
+    places: &BookPlaces,
+    pager: Pager,
+    sizes: &[PageSize],
 ) {
-    let all = chapters(book.game);
-    let first = book.chapter.min(all.len().saturating_sub(shown));
-    let before = first.checked_sub(1);
-    let after = Some(first + shown).filter(|after| *after < all.len());
-    root.spawn(row(10.0).at(place)).with_children(|bar| {
-        let ways = [
-            (before, Icon::Back, ButtonKind::Second),
-            (after, Icon::Chevron, ButtonKind::Primary),
-        ];
-        for (chapter, icon, kind) in ways {
-            let Some((index, chapter)) = chapter.and_then(|index| Some((index, all.get(index)?)))
-            else {
-                bar.spawn(Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..default()
-                });
+    let Pager { book, pages } = pager;
+    let binding = kit.binding(book.game);
+    let size = places.book.size();
+    kit.sheet(root, places.book, binding, |kit, sheet| {
+        for (side, place) in places.halves().enumerate() {
+            let Some(size) = sizes.get(side) else {
+                spread::inside_cover(kit, sheet, book.game, place);
                 continue;
             };
-            let name = chapter_name(&kit.words, chapter.key);
-            kit.button(
-                bar,
-                ButtonLook {
-                    icon: Some(icon),
-                    height: place.height(),
-                    ..ButtonLook::new(
-                        kind,
-                        &name,
-                        Intent::Navigate(Navigate::Read(book.game, index)),
-                    )
-                },
-            );
+            let leaf = Leaf {
+                game: book.game,
+                chapter: book.first(pages) + side,
+                place,
+                size: *size,
+                side,
+                dotted: places.is_dotted(),
+                playable: places.foot.is_none(),
+            };
+            leaf.lay_out(kit, sheet);
+        }
+        if pages > 1 {
+            spread::fold(kit, sheet, size);
+        }
+        if places.is_dotted() {
+            pager.dots_at_foot(kit, sheet, size);
         }
     });
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        players::{Player, Sharing},
-        setup::First,
-        table::AnyMatch,
-        words::Language,
-    };
-    use bevy::state::app::StatesPlugin;
-
-    /// An app with the navigation into and out of the book, without anything visible.
-    fn app(screen: Screen) -> App {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin))
-            .insert_state(screen)
-            .add_message::<Navigate>()
-            .init_resource::<NextMatch>()
-            .init_resource::<PageScroll>()
-            .init_resource::<Announcement>()
-            .insert_resource(Words::new(Language::En))
-            .insert_resource(OpenBook {
-                game: GameId::Trio,
-                chapter: 2,
+/// The table of contents on a sheet of its own, no higher than this place. Open chapters are marked.
+fn contents(kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>, place: Rect, pager: Pager) {
+    let Pager { book, pages } = pager;
+    let all = chapters(book.game);
+    let entry = tokens().target.min;
+    // In a low window the page itself names the game.
+    let name = (place.height() >= WITH_NAME).then(|| {
+        let name = kit.words.say(&format!("game-{}", book.game.id()));
+        kit.text(&name, TextStyle::Heading, kit.theme().ink.base.into())
+    });
+    let named = name.as_ref().map_or(0.0, |_| 40.0 * kit.text_scale());
+    let needed = BINDING + 2.0 * AROUND_CONTENTS + named + all.len() as f32 * entry;
+    let height = needed.min(place.height());
+    let sheet = Rect::from_corners(place.min, place.min + Vec2::new(place.width(), height));
+    let inside = Rect::new(0.0, BINDING, place.width(), height);
+    let binding = kit.binding(book.game);
+    kit.sheet(root, sheet, binding, |kit, sheet| {
+        list_at(sheet, inside).with_children(|list| {
+            list.spawn(Node {
+                padding: UiRect::all(px(AROUND_CONTENTS)),
+                flex_shrink: 0.0,
+                ..column(0.0)
             })
-            .add_systems(Update, (open_or_turn, announce_page).chain());
-        app
-    }
+            .with_children(|list| {
+                if let Some(name) = name {
+                    list.spawn((
+                        Node {
+                            padding: UiRect::horizontal(px(10)),
+                            height: px(named),
+                            ..row(0.0)
+                        },
+                        children![name],
+                    ));
+                }
+                let open = book.first(pages)..book.first(pages) + pages;
+                for chapter in 0..all.len() {
+                    chapter_entry(kit, list, book.game, chapter, &open);
+                }
+            });
+        });
+    });
+}
 
-    fn wish(app: &mut App, asked: Navigate) -> OpenBook {
-        app.world_mut().write_message(asked);
-        app.update();
-        *app.world().resource::<OpenBook>()
-    }
-
-    fn next(app: &mut App, game: GameId) {
-        app.world_mut()
-            .resource_mut::<NextMatch>()
-            .choose_game(game);
-    }
-
-    #[test]
-    fn the_book_opens_at_the_game_that_is_set_up() {
-        let mut app = app(Screen::Setup);
-        next(&mut app, GameId::Summit);
-        let book = wish(&mut app, Navigate::Go(Screen::Rulebook));
-        assert_eq!((book.game, book.chapter), (GameId::Summit, 0));
-        assert_eq!(app.world().resource::<Announcement>().0, "Summit: the goal");
-    }
-
-    #[test]
-    fn the_book_opens_at_the_running_match() {
-        let mut app = app(Screen::Table);
-        next(&mut app, GameId::Cowpath);
-        let mut set_up = app.world_mut().resource_mut::<NextMatch>();
-        let begun = AnyMatch::begin(&mut set_up, First::Lot).unwrap();
-        let players = vec![Player::unnamed(0), Player::unnamed(1)];
-        app.insert_resource(OpenMatch::new(begun, players, Sharing::PassRound));
-        next(&mut app, GameId::Mosaic);
-        app.update();
-        app.world_mut().clear_trackers();
-        let steps = app.world().resource::<OpenMatch>().view().steps;
-        let book = wish(&mut app, Navigate::Go(Screen::Rulebook));
-        assert_eq!(book.game, GameId::Cowpath);
-        assert!(!app.world().is_resource_changed::<OpenMatch>());
-        assert_eq!(app.world().resource::<OpenMatch>().view().steps, steps);
-    }
-
-    #[test]
-    fn the_chapter_read_last_is_found_again() {
-        let mut app = app(Screen::Home);
-        next(&mut app, GameId::Trio);
-        let book = wish(&mut app, Navigate::Go(Screen::Rulebook));
-        assert_eq!((book.game, book.chapter), (GameId::Trio, 2));
-    }
-
-    #[test]
-    fn only_a_swipe_to_the_side_turns_a_page() {
-        assert_eq!(way(Vec2::new(-80.0, 20.0)), Some(1));
-        assert_eq!(way(Vec2::new(80.0, -20.0)), Some(-1));
-        assert_eq!(way(Vec2::new(-80.0, 60.0)), None, "it pulls the page along");
-        assert_eq!(way(Vec2::new(-20.0, 0.0)), None, "a tap is no swipe");
-    }
-
-    #[test]
-    fn turning_stops_at_the_last_page_and_starts_at_its_top() {
-        let mut app = app(Screen::Rulebook);
-        app.world_mut().resource_mut::<PageScroll>().0 = [120.0, 0.0];
-        let mut book = *app.world().resource::<OpenBook>();
-        while let Some(on) = book.turned(1) {
-            book = wish(&mut app, on);
-        }
-        assert_eq!(app.world().resource::<PageScroll>().0, [0.0, 0.0]);
-        assert_eq!(book.chapter + 1, chapters(GameId::Trio).len());
-        let book = wish(&mut app, Navigate::Read(GameId::Mosaic, 99));
-        assert_eq!(book.chapter + 1, chapters(GameId::Mosaic).len());
-        let book = wish(&mut app, Navigate::Read(GameId::Mosaic, 0));
-        assert_eq!(book.turned(-1), None);
-        assert_eq!(
-            OpenBook::of_game(4),
-            Some(Navigate::Read(GameId::Sundeck, 0))
-        );
-        assert_eq!(OpenBook::of_game(5), None);
-    }
+/// An entry of the contents. Open chapters next to each other share one mark.
+fn chapter_entry(
+    kit: &UiKit<'_>,
+    list: &mut ChildSpawnerCommands<'_>,
+    game: GameId,
+    chapter: usize,
+    open: &Range<usize>,
+) {
+    let theme = kit.theme();
+    let is_open = open.contains(&chapter);
+    let last = open.end.min(chapters(game).len()) - 1;
+    let (kind, ink, ground): (_, Color, Color) = if is_open {
+        let (ink, ground) = (theme.ink.base, theme.accent.soft);
+        (TextStyle::Label, ink.into(), ground.into())
+    } else {
+        (TextStyle::Body, theme.ink.soft.into(), Color::NONE)
+    };
+    let round = |end: bool| px(if end { tokens().radius.small } else { 0.0 });
+    let (top, bottom) = (round(chapter == open.start), round(chapter == last));
+    let key = chapters(game)
+        .get(chapter)
+        .map_or("rules-title", |chapter| chapter.key);
+    let text = kit.text(&chapter_name(&kit.words, key), kind, ink);
+    list.spawn((
+        OnTap(Intent::Navigate(Navigate::Read(game, chapter))),
+        AccessibleLabel(numbered(kit, game, chapter)),
+        Node {
+            min_height: px(tokens().target.min),
+            padding: UiRect::horizontal(px(10)),
+            border_radius: BorderRadius {
+                top_left: top,
+                top_right: top,
+                bottom_left: bottom,
+                bottom_right: bottom,
+            },
+            ..row(0.0)
+        },
+        BackgroundColor(ground),
+        children![text],
+    ));
 }

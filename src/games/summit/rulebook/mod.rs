@@ -1,7 +1,6 @@
 //! The rulebook page of summit: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
-#[path = "rulebook_tests.rs"]
 mod tests;
 
 use super::sheet::{
@@ -165,6 +164,19 @@ const CHAPTERS: &[Chapter] = &[
         parts: &[
             Say("rules-head-end", "rules-summit-end"),
             Say("rules-head-misthrow", "rules-summit-end-misthrow"),
+            Say("rules-head-example", "rules-summit-end-example"),
+            Show(&Filled {
+                rows: [
+                    [3, 6, 9, 14, 10, 5],
+                    [5, 9, 13, 17, 12, 6],
+                    [4, 8, 11, 16, 13, 7],
+                    [6, 10, 14, 18, 15, 8],
+                ],
+                parts: Parts {
+                    columns: [4, 8, 11, 16, 12, 6],
+                    misthrows: 1,
+                },
+            }),
             Say("rules-head-win", "rules-win"),
             Say("rules-head-tie", "rules-tie"),
             Say("rules-head-alone", "rules-alone"),

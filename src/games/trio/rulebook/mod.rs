@@ -1,7 +1,6 @@
 //! The rulebook page of trio: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
-#[path = "rulebook_tests.rs"]
 mod tests;
 
 use super::{
@@ -200,13 +199,12 @@ const CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// Scale of a whole sheet, and of its misthrows: the sum of the points needs room beside them.
+/// Scale of a whole sheet, and of its misthrows.
 const SCALE: f32 = 0.89;
-const SMALL: f32 = 0.72;
-/// Height of the count below a sheet.
-const FOOT: f32 = 44.0;
-/// Distance between the misthrows and the sum.
-const GAP: f32 = 8.0;
+const SMALL: f32 = 0.78;
+/// Heights of the lines below a sheet: misthrows, and the sum.
+const MISTHROWS: f32 = 38.0;
+const SUM: f32 = 38.0;
 
 /// The measures of the sheet itself, for sizes.
 fn design() -> Measures {
@@ -320,7 +318,7 @@ impl ExampleSheet for Filled {
 
 impl Drawing for Filled {
     fn size(&self) -> Vec2 {
-        let foot = if self.parts.is_some() { FOOT } else { 0.0 };
+        let foot = self.parts.map_or(0.0, |_| MISTHROWS + SUM);
         design().counted().size() * SCALE + Vec2::Y * foot
     }
 
@@ -330,12 +328,11 @@ impl Drawing for Filled {
         print_counted(kit, inside, &measures, source);
         if let Some(parts) = &self.parts {
             let size = self.size() * unit;
-            let foot = Rect::new(0.0, size.y - 0.86 * FOOT * unit, size.x, size.y);
+            let sum = Rect::new(0.0, size.y - SUM * unit, size.x, size.y);
             let small = Measures::excerpt(Vec2::ZERO, SMALL * unit);
-            let middle = foot.center().y / (SMALL * unit);
-            let boxes = misthrows(kit, inside, &small, source, (0.0, middle));
-            let beside = Rect::new(boxes + GAP * unit, foot.min.y, foot.max.x, foot.max.y);
-            sum_and_total(kit, inside, beside, added(parts), source);
+            let middle = (sum.min.y - MISTHROWS / 2.0 * unit) / (SMALL * unit);
+            misthrows(kit, inside, &small, source, (0.0, middle));
+            sum_and_total(kit, inside, sum, added(parts), source);
         }
     }
 

@@ -155,7 +155,9 @@ fn sheets_are_worth_what_they_say() {
         }
         assert_eq!(game.parts(Seat::ZERO), sheet.parts);
         assert_eq!(sheet.added().sum::<i16>(), game.score(Seat::ZERO));
+        // Every cell is filled, so the match is over.
+        assert_eq!(game.phase(), Phase::Over);
         counted += 1;
     }
-    assert_eq!(counted, 1);
+    assert_eq!(counted, 2);
 }

@@ -81,5 +81,5 @@ fn cards_are_worth_what_they_say() {
         assert_eq!(matches!(game.phase(), Phase::Draw { .. }), complete);
         counted += 1;
     }
-    assert_eq!(counted, 3);
+    assert_eq!(counted, 7);
 }

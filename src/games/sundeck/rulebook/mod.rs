@@ -1,7 +1,6 @@
 //! The rulebook page of sundeck: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
-#[path = "rulebook_tests.rs"]
 mod tests;
 
 use super::{
@@ -17,7 +16,7 @@ use crate::{
             GameRulebook,
             Part::{Compare, Note, Roll, Say, Show},
         },
-        dice::{Caption, Dice, die_face},
+        dice::{Caption, Dice, dice_row},
         pieces::{describe_points, listed},
     },
     sheets::{
@@ -26,7 +25,7 @@ use crate::{
     },
     ui::{
         UiKit,
-        kit::{At, Lift, row},
+        kit::{At, column},
     },
     words::Words,
 };
@@ -105,6 +104,39 @@ const fn used(
     }
 }
 
+/// A complete card with its points.
+const fn complete(
+    id: CardId,
+    before: &'static [[u8; 5]],
+    filled: [u8; ROWS],
+    points: u8,
+) -> ShownCard {
+    ShownCard {
+        before,
+        filled,
+        worth: Some((points, true)),
+        ..empty(id)
+    }
+}
+
+const ONE_SUN: ShownCard = complete(
+    FIRST,
+    &[[V, V, V, V, V], [Y, Y, Y, B, B], [B, B, G, G, R]],
+    [1, 3, 2, 4, 5],
+    12,
+);
+const TWO_SUNS: ShownCard = complete(
+    SECOND,
+    &[
+        [R, R, R, R, O],
+        [O, O, O, B, B],
+        [G, G, V, V, Y],
+        [B, B, G, G, Y],
+    ],
+    [4, 4, 4, 4, 2],
+    21,
+);
+
 impl GameRulebook for Sundeck {
     const CHAPTERS: &'static [Chapter] = CHAPTERS;
 }
@@ -172,25 +204,7 @@ const CHAPTERS: &[Chapter] = &[
             Say("rules-head-complete", "rules-sundeck-complete"),
             Say("rules-head-suns", "rules-sundeck-suns"),
             Note("rules-sundeck-complete-example"),
-            Show(&Cards(&[
-                ShownCard {
-                    before: &[[V, V, V, V, V], [Y, Y, Y, B, B], [B, B, G, G, R]],
-                    filled: [1, 3, 2, 4, 5],
-                    worth: Some((12, true)),
-                    ..empty(FIRST)
-                },
-                ShownCard {
-                    before: &[
-                        [R, R, R, R, O],
-                        [O, O, O, B, B],
-                        [G, G, V, V, Y],
-                        [B, B, G, G, Y],
-                    ],
-                    filled: [4, 4, 4, 4, 2],
-                    worth: Some((21, true)),
-                    ..empty(SECOND)
-                },
-            ])),
+            Show(&Cards(&[ONE_SUN, TWO_SUNS])),
             Say("rules-head-unfinished", "rules-sundeck-unfinished"),
             Show(&Cards(&[ShownCard {
                 before: &[[Y, Y, Y, Y, Y], [Y, V, V, V, R]],
@@ -204,6 +218,23 @@ const CHAPTERS: &[Chapter] = &[
         key: "rules-chapter-end",
         parts: &[
             Say("rules-head-end", "rules-sundeck-end"),
+            Say("rules-head-example", "rules-sundeck-end-example"),
+            Show(&Cards(&[
+                ONE_SUN,
+                TWO_SUNS,
+                complete(
+                    NINTH,
+                    &[[G, G, B, B, B], [V, V, V, V, O]],
+                    [0, 0, 2, 3, 4],
+                    11,
+                ),
+                complete(
+                    SIXTEENTH,
+                    &[[Y, Y, B, B, G], [V, V, V, V, V]],
+                    [0, 0, 2, 2, 5],
+                    11,
+                ),
+            ])),
             Say("rules-head-win", "rules-win"),
             Say("rules-head-tie", "rules-tie"),
             Say("rules-head-alone", "rules-sundeck-alone"),
@@ -224,7 +255,7 @@ const CHAPTERS: &[Chapter] = &[
 const CARD: Vec2 = Vec2::new(154.0, 206.0);
 const GAP: f32 = 14.0;
 /// Height of the dice above a card, and a die's edge.
-const DICE: f32 = 34.0;
+const DICE: f32 = 38.0;
 const DIE: f32 = 25.0;
 
 impl Cards {
@@ -326,15 +357,12 @@ impl ShownCard {
         at: Rect,
         size: f32,
     ) {
-        let line = Node {
-            justify_content: JustifyContent::SpaceBetween,
-            ..row(0.0)
+        let Some(now) = self.now else {
+            return;
         };
-        inside.spawn(line.at(at)).with_children(|line| {
-            for face in self.now.into_iter().flatten() {
-                let die = die_face(kit, GameId::Sundeck, &Sundeck::DICE[0], face, size);
-                line.spawn((die, kit.shadow(Lift::Rest)));
-            }
-        });
+        let dice = now.map(|face| (0, face, 0)).to_vec();
+        let gap = (at.width() - now.len() as f32 * size) / (now.len() as f32 - 1.0);
+        let row = dice_row(kit, GameId::Sundeck, dice, size, gap);
+        inside.spawn(column(0.0).at(at)).with_child(row);
     }
 }

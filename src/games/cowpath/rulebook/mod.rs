@@ -1,7 +1,6 @@
 //! The rulebook page of cowpath: its chapters, and examples that the tests play through the core.
 
 #[cfg(test)]
-#[path = "rulebook_tests.rs"]
 mod tests;
 
 use super::{
