@@ -146,14 +146,14 @@ fn tile_size(edge: u32) -> u32 {
 }
 
 /// The die's material before anything is cut.
-struct Surface {
-    body: Body,
+pub(super) struct Surface {
+    pub(super) body: Body,
     base: LightColor,
     noise: Noise,
 }
 
 impl Surface {
-    fn new(game: GameId, die: &Die, theme: Theme, seed: u32) -> Self {
+    pub(super) fn new(game: GameId, die: &Die, theme: Theme, seed: u32) -> Self {
         let body = Body::of(game, die);
         let base = light(body.color(theme.palette()));
         Self {
@@ -163,9 +163,14 @@ impl Surface {
         }
     }
 
+    /// The colour of the uncut material at a point of the die.
+    pub(super) fn at(&self, point: [f32; 3]) -> LightColor {
+        self.body.at(self.base, point, self.noise)
+    }
+
     /// The colour of a pixel of a tile; the pixel lies at `point` of the die.
     fn albedo(&self, tile: &Tile, point: [f32; 3], x: u32, y: u32) -> [u8; 4] {
-        let body = self.body.at(self.base, point, self.noise);
+        let body = self.at(point);
         let depth = tile.depth(i64::from(x), i64::from(y));
         let [r, g, b] = if depth > 0.0 {
             tile.cut(body, depth, x, y)
@@ -188,7 +193,7 @@ fn on_die(side: CubeSide, right: f32, down: f32) -> [f32; 3] {
 }
 
 /// The engraving of a face, including the margin of its tile.
-struct Tile {
+pub(super) struct Tile {
     edge: u32,
     engraving: Picture,
     /// Depth of the cut for each pixel, 0 to 1, with soft edges.
@@ -196,7 +201,7 @@ struct Tile {
 }
 
 impl Tile {
-    fn new(game: GameId, face: Face, theme: Theme, edge: u32) -> Self {
+    pub(super) fn new(game: GameId, face: Face, theme: Theme, edge: u32) -> Self {
         let size = tile_size(edge);
         let margin = 100.0 * margin(edge) as f32 / edge as f32;
         let (start, board) = (-margin, 100.0 + 2.0 * margin);
@@ -222,6 +227,37 @@ impl Tile {
         let last = i64::from(self.engraving.width) - 1;
         let index = y.clamp(0, last) * (last + 1) + x.clamp(0, last);
         self.depth.get(index as usize).copied().unwrap_or_default()
+    }
+
+    /// The colour between the pixels, in this material. `right` and `down` count from the centre of the face
+    /// in die edges.
+    pub(super) fn blended(&self, body: LightColor, right: f32, down: f32) -> LightColor {
+        let (x, y) = (self.pixel(right), self.pixel(down));
+        let at = |column: u32, row: u32| {
+            let (x, y) = (x as u32 + column, y as u32 + row);
+            let depth = self.depth(x.into(), y.into());
+            if depth > 0.0 {
+                self.cut(body, depth, x, y)
+            } else {
+                body
+            }
+        };
+        let line = |row| mix(at(0, row), at(1, row), x.fract());
+        mix(line(0), line(1), y.fract())
+    }
+
+    /// How far the surface leans to the right and down at a point of the face.
+    pub(super) fn lean(&self, right: f32, down: f32) -> [f32; 2] {
+        let (x, y) = (self.pixel(right).round(), self.pixel(down).round());
+        let [r, g, b, _] = self.normal(x as u32, y as u32);
+        let decode = |v: u8| (f32::from(v) - 127.5) / 127.5;
+        [decode(r) / decode(b), -decode(g) / decode(b)]
+    }
+
+    /// The inverse of [`Self::offset`], kept so far inside that the next pixel exists, too.
+    fn pixel(&self, offset: f32) -> f32 {
+        let pixel = (offset + 0.5) * self.edge as f32 + margin(self.edge) as f32 - 0.5;
+        pixel.clamp(0.0, self.engraving.width.saturating_sub(2) as f32)
     }
 
     /// The colour of a pixel in this material in or near the cut.
@@ -278,7 +314,7 @@ fn soften(engraving: &Picture, width: f32) -> Vec<f32> {
 }
 
 /// Converts an sRGB colour to linear light.
-fn light(color: Rgba) -> LightColor {
+pub(super) fn light(color: Rgba) -> LightColor {
     [color.r, color.g, color.b].map(|channel| {
         let value = f32::from(channel) / 255.0;
         if value <= 0.040_45 {
@@ -290,7 +326,7 @@ fn light(color: Rgba) -> LightColor {
 }
 
 /// Converts a linear value to an sRGB byte.
-fn channel(light: f32) -> u8 {
+pub(super) fn channel(light: f32) -> u8 {
     let light = light.clamp(0.0, 1.0);
     let value = if light <= 0.003_130_8 {
         light * 12.92

@@ -8,6 +8,7 @@ mod game_dice;
 mod mesh;
 mod names;
 mod paint;
+mod portrait;
 mod rail;
 pub mod throw;
 mod tray;
@@ -22,6 +23,7 @@ pub(crate) use felt::lay_out;
 pub(crate) use game_dice::GameDice;
 pub(crate) use names::face_name;
 pub(crate) use paint::{PrepareDice, dice_of};
+pub(crate) use portrait::portrait;
 pub(crate) use rail::RailWay;
 pub use rail::{Rail, TrayPlan};
 #[cfg(test)]

@@ -5,19 +5,38 @@ use crate::ui::{
     NoticePalette, Palette, Rgba,
     art::{
         self, Art, Lettering,
-        covers::{GameArt, line, number, tile},
+        covers::{
+            GameArt, Grid, LyingDie, Rolled, dice_beside, dice_in_corner, line, number, tile_at,
+        },
         cow, placed,
     },
 };
+use bevy::math::{Rect, Vec2};
 use dicepad_core::games::{Cowpath, cowpath::Board};
 
 impl GameArt for Cowpath {
     fn emblem(color: Rgba) -> Art {
-        Art::Cow(color)
+        Art::CowOutline(color)
     }
 
-    fn cover(palette: &Palette, _width: f32, _height: f32) -> String {
-        motif(palette)
+    fn cover(palette: &Palette, size: Vec2) -> String {
+        Meadow(grid(size)).drawing(palette)
+    }
+
+    fn on_cover(size: Vec2) -> Vec<Rect> {
+        let grid = grid(size);
+        let cells = grid.cells();
+        cells.map(|(row, column)| grid.cell(row, column)).collect()
+    }
+
+    fn dice_on_cover(size: Vec2) -> Vec<LyingDie> {
+        const COW: Rolled = (0, 5);
+        let right = grid(size).right();
+        if size.x - right > 0.62 * size.y {
+            dice_beside(size, right, &[COW, (1, 2), (2, 2)])
+        } else {
+            dice_in_corner(size, [COW, (1, 2)])
+        }
     }
 
     /// The thumbnail of the board with this number.
@@ -28,110 +47,115 @@ impl GameArt for Cowpath {
     }
 }
 
-/// Edge of a cell on the cover.
-const MEADOW_CELL: f32 = 27.0;
+/// What is printed on a part of the board: digits, and cows as `c`.
+const PRINT: [&[u8; 7]; 7] = [
+    b"1c43521", b"c25c514", b"2c413c5", b"15c42c3", b"3c52c14", b"42c153c", b"c31c425",
+];
 
-/// Centre of a cell on the cover.
-fn meadow([row, column]: [u8; 2]) -> (f32, f32) {
-    let centre = |index: u8, margin: f32| margin + f32::from(index) * 30.5 + MEADOW_CELL / 2.0;
-    (centre(column, 13.0), centre(row, 12.0))
+/// The crosses wind down the left half, from their start to wherever the cover ends.
+const CROSSES: [(u8, u8); 8] = [
+    (0, 0),
+    (1, 1),
+    (1, 2),
+    (2, 3),
+    (3, 3),
+    (4, 2),
+    (5, 2),
+    (6, 1),
+];
+
+fn grid(size: Vec2) -> Grid {
+    Grid::filling(size, 7, 0.225)
 }
 
-fn meadow_cell(cell: [u8; 2], fill: Rgba) -> String {
-    let ((x, y), half) = (meadow(cell), MEADOW_CELL / 2.0);
-    tile(x - half, y - half, MEADOW_CELL, MEADOW_CELL, 6.0, fill)
-}
+/// The part of the board on a cover.
+struct Meadow(Grid);
 
-fn motif(palette: &Palette) -> String {
-    const CROSSES: [[u8; 2]; 5] = [[0, 0], [1, 1], [1, 2], [2, 3], [3, 3]];
-    const RINGS: [[u8; 2]; 2] = [[0, 4], [1, 3]];
-    let (lake, brick) = (&palette.players.lake, &palette.players.brick);
-    let mut drawing = pasture(palette);
-    drawing += &dotted(&CROSSES, lake.base);
-    drawing += &dotted(&RINGS, brick.base);
-    for (step, cell) in CROSSES.into_iter().enumerate() {
-        drawing += &cross(cell, lake, step == 0 || step == CROSSES.len() - 1);
+impl Meadow {
+    fn drawing(&self, palette: &Palette) -> String {
+        let Grid { columns, rows, .. } = self.0;
+        let inside = |cell: &(u8, u8)| cell.0 < rows && cell.1 < columns;
+        let crosses: Vec<_> = CROSSES.into_iter().take_while(inside).collect();
+        let start = columns.saturating_sub(1);
+        let rings = [(0, start), (1, start.saturating_sub(1).max(3))];
+        let rings: Vec<_> = rings.into_iter().take_while(inside).collect();
+        let (lake, brick) = (&palette.players.lake, &palette.players.brick);
+        let mut drawing: String = self
+            .0
+            .cells()
+            .map(|cell| {
+                let marked = crosses.contains(&cell) || rings.contains(&cell);
+                self.ground(palette, cell, marked)
+            })
+            .collect();
+        drawing += &self.dotted(&crosses, lake.base);
+        drawing += &self.dotted(&rings, brick.base);
+        let pitch = self.0.pitch;
+        for (step, cell) in crosses.iter().enumerate() {
+            let at = self.0.cell(cell.0, cell.1).center();
+            let (reach, wide) = (0.18 * pitch, 0.36 * pitch);
+            let (left, right, top) = (at.x - reach, at.x + reach, at.y - reach);
+            let path = format!("M{left} {top}l{wide} {wide}M{right} {top}l-{wide} {wide}");
+            let end = step == 0 || step + 1 == crosses.len();
+            drawing += &self.mark(*cell, lake, end, &path);
+        }
+        for (step, cell) in rings.iter().enumerate() {
+            let at = self.0.cell(cell.0, cell.1).center();
+            let (radius, wide) = (0.23 * pitch, 0.46 * pitch);
+            let arc = format!("a{radius} {radius} 0 1 1");
+            let path = format!("M{} {}{arc} {wide} 0{arc} -{wide} 0Z", at.x - radius, at.y);
+            drawing += &self.mark(*cell, brick, step == 0, &path);
+        }
+        drawing
     }
-    for (step, cell) in RINGS.into_iter().enumerate() {
-        drawing += &circle(cell, brick, step == 0);
+
+    fn tile(&self, (row, column): (u8, u8), fill: Rgba) -> String {
+        tile_at(self.0.cell(row, column), 0.2 * self.0.pitch, fill)
     }
-    drawing
-}
 
-/// The board without marks.
-fn pasture(palette: &Palette) -> String {
-    const DIGITS: [([u8; 2], &str); 7] = [
-        ([0, 2], "4"),
-        ([2, 0], "2"),
-        ([3, 1], "5"),
-        ([2, 4], "1"),
-        ([0, 3], "3"),
-        ([3, 0], "1"),
-        ([1, 4], "5"),
-    ];
-    const COWS: [[u8; 2]; 4] = [[0, 1], [1, 0], [2, 1], [3, 2]];
-    let paper = palette.paper.cell.with_alpha(230);
-    let cells = (0..4).flat_map(|row| (0..5).map(move |column| [row, column]));
-    let mut board: String = cells.map(|cell| meadow_cell(cell, paper)).collect();
-    for (cell, digit) in DIGITS {
-        let (x, y) = meadow(cell);
-        board += &number(
-            Lettering::SemiBold,
-            digit,
-            x,
-            y + 5.5,
-            15.0,
-            palette.ink.muted,
-        );
+    /// An empty cell with its print; a marked one hides it.
+    fn ground(&self, palette: &Palette, cell: (u8, u8), marked: bool) -> String {
+        let ground = self.tile(cell, palette.paper.cell.with_alpha(230));
+        let (pitch, at) = (self.0.pitch, self.0.cell(cell.0, cell.1).center());
+        match PRINT[usize::from(cell.0)][usize::from(cell.1)] {
+            _ if marked => ground,
+            b'c' => {
+                let size = 0.56 * pitch;
+                let corner = at - size / 2.0;
+                ground + &placed(corner.x, corner.y, size, &cow(palette.print.cow_ink))
+            }
+            digit => {
+                let (digit, muted) = (char::from(digit).to_string(), palette.ink.muted);
+                let (size, baseline) = (0.5 * pitch, at.y + 0.18 * pitch);
+                ground + &number(Lettering::SemiBold, &digit, at.x, baseline, size, muted)
+            }
+        }
     }
-    for cell in COWS {
-        let (x, y) = meadow(cell);
-        board += &placed(x - 8.5, y - 8.5, 17.0, &cow(palette.print.cow_ink));
+
+    /// The dotted path from cell to cell.
+    fn dotted(&self, cells: &[(u8, u8)], color: Rgba) -> String {
+        let pitch = self.0.pitch;
+        let (weight, gap) = (0.13 * pitch, 0.246 * pitch);
+        let steps = cells.windows(2).filter_map(<[_]>::as_array);
+        steps
+            .map(|&[from, to]: &[(u8, u8); 2]| {
+                let from = self.0.cell(from.0, from.1).center();
+                let to = self.0.cell(to.0, to.1).center();
+                format!(
+                    r#"<path d="M{} {}L{} {}" stroke="{color}" stroke-width="{weight}" stroke-linecap="round" stroke-dasharray=".1 {gap}"/>"#,
+                    from.x, from.y, to.x, to.y
+                )
+            })
+            .collect()
     }
-    board
-}
 
-/// The dotted path from cell to cell.
-fn dotted(cells: &[[u8; 2]], color: Rgba) -> String {
-    let steps = cells.windows(2).filter_map(<[_]>::as_array);
-    steps
-        .map(|&[from, to]: &[_; 2]| {
-            let ((x1, y1), (x2, y2)) = (meadow(from), meadow(to));
-            format!(
-                r#"<path d="M{x1} {y1}L{x2} {y2}" stroke="{color}" stroke-width="4" stroke-linecap="round" stroke-dasharray=".1 7.5"/>"#
-            )
-        })
-        .collect()
-}
-
-/// A player's mark; where the path begins or ends, on the player's colour.
-fn cross(cell: [u8; 2], player: &NoticePalette, start: bool) -> String {
-    let (x, y) = meadow(cell);
-    let path = format!(
-        "M{} {}l11 11M{} {}l-11 11",
-        x - 5.5,
-        y - 5.5,
-        x + 5.5,
-        y - 5.5
-    );
-    on_start(cell, player, start, |color| line(&path, color, 3.2))
-}
-
-fn circle(cell: [u8; 2], player: &NoticePalette, start: bool) -> String {
-    let (x, y) = meadow(cell);
-    let path = format!("M{} {y}a7 7 0 1 1 14 0a7 7 0 1 1 -14 0Z", x - 7.0);
-    on_start(cell, player, start, |color| line(&path, color, 3.2))
-}
-
-fn on_start(
-    cell: [u8; 2],
-    player: &NoticePalette,
-    start: bool,
-    mark: impl Fn(Rgba) -> String,
-) -> String {
-    if start {
-        meadow_cell(cell, player.base) + &mark(player.on)
-    } else {
-        mark(player.base)
+    /// A player's mark; where the path begins or ends, on the player's colour.
+    fn mark(&self, cell: (u8, u8), player: &NoticePalette, end: bool, path: &str) -> String {
+        let weight = 0.105 * self.0.pitch;
+        if end {
+            self.tile(cell, player.base) + &line(path, player.on, weight)
+        } else {
+            line(path, player.base, weight)
+        }
     }
 }

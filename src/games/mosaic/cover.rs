@@ -4,10 +4,11 @@ use crate::ui::{
     Palette, Rgba,
     art::{
         Art, Form,
-        covers::{GameArt, line},
+        covers::{GameArt, Grid, LyingDie, Rolled, dice_beside, dice_in_corner, line},
         placed, strokes,
     },
 };
+use bevy::math::{Rect, Vec2};
 use dicepad_core::{dice::Symbol, games::Mosaic};
 
 impl GameArt for Mosaic {
@@ -20,42 +21,61 @@ impl GameArt for Mosaic {
         }
     }
 
-    fn cover(palette: &Palette, _width: f32, _height: f32) -> String {
-        motif(palette)
+    fn cover(palette: &Palette, size: Vec2) -> String {
+        let grid = grid(size);
+        let places = grid.cells().zip(Self::on_cover(size));
+        places
+            .map(|((row, column), place)| {
+                let symbol = SYMBOLS[usize::from(row)][usize::from(column)];
+                mosaic_cell(palette, place, symbol, row + column + 1 == grid.columns)
+            })
+            .collect()
+    }
+
+    fn on_cover(size: Vec2) -> Vec<Rect> {
+        let grid = grid(size);
+        let cells = grid.cells();
+        cells.map(|(row, column)| grid.cell(row, column)).collect()
+    }
+
+    fn dice_on_cover(size: Vec2) -> Vec<LyingDie> {
+        const DICE: [Rolled; 2] = [(0, 3), (1, 4)];
+        let right = grid(size).right();
+        if size.x - right > 0.62 * size.y {
+            dice_beside(size, right, &DICE)
+        } else {
+            dice_in_corner(size, DICE)
+        }
     }
 }
 
-fn motif(palette: &Palette) -> String {
+/// A part of the sheet, partly filled by a player with an eye for rows.
+const SYMBOLS: [[Symbol; 5]; 5] = {
     use Symbol::{Bars, Circle, Cross, Hash, Slash, Triangle};
-    const GRID: [[Symbol; 4]; 3] = [
-        [Triangle, Triangle, Circle, Hash],
-        [Triangle, Triangle, Slash, Slash],
-        [Hash, Bars, Bars, Cross],
-    ];
-    let cells = GRID.iter().enumerate().flat_map(|(row, symbols)| {
-        symbols
-            .iter()
-            .enumerate()
-            .map(move |(column, symbol)| (row, column, *symbol))
-    });
-    cells
-        .map(|(row, column, symbol)| {
-            let at = (12.0 + column as f32 * 38.0, 10.0 + row as f32 * 38.0);
-            mosaic_cell(palette, at, symbol, row + column == 3)
-        })
-        .collect()
+    [
+        [Triangle, Triangle, Circle, Hash, Hash],
+        [Triangle, Triangle, Slash, Slash, Hash],
+        [Hash, Bars, Bars, Cross, Circle],
+        [Circle, Bars, Bars, Cross, Circle],
+        [Circle, Circle, Slash, Cross, Triangle],
+    ]
+};
+
+fn grid(size: Vec2) -> Grid {
+    Grid::filling(size, 5, 0.3)
 }
 
-fn mosaic_cell(palette: &Palette, (x, y): (f32, f32), symbol: Symbol, diagonal: bool) -> String {
+fn mosaic_cell(palette: &Palette, place: Rect, symbol: Symbol, diagonal: bool) -> String {
     let edge = if diagonal {
         palette.print.diagonal_edge
     } else {
         Rgba::CLEAR
     };
-    let cell = palette.paper.cell;
+    let (cell, side) = (palette.paper.cell, place.width());
     let written = line(strokes(symbol, Form::Hand), palette.pencil.base, 10.0);
+    let (Vec2 { x, y }, radius, weight) = (place.min, side * 0.2, side * 0.045);
     format!(
-        r#"<rect x="{x}" y="{y}" width="34" height="34" rx="7" fill="{cell}" stroke="{edge}" stroke-width="1.5"/>{}"#,
-        placed(x + 6.0, y + 6.0, 22.0, &written)
+        r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{radius}" fill="{cell}" stroke="{edge}" stroke-width="{weight}"/>{}"#,
+        placed(x + 0.18 * side, y + 0.18 * side, 0.64 * side, &written)
     )
 }

@@ -1,5 +1,7 @@
 //! The home screen: five pads on the table, and the matches that can be resumed.
 
+mod cover;
+mod doors;
 mod notice;
 mod pad;
 mod small;
@@ -9,23 +11,26 @@ mod waiting;
 
 use super::AddScreen;
 use crate::{
-    intent::Intent,
+    intent::SetupIntent,
     layout::{Layout, Orientation},
-    nav::{Navigate, Screen, ScreenRoot},
+    match_id::MatchId,
+    nav::{Screen, ScreenRoot},
     saves::{Notice, Notices},
-    setup::NextMatch,
+    setup::{NextMatch, SetupSystems},
     table::{GameUi, OpenMatch, ParkedMatches, each},
     ui::{
-        Icon, UiKit,
-        kit::{At, OnTap, TextStyle, column, row},
-        page::{List, fill, list_of},
-        tokens,
+        UiKit,
+        kit::{At, column, placed, row},
+        page::{fill, list_of},
+        scroll::List,
     },
     words::Fact,
 };
 use bevy::{asset::AssetEventSystems, prelude::*, ui::UiSystems};
 use dicepad_core::{GameId, Phase};
-use pad::HomePad;
+use doors::Doors;
+use pad::{HomePad, PadPlace};
+use waiting::WaitingPage;
 
 /// Margin around the page.
 const MARGIN: f32 = 12.0;
@@ -33,20 +38,25 @@ const MARGIN: f32 = 12.0;
 /// Gap between two pads, and between the pads and what lies around them.
 const GAP: f32 = 12.0;
 
-/// Maximum width of a page in portrait.
-const WIDEST: f32 = 720.0;
+/// Gap under the head of a low window.
+const LOW_GAP: f32 = 8.0;
 
-/// Width of the doors beside the pads.
-const DOORS: f32 = 108.0;
+/// Heights of the head beside the pads: in a low window, and in others.
+const HEADS: (f32, f32) = (44.0, 76.0);
 
-/// Height below which the wordmark is smaller.
-const LOW: f32 = 500.0;
+/// Largest height of the wordmark, its height in a low window, and its width as a multiple of its height.
+const WORDMARK: f32 = 66.0;
+const LOW_WORDMARK: f32 = 40.0;
+const WORDMARK_WIDTH: f32 = 2.72;
 
-/// Largest height of the wordmark, and its width as a multiple of its height.
-const WORDMARK: (f32, f32) = (66.0, 2.72);
+/// Size of the pencil beside the wordmark, and its tip seen from its centre: the pencil is turned by
+/// [`PENCIL_TURN`] degrees.
+const PENCIL: Vec2 = Vec2::new(186.0, 50.0);
+const PENCIL_TIP: Vec2 = Vec2::new(-83.0, 28.0);
+const PENCIL_TURN: f32 = -24.0;
 
-/// Size of the pencil beside the wordmark.
-const PENCIL: Vec2 = Vec2::new(156.0, 34.0);
+/// How far the pencil's tip lies on the first pad.
+const PENCIL_LAP: f32 = 11.0;
 
 /// How far the clip of the pads' list reaches beyond them: their shadows and page edges lie there.
 const AROUND_PADS: UiRect = UiRect {
@@ -60,17 +70,33 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         // A cover is drawn as large as its node has just become, and is visible in the same frame.
-        pad::draw_covers
+        (cover::draw_covers, cover::draw_dice)
             .in_set(UiSystems::PostLayout)
             .before(AssetEventSystems),
+    )
+    .init_resource::<WaitingPage>()
+    .init_resource::<cover::DicePictures>()
+    .add_systems(
+        Update,
+        turn_page
+            .run_if(on_message::<SetupIntent>)
+            .in_set(SetupSystems),
     )
     .add_screen(
         Screen::Home,
         build,
         resource_changed::<Notices>
             .or_else(resource_changed::<ParkedMatches>)
+            .or_else(resource_changed::<WaitingPage>)
             .or_else(resource_removed::<OpenMatch>),
     );
+}
+
+/// Turns to the next waiting matches.
+fn turn_page(mut intents: MessageReader<SetupIntent>, mut page: ResMut<WaitingPage>) {
+    for _ in intents.read().filter(|i| **i == SetupIntent::ShowMore) {
+        page.turn();
+    }
 }
 
 fn build(
@@ -81,23 +107,36 @@ fn build(
     shelf: Res<ParkedMatches>,
     next: Res<NextMatch>,
     notices: Res<Notices>,
+    page: Res<WaitingPage>,
 ) {
     let open = open.as_deref().filter(|open| open.is_waiting());
-    let waiting: Vec<&OpenMatch> = open.into_iter().chain(shelf.iter()).collect();
+    let mut waiting: Vec<&OpenMatch> = open.into_iter().chain(shelf.iter()).collect();
     let of_game = |game: GameId| waiting.iter().copied().find(|open| open.id() == game);
     // The pads are always in the order of the games, so that players find them where they were.
     let pads: Vec<HomePad> = GameId::ALL
         .iter()
         .enumerate()
         .map(|(place, game)| {
-            let shown = (place == 0, next.played() == Some(*game));
-            HomePad::new(&kit, *game, of_game(*game), shown)
+            let place = PadPlace {
+                large: place == 0,
+                low: layout.is_low(),
+                last: next.played() == Some(*game),
+            };
+            HomePad::new(&kit, *game, of_game(*game), place)
         })
         .collect();
+    // A pad shows one match of its game; the strip shows the others.
+    let on_pads: Vec<MatchId> = GameId::ALL
+        .iter()
+        .filter_map(|game| of_game(*game))
+        .map(OpenMatch::match_id)
+        .collect();
+    waiting.retain(|open| !on_pads.contains(&open.match_id()));
     let home = Home {
         layout: &layout,
         pads: &pads,
         waiting: &waiting,
+        page: &page,
         notice: notices.first(),
     };
     let background = kit.table_background(layout.window);
@@ -113,17 +152,20 @@ fn build(
 struct Home<'a> {
     layout: &'a Layout,
     pads: &'a [HomePad],
+    /// The matches that can be resumed and are on no pad.
     waiting: &'a [&'a OpenMatch],
+    /// The part of the waiting matches that is shown.
+    page: &'a WaitingPage,
     notice: Option<Notice>,
 }
 
 impl Home<'_> {
-    /// Everything in one column.
+    /// Everything in one column: doors at the foot.
     fn upright(&self, kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>) {
+        const HEAD: f32 = 4.0 + WORDMARK + 2.0;
         let room = self.layout.inner.inflate(-MARGIN);
-        let width = room.width().min(WIDEST);
-        let place = Rect::from_center_size(room.center(), Vec2::new(width, room.height()));
-        root.spawn(column(GAP).at(place)).with_children(|page| {
+        let large = self.layout.is_large();
+        root.spawn(column(GAP).at(room)).with_children(|page| {
             page.spawn(Node {
                 padding: UiRect::top(px(4)),
                 flex_shrink: 0.0,
@@ -131,81 +173,97 @@ impl Home<'_> {
             })
             .with_children(|head| {
                 head.spawn(Node {
-                    height: px(WORDMARK.0 + 2.0),
+                    height: px(WORDMARK + 2.0),
                     ..default()
                 })
-                .with_children(|line| {
-                    wordmark(kit, line, WORDMARK.0);
-                    if width > WORDMARK.0 * WORDMARK.1 + 0.8 * PENCIL.x {
-                        pencil(kit, line, WORDMARK.0);
-                    }
-                });
+                .with_children(|line| wordmark(kit, line, WORDMARK));
                 self.waiting(kit, head);
             });
-            let half = (width - GAP) / 2.0;
+            let half = (room.width() - GAP) / 2.0;
             let tracks = Tracks {
                 columns: vec![half, half],
-                rows: vec![0.39, 0.305, 0.305],
+                rows: if large {
+                    vec![0.42, 0.29, 0.29]
+                } else {
+                    vec![0.39, 0.305, 0.305]
+                },
                 large: (1, 2),
             };
             self.pads(kit, page, tracks);
-            doors(kit, page, FlexDirection::Row);
+            let form = if large { Doors::Bar } else { Doors::Foot };
+            doors::lay_out(kit, page, form);
+            let right = PENCIL.x / 2.0 + 6.0;
+            if room.width() > WORDMARK * WORDMARK_WIDTH + 0.7 * PENCIL.x {
+                self.pencil(kit, page, Vec2::new(room.width() - right, HEAD + GAP), 1.0);
+            }
         });
     }
 
-    /// The waiting matches beside the wordmark, and the doors beside the pads.
+    /// The doors beside the wordmark, and all pads below.
     fn on_its_side(&self, kit: &mut UiKit<'_>, root: &mut ChildSpawnerCommands<'_>) {
         let room = self.layout.inner.inflate(-MARGIN);
-        let height = if room.height() < LOW { 48.0 } else { 76.0 };
-        // With larger text the cards of waiting matches are higher than the head of a low window.
-        let head = if !self.waiting.is_empty() && self.layout.text > 1.0 {
-            waiting::card_size(self.layout.text).y.max(height)
+        let low = self.layout.is_low();
+        let (height, gap) = if low {
+            (HEADS.0, LOW_GAP)
         } else {
-            height
+            (HEADS.1, GAP)
         };
-        root.spawn(column(GAP).at(room)).with_children(|page| {
+        // The cards of further matches are higher than the head of a low window.
+        let head = if self.waiting.is_empty() {
+            height
+        } else {
+            waiting::card_size(self.layout.text).y.max(height)
+        };
+        let tracks = Tracks::on_its_side(room.width(), low);
+        let first = columns_width(&tracks.columns, tracks.large.1);
+        root.spawn(column(gap).at(room)).with_children(|page| {
             page.spawn(Node {
                 height: px(head),
                 flex_shrink: 0.0,
-                align_items: AlignItems::FlexStart,
                 ..row(2.0 * GAP)
             })
             .with_children(|line| {
-                let height = head.min(WORDMARK.0);
-                wordmark(kit, line, height);
-                if self.waiting.is_empty() {
-                    pencil(kit, line, height);
-                } else {
-                    line.spawn(Node {
-                        align_self: AlignSelf::Center,
-                        ..fill(column(0.0))
-                    })
+                wordmark(kit, line, if low { LOW_WORDMARK } else { WORDMARK });
+                line.spawn(fill(column(0.0)))
                     .with_children(|strip| self.waiting(kit, strip));
-                }
+                let form = if low { Doors::Line } else { Doors::Buttons };
+                doors::lay_out(kit, line, form);
             });
             page.spawn(Node {
-                column_gap: px(GAP),
                 padding: UiRect::bottom(px(6)),
                 ..fill(Node::default())
             })
-            .with_children(|below| {
-                let width = room.width() - GAP - DOORS;
-                let large = (width - GAP) * 0.42;
-                let small = (width - large - 2.0 * GAP) / 2.0;
-                let tracks = Tracks {
-                    columns: vec![large, small, small],
-                    rows: vec![0.5, 0.5],
-                    large: (2, 1),
-                };
-                self.pads(kit, below, tracks);
-                doors(kit, below, FlexDirection::Column);
-            });
+            .with_children(|below| self.pads(kit, below, tracks));
+            let (aside, scale) = if low { (46.0, 0.6) } else { (36.0, 1.0) };
+            self.pencil(kit, page, Vec2::new(first - aside, head + gap), scale);
         });
+    }
+
+    /// A pencil whose tip laps over the upper edge of the first pad, unless cards lie there. `at` is the
+    /// height of that edge, and where the middle of the pencil lies along it.
+    fn pencil(
+        &self,
+        kit: &mut UiKit<'_>,
+        page: &mut ChildSpawnerCommands<'_>,
+        at: Vec2,
+        scale: f32,
+    ) {
+        if !self.waiting.is_empty() {
+            return;
+        }
+        let size = PENCIL * scale;
+        let centre = at + Vec2::new(0.0, PENCIL_LAP - PENCIL_TIP.y) * scale;
+        let picture = kit.pencil(size);
+        page.spawn((
+            placed(Rect::from_center_size(centre, size)),
+            picture,
+            UiTransform::from_rotation(Rot2::degrees(PENCIL_TURN)),
+        ));
     }
 
     fn waiting(&self, kit: &mut UiKit<'_>, parent: &mut ChildSpawnerCommands<'_>) {
         if !self.waiting.is_empty() {
-            waiting::lay_out(kit, parent, self.waiting);
+            waiting::lay_out(kit, parent, self.waiting, self.page);
         }
     }
 
@@ -216,7 +274,7 @@ impl Home<'_> {
         let (large, small) = (columns_width(&tracks.columns, columns), tracks.columns[1]);
         page.spawn(fill(column(0.0))).with_children(|room| {
             list_of(room, tracks.node())
-                .insert(List(Screen::Home))
+                .insert(List::only(Screen::Home))
                 .with_children(|table| {
                     for (place, pad) in self.pads.iter().enumerate() {
                         let (width, span) = if place == 0 {
@@ -245,6 +303,25 @@ struct Tracks {
 }
 
 impl Tracks {
+    /// Beside or below a head: all pads in a row of a low window, or a large one and two rows of small ones.
+    fn on_its_side(width: f32, low: bool) -> Self {
+        if low {
+            let small = (width - 4.0 * GAP) / 5.4;
+            return Self {
+                columns: vec![1.4 * small, small, small, small, small],
+                rows: vec![1.0],
+                large: (1, 1),
+            };
+        }
+        let large = (width - GAP) * 0.4;
+        let small = (width - large - 2.0 * GAP) / 2.0;
+        Self {
+            columns: vec![large, small, small],
+            rows: vec![0.5, 0.5],
+            large: (2, 1),
+        }
+    }
+
     fn node(&self) -> Node {
         let row = |share: &f32| {
             let most = MaxTrackSizingFunction::Fraction(*share);
@@ -295,7 +372,7 @@ fn whereabouts(open: &OpenMatch, kit: &UiKit<'_>) -> String {
 
 /// The app's name, this high.
 fn wordmark(kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, height: f32) {
-    let size = Vec2::new(height * WORDMARK.1, height);
+    let size = Vec2::new(height * WORDMARK_WIDTH, height);
     let name = kit.wordmark(size);
     line.spawn((
         Node {
@@ -307,72 +384,4 @@ fn wordmark(kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, height: f3
         },
         name,
     ));
-}
-
-/// A pencil at the end of the line of a wordmark with this height.
-fn pencil(kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>, height: f32) {
-    let picture = kit.pencil(PENCIL);
-    line.spawn((
-        Node {
-            position_type: PositionType::Absolute,
-            right: px(8),
-            top: px(height * 0.45 - PENCIL.y / 2.0),
-            width: px(PENCIL.x),
-            height: px(PENCIL.y),
-            ..default()
-        },
-        picture,
-        UiTransform::from_rotation(Rot2::degrees(-24.0)),
-    ));
-}
-
-/// Buttons that lead to records, rules and settings.
-fn doors(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, flex_direction: FlexDirection) {
-    let ink: Color = kit.theme().table.ink.into();
-    let doors = [
-        (
-            Icon::Chart,
-            "home-records",
-            Intent::Navigate(Navigate::Go(Screen::Records)),
-        ),
-        (
-            Icon::Book,
-            "home-rules",
-            Intent::Navigate(Navigate::Go(Screen::Rulebook)),
-        ),
-        (
-            Icon::Gear,
-            "home-settings",
-            Intent::Navigate(Navigate::Go(Screen::Settings)),
-        ),
-    ];
-    page.spawn(Node {
-        flex_direction,
-        width: match flex_direction {
-            FlexDirection::Column => px(DOORS),
-            _ => auto(),
-        },
-        flex_shrink: 0.0,
-        justify_content: JustifyContent::SpaceAround,
-        ..default()
-    })
-    .with_children(|bar| {
-        for (icon, key, intent) in doors {
-            let name = kit.words.say(key);
-            let picture = kit.icon(icon, 24.0, ink);
-            let text = kit.text(&name, TextStyle::Small, ink);
-            bar.spawn((
-                OnTap(intent),
-                AccessibleLabel(name),
-                Node {
-                    min_width: px(88),
-                    height: px(tokens().target.button),
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    ..column(2.0)
-                },
-                children![picture, text],
-            ));
-        }
-    });
 }

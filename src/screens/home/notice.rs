@@ -2,6 +2,7 @@
 
 use crate::{
     intent::{Intent, RecordIntent},
+    nav::{Dialog, Navigate, Overlay},
     saves::Notice,
     ui::{
         Icon, UiKit,
@@ -20,7 +21,15 @@ pub(super) fn lay_out(kit: &mut UiKit<'_>, room: &mut ChildSpawnerCommands<'_>, 
     let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
     let sentence = notice.say(&kit.words);
-    let close = kit.words.say("close");
+    // A safe start stays as it is until the player decides.
+    let (button, key, does) = match notice {
+        Notice::SafeStart => {
+            let card = Overlay::Card(Dialog::SafeStart);
+            (Icon::More, "more", Intent::Navigate(Navigate::Open(card)))
+        }
+        _ => (Icon::Close, "close", Intent::Record(RecordIntent::Dismiss)),
+    };
+    let name = kit.words.say(key);
     let paper = kit.card_paper();
     let shadow = kit.shadow(Lift::Sheet);
     let icon = kit.icon(Icon::Info, 22.0, muted);
@@ -55,12 +64,7 @@ pub(super) fn lay_out(kit: &mut UiKit<'_>, room: &mut ChildSpawnerCommands<'_>, 
                 },
                 children![text],
             ));
-            kit.icon_button(
-                card,
-                Icon::Close,
-                &close,
-                Intent::Record(RecordIntent::Dismiss),
-            );
+            kit.icon_button(card, button, &name, does);
         });
     });
 }

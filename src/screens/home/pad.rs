@@ -1,24 +1,35 @@
 //! One pad of the home screen: binding, cover, name and buttons.
 
-use super::whereabouts;
+use super::{cover::Cover, waiting, whereabouts};
 use crate::{
     intent::{Intent, SetupIntent},
+    match_id::MatchId,
+    players::Player,
     table::OpenMatch,
     ui::{
         Icon, UiKit,
+        avatar::{avatar, initial},
         kit::{ButtonKind, ButtonLook, Lift, OnTap, TextStyle, column, print_within, row},
         tokens,
     },
 };
-use bevy::{prelude::*, ui::VisualBox};
-use dicepad_core::{Game, GameId, for_game};
+use bevy::prelude::*;
+use dicepad_core::{Game, GameId, Seat, for_game};
 
 /// Horizontal margins of the text, and of the buttons.
 const BESIDE_WORDS: f32 = 12.0;
 const BESIDE_BUTTONS: f32 = 8.0;
 
-/// Vertical margin of the text.
+/// Vertical margin of the text, and in a low window.
 const AROUND: f32 = 8.0;
+const AROUND_LOW: f32 = 6.0;
+
+/// Minimum heights of a label: on a large pad, on a small one, and in a low window.
+const LABEL: [f32; 3] = [68.0, 52.0, 36.0];
+
+/// Diameter of a player's disc, and the gap between two.
+const DISC: f32 = 18.0;
+const BETWEEN_DISCS: f32 = 2.0;
 
 /// Gap between two buttons, and between the text and the buttons below it.
 const GAP: f32 = 8.0;
@@ -30,12 +41,17 @@ const BUTTON_ICON: f32 = 34.0;
 /// Minimum height of the visible cover.
 const LEAST_COVER: f32 = 40.0;
 
+/// How far shadows are seen around a pad.
+const SHADOWS: f32 = 24.0;
+
 /// A pad with its texts.
 pub(super) struct HomePad {
     game: GameId,
-    /// Whether a match of this game can be resumed.
-    waits: bool,
+    /// The match of this game that can be resumed.
+    waiting: Option<WaitingMatch>,
     large: bool,
+    /// Whether the window is low.
+    low: bool,
     name: String,
     about: Option<String>,
     seats: String,
@@ -43,6 +59,40 @@ pub(super) struct HomePad {
     last: Option<String>,
     go_on: String,
     new: String,
+}
+
+/// What a pad shows of its waiting match.
+struct WaitingMatch {
+    id: MatchId,
+    /// The players with their initials.
+    players: Vec<(Player, String)>,
+    /// Accessible name of the button that deletes the match.
+    delete: String,
+}
+
+impl WaitingMatch {
+    fn new(kit: &UiKit<'_>, open: &OpenMatch) -> Self {
+        let seats = Seat::all(open.view().seats);
+        let players = seats.map(|seat| {
+            let player = open.player(seat);
+            (player.clone(), initial(player, seat))
+        });
+        Self {
+            id: open.match_id(),
+            players: players.collect(),
+            delete: waiting::deletion(kit, open),
+        }
+    }
+}
+
+/// Which pad it is, and where.
+#[derive(Clone, Copy)]
+pub(super) struct PadPlace {
+    pub(super) large: bool,
+    /// Whether the window is low.
+    pub(super) low: bool,
+    /// Whether the game was played last.
+    pub(super) last: bool,
 }
 
 /// Where the buttons of a pad go.
@@ -58,39 +108,23 @@ enum Buttons {
     Apart,
 }
 
-/// The cover of a pad, drawn as large as its node.
-#[derive(Component)]
-pub(super) struct Cover(GameId);
-
-/// Draws covers whose size has changed.
-pub(super) fn draw_covers(
-    mut covers: Query<(&Cover, &ComputedNode, &mut ImageNode), Changed<ComputedNode>>,
-    mut kit: UiKit<'_>,
-) {
-    for (cover, node, mut image) in &mut covers {
-        let size = node.size() * node.inverse_scale_factor();
-        if size.min_element() > 0.0 {
-            image.image = kit.cover(cover.0, size).image;
-        }
-    }
-}
-
 impl HomePad {
     pub(super) fn new(
         kit: &UiKit<'_>,
         game: GameId,
         waiting: Option<&OpenMatch>,
-        (large, is_last): (bool, bool),
+        PadPlace { large, low, last }: PadPlace,
     ) -> Self {
         let (least, most) = for_game!(game, G => G::SEATS);
         let about = match waiting {
             Some(open) => Some(whereabouts(open, kit)),
-            None => large.then(|| kit.words.say(&format!("home-about-{}", game.id()))),
+            None => (large && !low).then(|| kit.words.say(&format!("home-about-{}", game.id()))),
         };
         Self {
             game,
-            waits: waiting.is_some(),
+            waiting: waiting.map(|open| WaitingMatch::new(kit, open)),
             large,
+            low,
             name: kit.words.say(&format!("game-{}", game.id())),
             about,
             seats: if least == most {
@@ -98,7 +132,7 @@ impl HomePad {
             } else {
                 format!("{least}–{most}")
             },
-            last: is_last.then(|| kit.words.say("home-last")),
+            last: last.then(|| kit.words.say("home-last")),
             go_on: kit.words.say("home-continue"),
             new: kit.words.say("home-new"),
         }
@@ -121,7 +155,7 @@ impl HomePad {
         };
         let icon = if self.large { BUTTON_ICON } else { 0.0 };
         let wide = |text: &str| kit.text_width(text, print) + BUTTON_SIDES;
-        if self.waits {
+        if self.waiting.is_some() {
             wide(&self.go_on) + icon + GAP + wide(&self.new)
         } else {
             wide(&self.new) + icon
@@ -130,14 +164,19 @@ impl HomePad {
 
     /// Where the buttons go on a pad of this width.
     fn buttons(&self, kit: &UiKit<'_>, width: f32) -> Buttons {
-        if !self.large && !self.waits {
+        if !self.large && self.waiting.is_none() {
             return Buttons::None;
         }
         let buttons = self.buttons_width(kit);
-        let beside = width - buttons - 3.0 * BESIDE_WORDS;
+        let delete = if self.waiting.is_some() {
+            tokens().target.min
+        } else {
+            0.0
+        };
+        let beside = width - buttons - delete - 3.0 * BESIDE_WORDS;
         if self.large && beside >= kit.text_width(&self.name, self.heading()).max(width * 0.28) {
             Buttons::Beside
-        } else if self.waits && buttons > width - 2.0 * BESIDE_BUTTONS {
+        } else if self.waiting.is_some() && buttons > width - 2.0 * BESIDE_BUTTONS {
             Buttons::Apart
         } else {
             Buttons::Below
@@ -169,6 +208,9 @@ impl HomePad {
             .spawn(Node {
                 grid_row: GridPlacement::span(rows),
                 grid_column: GridPlacement::span(columns),
+                // Without a clip, the shadows of dice would count as content that can be scrolled to.
+                overflow: Overflow::clip(),
+                overflow_clip_margin: OverflowClipMargin::border_box().with_margin(SHADOWS),
                 ..column(0.0)
             })
             .with_children(|cell| {
@@ -180,7 +222,7 @@ impl HomePad {
     fn pad(&self, kit: &mut UiKit<'_>, cell: &mut ChildSpawnerCommands<'_>, width: f32) {
         let buttons = self.buttons(kit, width);
         let paper: Color = kit.theme().paper.base.into();
-        let intent = if self.waits {
+        let intent = if self.waiting.is_some() {
             SetupIntent::Continue(self.game)
         } else {
             SetupIntent::Choose(self.game)
@@ -191,7 +233,6 @@ impl HomePad {
             Node {
                 flex_grow: 1.0,
                 border_radius: BorderRadius::all(px(tokens().radius.small)),
-                overflow: Overflow::clip(),
                 ..column(0.0)
             },
             BackgroundColor(paper),
@@ -199,7 +240,7 @@ impl HomePad {
         ))
         .with_children(|pad| {
             self.strip(kit, pad, width);
-            let cover = Node {
+            let node = Node {
                 flex_grow: 1.0,
                 flex_shrink: 0.0,
                 min_height: px(LEAST_COVER),
@@ -207,17 +248,19 @@ impl HomePad {
                 padding: UiRect::axes(px(BESIDE_BUTTONS), px(GAP / 2.0)),
                 ..default()
             };
-            let picture = ImageNode {
-                image_mode: NodeImageMode::Stretch,
-                visual_box: VisualBox::BorderBox,
-                ..default()
+            let apart = buttons == Buttons::Apart;
+            // On the tall cover of a low window the dice lie above the button, on others beside it.
+            let (grow, above) = if apart && self.low {
+                (1.0, tokens().target.small_button + GAP)
+            } else {
+                (0.0, 0.0)
             };
-            pad.spawn((Cover(self.game), cover, picture))
-                .with_children(|cover| {
-                    if buttons == Buttons::Apart {
-                        self.play_on(kit, cover, 1.0, true);
-                    }
-                });
+            let cover = Cover::new(self.game, above);
+            cover.lay_out(kit, pad, node, |kit, cover| {
+                if apart {
+                    self.play_on(kit, cover, grow, true);
+                }
+            });
             self.label(kit, pad, buttons);
         });
     }
@@ -263,24 +306,27 @@ impl HomePad {
         let theme = kit.theme();
         let paper: (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
         let beside = matches!(buttons, Buttons::None | Buttons::Beside);
+        let [large, small, low] = LABEL;
+        let (least, around) = match self {
+            Self { low: true, .. } => (low, AROUND_LOW),
+            Self { large: true, .. } => (large, AROUND),
+            _ => (small, AROUND),
+        };
+        let (flex_direction, align_items) = if beside {
+            (FlexDirection::Row, AlignItems::Center)
+        } else {
+            (FlexDirection::Column, AlignItems::Stretch)
+        };
         pad.spawn((
             Node {
                 border_radius: BorderRadius::bottom(px(tokens().radius.small)),
-                flex_direction: if beside {
-                    FlexDirection::Row
-                } else {
-                    FlexDirection::Column
-                },
-                align_items: if beside {
-                    AlignItems::Center
-                } else {
-                    AlignItems::Stretch
-                },
+                flex_direction,
+                align_items,
                 padding: UiRect {
                     right: px(if beside { BESIDE_WORDS } else { 0.0 }),
-                    ..UiRect::vertical(px(AROUND))
+                    ..UiRect::vertical(px(around))
                 },
-                min_height: px(if self.large { 68 } else { 52 }),
+                min_height: px(least),
                 flex_shrink: 0.0,
                 ..default()
             },
@@ -290,53 +336,97 @@ impl HomePad {
             )),
         ))
         .with_children(|label| {
-            self.words(kit, label, beside);
-            let grow = if beside { 0.0 } else { 1.0 };
-            let bar = |margin: f32| Node {
-                margin: UiRect {
-                    top: px(if beside { 0.0 } else { GAP }),
-                    ..UiRect::horizontal(px(margin))
-                },
-                ..row(GAP)
-            };
-            match buttons {
-                Buttons::None => {}
-                Buttons::Beside | Buttons::Below => {
-                    let margin = if beside { 0.0 } else { BESIDE_BUTTONS };
-                    label.spawn(bar(margin)).with_children(|bar| {
-                        self.begin(kit, bar, grow, !self.large);
-                        if self.waits {
-                            self.play_on(kit, bar, grow, !self.large);
-                        }
-                    });
-                }
-                Buttons::Apart => {
-                    label
-                        .spawn(bar(BESIDE_BUTTONS))
-                        .with_children(|bar| self.begin(kit, bar, 1.0, true));
-                }
-            }
+            self.head(kit, label, beside);
+            self.bar(kit, label, buttons);
         });
     }
 
-    /// The game's name, and the line about it.
-    fn words(&self, kit: &UiKit<'_>, label: &mut ChildSpawnerCommands<'_>, beside: bool) {
-        let theme = kit.theme();
-        let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+    /// The buttons in the label.
+    fn bar(&self, kit: &mut UiKit<'_>, label: &mut ChildSpawnerCommands<'_>, buttons: Buttons) {
+        let beside = buttons == Buttons::Beside;
+        let (grow, margin) = if beside {
+            (0.0, UiRect::ZERO)
+        } else {
+            let margin = UiRect::horizontal(px(BESIDE_BUTTONS));
+            (1.0, margin.with_top(px(GAP)))
+        };
+        if buttons == Buttons::None {
+            return;
+        }
+        label
+            .spawn(Node { margin, ..row(GAP) })
+            .with_children(|bar| {
+                self.begin(kit, bar, grow, !self.large);
+                if self.waiting.is_some() && buttons != Buttons::Apart {
+                    self.play_on(kit, bar, grow, !self.large);
+                }
+            });
+    }
+
+    /// The text, and the button that deletes the waiting match.
+    fn head(&self, kit: &mut UiKit<'_>, label: &mut ChildSpawnerCommands<'_>, beside: bool) {
         label
             .spawn(Node {
                 // Long text wraps before a button is squeezed.
                 flex_grow: if beside { 1.0 } else { 0.0 },
                 flex_basis: if beside { px(0) } else { auto() },
-                margin: UiRect::horizontal(px(BESIDE_WORDS)),
-                ..column(0.0)
+                ..row(0.0)
             })
-            .with_children(|lines| {
-                lines.spawn(kit.text(&self.name, self.heading(), ink));
-                if let Some(about) = &self.about {
-                    lines.spawn(kit.text(about, TextStyle::Caption, muted));
+            .with_children(|head| {
+                self.words(kit, head);
+                if let Some(WaitingMatch { id, delete, .. }) = &self.waiting {
+                    // The button is higher than two lines of text, but must not make the label higher.
+                    let close = Node {
+                        margin: UiRect::vertical(px(-GAP)),
+                        ..default()
+                    };
+                    let muted = kit.theme().ink.muted.into();
+                    head.spawn(close).with_children(|close| {
+                        let intent = waiting::ask(*id);
+                        kit.tinted_icon_button(close, Icon::Close, muted, delete, intent);
+                    });
                 }
             });
+    }
+
+    /// The game's name, and the line about it or about the waiting match.
+    fn words(&self, kit: &mut UiKit<'_>, head: &mut ChildSpawnerCommands<'_>) {
+        let theme = kit.theme();
+        let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
+        head.spawn(Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            margin: UiRect::left(px(BESIDE_WORDS)),
+            ..column(2.0)
+        })
+        .with_children(|lines| {
+            lines.spawn(kit.text(&self.name, self.heading(), ink));
+            let Some(about) = &self.about else {
+                return;
+            };
+            let about = kit.text(about, TextStyle::Caption, muted);
+            lines
+                .spawn(Node {
+                    flex_wrap: FlexWrap::Wrap,
+                    ..row(6.0)
+                })
+                .with_children(|line| {
+                    self.discs(kit, line);
+                    line.spawn(about);
+                });
+        });
+    }
+
+    /// The discs of the players of the waiting match.
+    fn discs(&self, kit: &mut UiKit<'_>, line: &mut ChildSpawnerCommands<'_>) {
+        let Some(WaitingMatch { players, .. }) = &self.waiting else {
+            return;
+        };
+        line.spawn(row(BETWEEN_DISCS)).with_children(|discs| {
+            for (player, initial) in players {
+                avatar(kit, discs, player, initial, DISC);
+            }
+        });
     }
 
     /// The button that resumes the waiting match.
@@ -368,7 +458,7 @@ impl HomePad {
         grow: f32,
         small: bool,
     ) {
-        let (kind, icon) = if self.waits {
+        let (kind, icon) = if self.waiting.is_some() {
             (ButtonKind::Second, None)
         } else {
             (ButtonKind::Primary, Some(Icon::Play))

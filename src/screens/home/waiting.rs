@@ -1,4 +1,5 @@
-//! The strip of matches that can be resumed: each is a card with a thumbnail of its sheet.
+//! The strip of further matches that can be resumed, beside those on the pads: each is a card with a thumbnail
+//! of its sheet.
 
 use super::small;
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         kit::{Lift, OnTap, TextStyle, column, row},
-        page::scrolls_sideways,
+        scroll::scrolls_sideways,
         tokens,
     },
     words::Fact,
@@ -28,12 +29,37 @@ pub(super) fn card_size(text: f32) -> Vec2 {
     Vec2::new(134.0, 26.0) + WORDS * text
 }
 
-/// Lays out the strip of cards, the match used last first.
+/// Number of matches on one page of the strip. Each card has a picture of many parts, and hundreds of
+/// them would slow the app down.
+const PER_PAGE: usize = 24;
+
+/// The page of waiting matches that the strip shows.
+#[derive(Resource, Default)]
+pub(super) struct WaitingPage(usize);
+
+impl WaitingPage {
+    /// Turns to the next page; the first one follows the last.
+    pub(super) const fn turn(&mut self) {
+        self.0 = self.0.wrapping_add(1);
+    }
+
+    /// The matches on this page, and the number of those on other pages.
+    fn part<'a, 'b>(&self, waiting: &'a [&'b OpenMatch]) -> (&'a [&'b OpenMatch], usize) {
+        let pages = waiting.len().div_ceil(PER_PAGE).max(1);
+        let shown = waiting.chunks(PER_PAGE).nth(self.0 % pages);
+        let shown = shown.unwrap_or_default();
+        (shown, waiting.len() - shown.len())
+    }
+}
+
+/// Lays out the strip of cards, the match used last first. A last card leads to the other pages.
 pub(super) fn lay_out(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,
     waiting: &[&OpenMatch],
+    page: &WaitingPage,
 ) {
+    let (shown, others) = page.part(waiting);
     let mut strip = parent.spawn((
         Node {
             height: px(card_size(kit.text_scale()).y),
@@ -44,8 +70,11 @@ pub(super) fn lay_out(
         ScrollPosition::default(),
     ));
     strip.with_children(|strip| {
-        for open in waiting {
+        for open in shown {
             card(kit, strip, open);
+        }
+        if others > 0 {
+            more(kit, strip, others);
         }
     });
     scrolls_sideways(&mut strip);
@@ -64,7 +93,7 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
         ("date", Fact::Text(began.as_str().into())),
     ];
     let called = kit.words.say_with("home-waiting", &facts);
-    let delete = kit.words.say_with("home-delete", &facts);
+    let delete = deletion(kit, open);
     let size = card_size(kit.text_scale());
     let width = WORDS.x * kit.text_scale();
     let fitting = TextStyle::hand_within(&names, NAMES * kit.text_scale(), width);
@@ -105,8 +134,42 @@ fn card(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, open: &OpenMa
         });
 }
 
+/// The card that turns to the next page.
+fn more(kit: &mut UiKit<'_>, strip: &mut ChildSpawnerCommands<'_>, others: usize) {
+    let ink = kit.theme().ink.base.into();
+    let facts = [("count", Fact::Number(others as i64))];
+    let sentence = kit.words.say_with("home-more", &facts);
+    let text = kit.text(&sentence, TextStyle::Small, ink);
+    let size = card_size(kit.text_scale());
+    let (paper, shadow) = (kit.card_paper(), kit.shadow(Lift::Rest));
+    strip.spawn((
+        OnTap(Intent::Setup(SetupIntent::ShowMore)),
+        AccessibleLabel(sentence),
+        Node {
+            width: px(size.x / 2.0),
+            height: px(size.y - 6.0),
+            flex_shrink: 0.0,
+            padding: UiRect::horizontal(px(8)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(tokens().radius.small)),
+            ..row(0.0)
+        },
+        paper,
+        shadow,
+        children![text],
+    ));
+}
+
+/// Accessible name of the button that deletes a match.
+pub(super) fn deletion(kit: &UiKit<'_>, open: &OpenMatch) -> String {
+    let game = kit.words.say(&format!("game-{}", open.id().id()));
+    kit.words
+        .say_with("home-delete", &[("game", Fact::Text(game.as_str().into()))])
+}
+
 /// The intent of the delete button: it asks first, and only a yes deletes the match.
-const fn ask(id: MatchId) -> Intent {
+pub(super) const fn ask(id: MatchId) -> Intent {
     Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::Ask(
         Question::DeleteMatch(id),
     ))))

@@ -98,6 +98,8 @@ icons! {
     Hourglass = "hourglass",
     /// A player, or the number of players.
     Person = "person",
+    /// Shows that the dice are fair.
+    Fair = "fair",
     /// Looks back at a match.
     Eye = "eye",
     /// The emblem of Summit.

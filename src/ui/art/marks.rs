@@ -111,13 +111,21 @@ pub const fn strokes(symbol: Symbol, form: Form) -> &'static str {
     }
 }
 
-/// The cow's head. Eyes and nostrils are holes under the even-odd rule.
-pub(super) const COW: &str = "M30 27C20 25 15 16 18 6C24 12 31 15 39 18C42 17 46 16.5 50 16.5\
+/// The cow's head without eyes and nostrils.
+pub(super) const COW_SHAPE: &str = "M30 27C20 25 15 16 18 6C24 12 31 15 39 18C42 17 46 16.5 50 16.5\
     C54 16.5 58 17 61 18C69 15 76 12 82 6C85 16 80 25 70 27C71.5 31 72 35 72 39\
     C80 36 89 36 96 40C91 49 82 53 72 51L70 58C66 55 58 53.5 50 53.5C42 53.5 34 55 30 58\
     L28 51C18 53 9 49 4 40C11 36 20 36 28 39C28 35 28.5 31 30 27Z\
-    M50 59C66 59 76 66 76 77C76 89 65 96 50 96C35 96 24 89 24 77C24 66 34 59 50 59Z\
-    M39 34A4.6 5.2 0 1 1 39 44.4A4.6 5.2 0 1 1 39 34Z\
+    M50 59C66 59 76 66 76 77C76 89 65 96 50 96C35 96 24 89 24 77C24 66 34 59 50 59Z";
+
+/// The same head as a line: horns, ears and cheeks down to the muzzle.
+pub(super) const COW_LINES: &str = "M31 61L28 51C18 53 9 49 4 40C11 36 20 36 28 39C28 35 28.5 31 30 27\
+    C20 25 15 16 18 6C24 12 31 15 39 18C42 17 46 16.5 50 16.5C54 16.5 58 17 61 18C69 15 76 12 82 6\
+    C85 16 80 25 70 27C71.5 31 72 35 72 39C80 36 89 36 96 40C91 49 82 53 72 51L69 61\
+    M50 59C66 59 76 66 76 77C76 89 65 96 50 96C35 96 24 89 24 77C24 66 34 59 50 59Z";
+
+/// Eyes and nostrils: under the even-odd rule, holes in the head.
+pub(super) const COW_DOTS: &str = "M39 34A4.6 5.2 0 1 1 39 44.4A4.6 5.2 0 1 1 39 34Z\
     M61 34A4.6 5.2 0 1 1 61 44.4A4.6 5.2 0 1 1 61 34Z\
     M40 72A4.6 5.8 0 1 1 40 83.6A4.6 5.8 0 1 1 40 72Z\
     M60 72A4.6 5.8 0 1 1 60 83.6A4.6 5.8 0 1 1 60 72Z";

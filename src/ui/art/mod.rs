@@ -9,7 +9,7 @@ pub(crate) mod plots;
 
 pub use icons::Icon;
 pub use lettering::{GlyphOutline, Lettering};
-use marks::COW;
+use marks::{COW_DOTS, COW_LINES, COW_SHAPE};
 pub use marks::{Form, Label, Shape, strokes};
 pub(crate) use marks::{SUN_DISC, SUN_RAYS};
 
@@ -95,6 +95,8 @@ pub enum Art {
     },
     /// The cow's head, in one colour.
     Cow(Rgba),
+    /// The outline of the cow's head, in one colour.
+    CowOutline(Rgba),
     /// The sun. `edge` is the colour of rays and outline.
     Sun(Paint),
     /// A bonus cell: a house of any proportions, with its light.
@@ -131,8 +133,7 @@ pub enum Art {
         /// Theme whose colours are used.
         theme: Theme,
     },
-    /// The picture on a game's pad. Its motif keeps its size and is cropped at the right and below, as in
-    /// print, so the size is part of the drawing.
+    /// The print on a game's pad. It is composed for its format, so the size is part of the drawing.
     Cover {
         /// The game of the pad.
         game: GameId,
@@ -168,6 +169,11 @@ impl Art {
                 strokes_on("0 0 100 100", weight, color, &path)
             }
             Self::Cow(color) => board("0 0 100 100", &cow(color)),
+            Self::CowOutline(color) => {
+                let dots = format!(r#"<path d="{COW_DOTS}" fill="{color}" stroke="none"/>"#);
+                let drawing = format!(r#"<path d="{COW_LINES}"/>{dots}"#);
+                strokes_on("-3 0 106 102", 8, color, &drawing)
+            }
             Self::Sun(paint) => board("-2 -2 104 104", &sun(paint)),
             Self::House {
                 paint,
@@ -201,8 +207,9 @@ impl Art {
                 width,
                 height,
             } => {
-                let motif = covers::cover(game, theme.palette(), width.into(), height.into());
-                board(&format!("0 0 {width} {height}"), &motif)
+                let size = Vec2::new(width.into(), height.into());
+                let drawing = covers::cover(game, theme.palette(), size);
+                board(&format!("0 0 {width} {height}"), &drawing)
             }
         }
     }
@@ -262,7 +269,7 @@ pub(crate) fn painted(path: &str, Paint { fill, edge, weight }: Paint) -> String
 /// The cow on the board of 100, as an SVG element.
 #[must_use]
 pub fn cow(color: Rgba) -> String {
-    format!(r#"<path d="{COW}" fill="{color}" fill-rule="evenodd"/>"#)
+    format!(r#"<path d="{COW_SHAPE}{COW_DOTS}" fill="{color}" fill-rule="evenodd"/>"#)
 }
 
 /// The sun on the board of 100, as SVG elements.

@@ -1,7 +1,9 @@
 //! Every drawing parses and leaves pixels on the page.
 
 use super::*;
-use dicepad_core::{dice::Symbol, games::cowpath::Board};
+use crate::ui::art::covers::LyingDie;
+use bevy::math::Rect;
+use dicepad_core::{Game, dice::Symbol, games::cowpath::Board};
 
 fn drawn(picture: &Picture) -> usize {
     picture
@@ -164,4 +166,109 @@ fn a_house_keeps_its_size_in_any_light() {
     assert_eq!(beside(1), [0, 0, 255, 255]);
     assert!(beside(5)[0] > 200 && beside(5)[3] > 0);
     assert!(beside(margin)[3] < 40);
+}
+
+/// Covers from a wide one to a tall one, as large as on phones, tablets and desktops.
+const COVERS: [Vec2; 16] = [
+    Vec2::new(366.0, 110.0),
+    Vec2::new(336.0, 150.0),
+    Vec2::new(366.0, 162.0),
+    Vec2::new(796.0, 320.0),
+    Vec2::new(177.0, 85.0),
+    Vec2::new(392.0, 204.0),
+    Vec2::new(162.0, 108.0),
+    Vec2::new(177.0, 122.0),
+    Vec2::new(367.0, 263.0),
+    Vec2::new(337.0, 273.0),
+    Vec2::new(202.0, 190.0),
+    Vec2::new(200.0, 200.0),
+    Vec2::new(497.0, 594.0),
+    Vec2::new(458.0, 614.0),
+    Vec2::new(142.0, 213.0),
+    Vec2::new(142.0, 250.0),
+];
+
+fn scene(game: GameId, size: Vec2) -> (Vec<Rect>, Vec<LyingDie>) {
+    for_game!(game, G => (G::on_cover(size), G::dice_on_cover(size)))
+}
+
+#[test]
+fn no_cover_cuts_a_cell_a_row_or_a_card() {
+    for &game in GameId::ALL {
+        for size in COVERS {
+            let whole = Rect::from_corners(Vec2::ZERO, size);
+            let (printed, dice) = scene(game, size);
+            assert!(printed.len() > 1);
+            for place in printed {
+                let inside = whole.contains(place.min) && whole.contains(place.max);
+                assert!(inside, "{game:?} on {size}: {place:?}");
+            }
+            for die in dice {
+                let outline = die.outline();
+                let lapping = Rect::from_corners(Vec2::ZERO, size + 0.25 * die.edge);
+                let inside = lapping.contains(outline.min) && lapping.contains(outline.max);
+                assert!(inside, "{game:?} on {size}: {die:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn dice_are_large_and_are_dice_of_their_game() {
+    for &game in GameId::ALL {
+        for size in COVERS {
+            let (_, dice) = scene(game, size);
+            assert!(!dice.is_empty());
+            for LyingDie {
+                die, face, edge, ..
+            } in dice
+            {
+                assert!(die < for_game!(game, G => G::DICE.len()));
+                assert!(face < dicepad_core::dice::FACES);
+                let share = edge / size.min_element();
+                assert!((0.2..0.6).contains(&share), "{game:?} on {size}: {share}");
+            }
+        }
+    }
+}
+
+/// Area of the largest rectangle of a cover on which nothing lies, as a share of the cover.
+fn barest(size: Vec2, things: &[Rect]) -> f32 {
+    const SIDE: usize = 24;
+    let step = size / SIDE as f32;
+    let bare = |column: usize, row: usize| {
+        let corner = step * Vec2::new(column as f32, row as f32);
+        let square = Rect::from_corners(corner, corner + step);
+        things
+            .iter()
+            .all(|thing| thing.intersect(square).is_empty())
+    };
+    // The height of the bare column above each square; then the widest rectangle of each height.
+    let mut heights = [0; SIDE];
+    let mut most = 0;
+    for row in 0..SIDE {
+        for (column, height) in heights.iter_mut().enumerate() {
+            *height = if bare(column, row) { *height + 1 } else { 0 };
+        }
+        for first in 0..SIDE {
+            let mut lowest = SIDE;
+            for (width, height) in heights[first..].iter().enumerate() {
+                lowest = lowest.min(*height);
+                most = most.max(lowest * (width + 1));
+            }
+        }
+    }
+    most as f32 / (SIDE * SIDE) as f32
+}
+
+#[test]
+fn no_cover_is_bare_over_a_third() {
+    for &game in GameId::ALL {
+        for size in COVERS {
+            let (mut things, dice) = scene(game, size);
+            things.extend(dice.iter().map(LyingDie::outline));
+            let bare = barest(size, &things);
+            assert!(bare < 1.0 / 3.0, "{game:?} on {size}: {bare}");
+        }
+    }
 }
