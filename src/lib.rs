@@ -22,6 +22,7 @@ mod access;
 mod dev;
 mod device;
 pub mod dice;
+mod dice_origin;
 mod games;
 mod intent;
 mod layout;
@@ -46,6 +47,10 @@ pub mod ui;
 #[cfg(all(test, feature = "tour"))]
 mod windowless;
 pub mod words;
+
+#[cfg(feature = "fuzz")]
+#[doc(hidden)]
+pub use saves::fuzzing;
 
 use bevy::{app::PluginGroupBuilder, prelude::*, window::WindowResolution};
 use options::Options;
@@ -84,9 +89,10 @@ fn complain(error: &dyn std::fmt::Display) -> ExitCode {
 /// The app with a window, led by a script.
 #[cfg(feature = "tour")]
 fn tour(script: &dev::tour::Script, mut options: Options) -> App {
+    let tour = dev::tour::Tour::new(script, &options);
     script.start.fill_in(&mut options);
-    let tour = dev::tour::Tour::new(script, options.pictures.clone());
     let mut app = app(options);
+    script.start.choose_seed(app.world_mut());
     app.add_plugins(dev::tour::plugin).insert_resource(tour);
     app
 }
@@ -181,7 +187,9 @@ fn start_as_asked(app: &mut App, options: Options) {
             left,
         });
     }
-    world.resource_mut::<setup::NextMatch>().seed = options.seed;
+    if let Some(seed) = options.seed {
+        world.resource_mut::<setup::NextMatch>().give_seed(seed);
+    }
     if let Some(file) = options.import {
         world.insert_resource(saves::ImportAtStart(file));
     }

@@ -33,6 +33,10 @@ pub(crate) enum Screen {
     Settings,
     /// Authors and licences.
     About,
+    /// The licences of third parties.
+    Licences,
+    /// The text of one of these licences.
+    Licence,
     /// The rules of the games.
     Rulebook,
 }
@@ -81,6 +85,14 @@ pub(crate) enum Dialog {
     Menu,
     /// What became of a shared result.
     Shared,
+    /// The fingerprint of the dice and, after the match, the seed.
+    FairDice,
+    /// What to do with the data that a safe start has left alone.
+    SafeStart,
+    /// The files that were set aside.
+    Aside,
+    /// Whether a finished match is as its seed and the rules allow.
+    Verified,
 }
 
 /// A question that is answered with yes or no.
@@ -96,6 +108,8 @@ pub(crate) enum Question {
     DeleteRecord(MatchId),
     /// Delete this record, which can't be replayed?
     DeleteBroken(MatchId),
+    /// Delete the file with this index among those that were set aside?
+    DeleteAside(usize),
 }
 
 /// What a choice of records narrows down.
@@ -116,6 +130,8 @@ pub(crate) enum Navigate {
     Back,
     /// Read this chapter of the rules of this game.
     Read(GameId, usize),
+    /// Read the third-party licence with this index.
+    ReadLicence(usize),
     /// Lay this over the screen.
     Open(Overlay),
     /// Take away what lies over the screen.
@@ -148,6 +164,11 @@ impl History {
             self.0.truncate(at);
         }
         known.is_some()
+    }
+
+    /// Whether Back leads to this screen, now or later.
+    pub(crate) fn leads_to(&self, screen: Screen) -> bool {
+        self.0.contains(&screen)
     }
 
     /// The screen before `from`; nothing before the home screen.
@@ -243,7 +264,7 @@ fn open_and_close(mut asked: MessageReader<Navigate>, mut overlay: ResMut<NextSt
         match asked {
             Navigate::Open(over) => NextState::set_if_neq(&mut overlay, *over),
             Navigate::Close | Navigate::Back => NextState::set_if_neq(&mut overlay, Overlay::None),
-            Navigate::Go(_) | Navigate::Read(..) => {}
+            Navigate::Go(_) | Navigate::Read(..) | Navigate::ReadLicence(_) => {}
         }
     }
 }

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 pub(crate) struct Options {
     /// Size of the window in logical pixels.
     pub(crate) size: Option<UVec2>,
-    /// Seed of the first match.
+    /// Seed of the first match, which is then practice.
     pub(crate) seed: Option<u64>,
     /// Language, instead of the system's.
     pub(crate) language: Option<Language>,
@@ -37,13 +37,13 @@ pub(crate) struct Options {
     pub(crate) tour: Option<PathBuf>,
     /// Folders for the pictures of a tour and for the references they are compared with.
     #[cfg(feature = "tour")]
-    pub(crate) pictures: Pictures,
+    pub(crate) pictures: PictureOptions,
 }
 
 /// The folders of a tour's pictures and of the references they are compared with.
 #[cfg(feature = "tour")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pictures {
+pub(crate) struct PictureOptions {
     /// Folder for new pictures.
     pub(crate) taken: PathBuf,
     /// Folder of reference pictures; without one, nothing is compared.
@@ -59,7 +59,7 @@ dicepad [--size WxH] [--seed N] [--lang en|fr] [--theme day|evening]
         [--report FILE]
 
   --size     the window's size in points, for example 390x844
-  --seed     the seed of the first match
+  --seed     the seed of the first match, which is then practice and says so
   --lang     en or fr, else the system's language
   --theme    day or evening, else the system's
   --text     the size of text: 100, 125 or 150

@@ -98,6 +98,11 @@ previous = Previous
 home-continue = Resume
 home-last = Last played
 home-waiting = { $game }, { $names }, begun on { $date }
+home-more =
+    { $count ->
+        [one] { $count } more match
+       *[other] { $count } more matches
+    }
 home-delete = Delete this match of { $game }
 home-new = New game
 home-records = Records
@@ -172,6 +177,32 @@ code-door = Play with a code
 code-title = Play with a code
 code-about = Did somebody send you a code? With it you roll the same dice.
 code-paste = Paste
+
+## Fair dice
+
+fair-dice = Fair dice
+fair-before = The dice of this match are settled. Their fingerprint gives nothing away, but it fits one seed only: note it down or send it to the others, and check it after the match.
+fair-after = Is this the fingerprint you noted before the match? Then nobody has swapped the dice.
+fair-without = This match has no fingerprint: an older Dicepad began it, or your system gave no random numbers.
+fair-fingerprint = Fingerprint
+fair-seed = Seed
+fair-salt = Salt
+fair-check-later = After the match you’ll see the seed and the salt. The fingerprint is the SHA-256 of this text, with single spaces and without a line end:
+fair-text = { $name } seed salt
+fair-check-now = Any SHA-256 tool gives the fingerprint of this text, with single spaces and without a line end:
+fair-readable = The seed is saved on this device. Anyone who can read its files can read the seed.
+fair-verify = Verify
+fair-verified = Verified
+fair-verified-about = All { $steps } steps were played again: they follow the rules, all dice and cards come from the seed, and the result is the same.
+fair-computed = Fingerprint of this seed and salt
+fair-not-verified = Not verified
+fair-unreadable = The saved match is damaged or can’t be read.
+fair-different = The saved match doesn’t lead to this result.
+practice-given-seed = These dice were chosen with a seed: this match is practice.
+practice-seen-before = These dice were rolled here before: this match is practice.
+dice-from-clock = These dice come from the clock: somebody could guess them.
+practice-turn = Practice · { $turn }
+practice-only = Practice
 
 ## The table: whose turn it is and what happens
 
@@ -396,6 +427,10 @@ share-copied = Copied
 share-copied-about = Ready to be pasted into a message. Whoever has this code plays with the same dice:
 share-not-copied = It cannot be copied here
 share-not-copied-about = Read this code out, or write it down. Whoever has it plays with the same dice:
+share-fingerprint-before = Dicepad, { $game }: the fingerprint of our dice is { $fingerprint }.
+share-fingerprint-after = Dicepad, { $game }: the fingerprint of our dice is { $fingerprint }. It’s the SHA-256 of this text: { $text }
+share-fingerprint-copied = Ready to be pasted into a message.
+share-fingerprint-not-copied = Write the fingerprint down instead.
 look-back-step = Step { $step } of { $steps }
 look-back-start = The start of the game
 look-back-end = The end of the game
@@ -535,6 +570,7 @@ records-sort-players = Sort by players
 records-sort-points = Sort by points
 records-more = Show more
 records-unverified = not verified
+records-practice = practice
 records-tenths = { $number }
 records-row = { $place }: { $name }, { $points }, { $date }
 records-match = { $scores }, { $date }
@@ -559,11 +595,13 @@ records-date =
 ## Questions before something is lost
 
 question-delete-match = Delete this match?
-question-delete-match-why = It is not finished, and it cannot be brought back.
+question-delete-match-why = It isn’t finished. Only an export can bring it back, and then as practice.
 question-delete-record = Delete this record?
-question-delete-record-why = Its score and its replay cannot be brought back.
+question-delete-record-why = Only an export can bring its score and its replay back.
 question-delete-broken = Delete this record?
 question-delete-broken-why = Its file was changed, so it cannot be looked at again.
+question-delete-aside = Delete this file?
+question-delete-aside-why = It can’t be brought back.
 
 ## Settings
 
@@ -596,6 +634,7 @@ settings-speed-brisk = Brisk
 settings-speed-instant = Instant
 settings-names = Names and colours
 settings-exchange = Everything in one file
+settings-aside = Files put aside
 settings-about = About and licences
 settings-version = Dicepad { $version }
 
@@ -603,10 +642,18 @@ settings-version = Dicepad { $version }
 
 about-title = About Dicepad
 about-text = A pad, a pencil and dice: five games for one table. No account, no adverts, no network.
-about-fair = The dice are decided by a published generator before they fly: nobody can steer them, not even the computer players.
+about-fair = Each match gets its seed from the random generator of your system (in a browser: crypto.getRandomValues). A published method turns the seed into dice before they fly, and computer players can’t see or steer them. If the generator fails, the seed comes from the clock, and you’re told. Undo and a restart give the same dice again.
+about-fingerprint = A fingerprint of the seed can be shown before the match, so that everybody can check the dice after it. On your own device the seed is no secret: it’s saved with the match. A match whose dice were rolled on this device before, or whose seed was given, is practice: its score doesn’t count.
 about-privacy = Everything stays on this device.
 about-licence = Dicepad is free software under the MIT or the Apache 2.0 licence.
 about-fonts = Fonts: Asap and Patrick Hand, under the SIL Open Font License.
+licences-title = Third-party licences
+licences-text = Dicepad is made with the work of many people. Their licences are in English.
+licences-row =
+    { $count ->
+        [one] { $licence }: { $package }
+       *[other] { $licence }: { $count } packages
+    }
 
 ## Things that do not work just now
 
@@ -616,19 +663,23 @@ trouble-settings-unread = Your settings could not be read: the usual ones are us
 trouble-match-unsaved = This match cannot be saved. It is lost when you close Dicepad.
 trouble-storage-full = The storage is full: nothing more can be saved.
 trouble-match-set-aside = A saved match of { $game } is damaged and cannot be opened. Its file was put aside, not deleted.
-trouble-match-restored = A saved match of { $game } was damaged: it goes on from an earlier moment. The damaged file was put aside.
+trouble-match-restored = A saved match of { $game } was damaged: it goes on from its last good step. The damaged file was put aside.
 trouble-match-kept-both = A match of { $game } was changed from elsewhere meanwhile. Both are kept.
+trouble-match-kept-elsewhere = A match of { $game } that you ended or deleted here was changed from elsewhere meanwhile. That version is kept.
 trouble-file-set-aside = A damaged file among your matches was put aside, not deleted.
 trouble-file-newer = A newer Dicepad saved some of your matches. They are left alone: update Dicepad to see them.
 trouble-file-unreadable = Some of your matches cannot be read just now. They are left alone.
 trouble-read-only = Nothing can be saved here: the storage is read-only. Matches are lost when you close Dicepad.
 trouble-in-use = Dicepad is already open on this device. This copy saves nothing.
 trouble-no-place = This device gives Dicepad no place to save. Matches are lost when you close it.
+trouble-safe-start = The last start failed, so your data is left alone. Nothing is saved for now.
 trouble-settings-newer = Your settings are from a newer Dicepad. They are left alone: the usual ones are used.
+trouble-dice-from-clock = Your system gives no random numbers just now. The dice of this match come from the clock: they’re even, but somebody could guess them.
 
 ## Everything in one file
 
-exchange-about = Matches, records, settings and names, for another device or for safe keeping. What comes in is added; nothing newer is lost.
+exchange-about = Your matches, records, settings and names in one file: for another device, or as a backup. An import only adds; it never replaces anything newer.
+exchange-about-phone = Your matches, records, settings and names in one file, in Dicepad’s own folder. Your phone deletes that folder together with the app: for a backup, copy the file somewhere else. An import only adds; it never replaces anything newer.
 exchange-export = Export everything
 exchange-import = Import
 exchange-choose = Choose a file to import
@@ -636,12 +687,31 @@ exchange-put = To import a file, put it into { $folder }.
 exchange-put-or-drop = To import a file, drop it on this window, or put it into { $folder }.
 exchange-exported = Everything is in the file { $file }.
 exchange-downloaded = Your browser saves everything in the file { $file }.
-exchange-not-exported = The file could not be written: there is no place for it here.
+exchange-exporting = Putting everything into one file…
+exchange-too-much = There’s too much for one file. Delete some records and export again.
+exchange-not-exported = The file couldn’t be written: there’s no room or no folder for it.
+
+exchange-copied = The file is now { $file }.
+
+## A safe start
+
+safe-start-title = The last start failed
+safe-start-about = Something may be wrong with your saved data, so Dicepad hasn’t touched it. You can play, but nothing is saved for now.
+safe-start-open = Open my data as usual
+safe-start-export = Export my files
+safe-start-play = Play without my data
+
+## Files that were put aside
+
+aside-about = Dicepad couldn’t use these files, so it put them aside. Export one to show it to somebody who can help, or delete it.
+aside-size = { $size } kB
+aside-export = Export { $name }
+aside-delete = Delete { $name }
 
 ## Import
 
 import-done =
-    New here: { $matches ->
+    Added: { $matches ->
         [0] no matches
         [one] { $matches } match
        *[other] { $matches } matches
@@ -650,17 +720,30 @@ import-done =
         [one] { $records } record
        *[other] { $records } records
     }.
-import-nothing = Nothing new: everything in this file is here already.
+import-nothing = Nothing new: you already have everything in this file.
+import-settings = Settings and names were newer in the file, and are used from now on.
 import-beside =
     { $count ->
-        [one] { $count } of them was here already and went another way: both are kept.
-       *[other] { $count } of them were here already and went another way: all are kept.
+        [one] You had played { $count } of them differently here: both versions are kept.
+       *[other] You had played { $count } of them differently here: all versions are kept.
     }
-import-unread = This file cannot be read. Nothing has changed.
-import-not-ours = This is not a file that Dicepad exported. Nothing has changed.
+import-left-out =
+    { $count ->
+        [one] { $count } more match is still in the file: import it again to add it.
+       *[other] { $count } more matches are still in the file: import it again to add them.
+    }
+import-unusable =
+    { $count ->
+        [one] 1 damaged match in the file was left out.
+       *[other] { $count } damaged matches in the file were left out.
+    }
+import-under-way = Reading the file…
+import-unread = This file can’t be read. Nothing has changed.
+import-not-ours = This file isn’t an export from Dicepad. Nothing has changed.
 import-damaged = This file is damaged. Nothing has changed.
 import-newer = A newer Dicepad made this file. Update yours to import it. Nothing has changed.
-import-unwritten = Not everything could be saved. Make room, and import the file again.
+import-unwritten = There’s no room to save it. Nothing has changed. Make room, and import the file again.
+import-unfinished = Not everything could be saved. Make room: the rest will be added the next time you open Dicepad.
 
 ## The rulebook
 
@@ -668,6 +751,7 @@ import-unwritten = Not everything could be saved. Make room, and import the file
 rules-title = Rules
 rules-page = { $page } / { $pages }
 rules-heading = { $game }: { $chapter }
+rules-play = Play { $game }
 rules-turn-to = { START($chapter) }
 rules-right = Right: { $what }
 rules-wrong = Wrong: { $what }. { $why }
@@ -775,6 +859,7 @@ rules-summit-count = A full column is worth its second-lowest number. Equal lowe
 rules-summit-example = Six full columns and three misthrows, which cost 1 + 2 + 3:
 rules-summit-end = A full sheet ends the match: at once if whoever rolled fills it first, otherwise when everyone has written.
 rules-summit-end-misthrow = A fifth misthrow ends it too, when everyone has written.
+rules-summit-end-example = Every cell is full: the match is over.
 rules-mosaic-goal = Bring equal symbols together in rows and columns.
 rules-mosaic-dice = Two equal dice with six symbols.
 rules-mosaic-start = Before the first roll everyone puts a symbol into the top-left cell: one after the other, and each a different one.
@@ -809,10 +894,18 @@ rules-sundeck-suns = One full row with a sun brings 2 more points, two bring 5 m
 rules-sundeck-complete-example = 5 + 3 + 2 and a sun; four times 4 and two suns:
 rules-sundeck-unfinished = At the end they count their full rows, without suns. Here, 6 + 3:
 rules-sundeck-end = Someone’s fourth complete card ends the match. Everyone still uses that roll, and nobody draws any more.
+rules-sundeck-end-example = Four complete cards, 55 points in all: the match is over.
 rules-sundeck-alone = The same, as quickly as you can: your points and your turns are counted.
 rules-sundeck-advanced-start = Everyone draws five cards, keeps three and plays with three. The others are shuffled back into the deck.
 rules-sundeck-advanced-open = Three more cards lie open in the middle. Instead of drawing, you choose one of them, and the row is filled up again at once.
 rules-sundeck-advanced-rest = As in the basic game.
+# Why an example is wrong, beside a drawing in which the wrong cell is red.
+example-column-repeats = There’s already a { $number } in this column, in the { $row }
+example-cell-does-not-match = The dice don’t allow this { $digit }
+example-not-next-to-anchor = This cell doesn’t touch the one with the ring
+example-not-neighbours = These two cells only touch at a corner
+example-cell-not-free = One of these two cells is taken
+example-nothing-to-use = No die fits this card
 
 ## For screen readers: cells and dice
 

@@ -98,6 +98,11 @@ previous = Précédent
 home-continue = Reprendre
 home-last = Dernier joué
 home-waiting = { $game }, { $names }, commencée le { $date }
+home-more =
+    { $count ->
+        [one] { $count } autre partie
+       *[other] { $count } autres parties
+    }
 home-delete = Supprimer cette partie : { $game }
 home-new = Nouvelle partie
 home-records = Records
@@ -172,6 +177,32 @@ code-door = Jouer avec un code
 code-title = Jouer avec un code
 code-about = On t’a envoyé un code ? Avec lui, tu lances les mêmes dés.
 code-paste = Coller
+
+## Fair dice
+
+fair-dice = Dés équitables
+fair-before = Les dés de cette partie sont fixés. Leur empreinte ne révèle rien, mais ne va qu’avec une seule graine : note-la ou envoie-la aux autres, et vérifie-la après la partie.
+fair-after = Est-ce l’empreinte que tu avais notée avant la partie ? Alors personne n’a changé les dés.
+fair-without = Cette partie n’a pas d’empreinte : elle vient d’un Dicepad plus ancien, ou ton système n’a pas fourni de hasard.
+fair-fingerprint = Empreinte
+fair-seed = Graine
+fair-salt = Sel
+fair-check-later = Après la partie, tu verras la graine et le sel. L’empreinte est le SHA-256 de ce texte, avec des espaces simples et sans fin de ligne :
+fair-text = { $name } graine sel
+fair-check-now = N’importe quel outil SHA-256 donne l’empreinte de ce texte, avec des espaces simples et sans fin de ligne :
+fair-readable = La graine est enregistrée sur cet appareil. Qui peut lire ses fichiers peut la lire.
+fair-verify = Vérifier
+fair-verified = C’est vérifié
+fair-verified-about = Les { $steps } étapes ont été rejouées : elles suivent les règles, tous les dés et toutes les cartes viennent de la graine, et le résultat est le même.
+fair-computed = Empreinte de cette graine et de ce sel
+fair-not-verified = Non vérifié
+fair-unreadable = La partie enregistrée est abîmée ou illisible.
+fair-different = La partie enregistrée ne mène pas à ce résultat.
+practice-given-seed = Ces dés ont été choisis par une graine : c’est un entraînement.
+practice-seen-before = Ces dés ont déjà roulé ici : c’est un entraînement.
+dice-from-clock = Ces dés viennent de l’horloge : on pourrait les deviner.
+practice-turn = Entraînement · { $turn }
+practice-only = Entraînement
 
 ## The table: whose turn it is and what happens
 
@@ -396,6 +427,10 @@ share-copied = C’est copié
 share-copied-about = Il n’y a plus qu’à le coller dans un message. Avec ce code, on joue avec les mêmes dés :
 share-not-copied = Impossible de copier ici
 share-not-copied-about = Dicte ce code ou note-le. Avec lui, on joue avec les mêmes dés :
+share-fingerprint-before = Dicepad, { $game } : l’empreinte de nos dés est { $fingerprint }.
+share-fingerprint-after = Dicepad, { $game } : l’empreinte de nos dés est { $fingerprint }. C’est le SHA-256 de ce texte : { $text }
+share-fingerprint-copied = Il n’y a plus qu’à la coller dans un message.
+share-fingerprint-not-copied = Note plutôt l’empreinte.
 look-back-step = Étape { $step } sur { $steps }
 look-back-start = Le début de la partie
 look-back-end = La fin de la partie
@@ -535,6 +570,7 @@ records-sort-players = Trier par joueurs
 records-sort-points = Trier par points
 records-more = En voir plus
 records-unverified = non vérifié
+records-practice = entraînement
 records-tenths = { $number }
 records-row = { $place } : { $name }, { $points }, { $date }
 records-match = { $scores }, { $date }
@@ -562,11 +598,13 @@ records-date =
 ## Questions before something is lost
 
 question-delete-match = Supprimer cette partie ?
-question-delete-match-why = Elle n’est pas finie, et elle ne reviendra pas.
+question-delete-match-why = Elle n’est pas finie. Seule une exportation peut la ramener, et comme entraînement.
 question-delete-record = Supprimer ce record ?
-question-delete-record-why = Son score et son déroulement ne reviendront pas.
+question-delete-record-why = Seule une exportation peut ramener son score et son déroulement.
 question-delete-broken = Supprimer ce record ?
 question-delete-broken-why = Son fichier a été modifié : on ne peut plus le revoir.
+question-delete-aside = Supprimer ce fichier ?
+question-delete-aside-why = Il ne reviendra pas.
 
 ## Settings
 
@@ -599,6 +637,7 @@ settings-speed-brisk = Vifs
 settings-speed-instant = Immédiats
 settings-names = Noms et couleurs
 settings-exchange = Tout dans un fichier
+settings-aside = Fichiers mis de côté
 settings-about = À propos et licences
 settings-version = Dicepad { $version }
 
@@ -606,10 +645,18 @@ settings-version = Dicepad { $version }
 
 about-title = À propos de Dicepad
 about-text = Un bloc, un crayon et des dés : cinq jeux pour une table. Sans compte, sans publicité, sans réseau.
-about-fair = Les dés sont décidés par un générateur public avant de voler : personne ne peut les diriger, pas même les joueurs ordinateur.
+about-fair = Chaque partie reçoit sa graine du générateur aléatoire de ton système (dans un navigateur : crypto.getRandomValues). Une méthode publique en fait des dés avant qu’ils volent ; les joueurs ordinateur ne peuvent ni les voir ni les diriger. Si le générateur échoue, la graine vient de l’horloge, et tu en es averti. Annuler ou relancer Dicepad redonne les mêmes dés.
+about-fingerprint = Une empreinte de la graine peut être montrée avant la partie : après, chacun peut vérifier les dés. Sur ton propre appareil, la graine n’est pas un secret : elle est enregistrée avec la partie. Une partie dont les dés ont déjà roulé sur cet appareil, ou dont la graine a été donnée, est un entraînement : son score ne compte pas.
 about-privacy = Tout reste sur cet appareil.
 about-licence = Dicepad est un logiciel libre, sous licence MIT ou Apache 2.0.
 about-fonts = Polices : Asap et Patrick Hand, sous licence SIL Open Font License.
+licences-title = Licences de tiers
+licences-text = Dicepad est fait avec le travail de nombreuses personnes. Leurs licences sont en anglais.
+licences-row =
+    { $count ->
+        [one] { $licence } : { $package }
+       *[other] { $licence } : { $count } paquets
+    }
 
 ## Things that do not work just now
 
@@ -619,19 +666,23 @@ trouble-settings-unread = Impossible de lire tes réglages : ceux d’origine s
 trouble-match-unsaved = Impossible d’enregistrer cette partie. Elle sera perdue à la fermeture de Dicepad.
 trouble-storage-full = Le stockage est plein : plus rien ne peut être enregistré.
 trouble-match-set-aside = Une partie enregistrée de { $game } est abîmée et ne peut pas s’ouvrir. Son fichier est mis de côté, pas effacé.
-trouble-match-restored = Une partie enregistrée de { $game } était abîmée : elle reprend à un moment d’avant. Le fichier abîmé est mis de côté.
+trouble-match-restored = Une partie enregistrée de { $game } était abîmée : elle reprend au dernier coup intact. Le fichier abîmé est mis de côté.
 trouble-match-kept-both = Une partie de { $game } a changé ailleurs entre-temps. Les deux sont gardées.
+trouble-match-kept-elsewhere = Une partie de { $game } terminée ou supprimée ici a changé ailleurs entre-temps. Cette version-là est gardée.
 trouble-file-set-aside = Un fichier abîmé parmi tes parties est mis de côté, pas effacé.
 trouble-file-newer = Un Dicepad plus récent a enregistré certaines de tes parties. Elles restent intactes : mets Dicepad à jour pour les voir.
 trouble-file-unreadable = Certaines de tes parties sont illisibles pour l’instant. Elles restent intactes.
 trouble-read-only = Rien ne peut être enregistré ici : le stockage est en lecture seule. Les parties seront perdues à la fermeture de Dicepad.
 trouble-in-use = Dicepad est déjà ouvert sur cet appareil. Cette fenêtre n’enregistre rien.
 trouble-no-place = Cet appareil ne laisse à Dicepad aucune place pour enregistrer. Les parties seront perdues à la fermeture.
+trouble-safe-start = Le dernier démarrage a échoué : tes données restent intactes. Rien n’est enregistré pour l’instant.
 trouble-settings-newer = Tes réglages viennent d’un Dicepad plus récent. Ils restent intacts : ceux d’origine sont utilisés.
+trouble-dice-from-clock = Ton système ne fournit pas de hasard pour l’instant. Les dés de cette partie viennent de l’horloge : ils sont réguliers, mais on pourrait les deviner.
 
 ## Everything in one file
 
-exchange-about = Parties, records, réglages et noms, pour un autre appareil ou pour les garder en lieu sûr. Ce qui arrive s’ajoute ; rien de plus récent n’est perdu.
+exchange-about = Tes parties, records, réglages et noms dans un seul fichier : pour un autre appareil ou comme sauvegarde. Un import ne fait qu’ajouter ; il ne remplace jamais rien de plus récent.
+exchange-about-phone = Tes parties, records, réglages et noms dans un seul fichier, dans le dossier de Dicepad. Ton téléphone supprime ce dossier avec l’appli : pour une sauvegarde, copie le fichier ailleurs. Un import ne fait qu’ajouter ; il ne remplace jamais rien de plus récent.
 exchange-export = Tout exporter
 exchange-import = Importer
 exchange-choose = Choisir un fichier à importer
@@ -639,12 +690,31 @@ exchange-put = Pour importer un fichier, mets-le dans { $folder }.
 exchange-put-or-drop = Pour importer un fichier, dépose-le sur cette fenêtre ou mets-le dans { $folder }.
 exchange-exported = Tout est dans le fichier { $file }.
 exchange-downloaded = Ton navigateur enregistre tout dans le fichier { $file }.
-exchange-not-exported = Impossible d’écrire le fichier : il n’y a pas de place pour lui ici.
+exchange-exporting = Création du fichier…
+exchange-too-much = Il y en a trop pour un seul fichier. Supprime quelques records, puis exporte à nouveau.
+exchange-not-exported = Impossible d’écrire le fichier : il manque de la place ou un dossier pour lui.
+
+exchange-copied = Le fichier est maintenant ici : { $file }.
+
+## A safe start
+
+safe-start-title = Le dernier démarrage a échoué
+safe-start-about = Tes données sont peut-être abîmées, alors Dicepad n’y a pas touché. Tu peux jouer, mais rien n’est enregistré pour l’instant.
+safe-start-open = Ouvrir mes données
+safe-start-export = Exporter mes fichiers
+safe-start-play = Jouer sans mes données
+
+## Files that were put aside
+
+aside-about = Dicepad n’a pas pu utiliser ces fichiers et les a mis de côté. Exporte un fichier pour le montrer à quelqu’un qui peut aider, ou supprime-le.
+aside-size = { $size } ko
+aside-export = Exporter { $name }
+aside-delete = Supprimer { $name }
 
 ## Import
 
 import-done =
-    Nouveau ici : { $matches ->
+    Ajouts : { $matches ->
         [0] aucune partie
         [one] { $matches } partie
        *[other] { $matches } parties
@@ -653,17 +723,30 @@ import-done =
         [one] { $records } record
        *[other] { $records } records
     }.
-import-nothing = Rien de nouveau : tout ce fichier est déjà ici.
+import-nothing = Rien de nouveau : tu as déjà tout ce que contient ce fichier.
+import-settings = Les réglages et les noms du fichier étaient plus récents : ils remplacent les tiens.
 import-beside =
     { $count ->
-        [one] { $count } était déjà ici avec une autre suite : les deux sont gardées.
-       *[other] { $count } étaient déjà ici avec une autre suite : toutes sont gardées.
+        [one] { $count } avait une autre suite ici : les deux versions sont gardées.
+       *[other] { $count } avaient une autre suite ici : toutes les versions sont gardées.
     }
+import-left-out =
+    { $count ->
+        [one] { $count } autre partie est encore dans le fichier : importe-le à nouveau pour l’ajouter.
+       *[other] { $count } autres parties sont encore dans le fichier : importe-le à nouveau pour les ajouter.
+    }
+import-unusable =
+    { $count ->
+        [one] 1 partie abîmée du fichier a été laissée de côté.
+       *[other] { $count } parties abîmées du fichier ont été laissées de côté.
+    }
+import-under-way = Lecture du fichier…
 import-unread = Impossible de lire ce fichier. Rien n’a changé.
 import-not-ours = Ce fichier n’a pas été exporté par Dicepad. Rien n’a changé.
 import-damaged = Ce fichier est abîmé. Rien n’a changé.
 import-newer = Ce fichier vient d’un Dicepad plus récent. Mets le tien à jour pour l’importer. Rien n’a changé.
-import-unwritten = Tout n’a pas pu être enregistré. Fais de la place, puis importe le fichier à nouveau.
+import-unwritten = Il n’y a pas assez de place pour l’enregistrer. Rien n’a changé. Fais de la place, puis importe le fichier à nouveau.
+import-unfinished = Tout n’a pas pu être enregistré. Fais de la place : le reste sera ajouté à la prochaine ouverture de Dicepad.
 
 ## The rulebook
 
@@ -671,6 +754,7 @@ import-unwritten = Tout n’a pas pu être enregistré. Fais de la place, puis i
 rules-title = Règles
 rules-page = { $page } / { $pages }
 rules-heading = { $game } : { $chapter }
+rules-play = Jouer à { $game }
 rules-turn-to = { START($chapter) }
 rules-right = Permis : { $what }
 rules-wrong = Interdit : { $what }. { $why }
@@ -778,6 +862,7 @@ rules-summit-count = Une colonne pleine vaut son deuxième plus petit nombre. Le
 rules-summit-example = Six colonnes pleines et trois ratés, qui coûtent 1 + 2 + 3 :
 rules-summit-end = Une feuille pleine met fin à la partie : aussitôt si qui a lancé la remplit en premier, sinon quand tout le monde a écrit.
 rules-summit-end-misthrow = Un cinquième raté y met fin aussi, quand tout le monde a écrit.
+rules-summit-end-example = Toutes les cases sont pleines : la partie est finie.
 rules-mosaic-goal = Rassemble les symboles pareils en lignes et en colonnes.
 rules-mosaic-dice = Deux dés pareils, avec six symboles.
 rules-mosaic-start = Avant le premier lancer, chacun met un symbole dans la case en haut à gauche : l’un après l’autre, et chacun un symbole différent.
@@ -812,10 +897,18 @@ rules-sundeck-suns = Une ligne pleine avec soleil rapporte 2 points de plus, deu
 rules-sundeck-complete-example = 5 + 3 + 2 et un soleil ; quatre fois 4 et deux soleils :
 rules-sundeck-unfinished = À la fin, elles comptent leurs lignes pleines, sans soleil. Ici, 6 + 3 :
 rules-sundeck-end = La quatrième carte terminée de quelqu’un met fin à la partie. Tout le monde utilise encore ce lancer, et plus personne ne pioche.
+rules-sundeck-end-example = Quatre cartes terminées, 55 points en tout : la partie est finie.
 rules-sundeck-alone = La même chose, le plus vite possible : tes points et tes tours sont comptés.
 rules-sundeck-advanced-start = Chacun pioche cinq cartes, en garde trois et joue avec trois cartes. Les autres sont remélangées à la pioche.
 rules-sundeck-advanced-open = Trois autres cartes sont exposées au milieu. Au lieu de piocher, tu en choisis une, et elle est aussitôt remplacée.
 rules-sundeck-advanced-rest = Comme dans le jeu de base.
+# Why an example is wrong, beside a drawing in which the wrong cell is red.
+example-column-repeats = Il y a déjà un { $number } dans cette colonne, sur la { $row }
+example-cell-does-not-match = Les dés ne permettent pas ce { $digit }
+example-not-next-to-anchor = Cette case ne touche pas la case entourée
+example-not-neighbours = Ces deux cases ne se touchent que par un coin
+example-cell-not-free = Une de ces deux cases est prise
+example-nothing-to-use = Aucun dé ne convient à cette carte
 
 ## For screen readers: cells and dice
 

@@ -11,7 +11,7 @@ mod table;
 use crate::{nav::Navigate, settings::Setting};
 use bevy::prelude::*;
 
-pub(crate) use records::{Browse, Exchange, RecordIntent, SortBy};
+pub(crate) use records::{Aside, Browse, Exchange, RecordIntent, SortBy};
 pub(crate) use setup::{Change, Keys, Pen, SetupIntent, Spell};
 pub use table::Fling;
 pub(crate) use table::{LookBack, TableIntent, TapTarget};

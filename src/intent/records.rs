@@ -15,6 +15,14 @@ pub(crate) enum RecordIntent {
     Exchange(Exchange),
     /// Share the result and code of the match.
     Share,
+    /// Share the fingerprint of the dice and, after the match, how to check it.
+    ShareFingerprint,
+    /// Replay the finished match on the table, and check its fingerprint.
+    Verify,
+    /// Export, or delete, a file that was set aside.
+    Aside(Aside),
+    /// Open the data that a safe start has left alone.
+    OpenData,
     /// Close the notice on the home screen.
     Dismiss,
 }
@@ -52,6 +60,17 @@ pub(crate) enum Exchange {
     Look,
     /// Export all data to a file.
     Export,
+    /// Export the files that a safe start has left alone, as they are.
+    ExportFiles,
     /// Import the offered file with this index; in the browser, open the file picker.
     Import(usize),
+}
+
+/// Actions on the files that were set aside, by their index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aside {
+    /// List the files.
+    Look,
+    Export(usize),
+    Delete(usize),
 }

@@ -30,6 +30,8 @@ pub(crate) enum SetupIntent {
     Continue(GameId),
     /// Continue this parked match.
     Resume(MatchId),
+    /// Show the next parked matches on the home screen, which has no room for all of them.
+    ShowMore,
     Discard(MatchId),
 }
 

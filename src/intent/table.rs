@@ -42,6 +42,31 @@ pub(crate) enum TableIntent {
     SkipCount,
 }
 
+impl TableIntent {
+    /// The seat that this intent names.
+    pub(crate) const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Tap(seat, _)
+            | Self::DrawnSymbol(seat)
+            | Self::Confirm(seat)
+            | Self::WriteAndRoll(seat)
+            | Self::Swap(seat)
+            | Self::Undo(seat)
+            | Self::AskCoach(seat)
+            | Self::LookAt(seat)
+            | Self::TakeDevice(seat)
+            | Self::Review(seat) => Some(seat),
+            Self::Roll(_)
+            | Self::Felt
+            | Self::Die(_)
+            | Self::Stop
+            | Self::LookBack(_)
+            | Self::ShowBetter(_)
+            | Self::SkipCount => None,
+        }
+    }
+}
+
 /// Where to go while stepping through a finished match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LookBack {

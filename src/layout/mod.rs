@@ -131,8 +131,13 @@ impl Layout {
     }
 }
 
+/// Height of the strip at the top of the screen, if there is one. Everything else is laid out below it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct StripHeight(pub(crate) f32);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SafeArea>()
+        .init_resource::<StripHeight>()
         .insert_resource(Layout::new(Vec2::new(390.0, 844.0), SafeArea::default()))
         .add_systems(PreUpdate, follow_window);
 }
@@ -141,13 +146,18 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) fn follow_window(
     windows: Query<&Window>,
     safe: Res<SafeArea>,
+    strip: Res<StripHeight>,
     settings: Res<Settings>,
     mut layout: ResMut<Layout>,
 ) {
     if let Ok(window) = windows.single() {
         let size = Vec2::new(window.width(), window.height());
         let text = f32::from(settings.text_percent) / 100.0;
-        let new = Layout::new(size, *safe).with_text(text);
+        let below = SafeArea {
+            top: safe.top + strip.0,
+            ..*safe
+        };
+        let new = Layout::new(size, below).with_text(text);
         layout.set_if_neq(new.with_hand(settings.hand));
     }
 }

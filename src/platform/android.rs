@@ -33,7 +33,7 @@ pub(crate) const CAN_BE_FELT: bool = true;
 /// Android delivers no dropped files.
 pub(crate) const FILES_CAN_BE_DROPPED: bool = false;
 
-/// The app's folder on the shared storage, which a USB cable and file managers can reach.
+/// The app's folder on the shared storage. Since Android 11 file managers cannot open it.
 pub(crate) fn exchange_folders() -> Vec<PathBuf> {
     let app = ANDROID_APP.get();
     app.and_then(AndroidApp::external_data_path)

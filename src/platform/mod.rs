@@ -51,6 +51,9 @@ pub(crate) const WINDOW_MODE: WindowMode = if cfg!(any(target_os = "android", ta
     WindowMode::Windowed
 };
 
+/// Phones delete the exported files together with the app.
+pub(crate) const EXPORTS_OUTLIVE_APP: bool = !cfg!(any(target_os = "android", target_os = "ios"));
+
 /// Result of sharing a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(dead_code, reason = "phones do not copy, and desktops do not ask")]

@@ -26,7 +26,7 @@ extern "C" {
 
     /// Saves a file through the browser's download.
     #[wasm_bindgen(js_namespace = dicepad)]
-    pub(crate) fn download(name: &str, text: &str);
+    pub(crate) fn download(name: &str, bytes: &[u8]);
 
     /// Opens the browser's file picker.
     #[wasm_bindgen(js_namespace = dicepad, js_name = "chooseFile")]

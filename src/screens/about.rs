@@ -2,9 +2,14 @@
 
 use super::{AddScreen, never};
 use crate::{
+    intent::Intent,
     layout::Layout,
-    nav::Screen,
-    ui::{UiKit, kit::TextStyle, page::page},
+    nav::{Navigate, Screen},
+    ui::{
+        Icon, UiKit,
+        kit::TextStyle,
+        page::{door, page},
+    },
     words::Fact,
 };
 use bevy::prelude::*;
@@ -29,6 +34,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
                 for key in [
                     "about-text",
                     "about-fair",
+                    "about-fingerprint",
                     "about-privacy",
                     "about-licence",
                     "about-fonts",
@@ -42,6 +48,11 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>) {
                         children![text],
                     ));
                 }
+            });
+            let card = kit.card();
+            list.spawn(card).with_children(|card| {
+                let licences = Intent::Navigate(Navigate::Go(Screen::Licences));
+                door(kit, card, Icon::Info, "licences-title", licences, |_, _| {});
             });
             let version = Fact::Text(env!("CARGO_PKG_VERSION").into());
             let version = kit

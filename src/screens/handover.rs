@@ -325,9 +325,11 @@ fn whose_turn(
         Refusal::Undo(reason) => Some(kit.words.refusal_among(&open.names(), &reason)),
         _ => None,
     });
+    let practice = open.origin().practice;
+    let practice = practice.map(|_| (kit.words.say("practice-only"), muted));
     let remark = match (refused, skipped) {
         (Some(refused), _) => Some((refused, refusal)),
-        (None, []) => None,
+        (None, []) => practice,
         (None, skipped) => Some((who_was_skipped(kit, open, skipped), muted)),
     };
     let remark = remark.map(|(text, color)| (kit.text(&text, TextStyle::Small, color), centred));

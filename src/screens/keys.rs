@@ -1,9 +1,10 @@
 //! Keys of a keyboard: they send the same intents as buttons. Lists and pages to write on have keys of
 //! their own.
 
-use super::rulebook::OpenBook;
+use super::rulebook::{OpenBook, Way};
 use crate::{
     intent::{Fling, Intent, LookBack, SetupIntent, TableIntent, TapTarget},
+    layout::Layout,
     nav::{Navigate, Overlay, Screen},
     setup::NextMatch,
     table::OpenMatch,
@@ -43,6 +44,7 @@ pub(super) fn send_intents(
     next: Res<NextMatch>,
     overlay: Res<State<Overlay>>,
     book: Res<OpenBook>,
+    layout: Res<Layout>,
     focus: KeyboardFocus,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -74,7 +76,7 @@ pub(super) fn send_intents(
             intents.write_batch(open.and_then(|open| at_handover(keys, open)));
         }
         Screen::Rulebook => {
-            intents.write_batch(in_book(keys, *book));
+            intents.write_batch(in_book(keys, *book, &layout));
         }
         Screen::Home if enter => {
             intents.write(match open {
@@ -145,10 +147,13 @@ fn at_handover(keys: &FreeKeys<'_>, open: &OpenMatch) -> Option<Intent> {
 }
 
 /// Arrows turn the page; a digit opens the book of a game.
-fn in_book(keys: &FreeKeys<'_>, book: OpenBook) -> Option<Intent> {
-    let pages = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
-    let turned = pages.iter().find(|(key, _)| keys.just_pressed(*key));
-    let page = turned.and_then(|(_, by)| book.turned(*by));
+fn in_book(keys: &FreeKeys<'_>, book: OpenBook, layout: &Layout) -> Option<Intent> {
+    let ways = [
+        (KeyCode::ArrowLeft, Way::Back),
+        (KeyCode::ArrowRight, Way::On),
+    ];
+    let turned = ways.iter().find(|(key, _)| keys.just_pressed(*key));
+    let page = turned.and_then(|(_, way)| book.turned(layout, *way));
     let page = page.or_else(|| digit(keys).and_then(OpenBook::of_game));
     page.map(Intent::Navigate)
 }

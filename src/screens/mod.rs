@@ -6,6 +6,7 @@ pub(crate) mod code;
 mod handover;
 mod home;
 mod keys;
+mod licences;
 pub(crate) mod names;
 pub(crate) mod records;
 mod results;
@@ -13,6 +14,7 @@ mod review;
 mod rulebook;
 mod settings;
 mod setup;
+mod strip;
 mod table;
 
 #[cfg(feature = "tour")]
@@ -103,7 +105,9 @@ pub(super) fn plugin(app: &mut App) {
         records::plugin,
         settings::plugin,
         about::plugin,
+        licences::plugin,
         rulebook::plugin,
+        strip::plugin,
     ));
 }
 
@@ -132,7 +136,8 @@ pub(crate) fn navigate(
                     exit.write_batch(platform::leave());
                 }
             }
-            Navigate::Read(..) | Navigate::Open(_) | Navigate::Close => {}
+            Navigate::Read(..) | Navigate::ReadLicence(_) | Navigate::Open(_) | Navigate::Close => {
+            }
         }
     }
 }

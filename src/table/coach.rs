@@ -28,7 +28,7 @@ pub(super) enum Coaching<G: GameUi> {
         work: Work<Option<Advice<G::Move>>>,
     },
     /// The hint is on the table.
-    ButtonText { seat: Seat, sentence: Sentence },
+    Advised { seat: Seat, sentence: Sentence },
 }
 
 /// State of the coach without the type of the game, for the screens.
@@ -71,7 +71,7 @@ impl<G: GameUi> Coaching<G> {
         match self {
             Self::Quiet => Coached::Not,
             Self::Thinks { seat, .. } => Coached::Thinking(*seat),
-            Self::ButtonText { seat, .. } => Coached::Advised(*seat),
+            Self::Advised { seat, .. } => Coached::Advised(*seat),
         }
     }
 }
@@ -172,7 +172,7 @@ pub(super) fn review<G: GameUi>(played: &Match<G>, seat: Seat) -> Work<Option<Re
             ticket.tell(done as f32 / moments.len() as f32);
             let judged = coach.judge(moment, &|| ticket.is_stopped())?;
             decisions.push(judged.map(G::Move::code));
-            // On the web this task shares its thread with drawing: let a frame through.
+            // A step of the work ends here: without threads, a frame may come next.
             bevy::tasks::futures_lite::future::yield_now().await;
         }
         Some(Review { decisions, end })

@@ -40,6 +40,10 @@ pub(crate) enum TableEvent {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Discarded(pub(crate) MatchId);
 
+/// A finished match left the table before it was handed over to the records.
+#[derive(Message)]
+pub(crate) struct LeftFinished(pub(crate) OpenMatch);
+
 /// Applies the intents that change the set-up, begin a match, or resume a parked one.
 pub(super) fn apply_setup_intents(world: &mut World, mut read: Local<MessageCursor<SetupIntent>>) {
     let wanted: Vec<SetupIntent> = read
@@ -83,7 +87,8 @@ fn begin(world: &mut World, first: First) {
     let mut next = world.resource_mut::<NextMatch>();
     match AnyMatch::begin(&mut next, first) {
         Ok(begun) => {
-            let open = OpenMatch::new(begun, next.players.clone(), next.sharing);
+            let open = OpenMatch::new(begun, next.players.clone(), next.sharing)
+                .with_origin(next.origin());
             put_on_table(world, open);
             nav::start(world, Screen::Table);
         }
@@ -127,7 +132,9 @@ pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
     if let Some(before) = world.remove_resource::<OpenMatch>() {
         let match_id = before.match_id();
         if before.actual().view().phase == Phase::Over {
-            // A finished match is in the records already.
+            if !before.was_handed_in() {
+                world.write_message(LeftFinished(before));
+            }
         } else if before.view().steps > 0 {
             world.resource_mut::<ParkedMatches>().put(before);
         } else {
@@ -194,6 +201,11 @@ pub(super) fn apply_table_intents(
     screen: Res<State<Screen>>,
 ) {
     for intent in intents.read() {
+        // A tap on the sheet of another match may still be on its way when this one comes to the table.
+        let seats = open.view().seats;
+        if intent.seat().is_some_and(|seat| seat.number() >= seats) {
+            continue;
+        }
         if let TableIntent::TakeDevice(seat) = *intent {
             open.take_device(seat);
             hands.to.replace(Screen::Table);
@@ -240,57 +252,13 @@ fn apply_one(
 ) {
     // From the roll until the dice lie still, ending the throw is the only possible action.
     let thrown = hands.dice.are_moving() || !open.dice_settled();
-    let intent = match intent {
-        // Enter rolls while there is nothing to confirm.
-        TableIntent::Confirm(_) | TableIntent::WriteAndRoll(_)
-            if open.waits_for_roll() || thrown =>
-        {
-            TableIntent::Roll(Fling::Tap)
-        }
-        // After the first roll, a finger that misses a die must not spend a roll.
-        TableIntent::Felt if open.before_first_roll() || thrown => TableIntent::Roll(Fling::Tap),
-        other => other,
-    };
-    let acts = matches!(
-        intent,
-        TableIntent::Roll(_)
-            | TableIntent::Die(_)
-            | TableIntent::Tap(..)
-            | TableIntent::DrawnSymbol(_)
-            | TableIntent::Confirm(_)
-            | TableIntent::WriteAndRoll(_)
-            | TableIntent::Swap(_)
-            | TableIntent::Undo(_)
-            | TableIntent::Stop
-            | TableIntent::AskCoach(_)
-            | TableIntent::LookAt(_)
-    );
-    if !acts {
-        return;
-    }
-    // An intent that would need the next player opens the hand-over page at once. Undo and looking around
-    // still belong to the current holder.
-    let mine = matches!(intent, TableIntent::Undo(_) | TableIntent::LookAt(_));
-    if !mine && is_handed_over(open, &hands.layout) {
-        hands.to.replace(Screen::Handover);
+    let intent = meant(intent, open, thrown);
+    if !acts(intent) || hands_over(intent, open, hands) {
         return;
     }
     // Any further intent means that the player has read the refusal.
     open.forget_refusal();
-    // Another player's sheet is read-only.
-    let looks = match intent {
-        TableIntent::LookAt(_) => true,
-        TableIntent::Roll(_) => hands.dice.are_moving(),
-        _ => false,
-    };
-    if open.is_away() && !looks {
-        let tapped = match intent {
-            TableIntent::Tap(_, spot) if spot != TapTarget::Pass => Some(spot),
-            _ => None,
-        };
-        let theirs = open.viewed();
-        open.refuse(Refusal::Theirs(theirs), theirs, tapped);
-        hands.events.write(TableEvent::Refused);
+    if refuses_elsewhere(intent, open, hands) {
         return;
     }
     let coached = open.view().coached;
@@ -307,6 +275,90 @@ fn apply_one(
             open.shown_mut().ask_coach(seat);
         }
         TableIntent::Roll(_) if thrown => hands.dice.skip(),
+        TableIntent::Roll(_) | TableIntent::Die(_) | TableIntent::Stop => {
+            apply_to_dice(intent, open, hands, settings);
+        }
+        TableIntent::LookAt(seat) if !hands.layout.is_large() => open.look_at(seat),
+        _ => apply_to_sheet(intent, open, hands, settings),
+    }
+}
+
+/// What an intent means at this moment: some keys and places have more than one meaning.
+fn meant(intent: TableIntent, open: &OpenMatch, thrown: bool) -> TableIntent {
+    match intent {
+        // Enter rolls while there is nothing to confirm.
+        TableIntent::Confirm(_) | TableIntent::WriteAndRoll(_)
+            if open.waits_for_roll() || thrown =>
+        {
+            TableIntent::Roll(Fling::Tap)
+        }
+        // After the first roll, a finger that misses a die must not spend a roll.
+        TableIntent::Felt if open.before_first_roll() || thrown => TableIntent::Roll(Fling::Tap),
+        other => other,
+    }
+}
+
+/// Whether an intent acts on the match, and not only on its page.
+const fn acts(intent: TableIntent) -> bool {
+    matches!(
+        intent,
+        TableIntent::Roll(_)
+            | TableIntent::Die(_)
+            | TableIntent::Tap(..)
+            | TableIntent::DrawnSymbol(_)
+            | TableIntent::Confirm(_)
+            | TableIntent::WriteAndRoll(_)
+            | TableIntent::Swap(_)
+            | TableIntent::Undo(_)
+            | TableIntent::Stop
+            | TableIntent::AskCoach(_)
+            | TableIntent::LookAt(_)
+    )
+}
+
+/// An intent that would need the next player opens the hand-over page at once. Undo and looking around still
+/// belong to the current holder.
+fn hands_over(intent: TableIntent, open: &OpenMatch, hands: &mut TableCommands<'_>) -> bool {
+    let mine = matches!(intent, TableIntent::Undo(_) | TableIntent::LookAt(_));
+    let handed_over = !mine && is_handed_over(open, &hands.layout);
+    if handed_over {
+        hands.to.replace(Screen::Handover);
+    }
+    handed_over
+}
+
+/// Another player's sheet is read-only: refuses everything but looking around and ending a throw.
+fn refuses_elsewhere(
+    intent: TableIntent,
+    open: &mut OpenMatch,
+    hands: &mut TableCommands<'_>,
+) -> bool {
+    let looks = match intent {
+        TableIntent::LookAt(_) => true,
+        TableIntent::Roll(_) => hands.dice.are_moving(),
+        _ => false,
+    };
+    if !open.is_away() || looks {
+        return false;
+    }
+    let tapped = match intent {
+        TableIntent::Tap(_, spot) if spot != TapTarget::Pass => Some(spot),
+        _ => None,
+    };
+    let theirs = open.viewed();
+    open.refuse(Refusal::Theirs(theirs), theirs, tapped);
+    hands.events.write(TableEvent::Refused);
+    true
+}
+
+/// Rolls, keeps or orders dice, or stops rolling.
+fn apply_to_dice(
+    intent: TableIntent,
+    open: &mut OpenMatch,
+    hands: &mut TableCommands<'_>,
+    settings: &Settings,
+) {
+    match intent {
         TableIntent::Roll(fling) if open.awaits_person() => {
             roll(open, hands, fling, settings.reduce_motion);
         }
@@ -316,6 +368,27 @@ fn apply_one(
             hands.holds.write(HoldDice(held));
         }
         TableIntent::Die(die) if open.may_order() => order(open, die, hands.layout.is_large()),
+        TableIntent::Stop if open.decision() == Some(Decision::RerollOrStop) => {
+            let leader = open.view().leader;
+            if open.dice_settled() && open.is_person(leader) {
+                let stopped = open.shown_mut().stop();
+                // If these dice gave no cell, stopping ends the turn and counts as a pass.
+                let ended = stopped.map(|()| !open.awaited().contains(leader));
+                settle(open, hands, leader, Some(TapTarget::Pass), ended);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Proposes, writes, swaps or takes back.
+fn apply_to_sheet(
+    intent: TableIntent,
+    open: &mut OpenMatch,
+    hands: &mut TableCommands<'_>,
+    settings: &Settings,
+) {
+    match intent {
         TableIntent::Tap(seat, spot) => {
             // The first symbol is chosen with buttons, so a slipped finger is unlikely: no confirmation.
             let confirm_first = settings.confirm && !matches!(spot, TapTarget::Symbol(_));
@@ -354,22 +427,6 @@ fn apply_one(
         TableIntent::Undo(seat) => {
             undo(open, hands, seat);
         }
-        TableIntent::Stop if open.decision() == Some(Decision::RerollOrStop) => {
-            let leader = open.view().leader;
-            if open.dice_settled() && open.is_person(leader) {
-                let stopped = open.shown_mut().stop();
-                // If these dice gave no cell, stopping ends the turn and counts as a pass.
-                let ended = !open.awaited().contains(leader);
-                settle(
-                    open,
-                    hands,
-                    leader,
-                    Some(TapTarget::Pass),
-                    stopped.map(|()| ended),
-                );
-            }
-        }
-        TableIntent::LookAt(seat) if !hands.layout.is_large() => open.look_at(seat),
         _ => {}
     }
 }

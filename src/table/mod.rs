@@ -25,11 +25,12 @@ use bevy::prelude::*;
 pub(crate) use any_match::{AnyMatch, Listed, each};
 pub(crate) use coach::Coached;
 pub(crate) use game_ui::GameUi;
-pub(crate) use intents::{Discarded, TableEvent, put_on_table};
+pub(crate) use intents::{Discarded, LeftFinished, TableEvent, put_on_table};
 pub(crate) use open::{OpenMatch, ParkedMatches, Refusal, Refused, TheMatch, TheMatchMut};
 pub(crate) use review::{Computed, Reviews, costliest};
 #[cfg(feature = "tour")]
 pub(crate) use table_match::TableMatch;
+pub(crate) use work::{PER_FRAME, Work};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((review::plugin, sheets::plugin))
@@ -37,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<turn::Pause>()
         .add_message::<TableEvent>()
         .add_message::<Discarded>()
+        .add_message::<LeftFinished>()
         .add_systems(
             Update,
             (

@@ -538,7 +538,7 @@ impl<G: GameUi> TableMatch<G> {
         };
         let held = self.propose_action(seat, advice.action);
         let sentence = Sentence::of(advice);
-        self.coaching = Coaching::ButtonText { seat, sentence };
+        self.coaching = Coaching::Advised { seat, sentence };
         Found::Proposed(held)
     }
 
@@ -549,7 +549,7 @@ impl<G: GameUi> TableMatch<G> {
 
     /// The coach's advice as text.
     pub(crate) fn advice(&self, words: &Words) -> Option<String> {
-        let Coaching::ButtonText { seat, sentence } = &self.coaching else {
+        let Coaching::Advised { seat, sentence } = &self.coaching else {
             return None;
         };
         Some(sentence.say(|code| self.describe_move(*seat, code, words), words))

@@ -53,27 +53,12 @@ pub(super) fn advance_turn(
         return;
     }
     match open.view().phase {
-        Phase::Over => {
-            // A shared board has no final count: the last mark itself is the end.
-            let wait = if open.view().is_shared { SEEN } else { 0.0 };
-            if !open.was_counted() {
-                if !pause.is_over(open.view().steps, time.delta_secs(), wait) {
-                    drawing.request();
-                    return;
-                }
-                open.count();
-                hands.events.write(TableEvent::Over);
-                hands.to.replace(Screen::Results);
-            }
-            return;
-        }
+        Phase::Over => return end_match(&mut open, &mut hands, &mut pause, &time, &mut drawing),
+        // Cards that are dealt together appear together.
         Phase::Draw { .. } => {
-            // Cards that are dealt together appear together.
-            while matches!(open.view().phase, Phase::Draw { .. }) {
-                if !open.shown_mut().let_chance_decide() {
-                    break;
-                }
-            }
+            while matches!(open.view().phase, Phase::Draw { .. })
+                && open.shown_mut().let_chance_decide()
+            {}
             return;
         }
         // Where any seat may roll, a person rolls.
@@ -118,6 +103,28 @@ pub(super) fn advance_turn(
             hands.events.write(TableEvent::Written(seat));
             tidy_up(&mut open, &mut hands);
         }
+    }
+}
+
+/// Shows the results of a match that is over.
+fn end_match(
+    open: &mut OpenMatch,
+    hands: &mut TableCommands<'_>,
+    pause: &mut Pause,
+    time: &Time,
+    drawing: &mut KeepDrawing,
+) {
+    if open.was_counted() {
+        return;
+    }
+    // A shared board has no final count: the last mark itself is the end.
+    let wait = if open.view().is_shared { SEEN } else { 0.0 };
+    if pause.is_over(open.view().steps, time.delta_secs(), wait) {
+        open.count();
+        hands.events.write(TableEvent::Over);
+        hands.to.replace(Screen::Results);
+    } else {
+        drawing.request();
     }
 }
 

@@ -140,14 +140,24 @@ group! {
         hues: Hues,
         players: Players,
         dice: DicePalette,
-        /// Factor on the alpha of all [`Shadows`] in this theme.
+        /// Colour of all [`Shadows`] in this theme, darker than everything they fall on.
+        shadow: Rgba,
+        /// Factor on their alpha.
         shadow_strength: f32,
     }
 }
 
 group! {
     /// The table, lit from above, and text lying directly on it.
-    TablePalette { top: Rgba, mid: Rgba, bottom: Rgba, ink: Rgba, muted: Rgba, }
+    TablePalette {
+        top: Rgba,
+        mid: Rgba,
+        bottom: Rgba,
+        /// Light of the lamp above the table, at its brightest.
+        lamp: Rgba,
+        ink: Rgba,
+        muted: Rgba,
+    }
 }
 
 group! {
@@ -330,8 +340,6 @@ group! {
 group! {
     /// Shadows of two layers each, for a single light from above.
     Shadows {
-        /// Red, green and blue, from 0 to 1.
-        color: [f32; 3],
         /// Shadow of a chip or a key.
         rest: [Shadow; 2],
         /// Shadow of a sheet or card on the table.

@@ -100,6 +100,48 @@ fn text_is_readable_on_every_ground() {
     }
 }
 
+/// What a translucent colour looks like on a ground: the screen blends linear light.
+fn blended(color: Rgba, ground: Rgba) -> Rgba {
+    let share = f32::from(color.a) / 255.0;
+    let blend = |top: u8, below: u8| {
+        let [top, below] = [top, below].map(|byte| (f32::from(byte) / 255.0).powf(2.2));
+        ((top * share + below * (1.0 - share)).powf(1.0 / 2.2) * 255.0).round() as u8
+    };
+    Rgba::opaque(
+        blend(color.r, ground.r),
+        blend(color.g, ground.g),
+        blend(color.b, ground.b),
+    )
+}
+
+#[test]
+fn the_lamp_lights_the_evening_and_text_under_it_stays_readable() {
+    let table = &Theme::Evening.palette().table;
+    let lit = blended(table.lamp, table.top);
+    assert!(luminance(lit) > 1.5 * luminance(table.top), "{lit}");
+    assert_readable(Theme::Evening, "ink under the lamp", table.ink, &[lit]);
+    assert_readable(
+        Theme::Evening,
+        "muted ink under the lamp",
+        table.muted,
+        &[lit],
+    );
+    assert_eq!(Theme::Day.palette().table.lamp.a, 0, "no lamp by day");
+}
+
+#[test]
+fn shadows_are_darker_than_what_they_fall_on() {
+    for &theme in Theme::ALL {
+        let p = theme.palette();
+        for ground in [p.table.bottom, p.paper.base, p.paper.shade, p.felt.dark] {
+            assert!(
+                luminance(p.shadow) < 0.8 * luminance(ground),
+                "{theme:?}: a shadow shines on {ground}"
+            );
+        }
+    }
+}
+
 #[test]
 fn every_hue_carries_text_and_stands_out_from_paper() {
     use Color::{Blue, Green, Orange, Red, Violet, White, Yellow};

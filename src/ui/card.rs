@@ -6,8 +6,9 @@ use crate::{
     players::Player,
     ui::{
         Icon, UiKit,
+        choice::option,
         kit::{At, Lift, NoPressEffect, OnTap, TextStyle, column, placed, row},
-        page::scrolls,
+        scroll::scrolls,
         tokens,
     },
 };
@@ -95,8 +96,8 @@ pub(crate) struct Entry<'a> {
     pub(crate) text: &'a str,
     /// A smaller second line.
     pub(crate) sub: &'a str,
-    /// Whether the entry is the current choice.
-    pub(crate) chosen: bool,
+    /// For one of several options: whether it is the current choice.
+    pub(crate) chosen: Option<bool>,
     pub(crate) off: bool,
     pub(crate) does: Intent,
 }
@@ -113,7 +114,7 @@ pub(crate) fn entry(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, en
     let accent: Color = theme.accent.base.into();
     let text = kit.text(entry.text, TextStyle::Label, ink);
     let sub = (!entry.sub.is_empty()).then(|| kit.text(entry.sub, TextStyle::Caption, muted));
-    let check = entry.chosen.then(|| kit.icon(Icon::Check, 22.0, accent));
+    let check = (entry.chosen == Some(true)).then(|| kit.icon(Icon::Check, 22.0, accent));
     let mut line = card.spawn((
         Node {
             min_height: px(tokens().target.comfortable),
@@ -123,6 +124,9 @@ pub(crate) fn entry(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, en
         OnTap(entry.does),
         AccessibleLabel(entry.text.to_owned()),
     ));
+    if let Some(chosen) = entry.chosen {
+        option(&mut line, chosen);
+    }
     if entry.off {
         line.insert(InteractionDisabled);
     }

@@ -150,6 +150,25 @@ pub(crate) fn choice(intent: Intent, name: &str) -> impl Bundle + use<> {
     )
 }
 
+/// A column of options, of which one is chosen. Unlike [`choices`], each option has the focus for itself,
+/// because the card closes once one is chosen: arrows move between them, Enter chooses.
+pub(crate) fn options() -> impl Bundle {
+    (
+        AccessibilityNode::from(accesskit::Node::new(Role::RadioGroup)),
+        Node {
+            flex_shrink: 0.0,
+            ..column(0.0)
+        },
+    )
+}
+
+/// Tells screen readers that a button is one of several options, and whether it is the current one.
+pub(crate) fn option(button: &mut EntityCommands<'_>, chosen: bool) {
+    let mut node = accesskit::Node::new(Role::RadioButton);
+    node.set_toggled(chosen.into());
+    button.insert(AccessibilityNode::from(node));
+}
+
 fn segment_bar(
     kit: &mut UiKit<'_>,
     parent: &mut ChildSpawnerCommands<'_>,

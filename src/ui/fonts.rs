@@ -5,6 +5,7 @@
 
 use crate::tokens::Weight;
 use bevy::prelude::*;
+use skrifa::{FontRef, MetadataProvider};
 
 /// Asap for print, weight 400.
 pub const ASAP_REGULAR: &[u8] = include_bytes!("../../assets/fonts/Asap-Regular.ttf");
@@ -54,9 +55,12 @@ pub(crate) fn can_write(letter: char) -> bool {
         ASAP_SEMI_BOLD,
         ASAP_BOLD,
     ];
-    faces.into_iter().all(|file| {
-        ttf_parser::Face::parse(file, 0).is_ok_and(|face| face.glyph_index(letter).is_some())
-    })
+    faces.into_iter().all(|file| has_glyph(file, letter))
+}
+
+/// Whether a font file has a glyph for this letter.
+fn has_glyph(file: &[u8], letter: char) -> bool {
+    FontRef::new(file).is_ok_and(|font| font.charmap().map(letter).is_some())
 }
 
 /// Adds the fonts from memory, so that they are there before the first frame.
@@ -87,10 +91,16 @@ mod tests {
             ASAP_BOLD,
             PATRICK_HAND,
         ] {
-            let face = ttf_parser::Face::parse(font, 0).unwrap();
             for letter in letters.chars() {
-                assert!(face.glyph_index(letter).is_some(), "{letter:?} is missing");
+                assert!(has_glyph(font, letter), "{letter:?} is missing");
             }
+        }
+    }
+
+    #[test]
+    fn letters_without_a_glyph_cannot_be_written() {
+        for letter in ['漢', '\u{200b}', '\u{202e}', '\u{ffff}'] {
+            assert!(!can_write(letter), "{letter:?}");
         }
     }
 }

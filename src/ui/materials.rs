@@ -60,7 +60,8 @@ fn streaks(palette: &Palette) -> Vec<Streak> {
     (0..)
         .map(|index| {
             let chance = |of| noise.at([index, of, 0]);
-            end += 0.6 + 1.9 * chance(0);
+            // Few broad streaks and many fine ones: lines of one width would look like a screen's.
+            end += 0.8 + 4.8 * chance(0).powi(2);
             let color = if chance(1) > 0.55 {
                 wood.dark
             } else {

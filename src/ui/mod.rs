@@ -16,7 +16,9 @@ mod on_top;
 pub(crate) mod page;
 mod picture;
 pub(crate) mod pictures;
+mod render;
 pub(crate) mod scale;
+pub(crate) mod scroll;
 mod slider;
 pub(crate) mod squared;
 pub(crate) mod tabbed;
@@ -127,8 +129,9 @@ pub(super) fn plugin(app: &mut App) {
             focus::plugin,
             names::plugin,
             slider::plugin,
-            page::plugin,
+            scroll::plugin,
             on_top::plugin,
+            render::plugin,
         ))
         .add_plugins(seen_at_once)
         .add_systems(Startup, page_camera)

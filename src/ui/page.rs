@@ -3,26 +3,16 @@
 use crate::{
     intent::Intent,
     layout::{BAR, Layout},
-    nav::{Navigate, Overlay, Screen, ScreenRoot},
+    nav::{Navigate, Screen, ScreenRoot},
     ui::{
         Icon, UiKit,
-        focus::KeyboardFocus,
         kit::{At, BINDING, OnTap, TextStyle, column, row},
+        scroll::{Fades, List, ScrollsByKeys, scrolls},
         tokens,
     },
 };
-use bevy::{
-    input::{keyboard::KeyboardInput, mouse::MouseScrollUnit},
-    prelude::*,
-};
+use bevy::prelude::*;
 use dicepad_core::GameId;
-
-/// Scroll distance of one notch of the mouse wheel, in points.
-const WHEEL_LINE: f32 = 40.0;
-
-/// Scroll distance of an arrow key in points, and of a page key as a share of the visible height.
-const KEY_LINE: f32 = 60.0;
-const KEY_PAGE: f32 = 0.85;
 
 /// Free space below the bar, and horizontal padding of the content under it.
 const UNDER_BAR: f32 = 8.0;
@@ -36,6 +26,9 @@ pub(crate) const MARGIN: f32 = 18.0;
 
 /// Free space at the foot of a page.
 pub(crate) const BELOW: f32 = 12.0;
+
+/// Height of the faded foot of a list that continues below.
+pub(crate) const FADE: f32 = 24.0;
 
 /// The bar above a page.
 pub(crate) struct Head<'a> {
@@ -62,9 +55,7 @@ pub(crate) fn page(
     let place = (layout, layout.column());
     titled(commands, place, kit, &head, |kit, body, _| {
         body.spawn(side(0.0)).with_children(|side| {
-            list(side)
-                .insert(List(screen))
-                .with_children(|list| content(kit, list));
+            fading_list(kit, side, Some(List::only(screen)), content);
         });
     });
 }
@@ -79,34 +70,38 @@ pub(crate) fn titled(
     content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>, Vec2),
 ) -> Entity {
     let background = kit.table_background(layout.window);
-    let size = place.size() - Vec2::new(2.0 * BESIDE, BAR + UNDER_BAR);
     let mut root = commands.spawn((ScreenRoot, DespawnOnExit(head.screen), background));
     root.with_children(|root| {
-        root.spawn(column(UNDER_BAR).at(place))
-            .with_children(|page| {
-                bar(kit, page, head);
-                page.spawn(Node {
-                    margin: UiRect::horizontal(px(BESIDE)),
-                    column_gap: px(GUTTER),
-                    ..fill(Node::default())
-                })
-                .with_children(|body| content(kit, body, size));
-            });
+        let Rect { min, max } = place;
+        bar(kit, root, Rect::new(min.x, min.y, max.x, min.y + BAR), head);
+        let below = Rect {
+            min: place.min + Vec2::new(BESIDE, BAR + UNDER_BAR),
+            max: place.max - Vec2::new(BESIDE, 0.0),
+        };
+        root.spawn(Node {
+            column_gap: px(GUTTER),
+            ..Node::default().at(below)
+        })
+        .with_children(|body| content(kit, body, below.size()));
     });
     root.id()
 }
 
-fn bar(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, head: &Head<'_>) {
+/// The bar above a page: a button that leads back, the title, and the button at the right end.
+pub(crate) fn bar(
+    kit: &mut UiKit<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    place: Rect,
+    head: &Head<'_>,
+) {
     let back = kit.words.say("back");
     let ink: Color = kit.theme().table.ink.into();
     let title = kit.text(head.title, TextStyle::Heading, ink);
-    page.spawn(Node {
-        height: px(BAR),
-        flex_shrink: 0.0,
+    let node = Node {
         justify_content: JustifyContent::SpaceBetween,
         ..row(0.0)
-    })
-    .with_children(|bar| {
+    };
+    root.spawn(node.at(place)).with_children(|bar| {
         // In the middle of the whole bar, however many buttons it has.
         bar.spawn((
             Node {
@@ -151,12 +146,65 @@ pub(crate) fn list<'a>(parent: &'a mut ChildSpawnerCommands<'_>) -> EntityComman
     list_of(parent, fill(list_node()))
 }
 
-/// A list in this rectangle. It scrolls if its content is longer.
+/// A list that fills its row or column. It fades into the table at its foot while it continues below.
+pub(crate) fn fading_list(
+    kit: &mut UiKit<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    remembered: Option<List>,
+    content: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
+) {
+    let table: Color = kit.theme().table.bottom.into();
+    parent.spawn(fill(column(0.0))).with_children(|room| {
+        let mut list = list(room);
+        if let Some(remembered) = remembered {
+            list.insert(remembered);
+        }
+        let shown = list.with_children(|list| content(kit, list)).id();
+        room.spawn(fade(
+            shown,
+            table,
+            Node {
+                left: px(0),
+                right: px(0),
+                // A list is clipped a little below its end.
+                bottom: px(-UNDER_BAR),
+                height: px(FADE + UNDER_BAR),
+                ..default()
+            },
+        ));
+    });
+}
+
+/// Covers the foot of a list in this colour of the ground while the list continues below.
+pub(crate) fn foot_fade(list: Entity, place: Rect, ground: Color) -> impl Bundle {
+    fade(list, ground, Node::default().at(place))
+}
+
+fn fade(list: Entity, ground: Color, node: Node) -> impl Bundle {
+    (
+        Fades(list),
+        Node {
+            position_type: PositionType::Absolute,
+            ..node
+        },
+        BackgroundGradient::from(LinearGradient::to_bottom(vec![
+            ColorStop::auto(ground.with_alpha(0.0)),
+            ColorStop::auto(ground),
+        ])),
+        Visibility::Hidden,
+    )
+}
+
+/// A list in this rectangle of a sheet, and never outside. It scrolls if its content is longer.
 pub(crate) fn list_at<'a>(
     parent: &'a mut ChildSpawnerCommands<'_>,
     place: Rect,
 ) -> EntityCommands<'a> {
-    list_of(parent, list_node().at(place))
+    let node = Node {
+        overflow_clip_margin: OverflowClipMargin::default(),
+        ..list_node()
+    };
+    list_of(parent, node.at(place))
 }
 
 /// A list as high as its content, in a column that limits its height: what follows in the column stays
@@ -172,6 +220,11 @@ pub(crate) fn list_above<'a>(column: &'a mut ChildSpawnerCommands<'_>) -> Entity
 fn list_node() -> Node {
     Node {
         overflow: Overflow::scroll_y(),
+        // The shadow of the first card falls into the space between bar and list.
+        overflow_clip_margin: OverflowClipMargin {
+            margin: UNDER_BAR,
+            ..default()
+        },
         ..column(12.0)
     }
 }
@@ -181,149 +234,9 @@ pub(crate) fn list_of<'a>(
     parent: &'a mut ChildSpawnerCommands<'_>,
     node: Node,
 ) -> EntityCommands<'a> {
-    let mut list = parent.spawn((node, ScrollPosition::default(), Keyed));
+    let mut list = parent.spawn((node, ScrollPosition::default(), ScrollsByKeys));
     scrolls(&mut list);
     list
-}
-
-/// A list that scrolls with the keyboard.
-#[derive(Component)]
-struct Keyed;
-
-/// Scrolls lists: arrows by a little, page keys by most of the visible height, Home and End to the ends.
-fn pulled_by_keys(
-    mut keys: MessageReader<KeyboardInput>,
-    overlay: Res<State<Overlay>>,
-    focus: KeyboardFocus,
-    mut lists: Query<(&mut ScrollPosition, &ComputedNode), With<Keyed>>,
-) {
-    let pressed = keys.read().filter(|key| key.state.is_pressed());
-    // A focused widget has the keys.
-    let free = *overlay.get() == Overlay::None && focus.widget().is_none();
-    for key in pressed.filter(|_| free) {
-        for (position, node) in &mut lists {
-            let seen = node.size().y * node.inverse_scale_factor();
-            let by = match key.key_code {
-                KeyCode::ArrowDown => KEY_LINE,
-                KeyCode::ArrowUp => -KEY_LINE,
-                KeyCode::PageDown => KEY_PAGE * seen,
-                KeyCode::PageUp => -KEY_PAGE * seen,
-                KeyCode::End => f32::MAX,
-                KeyCode::Home => f32::MIN,
-                _ => continue,
-            };
-            scroll(position, node, by);
-        }
-    }
-}
-
-/// The main list of a screen, whose scroll position is remembered.
-#[derive(Component)]
-pub(crate) struct List(pub(crate) Screen);
-
-/// Scroll position of the current screen's list, kept when the screen is rebuilt.
-#[derive(Resource, Default)]
-struct ScrollMemory {
-    page: Option<Screen>,
-    by: f32,
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ScrollMemory>()
-        .add_systems(Update, pulled_by_keys.run_if(on_message::<KeyboardInput>))
-        .add_systems(PostUpdate, (restore, remember).chain());
-}
-
-fn restore(
-    mut pulled: ResMut<ScrollMemory>,
-    mut lists: Query<(&List, &mut ScrollPosition), Added<List>>,
-) {
-    for (list, mut position) in &mut lists {
-        if pulled.page == Some(list.0) {
-            position.y = pulled.by;
-        } else {
-            *pulled = ScrollMemory {
-                page: Some(list.0),
-                by: 0.0,
-            };
-        }
-    }
-}
-
-fn remember(
-    mut pulled: ResMut<ScrollMemory>,
-    lists: Query<(&List, &ScrollPosition), Changed<ScrollPosition>>,
-) {
-    for (list, position) in &lists {
-        *pulled = ScrollMemory {
-            page: Some(list.0),
-            by: position.y,
-        };
-    }
-}
-
-/// Makes a list scroll with a finger or with the wheel.
-pub(crate) fn scrolls(list: &mut EntityCommands<'_>) {
-    list.insert(Pickable::default())
-        .observe(dragged)
-        .observe(wheeled);
-}
-
-/// Makes a strip scroll sideways. Both axes of the wheel work.
-pub(crate) fn scrolls_sideways(strip: &mut EntityCommands<'_>) {
-    strip
-        .insert(Pickable::default())
-        .observe(dragged_sideways)
-        .observe(wheeled_sideways);
-}
-
-fn dragged_sideways(
-    drag: On<Pointer<Drag>>,
-    mut strips: Query<(&mut ScrollPosition, &ComputedNode)>,
-) {
-    if let Ok((position, node)) = strips.get_mut(drag.entity) {
-        scroll_sideways(position, node, -drag.delta.x);
-    }
-}
-
-fn wheeled_sideways(
-    wheel: On<Pointer<Scroll>>,
-    mut strips: Query<(&mut ScrollPosition, &ComputedNode)>,
-) {
-    if let Ok((position, node)) = strips.get_mut(wheel.entity) {
-        let points = match wheel.unit {
-            MouseScrollUnit::Line => WHEEL_LINE,
-            MouseScrollUnit::Pixel => 1.0,
-        };
-        scroll_sideways(position, node, -(wheel.x + wheel.y) * points);
-    }
-}
-
-fn scroll_sideways(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
-    let hidden = (node.content_size().x - node.size().x) * node.inverse_scale_factor();
-    position.x = (position.x + by).clamp(0.0, hidden.max(0.0));
-}
-
-/// Scrolls a list under a dragging finger.
-fn dragged(drag: On<Pointer<Drag>>, mut lists: Query<(&mut ScrollPosition, &ComputedNode)>) {
-    if let Ok((position, node)) = lists.get_mut(drag.entity) {
-        scroll(position, node, -drag.delta.y);
-    }
-}
-
-fn wheeled(wheel: On<Pointer<Scroll>>, mut lists: Query<(&mut ScrollPosition, &ComputedNode)>) {
-    if let Ok((position, node)) = lists.get_mut(wheel.entity) {
-        let points = match wheel.unit {
-            MouseScrollUnit::Line => WHEEL_LINE,
-            MouseScrollUnit::Pixel => 1.0,
-        };
-        scroll(position, node, -wheel.y * points);
-    }
-}
-
-fn scroll(mut position: Mut<ScrollPosition>, node: &ComputedNode, by: f32) {
-    let hidden = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
-    position.y = (position.y + by).clamp(0.0, hidden.max(0.0));
 }
 
 /// A sheet of this game's pad in a list, as high as its content.
@@ -344,7 +257,7 @@ pub(crate) fn written_sheet(
     });
 }
 
-/// An entry that opens another page. `right` fills the space before the arrow.
+/// An entry that opens another page, with the name in `words`. `right` fills the space before the arrow.
 pub(crate) fn door(
     kit: &mut UiKit<'_>,
     card: &mut ChildSpawnerCommands<'_>,
@@ -353,15 +266,27 @@ pub(crate) fn door(
     intent: Intent,
     right: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
+    let name = kit.words.say(words);
+    named_door(kit, card, icon, &name, intent, right);
+}
+
+/// An entry with this name that opens another page.
+pub(crate) fn named_door(
+    kit: &mut UiKit<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    icon: Icon,
+    name: &str,
+    intent: Intent,
+    right: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
+) {
     let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
-    let name = kit.words.say(words);
     let icon = kit.icon(icon, 22.0, muted);
-    let text = kit.text(&name, TextStyle::Label, ink);
+    let text = kit.text(name, TextStyle::Label, ink);
     let chevron = kit.icon(Icon::Chevron, 20.0, muted);
     card.spawn((
         OnTap(intent),
-        AccessibleLabel(name),
+        AccessibleLabel(name.to_owned()),
         Node {
             min_height: px(tokens().target.comfortable),
             ..row(14.0)
@@ -389,59 +314,4 @@ pub(crate) fn door(
                 end.spawn(chevron);
             });
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use bevy::{
-        input::{ButtonState, keyboard::Key},
-        input_focus::{InputFocus, InputFocusVisible},
-        state::app::StatesPlugin,
-    };
-
-    #[test]
-    fn keys_scroll_a_list_to_its_ends_and_no_further() {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin))
-            .add_message::<KeyboardInput>()
-            .init_resource::<InputFocus>()
-            .init_resource::<InputFocusVisible>()
-            .init_state::<Overlay>()
-            .add_systems(Update, pulled_by_keys);
-        let node = ComputedNode {
-            size: Vec2::new(300.0, 400.0),
-            content_size: Vec2::new(300.0, 1000.0),
-            inverse_scale_factor: 1.0,
-            ..ComputedNode::DEFAULT
-        };
-        let list = app
-            .world_mut()
-            .spawn((ScrollPosition::default(), node, Keyed))
-            .id();
-        for (key, pulled) in [
-            (KeyCode::ArrowUp, 0.0),
-            (KeyCode::ArrowDown, KEY_LINE),
-            (KeyCode::PageDown, KEY_LINE + KEY_PAGE * 400.0),
-            (KeyCode::End, 600.0),
-            (KeyCode::ArrowDown, 600.0),
-            (KeyCode::PageUp, 600.0 - KEY_PAGE * 400.0),
-            (KeyCode::Home, 0.0),
-        ] {
-            app.world_mut().write_message(KeyboardInput {
-                key_code: key,
-                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
-                state: ButtonState::Pressed,
-                text: None,
-                repeat: false,
-                window: Entity::PLACEHOLDER,
-            });
-            app.update();
-            let position = app
-                .world()
-                .get::<ScrollPosition>(list)
-                .map(|position| position.y);
-            assert_eq!(position, Some(pulled), "{key:?}");
-        }
-    }
 }

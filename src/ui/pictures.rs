@@ -26,18 +26,20 @@ use dicepad_core::{
 /// Width of a pencil stroke, in hundredths of a symbol's size.
 const PENCIL: u8 = 9;
 
-/// Size of the pad for which covers are drawn, in points.
-const COVER: Vec2 = Vec2::new(178.0, 118.0);
-
 /// Cache of all drawings made so far, by drawing and size in pixels.
 #[derive(Resource)]
 pub(super) struct Pictures {
     drawn: HashMap<(Art, UVec2), Handle<Image>>,
     textures: HashMap<(Texture, Theme), Handle<Image>>,
     hollows: HashMap<Hollow, Handle<Image>>,
+    /// Rows of dice, by game, theme and size in pixels.
+    dice: HashMap<(GameId, Vec<InRow>, Theme, UVec2), Handle<Image>>,
     /// Pixels per point.
     scale: f32,
 }
+
+/// A die in a row: its index in the game's set, the face on top, and its turn in degrees.
+pub(crate) type InRow = (usize, u8, i8);
 
 /// Tiles that are laid over plain colours to look like a material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
         drawn: HashMap::default(),
         textures: HashMap::default(),
         hollows: HashMap::default(),
+        dice: HashMap::default(),
         scale: 1.0,
     })
     .add_systems(PreUpdate, follow_scale);
@@ -66,6 +69,7 @@ fn follow_scale(windows: Query<&Window>, mut pictures: ResMut<Pictures>) {
         pictures.drawn.clear();
         pictures.textures.clear();
         pictures.hollows.clear();
+        pictures.dice.clear();
     }
 }
 
@@ -240,6 +244,25 @@ impl UiKit<'_> {
         ImageNode::new(self.images.add(image_of(make(self.shown.0, pixels))))
     }
 
+    /// The picture of a row of dice at this size, from the cache if possible. `make` gets the theme, the size
+    /// in pixels and the pixels per point.
+    pub(crate) fn dice_picture(
+        &mut self,
+        game: GameId,
+        dice: Vec<InRow>,
+        size: Vec2,
+        make: impl FnOnce(Theme, UVec2, f32) -> Picture,
+    ) -> ImageNode {
+        let (theme, scale, images) = (self.shown.0, self.pictures.scale, &mut self.images);
+        let pixels = (size * scale).round().as_uvec2().max(UVec2::ONE);
+        let image = self
+            .pictures
+            .dice
+            .entry((game, dice, theme, pixels))
+            .or_insert_with(|| images.add(image_of(make(theme, pixels, scale))));
+        ImageNode::new(image.clone())
+    }
+
     /// The sun on a card. `edge` is the colour of rays and outline.
     pub(crate) fn sun(&mut self, edge: Rgba, size: f32) -> ImageNode {
         let paint = Paint {
@@ -358,20 +381,27 @@ impl UiKit<'_> {
         ImageNode::new(self.drawn(Art::Pencil(paint), size))
     }
 
-    /// The picture on a game's pad.
+    /// The print on a game's pad, without dice.
     pub(crate) fn cover(&mut self, game: GameId, size: Vec2) -> ImageNode {
-        // A large pad shows the motif larger rather than more empty ground. A tall pad crops the motif.
-        let against = size / COVER;
-        let whole = against.min_element();
-        let filling = (against.y * 0.62).min(whole * 1.45);
-        let enlarged = whole.max(filling).max(1.0);
         let art = Art::Cover {
             game,
             theme: self.shown.0,
-            width: (size.x / enlarged) as u16,
-            height: (size.y / enlarged) as u16,
+            width: size.x.round() as u16,
+            height: size.y.round() as u16,
         };
         ImageNode::new(self.drawn(art, size))
+    }
+
+    /// A picture of this size made by the caller: `make` gets the theme, the size in pixels and the pixels
+    /// per point. The image is not cached.
+    pub(crate) fn drawn_by(
+        &mut self,
+        size: Vec2,
+        make: impl FnOnce(Theme, UVec2, f32) -> Picture,
+    ) -> Handle<Image> {
+        let scale = self.pictures.scale;
+        let pixels = (size * scale).round().as_uvec2().max(UVec2::ONE);
+        self.images.add(image_of(make(self.shown.0, pixels, scale)))
     }
 
     /// Resolution of textures: that of the screen, up to 2, beyond which no difference is visible.

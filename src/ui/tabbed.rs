@@ -6,18 +6,26 @@ use crate::{
     ui::{
         UiKit,
         kit::{OnTap, column, row},
-        page::{BELOW, GUTTER, Head, List, list, titled},
+        page::{BELOW, GUTTER, Head, fading_list, titled},
+        scroll::List,
         tokens,
     },
 };
 use bevy::prelude::*;
+use dicepad_core::GameId;
 
 /// Minimum width of the page for two sheets side by side, and its maximum width then.
 const TWO_SHEETS: f32 = 740.0;
 const WIDEST: f32 = 1120.0;
 
 /// Height of the tab in front.
-const FRONT_TAB: f32 = 50.0;
+pub(crate) const FRONT_TAB: f32 = 50.0;
+
+/// Maximum width of a tab: a few tabs above a wide sheet still look like those of an index.
+pub(crate) const WIDEST_TAB: f32 = 152.0;
+
+/// Size of a game's emblem on its tab.
+const EMBLEM: f32 = 24.0;
 
 /// The side of a page that a sheet lies on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,12 +65,9 @@ pub(crate) fn tabbed(
             (&[Side::Whole], size.x)
         };
         for side in sides {
-            let mut list = list(body);
             // The long lists are on the last side, so that side keeps its scroll position.
-            if *side != Side::Left {
-                list.insert(List(head.screen));
-            }
-            list.with_children(|list| {
+            let remembered = (*side != Side::Left).then(|| List::only(head.screen));
+            fading_list(kit, body, remembered, |kit, list| {
                 list.spawn(Node {
                     flex_shrink: 0.0,
                     padding: UiRect::bottom(px(BELOW)),
@@ -90,6 +95,50 @@ pub(crate) fn tabs(
     .with_children(tabs);
 }
 
+/// Width below which the tabs of all games need the room of margins and gaps.
+const NARROW: f32 = 300.0;
+
+/// A tab for each game in a row of this width; the tab of the selected game is in front.
+pub(crate) fn game_tabs(
+    kit: &mut UiKit<'_>,
+    side: &mut ChildSpawnerCommands<'_>,
+    width: f32,
+    selected: GameId,
+    intent: impl Fn(GameId) -> Intent,
+) {
+    let (beside, gap) = if width < NARROW {
+        (4.0, 3.0)
+    } else {
+        (10.0, 6.0)
+    };
+    side.spawn(Node {
+        height: px(FRONT_TAB),
+        flex_shrink: 0.0,
+        align_items: AlignItems::FlexEnd,
+        column_gap: px(gap),
+        padding: UiRect::horizontal(px(beside)),
+        ..default()
+    })
+    .with_children(|tabs| {
+        for game in GameId::ALL.iter().copied() {
+            let tab = Tab {
+                front: game == selected,
+                cloth: kit.binding(game),
+                behind: 0.82,
+                name: kit.words.say(&format!("game-{}", game.id())),
+                intent: intent(game),
+            };
+            let emblem = kit.emblem(game, EMBLEM).with_color(kit.on_binding());
+            let square = Node {
+                width: px(EMBLEM),
+                height: px(EMBLEM),
+                ..default()
+            };
+            tab.spawn(tabs).with_child((square, emblem));
+        }
+    });
+}
+
 /// A tab, either the one in front or one behind it with this opacity.
 pub(crate) struct Tab {
     pub(crate) front: bool,
@@ -112,6 +161,7 @@ impl Tab {
             Node {
                 flex_grow: 1.0,
                 flex_basis: px(0),
+                max_width: px(WIDEST_TAB),
                 height: px(height),
                 justify_content: JustifyContent::Center,
                 border_radius: BorderRadius::top(px(tokens().radius.small)),

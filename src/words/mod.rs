@@ -6,7 +6,7 @@
 //!
 //! - [`Words`] formats a sentence in the player's [`Language`].
 //! - A [`Fact`] is a variable of the sentence: a number, a name, the word for a colour.
-//! - [`Refused`] maps every error of the rules to the sentence that explains it.
+//! - [`Explained`] maps every error of the rules to the sentence that explains it.
 
 mod fact;
 mod language;
@@ -17,7 +17,7 @@ mod tests;
 
 pub use fact::Fact;
 pub use language::Language;
-pub use refused::Refused;
+pub use refused::Explained;
 
 use bevy::prelude::*;
 use dicepad_core::Seat;
@@ -77,13 +77,13 @@ impl Words {
 
     /// The reason for a refusal; players are named by the numbers of their seats.
     #[must_use]
-    pub fn refusal(&self, error: &impl Refused) -> String {
+    pub fn refusal(&self, error: &impl Explained) -> String {
         self.refusal_among(&[], error)
     }
 
     /// The reason for a refusal, with these names of players, in order of their seats from 0.
     #[must_use]
-    pub fn refusal_among(&self, names: &[&str], error: &impl Refused) -> String {
+    pub fn refusal_among(&self, names: &[&str], error: &impl Explained) -> String {
         let called = |seat| self.player(names, seat);
         self.say_with(&error.key(), &error.facts(&called))
     }

@@ -13,7 +13,7 @@ use dicepad_core::{
 type Facts<'a> = Vec<(&'static str, Fact<'a>)>;
 
 /// An error that can be explained to a player.
-pub trait Refused {
+pub trait Explained {
     /// The key of the explaining sentence.
     fn key(&self) -> String;
 
@@ -21,7 +21,7 @@ pub trait Refused {
     fn facts(&self, called: &dyn Fn(Seat) -> String) -> Facts<'_>;
 }
 
-impl Refused for RuleError {
+impl Explained for RuleError {
     fn key(&self) -> String {
         key("refused", self.id())
     }
@@ -125,7 +125,7 @@ fn two_places<'a>(cell: RowColumn, other: RowColumn) -> Facts<'a> {
         .collect()
 }
 
-impl Refused for SetupError {
+impl Explained for SetupError {
     fn key(&self) -> String {
         key("refused", self.id())
     }
@@ -161,7 +161,7 @@ impl Refused for SetupError {
     }
 }
 
-impl Refused for UndoError {
+impl Explained for UndoError {
     fn key(&self) -> String {
         let key = match self {
             Self::NothingToUndo => "refused-nothing-to-undo",
@@ -176,7 +176,7 @@ impl Refused for UndoError {
     }
 }
 
-impl Refused for CodeError {
+impl Explained for CodeError {
     fn key(&self) -> String {
         key("refused-code", self.id())
     }
@@ -197,7 +197,7 @@ impl Refused for CodeError {
     }
 }
 
-impl Refused for LogError {
+impl Explained for LogError {
     fn key(&self) -> String {
         key("refused-save", self.id())
     }

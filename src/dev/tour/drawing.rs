@@ -20,7 +20,7 @@ const GLIMPSE: u32 = 100;
 
 /// Whether this frame is drawn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Drawn(bool);
+struct DrawsFrames(bool);
 
 /// Whether all pipelines that the current scene needs are compiled.
 #[derive(Resource, Clone, Default)]
@@ -35,19 +35,19 @@ pub(super) struct Frames {
 
 pub(super) fn plugin(app: &mut App) {
     let compiled = Compiled::default();
-    app.init_resource::<Drawn>()
+    app.init_resource::<DrawsFrames>()
         .init_resource::<Frames>()
         .insert_resource(compiled.clone())
         .add_systems(Last, count);
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer
-            .init_resource::<Drawn>()
+            .init_resource::<DrawsFrames>()
             .insert_resource(compiled)
             .add_systems(ExtractSchedule, follow)
             .add_systems(Render, look_at_pipelines.in_set(RenderSystems::Cleanup))
             .configure_sets(
                 RenderGraph,
-                RenderGraphSystems::Render.run_if(resource_equals(Drawn(true))),
+                RenderGraphSystems::Render.run_if(resource_equals(DrawsFrames(true))),
             );
     }
 }
@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Decides whether the frame that now begins is drawn.
 pub(super) fn choose(world: &mut World, looked_at: bool) {
     let glimpse = world.resource::<Frames>().all.is_multiple_of(GLIMPSE);
-    world.insert_resource(Drawn(looked_at || glimpse));
+    world.insert_resource(DrawsFrames(looked_at || glimpse));
 }
 
 /// Skips drawing until the cameras know a window size that the tour has just set. Outside tours, sizes
@@ -68,7 +68,7 @@ pub(super) fn wait_for_size(world: &mut World) {
     let mut cameras = world.query::<&Camera>();
     let differs = |camera: &Camera| camera.physical_target_size() != Some(size);
     if cameras.iter(world).any(differs) {
-        world.insert_resource(Drawn(false));
+        world.insert_resource(DrawsFrames(false));
     }
 }
 
@@ -77,12 +77,12 @@ pub(super) fn is_ready(world: &World) -> bool {
     world.resource::<Compiled>().0.load(Ordering::Relaxed)
 }
 
-fn count(drawn: Res<Drawn>, mut frames: ResMut<Frames>) {
+fn count(drawn: Res<DrawsFrames>, mut frames: ResMut<Frames>) {
     frames.all += 1;
     frames.drawn += u32::from(drawn.0);
 }
 
-fn follow(drawn: Extract<Res<Drawn>>, mut here: ResMut<Drawn>) {
+fn follow(drawn: Extract<Res<DrawsFrames>>, mut here: ResMut<DrawsFrames>) {
     *here = **drawn;
 }
 

@@ -27,6 +27,7 @@
 //! theme evening          the theme changes
 //! text 150               text gets larger, in percent
 //! safe 47,0,34,0         a notch and a home bar: points at the top, right, bottom and left
+//! disk full              nothing can be saved any more; with `disk free`, there is room again
 //! play                   plays the running match to its end
 //! play 20                plays only 20 steps of it
 //! play keys              the same by keyboard alone
@@ -34,11 +35,13 @@
 //! monkey 7 500           500 random gestures, chosen by the seed 7
 //! monkey 7 500 trio      the same, put back at the table of this game whenever it strays from there
 //! shot NAME              a picture, NAME.png, to be looked at
+//! gallery NAME           pictures in every size, theme and language, and contact-NAME.png with all of them
 //! compare NAME           a picture that must look like tests/pictures/NAME.png
 //! ```
 //!
 //! - Empty lines and lines that begin with `#` are comments.
 //! - `size`, `lang`, `theme`, `text`, `safe` and `seed 7` before the first step set how the app starts.
+//!   `given-seed 7` gives the seed as the command line does, so that the match is practice.
 //!   Command-line options override them; then pictures are taken, but not compared.
 //! - `{roll-both}` in a name or text is the sentence with that key in the current language, and
 //!   `{table-round round=1 rounds=12}` one with facts: such a script works in every language.
@@ -57,7 +60,10 @@ mod compare;
 #[cfg(test)]
 mod conformance;
 mod drawing;
+mod gallery;
 mod hand;
+#[cfg(test)]
+mod legible;
 mod lot;
 mod monkey;
 mod moves;
@@ -70,8 +76,14 @@ mod start;
 mod table;
 
 use crate::{
-    nav::Screen, options::Pictures, platform::SafeArea, power::KeepDrawing, settings::Settings,
-    setup::NextMatch, words::Words,
+    nav::Screen,
+    options::{Options, PictureOptions},
+    platform::SafeArea,
+    power::KeepDrawing,
+    saves::Saves,
+    settings::Settings,
+    setup::NextMatch,
+    words::Words,
 };
 use bevy::{
     app::SubApp,
@@ -83,6 +95,8 @@ use bevy::{
     time::{TimeSystems, TimeUpdateStrategy},
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
+use compare::Pixels;
+use gallery::{Contact, Variants};
 use hand::Hand;
 use lot::Lot;
 use monkey::Monkey;
@@ -111,10 +125,13 @@ pub(crate) struct Tour {
     lines: VecDeque<Line>,
     /// The current step, for error messages.
     line: Line,
-    pictures: Pictures,
+    pictures: PictureOptions,
     hand: Hand,
     aim: Option<Aim>,
     picture: Option<PictureStage>,
+    variants: Variants,
+    /// The contact sheet of the current gallery.
+    contact: Option<Contact>,
     monkey: Option<Monkey>,
     lot: Option<Lot>,
     /// Seed of the next match, so that matches after the first are also the same in every run.
@@ -144,8 +161,10 @@ enum PictureStage {
 }
 
 impl Tour {
-    /// The tour of this script.
-    pub(crate) fn new(script: &Script, pictures: Pictures) -> Self {
+    /// The tour of this script, with the options that the command line has asked for.
+    pub(crate) fn new(script: &Script, asked: &Options) -> Self {
+        let mut options = asked.clone();
+        script.start.fill_in(&mut options);
         Self {
             lines: script.lines.clone(),
             line: Line {
@@ -154,10 +173,12 @@ impl Tour {
                 now: false,
                 step: Step::Release,
             },
-            pictures,
+            variants: Variants::of(asked, &options),
+            pictures: options.pictures,
             hand: Hand::default(),
             aim: None,
             picture: None,
+            contact: None,
             monkey: None,
             lot: None,
             seed: 0,
@@ -168,8 +189,11 @@ impl Tour {
         }
     }
 
-    fn picture_taken(&mut self, result: Result<(), String>) {
-        self.picture = Some(PictureStage::Taken(result));
+    fn picture_taken(&mut self, result: Result<Pixels, String>) {
+        if let (Some(contact), Ok(picture)) = (&mut self.contact, &result) {
+            contact.add(picture);
+        }
+        self.picture = Some(PictureStage::Taken(result.map(|_| ())));
     }
 }
 
@@ -440,6 +464,7 @@ impl Tour {
                 });
                 world.resource_mut::<KeepDrawing>().request();
             }
+            Step::Disk { full } => world.resource::<Saves>().pretend_full(*full),
             Step::Play { steps } => {
                 let enough = steps.is_some_and(|steps| self.turns >= steps);
                 let next = if enough {
@@ -458,6 +483,20 @@ impl Tour {
                 self.monkey = Some(Monkey::new(*seed, *count, *game));
             }
             Step::Shot(name) => self.want_picture(name, false),
+            Step::Gallery(name) => {
+                for line in gallery::steps(self.line.number, &self.variants.script(name))?
+                    .into_iter()
+                    .rev()
+                {
+                    self.lines.push_front(line);
+                }
+                self.contact = Some(Contact::default());
+            }
+            Step::Contact(name) => {
+                let sheet = self.contact.take().and_then(Contact::develop);
+                let sheet = sheet.ok_or("a contact sheet needs pictures")?;
+                pictures::save_contact(&self.pictures, name, &sheet)?;
+            }
             Step::Compare(name) => self.want_picture(name, true),
             Step::Leaves => return Err("the app is still there".to_owned()),
         }

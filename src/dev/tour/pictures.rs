@@ -4,7 +4,7 @@ use super::{
     Tour,
     compare::{Difference, Pixels, difference},
 };
-use crate::options::Pictures;
+use crate::options::PictureOptions;
 use bevy::{
     asset::RenderAssetUsages,
     image::{CompressedImageFormats, ImageSampler, ImageType},
@@ -14,7 +14,10 @@ use bevy::{
         view::screenshot::{Screenshot, ScreenshotCaptured},
     },
 };
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// A requested picture.
 #[derive(Clone, Debug)]
@@ -35,23 +38,46 @@ pub(super) fn take(world: &mut World, wanted: WantedPicture) {
     );
 }
 
+/// Saves the contact sheet of a gallery.
+pub(super) fn save_contact(
+    pictures: &PictureOptions,
+    name: &str,
+    sheet: &Pixels,
+) -> Result<(), String> {
+    save(&file(&pictures.taken, &format!("contact-{name}")), sheet)
+}
+
+fn file(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.png"))
+}
+
 /// Saves the picture, and compares it if requested.
-fn keep(pictures: &Pictures, wanted: &WantedPicture, image: Image) -> Result<(), String> {
+fn keep(pictures: &PictureOptions, wanted: &WantedPicture, image: Image) -> Result<Pixels, String> {
     let picture = pixels(image)?;
-    let file = |folder: &Path, name: &str| folder.join(format!("{name}.png"));
     let taken = file(&pictures.taken, &wanted.name);
     save(&taken, &picture)?;
-    let Some(references) = pictures.references.as_ref().filter(|_| wanted.compared) else {
-        return Ok(());
-    };
-    let right = file(references, &wanted.name);
-    if pictures.accept {
-        return save(&right, &picture);
+    if let Some(references) = pictures.references.as_ref().filter(|_| wanted.compared) {
+        let right = file(references, &wanted.name);
+        if pictures.accept {
+            save(&right, &picture)?;
+        } else {
+            compare(pictures, wanted, &picture, [&taken, &right])?;
+        }
     }
-    let bytes = fs::read(&right)
+    Ok(picture)
+}
+
+/// Compares a picture with its reference.
+fn compare(
+    pictures: &PictureOptions,
+    wanted: &WantedPicture,
+    picture: &Pixels,
+    [taken, right]: [&Path; 2],
+) -> Result<(), String> {
+    let bytes = fs::read(right)
         .map_err(|error| format!("{} cannot be read: {error}; {ACCEPT}", right.display()))?;
     let reference = decode(&bytes)?;
-    let Some(difference) = difference(&picture, &reference) else {
+    let Some(difference) = difference(picture, &reference) else {
         return Err(format!(
             "it is {}×{}, but {} is {}×{}; {ACCEPT}",
             picture.width,
@@ -71,7 +97,7 @@ fn keep(pictures: &Pictures, wanted: &WantedPicture, image: Image) -> Result<(),
     }
     let shown = file(&pictures.taken, &format!("{}-difference", wanted.name));
     save(&shown, &difference.picture)?;
-    Err(told(&difference, &taken, &right, &shown))
+    Err(told(&difference, taken, right, &shown))
 }
 
 /// What to do when a picture differs on purpose.
@@ -102,7 +128,7 @@ fn pixels(image: Image) -> Result<Pixels, String> {
     })
 }
 
-fn decode(png: &[u8]) -> Result<Pixels, String> {
+pub(super) fn decode(png: &[u8]) -> Result<Pixels, String> {
     let image = Image::from_buffer(
         png,
         ImageType::Extension("png"),

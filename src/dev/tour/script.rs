@@ -58,6 +58,10 @@ pub(crate) enum Step {
     Theme(ThemeChoice),
     Text(u16),
     Safe([f32; 4]),
+    /// The disk is full, or has room again.
+    Disk {
+        full: bool,
+    },
     Play {
         steps: Option<u32>,
     },
@@ -73,6 +77,10 @@ pub(crate) enum Step {
         game: Option<GameId>,
     },
     Shot(String),
+    /// Pictures of this state in every size, theme and language.
+    Gallery(String),
+    /// A sheet with all pictures of a gallery.
+    Contact(String),
     Compare(String),
     Leaves,
 }
@@ -203,6 +211,13 @@ impl Step {
             "theme" => Self::Theme(theme(what)?),
             "text" => Self::Text(text(what)?),
             "safe" => Self::Safe(safe(what)?),
+            "disk" => Self::Disk {
+                full: match what {
+                    "full" => true,
+                    "free" => false,
+                    _ => return Err("a disk is full or free".to_owned()),
+                },
+            },
             "choose" => {
                 let (seed, moves) = verb_and_rest(what);
                 Self::Choose {
@@ -223,8 +238,10 @@ impl Step {
                 }
             }
             "shot" => Self::Shot(file_name(what)?),
+            "gallery" => Self::Gallery(file_name(what)?),
+            "contact" => Self::Contact(file_name(what)?),
             "compare" => Self::Compare(file_name(what)?),
-            "seed" => return Err("a seed stands before the first step".to_owned()),
+            "seed" | "given-seed" => return Err("a seed stands before the first step".to_owned()),
             "type" | "screen" => return Err("what?".to_owned()),
             "play" if what == "keys" => Self::PlayByKeys,
             "play" if !what.is_empty() => Self::Play {
@@ -429,6 +446,7 @@ mod tests {
                 text: Some(150),
                 safe: Some([47.0, 0.0, 34.0, 0.0]),
                 seed: Some(7),
+                given_seed: None,
             }
         );
         let steps: Vec<_> = script
@@ -516,6 +534,7 @@ mod tests {
             "theme noon",
             "text 3",
             "safe 47",
+            "disk half",
             "monkey 7",
             "monkey 7 many",
             "monkey 7 -1",

@@ -4,6 +4,7 @@ use super::script::{number, verb_and_rest};
 use crate::{
     options::{Options, language, safe, size, text, theme},
     settings::ThemeChoice,
+    setup::NextMatch,
     words::Language,
 };
 use bevy::prelude::*;
@@ -21,6 +22,8 @@ pub(crate) struct Start {
     pub(crate) safe: Option<[f32; 4]>,
     /// Seed of the first match.
     pub(crate) seed: Option<u64>,
+    /// Seed of the first match, given as if on the command line: the match is practice.
+    pub(crate) given_seed: Option<u64>,
 }
 
 impl Start {
@@ -34,6 +37,7 @@ impl Start {
             "text" => self.text = Some(text(what)?),
             "safe" => self.safe = Some(safe(what)?),
             "seed" => self.seed = Some(number(what)?),
+            "given-seed" => self.given_seed = Some(number(what)?),
             _ => return Ok(false),
         }
         Ok(true)
@@ -48,11 +52,18 @@ impl Start {
             settle(&mut options.theme, self.theme),
             settle(&mut options.text, self.text),
             settle(&mut options.safe, self.safe),
-            settle(&mut options.seed, self.seed),
+            settle(&mut options.seed, self.given_seed),
         ];
         if as_told.contains(&false) {
             options.pictures.references = None;
         }
+    }
+
+    /// Chooses the dice of the first match, unless the command line did. The app does not tell the player
+    /// about a seed of a script, so that the pages look as they do with fresh dice.
+    pub(crate) fn choose_seed(&self, world: &mut World) {
+        let mut next = world.resource_mut::<NextMatch>();
+        next.seed = next.seed.or(self.seed);
     }
 }
 

@@ -4,6 +4,7 @@ use super::question::{bar, card_button, words};
 use crate::{
     intent::{Exchange, Intent, RecordIntent},
     nav::Navigate,
+    platform,
     saves::Ways,
     ui::{
         UiKit,
@@ -14,8 +15,13 @@ use bevy::prelude::*;
 
 /// Lays out the export button, and below it the files that can be imported.
 pub(super) fn offer(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
+    let about = if platform::EXPORTS_OUTLIVE_APP {
+        "exchange-about"
+    } else {
+        "exchange-about-phone"
+    };
     let [title, about, export] =
-        ["settings-exchange", "exchange-about", "exchange-export"].map(|key| kit.words.say(key));
+        ["settings-exchange", about, "exchange-export"].map(|key| kit.words.say(key));
     words(kit, card, &title, &about);
     bar(card, |bar| {
         button(kit, bar, ButtonKind::Primary, &export, Exchange::Export);
@@ -27,7 +33,6 @@ pub(super) fn offer(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, wa
 #[cfg(not(target_family = "wasm"))]
 fn import(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways) {
     use crate::{
-        platform,
         ui::{
             Icon,
             card::{Before, Entry, entry},
@@ -47,7 +52,7 @@ fn import(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, ways: &Ways)
             before: Before::Icon(Icon::Plus),
             text: name,
             sub: folder,
-            chosen: false,
+            chosen: None,
             off: false,
             does: Intent::Record(RecordIntent::Exchange(Exchange::Import(place))),
         };

@@ -2,8 +2,13 @@
 //!
 //! Any intent ends an open card: a yes, a step back, another card in its place.
 
+mod aside;
 mod exchange;
+mod fair;
+#[cfg(all(test, feature = "tour"))]
+mod imports;
 mod question;
+mod safe_start;
 mod shared;
 
 use super::{
@@ -16,10 +21,12 @@ use crate::{
     intent::{Exchange, Intent, RecordIntent},
     layout::Layout,
     nav::{Dialog, Navigate, NavigationSystems, Overlay, Screen},
-    saves::{Exchanged, Ways},
+    saves::{AsideFiles, Exchanged, Verification, Ways},
+    table::OpenMatch,
     ui::{
         Icon, OnTop, UiKit, UiKitChanged,
         card::{Before, Entry, entry, lay_over},
+        choice::options,
     },
 };
 use bevy::prelude::*;
@@ -30,9 +37,14 @@ impl Dialog {
         match self {
             Self::Ask(question) => question.intent(),
             Self::Exchange => Intent::Record(RecordIntent::Exchange(Exchange::Export)),
-            Self::Exchanged | Self::Filter(_) | Self::Menu | Self::Shared => {
-                Intent::Navigate(Navigate::Close)
-            }
+            Self::Exchanged
+            | Self::Filter(_)
+            | Self::Menu
+            | Self::Shared
+            | Self::FairDice
+            | Self::SafeStart
+            | Self::Aside
+            | Self::Verified => Intent::Navigate(Navigate::Close),
         }
     }
 }
@@ -49,7 +61,12 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(on_message::<Intent>)
                 .in_set(NavigationSystems),
             build
-                .run_if(on_message::<UiKitChanged>.or_else(state_changed::<Overlay>))
+                .run_if(
+                    on_message::<UiKitChanged>
+                        .or_else(state_changed::<Overlay>)
+                        .or_else(resource_changed::<Exchanged>)
+                        .or_else(resource_changed::<AsideFiles>),
+                )
                 .in_set(ScreenSystems),
         )
             .chain(),
@@ -75,6 +92,8 @@ fn build(
     mut kit: UiKit<'_>,
     overlay: Res<State<Overlay>>,
     (ways, exchanged, shared): (Res<Ways>, Res<Exchanged>, Res<Shared>),
+    aside: Res<AsideFiles>,
+    (open, verification): (Option<Res<OpenMatch>>, Res<Verification>),
     browsing: Browsing<'_>,
     roots: Query<Entity, With<CardRoot>>,
     mut told: ResMut<Announcement>,
@@ -106,11 +125,31 @@ fn build(
                         exchange::tell(kit, inside, &told.0);
                     }
                 }
-                Dialog::Filter(filter) => records::choose(kit, inside, &browsing, filter),
+                Dialog::SafeStart => {
+                    told.0 = kit.words.say("safe-start-title");
+                    safe_start::fill(kit, inside);
+                }
+                Dialog::Aside => aside::fill(kit, inside, &aside),
+                Dialog::Filter(filter) => {
+                    inside
+                        .spawn(options())
+                        .with_children(|list| records::choose(kit, list, &browsing, filter));
+                }
                 Dialog::Menu => menu(kit, inside),
                 Dialog::Shared => {
                     told.0 = shared::told(kit, &shared);
                     shared::fill(kit, inside, &shared);
+                }
+                Dialog::FairDice => {
+                    if let Some(open) = &open {
+                        fair::fill(kit, inside, open);
+                    }
+                }
+                Dialog::Verified => {
+                    if let Some(verdict) = verification.0 {
+                        told.0 = fair::title(kit, verdict);
+                        fair::tell(kit, inside, verdict);
+                    }
                 }
             });
         });
@@ -118,9 +157,19 @@ fn build(
 
 /// The table's menu, for bars that are too narrow for all buttons.
 fn menu(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
-    for (icon, key, screen) in [
-        (Icon::Book, "table-menu-rules", Screen::Rulebook),
-        (Icon::Gear, "table-menu-settings", Screen::Settings),
+    let fair = Overlay::Card(Dialog::FairDice);
+    for (icon, key, does) in [
+        (
+            Icon::Book,
+            "table-menu-rules",
+            Navigate::Go(Screen::Rulebook),
+        ),
+        (Icon::Fair, "fair-dice", Navigate::Open(fair)),
+        (
+            Icon::Gear,
+            "table-menu-settings",
+            Navigate::Go(Screen::Settings),
+        ),
     ] {
         let text = kit.words.say(key);
         entry(
@@ -130,9 +179,9 @@ fn menu(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>) {
                 before: Before::Icon(icon),
                 text: &text,
                 sub: "",
-                chosen: false,
+                chosen: None,
                 off: false,
-                does: Intent::Navigate(Navigate::Go(screen)),
+                does: Intent::Navigate(does),
             },
         );
     }

@@ -1,7 +1,7 @@
 //! Questions that the app asks before it does something irreversible.
 
 use crate::{
-    intent::{Intent, RecordIntent, SetupIntent},
+    intent::{Aside, Intent, RecordIntent, SetupIntent},
     nav::{Navigate, Question},
     ui::{
         UiKit,
@@ -19,6 +19,7 @@ impl Question {
             Self::DeleteRecord(id) | Self::DeleteBroken(id) => {
                 Intent::Record(RecordIntent::Delete(id))
             }
+            Self::DeleteAside(which) => Intent::Record(RecordIntent::Aside(Aside::Delete(which))),
         }
     }
 
@@ -38,6 +39,11 @@ impl Question {
             Self::DeleteBroken(_) => QuestionKeys {
                 title: "question-delete-broken",
                 why: "question-delete-broken-why",
+                yes: "delete",
+            },
+            Self::DeleteAside(_) => QuestionKeys {
+                title: "question-delete-aside",
+                why: "question-delete-aside-why",
                 yes: "delete",
             },
         }

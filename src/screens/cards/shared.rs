@@ -1,6 +1,10 @@
-//! The card after sharing: what the device did, and the code for the same dice, to be read out.
+//! The card after sharing: what the device did and, with a result, the code for the same dice, to be read out.
 
-use super::{super::results::Shared, exchange::close_button, question::words};
+use super::{
+    super::results::{Shared, SharedText},
+    exchange::close_button,
+    question::words,
+};
 use crate::{
     platform::Sent,
     ui::{UiKit, kit::TextStyle},
@@ -11,30 +15,40 @@ use bevy::prelude::*;
 const CODE: f32 = 34.0;
 const ROOM: f32 = 296.0;
 
-const fn keys(sent: Sent) -> [&'static str; 2] {
-    match sent {
-        Sent::Copied | Sent::Handed => ["share-copied", "share-copied-about"],
-        Sent::Not => ["share-not-copied", "share-not-copied-about"],
+const fn keys(shared: &Shared) -> [&'static str; 2] {
+    match (shared.sent, &shared.what) {
+        (Sent::Copied | Sent::Handed, SharedText::Result { .. }) => {
+            ["share-copied", "share-copied-about"]
+        }
+        (Sent::Copied | Sent::Handed, SharedText::Fingerprint) => {
+            ["share-copied", "share-fingerprint-copied"]
+        }
+        (Sent::Not, SharedText::Result { .. }) => ["share-not-copied", "share-not-copied-about"],
+        (Sent::Not, SharedText::Fingerprint) => {
+            ["share-not-copied", "share-fingerprint-not-copied"]
+        }
     }
 }
 
 /// The sentence that screen readers announce.
 pub(super) fn told(kit: &UiKit<'_>, shared: &Shared) -> String {
-    kit.words.say(keys(shared.sent)[0])
+    kit.words.say(keys(shared)[0])
 }
 
 pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, shared: &Shared) {
-    let [title, about] = keys(shared.sent).map(|key| kit.words.say(key));
+    let [title, about] = keys(shared).map(|key| kit.words.say(key));
     words(kit, card, &title, &about);
-    let pencil: Color = kit.theme().pencil.base.into();
-    let size = TextStyle::hand_within(&shared.code, CODE, ROOM);
-    card.spawn((
-        Node {
-            justify_content: JustifyContent::Center,
-            margin: UiRect::vertical(px(4)),
-            ..default()
-        },
-        children![kit.text(&shared.code, size, pencil)],
-    ));
+    if let SharedText::Result { code } = &shared.what {
+        let pencil: Color = kit.theme().pencil.base.into();
+        let size = TextStyle::hand_within(code, CODE, ROOM);
+        card.spawn((
+            Node {
+                justify_content: JustifyContent::Center,
+                margin: UiRect::vertical(px(4)),
+                ..default()
+            },
+            children![kit.text(code, size, pencil)],
+        ));
+    }
     close_button(kit, card);
 }

@@ -255,7 +255,7 @@ fn one_match(
     });
 }
 
-/// Date and variant, and a mark if the record could not be verified.
+/// Date and variant, and a mark if the record is practice or could not be verified.
 fn about(
     kit: &mut UiKit<'_>,
     parts: &mut ChildSpawnerCommands<'_>,
@@ -268,6 +268,10 @@ fn about(
     let mut words = vec![(kit.text(day, TextStyle::Small, muted), None)];
     if !kind.is_empty() {
         words.push((kit.text(kind, TextStyle::Small, muted), None));
+    }
+    if record.practice.is_some() {
+        let practice = kit.words.say("records-practice");
+        words.push((kit.text(&practice, TextStyle::Small, muted), None));
     }
     if !record.verified {
         let unverified = kit.words.say("records-unverified");

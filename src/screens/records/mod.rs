@@ -19,7 +19,7 @@ use crate::{
         card::{Before, Entry, entry},
         kit::{OnTap, TextStyle, column, row},
         page::{Head, MARGIN, written_sheet},
-        tabbed::{Sheets, Side, Tab, tabbed, tabs},
+        tabbed::{Sheets, Side, game_tabs, tabbed, tabs},
         tokens,
     },
     words::{Fact, Words},
@@ -107,23 +107,8 @@ impl RecordsPage<'_> {
 
     /// One cloth tab per game. The selected game's tab is in front.
     fn tabs(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
-        tabs(list, |tabs| {
-            for game in GameId::ALL.iter().copied() {
-                let tab = Tab {
-                    front: game == self.browsing.game(),
-                    cloth: kit.binding(game),
-                    behind: 0.82,
-                    name: kit.words.say(&format!("game-{}", game.id())),
-                    intent: Intent::Record(RecordIntent::Browse(Browse::Game(game))),
-                };
-                let emblem = kit.emblem(game, 24.0).with_color(kit.on_binding());
-                let square = Node {
-                    width: px(24),
-                    height: px(24),
-                    ..default()
-                };
-                tab.spawn(tabs).with_child((square, emblem));
-            }
+        game_tabs(kit, list, self.width, self.browsing.game(), |game| {
+            Intent::Record(RecordIntent::Browse(Browse::Game(game)))
         });
     }
 
@@ -334,7 +319,7 @@ pub(super) fn choose(
             before: Before::Nothing,
             text: &name,
             sub: "",
-            chosen: browsing.choice(filter) == choice,
+            chosen: Some(browsing.choice(filter) == choice),
             off: false,
             does: Intent::Record(RecordIntent::Browse(match filter {
                 Filter::Rules => Browse::Rules(choice),

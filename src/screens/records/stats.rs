@@ -1,4 +1,4 @@
-//! Statistics over records. Only verified records count, and each match counts with the score of its
+//! Statistics over records. Only verified records count, no practice, and each match counts with the score of its
 //! best person.
 
 use super::view::best_person;
@@ -49,7 +49,8 @@ impl Stats {
         let mut counted: Vec<&RecordLine> = records
             .iter()
             .copied()
-            .filter(|record| record.verified && best_person(record).is_some())
+            .filter(|record| record.verified && record.practice.is_none())
+            .filter(|record| best_person(record).is_some())
             .collect();
         counted.sort_by_key(|record| (record.date, record.id));
         let against_others = || counted.iter().filter(|record| record.seats() > 1);
@@ -163,6 +164,7 @@ mod tests {
     use super::*;
     use crate::ui::scale::Scale;
     use crate::{
+        dice_origin::Practice,
         match_id::MatchId,
         players::{Kind, Player},
     };
@@ -180,6 +182,11 @@ mod tests {
             scores: scores.to_vec(),
             winners: winners.iter().filter_map(|seat| seat_of(*seat)).collect(),
             verified: true,
+            started: date,
+            seed: Some(date),
+            marked: None,
+            practice: None,
+            sum: 0,
         }
     }
 
@@ -192,17 +199,20 @@ mod tests {
     }
 
     #[test]
-    fn a_persons_best_score_counts_and_only_if_it_was_verified() {
+    fn a_persons_best_score_counts_only_if_it_was_verified_and_no_practice() {
         let mut with_computer = record(3, GameId::Trio, &[20, 60], &[1]);
         with_computer.players[1].kind = Kind::Computer(PlayerKind::Random);
         let mut computers = with_computer.clone();
         computers.players[0].kind = Kind::Computer(PlayerKind::Random);
         let mut forged = record(4, GameId::Trio, &[99], &[0]);
         forged.verified = false;
+        let mut practice = record(5, GameId::Trio, &[98], &[0]);
+        practice.practice = Some(Practice::SeenBefore);
         let all = stats(&[
             with_computer,
             computers,
             forged,
+            practice,
             record(1, GameId::Trio, &[30, 41], &[1]),
             record(2, GameId::Trio, &[41], &[0]),
         ]);

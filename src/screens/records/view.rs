@@ -207,6 +207,11 @@ mod tests {
             scores: scores.to_vec(),
             winners: Vec::new(),
             verified: true,
+            started: date,
+            seed: Some(date),
+            marked: None,
+            practice: None,
+            sum: 0,
         }
     }
 

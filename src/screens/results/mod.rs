@@ -3,13 +3,14 @@
 mod count;
 mod share;
 
-pub(super) use share::Shared;
+pub(super) use share::{Shared, SharedText};
 
 #[cfg(feature = "tour")]
 pub(crate) use count::Counted;
 
 use super::{AddScreen, BuildSystems, ScreenSystems, never, records::date};
 use crate::{
+    dice_origin::Practice,
     intent::{Intent, LookBack, RecordIntent, SetupIntent, TableIntent},
     layout::{Layout, Orientation},
     match_id::MatchId,
@@ -21,7 +22,8 @@ use crate::{
         Icon, UiKit, UiKitChanged,
         avatar::{avatar, initial},
         kit::{ButtonKind, ButtonLook, TextStyle, column, row},
-        page::{BELOW, Head, List, list_above, side, titled},
+        page::{BELOW, Head, list_above, side, titled},
+        scroll::List,
         tokens,
         tween::{Tween, TweenClock},
     },
@@ -166,7 +168,7 @@ fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, open: 
         let width = size.x;
         body.spawn(side(BELOW)).with_children(|page| {
             list_above(page)
-                .insert(List(Screen::Results))
+                .insert(List::only(Screen::Results))
                 .with_children(|list| {
                     if beside {
                         two_sides(kit, list, &open, (width - BETWEEN) / 2.0);
@@ -307,13 +309,15 @@ impl MatchVerdict {
         } else {
             Self::together(kit, open)
         };
+        if practice(open, records).is_some() {
+            let about = [kit.words.say("practice-only"), verdict.small];
+            verdict.small = joined(about);
+        }
         if let Some(record) = records.get(open.match_id()).filter(|_| open.is_record()) {
-            let mut about = vec![verdict.small, date(kit, record.date)];
-            if !record.verified {
-                about.push(kit.words.say("records-unverified"));
-            }
-            about.retain(|part| !part.is_empty());
-            verdict.small = about.join(" · ");
+            let unverified = kit.words.say("records-unverified");
+            let unverified = Some(unverified).filter(|_| !record.verified);
+            let about = [verdict.small, date(kit, record.date)];
+            verdict.small = joined(about.into_iter().chain(unverified));
         }
         verdict
     }
@@ -331,12 +335,13 @@ impl MatchVerdict {
             let best = rules
                 .ok()
                 .and_then(|rules| records.best_alone(open.id(), rules));
-            let better = |best: &i16| *best > points || open.is_record();
-            small.push(match best.filter(better) {
+            let counts = practice(open, records).is_none();
+            let better = |best: &i16| *best > points || open.is_record() || !counts;
+            small.extend(match best.filter(better) {
                 Some(best) => {
-                    words.say_with("result-best", &[("points", Fact::Number(best.into()))])
+                    Some(words.say_with("result-best", &[("points", Fact::Number(best.into()))]))
                 }
-                None => words.say("result-record"),
+                None => counts.then(|| words.say("result-record")),
             });
         }
         Self {
@@ -385,6 +390,18 @@ impl MatchVerdict {
             ],
         )
     }
+}
+
+/// Why the match is practice, if it is. The records know of more matches than the match itself.
+fn practice(open: &OpenMatch, records: &Records) -> Option<Practice> {
+    let record = records.get(open.match_id());
+    record.map_or(open.origin().practice, |record| record.practice)
+}
+
+/// The parts that are not empty, side by side.
+fn joined(parts: impl IntoIterator<Item = String>) -> String {
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 fn verdict(
@@ -479,10 +496,15 @@ fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>,
     }
 }
 
-/// Buttons to look back at the match, to review it with the coach, and to share it.
+/// Buttons to look back at the match, to review it with the coach, to share it, and to check its dice.
 fn ways_on(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
-    let keys = ["result-look-back", "review-open", "result-share"];
-    let [look_back, review, share] = keys.map(|key| kit.words.say(key));
+    let keys = [
+        "result-look-back",
+        "review-open",
+        "result-share",
+        "fair-dice",
+    ];
+    let [look_back, review, share, fair] = keys.map(|key| kit.words.say(key));
     list.spawn(Node {
         justify_content: JustifyContent::Center,
         flex_wrap: FlexWrap::Wrap,
@@ -507,6 +529,12 @@ fn ways_on(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
             Icon::Share,
             &share,
             Intent::Record(RecordIntent::Share),
+        );
+        kit.quiet_button(
+            bar,
+            Icon::Fair,
+            &fair,
+            Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::FairDice))),
         );
     });
 }

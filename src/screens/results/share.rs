@@ -1,4 +1,4 @@
-//! Sharing a result, with a code for the same dice.
+//! Sharing a result with a code for the same dice, or the fingerprint of the dice.
 
 use super::headline;
 use crate::{
@@ -11,12 +11,25 @@ use crate::{
     words::{Fact, Words},
 };
 use bevy::{ecs::system::NonSendMarker, prelude::*};
+use dicepad_core::{
+    Phase,
+    fairness::{Fingerprint, hashed_text},
+};
 
-/// The result shared last, and what the device did with it.
+/// What was shared last, and what the device did with it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shared {
     pub(crate) sent: Sent,
-    pub(crate) code: String,
+    pub(crate) what: SharedText,
+}
+
+/// What was shared.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum SharedText {
+    /// The result, with this code for the same dice.
+    Result { code: String },
+    #[default]
+    Fingerprint,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,6 +51,20 @@ fn message(words: &Words, open: &OpenMatch, code: &str) -> String {
     )
 }
 
+/// The text about the fingerprint; `None` if the match has none. The seed stays hidden until the match is over.
+fn fingerprint_message(words: &Words, open: &OpenMatch) -> Option<String> {
+    let played = open.actual().view();
+    let (seed, salt) = (played.seed(), open.origin().salt?);
+    let game = ("game", Fact::game(open.id()));
+    let fingerprint = ("fingerprint", Fingerprint::of(seed, salt).digits().into());
+    Some(if played.phase == Phase::Over {
+        let text = ("text", hashed_text(seed, salt).into());
+        words.say_with("share-fingerprint-after", &[game, fingerprint, text])
+    } else {
+        words.say_with("share-fingerprint-before", &[game, fingerprint])
+    })
+}
+
 fn share(
     mut intents: MessageReader<RecordIntent>,
     mut navigate: MessageWriter<Navigate>,
@@ -47,13 +74,23 @@ fn share(
     mut drawing: ResMut<KeepDrawing>,
     _on_main_thread: NonSendMarker,
 ) {
-    let asked = intents.read().any(|intent| *intent == RecordIntent::Share);
-    let Some(open) = open.filter(|_| asked) else {
+    let Some(open) = open else { return };
+    let asked = intents.read().filter_map(|intent| match intent {
+        RecordIntent::Share => {
+            let code = open.view().challenge.to_string();
+            Some((message(&words, &open, &code), SharedText::Result { code }))
+        }
+        RecordIntent::ShareFingerprint => {
+            let message = fingerprint_message(&words, &open)?;
+            Some((message, SharedText::Fingerprint))
+        }
+        _ => None,
+    });
+    let Some((message, what)) = asked.last() else {
         return;
     };
-    let code = open.view().challenge.to_string();
-    let sent = platform::share(&message(&words, &open, &code));
-    *shared = Shared { sent, code };
+    let sent = platform::share(&message);
+    *shared = Shared { sent, what };
     // If the system's share sheet was shown, the app has nothing to add.
     if sent != Sent::Handed {
         navigate.write(Navigate::Open(Overlay::Card(Dialog::Shared)));

@@ -14,7 +14,7 @@ use crate::{
         avatar::{avatar, initial},
         kit::{TextStyle, print_within},
         page::{Head, MARGIN, written_sheet},
-        tabbed::{Sheets, Side, Tab, tabbed, tabs},
+        tabbed::{Sheets, Side, Tab, WIDEST_TAB, tabbed, tabs},
     },
 };
 use bevy::prelude::*;
@@ -115,6 +115,7 @@ impl ReviewPage<'_> {
             return;
         }
         let room = (self.width + 2.0 * MARGIN - 20.0) / people.len() as f32 - 6.0;
+        let room = room.min(WIDEST_TAB);
         tabs(list, |tabs| {
             for seat in people.into_iter().filter(|_| side != Side::Right) {
                 self.tab(kit, tabs, seat, room);

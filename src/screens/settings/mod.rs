@@ -4,10 +4,11 @@ mod themes;
 
 use super::{AddScreen, names};
 use crate::{
-    intent::{Exchange, Intent, RecordIntent},
+    intent::{Aside, Exchange, Intent, RecordIntent},
     layout::Layout,
     nav::{Navigate, Screen},
     platform,
+    saves::AsideFiles,
     settings::{Handed, Setting, Settings, Speed, TEXT_SIZES},
     setup::NextMatch,
     sound::SoundDevice,
@@ -22,7 +23,11 @@ use crate::{
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_screen(Screen::Settings, build, resource_changed::<Settings>);
+    app.add_screen(
+        Screen::Settings,
+        build,
+        resource_changed::<Settings>.or_else(resource_changed::<AsideFiles>),
+    );
 }
 
 fn build(
@@ -32,6 +37,7 @@ fn build(
     settings: Res<Settings>,
     device: Res<SoundDevice>,
     next: Res<NextMatch>,
+    aside: Res<AsideFiles>,
 ) {
     let title = kit.words.say("settings-title");
     page(
@@ -57,6 +63,11 @@ fn build(
                 let key = "settings-exchange";
                 door(kit, card, Icon::Share, key, exchange, |_, _| {});
                 card.spawn(kit.line());
+                if !aside.is_empty() {
+                    let look = Intent::Record(RecordIntent::Aside(Aside::Look));
+                    door(kit, card, Icon::Tablet, "settings-aside", look, |_, _| {});
+                    card.spawn(kit.line());
+                }
                 let about = Intent::Navigate(Navigate::Go(Screen::About));
                 door(kit, card, Icon::Info, "settings-about", about, |_, _| {});
             });

@@ -10,6 +10,7 @@ use crate::{
         Icon, UiKit,
         avatar::{avatar, initial},
         card::{Before, Entry, entry, lay_over},
+        choice::options,
         kit::{TextStyle, row},
         tokens,
     },
@@ -32,7 +33,8 @@ pub(super) fn lay_out(
     let close = Intent::Navigate(Navigate::Close);
     lay_over(kit, root, layout, close, |kit, card| {
         head(kit, card, next, player, seat);
-        kinds(kit, card, player, index);
+        card.spawn(options())
+            .with_children(|card| kinds(kit, card, player, index));
         card.spawn(kit.line());
         places(kit, card, next, index);
     });
@@ -88,7 +90,7 @@ fn kinds(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Play
                 before,
                 text: &text,
                 sub: &sub,
-                chosen: player.kind == kind,
+                chosen: Some(player.kind == kind),
                 off: false,
                 does: Intent::Setup(SetupIntent::Change(Change::SetKind(index, kind))),
             },
@@ -128,7 +130,7 @@ fn places(
                 before: Before::Icon(icon),
                 text: &text,
                 sub: "",
-                chosen: false,
+                chosen: None,
                 off,
                 does: Intent::Setup(SetupIntent::Change(does)),
             },

@@ -5,6 +5,7 @@ mod seats;
 
 use super::{AddScreen, BuildSystems, ScreenSystems, code};
 use crate::{
+    dice_origin::Practice,
     intent::{Change, Intent, SetupIntent},
     layout::Layout,
     nav::{Navigate, Overlay, Screen},
@@ -13,8 +14,9 @@ use crate::{
     ui::{
         Icon, UiKit,
         choice::{Segment, segments},
-        kit::{ButtonKind, ButtonLook, column, row},
+        kit::{ButtonKind, ButtonLook, TextStyle, column, row},
         page::{BELOW, GUTTER, Head, fill, list, side, titled},
+        scroll::List,
     },
     words::Fact,
 };
@@ -24,42 +26,20 @@ use dicepad_core::for_game;
 /// Shares of the width for the seats and for everything else, side by side in a low window.
 const SHARES: [f32; 2] = [0.54, 0.46];
 
-/// One of the lists on the screen, by its index.
-#[derive(Component, Clone, Copy)]
-struct SetupColumn(usize);
-
-/// Scroll positions of the lists, kept when the screen is rebuilt after a change.
-#[derive(Resource, Default)]
-struct ColumnScroll([f32; 2]);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ColumnScroll>()
-        .add_systems(OnEnter(Screen::Home), forget_pulled)
-        .add_screen(
-            Screen::Setup,
-            build,
-            resource_changed::<NextMatch>.or_else(state_changed::<Overlay>),
-        )
-        .add_systems(
-            Update,
-            (note_pulled, close_card.run_if(on_message::<SetupIntent>))
-                .before(BuildSystems)
-                .in_set(ScreenSystems)
-                .run_if(in_state(Screen::Setup)),
-        );
-}
-
-fn forget_pulled(mut pulled: ResMut<ColumnScroll>) {
-    *pulled = ColumnScroll::default();
-}
-
-fn note_pulled(
-    mut pulled: ResMut<ColumnScroll>,
-    lists: Query<(&SetupColumn, &ScrollPosition), Changed<ScrollPosition>>,
-) {
-    for (column, position) in &lists {
-        pulled.0[column.0] = position.y;
-    }
+    app.add_screen(
+        Screen::Setup,
+        build,
+        resource_changed::<NextMatch>.or_else(state_changed::<Overlay>),
+    )
+    .add_systems(
+        Update,
+        close_card
+            .run_if(on_message::<SetupIntent>)
+            .before(BuildSystems)
+            .in_set(ScreenSystems)
+            .run_if(in_state(Screen::Setup)),
+    );
 }
 
 /// Closes the card of a seat after a choice.
@@ -76,7 +56,6 @@ fn build(
     mut kit: UiKit<'_>,
     next: Res<NextMatch>,
     overlay: Res<State<Overlay>>,
-    pulled: Res<ColumnScroll>,
 ) {
     let [title, book] = ["setup-title", "home-rules"].map(|key| kit.words.say(key));
     let open_book = Intent::Navigate(Navigate::Go(Screen::Rulebook));
@@ -88,11 +67,9 @@ fn build(
     let place = (&*layout, layout.form());
     let root = titled(&mut commands, place, &mut kit, &head, |kit, body, size| {
         let width = size.x;
-        let at = |place: usize| {
-            (
-                SetupColumn(place),
-                ScrollPosition(Vec2::Y * pulled.0[place]),
-            )
+        let remembered = |index| List {
+            screen: Screen::Setup,
+            index,
         };
         if layout.is_low() {
             let [left, right] = SHARES.map(|share| share * (width - GUTTER));
@@ -102,7 +79,7 @@ fn build(
             })
             .with_children(|side| {
                 list(side)
-                    .insert(at(0))
+                    .insert(remembered(0))
                     .with_children(|list| seats::sheet(kit, list, &next, left));
             });
             body.spawn(Node {
@@ -111,13 +88,13 @@ fn build(
             })
             .with_children(|side| {
                 list(side)
-                    .insert(at(1))
+                    .insert(remembered(1))
                     .with_children(|list| rules(kit, list, &next, right));
                 begin_button(kit, side, &next);
             });
         } else {
             body.spawn(side(BELOW)).with_children(|side| {
-                list(side).insert(at(0)).with_children(|list| {
+                list(side).insert(remembered(0)).with_children(|list| {
                     seats::sheet(kit, list, &next, width);
                     rules(kit, list, &next, width);
                 });
@@ -139,8 +116,20 @@ fn rules(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMa
         sharing(kit, list, next);
     }
     let card = kit.card();
-    list.spawn(card)
-        .with_children(|card| code::door(kit, card, next));
+    list.spawn(card).with_children(|card| {
+        code::door(kit, card, next);
+        if next.has_given_seed() {
+            let sentence = kit.words.say(Practice::GivenSeed.key());
+            let muted: Color = kit.theme().ink.muted.into();
+            card.spawn((
+                Node {
+                    padding: UiRect::bottom(px(10)),
+                    ..default()
+                },
+                children![kit.text(&sentence, TextStyle::Small, muted)],
+            ));
+        }
+    });
 }
 
 fn sharing(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {

@@ -88,6 +88,11 @@ pub(super) fn lay_out(
             Intent::Navigate(Navigate::Go(Screen::Rulebook)),
         ),
         (
+            Icon::Fair,
+            "fair-dice",
+            Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::FairDice))),
+        ),
+        (
             Icon::Gear,
             "table-menu-settings",
             Intent::Navigate(Navigate::Go(Screen::Settings)),

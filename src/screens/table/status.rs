@@ -145,8 +145,31 @@ fn ending(open: &OpenMatch, words: &Words) -> String {
     }
 }
 
-/// The sentence for the current state of the match.
+/// The sentence for the current state of the match. Players always see whether it is practice.
 fn sentence(
+    open: &OpenMatch,
+    skipped: Option<Seat>,
+    hints: bool,
+    layout: &Layout,
+    words: &Words,
+) -> String {
+    let turn = turn(open, skipped, hints, layout, words);
+    if open.looking_back().is_some() || open.actor().is_none() {
+        return turn;
+    }
+    let before_play = open.view().steps == 0 && open.awaits_person();
+    if let Some(warning) = open.origin().warning().filter(|_| before_play) {
+        return words.say(warning);
+    }
+    match (open.origin().practice, &*turn) {
+        (None, _) => turn,
+        (Some(_), "") => words.say("practice-only"),
+        (Some(_), _) => words.say_with("practice-turn", &[("turn", Fact::from(turn))]),
+    }
+}
+
+/// The sentence about the turn.
+fn turn(
     open: &OpenMatch,
     skipped: Option<Seat>,
     hints: bool,
@@ -288,6 +311,7 @@ const fn all_do(decision: Option<Decision>) -> &'static str {
 mod tests {
     use super::*;
     use crate::{
+        dice_origin::{DiceOrigin, Practice},
         players::{Kind, Player, Sharing},
         table::{AnyMatch, GameUi},
         words::Language,
@@ -451,5 +475,41 @@ mod tests {
         let mut alone = begun::<Trio>(1);
         alone.play(Seat::ZERO, all).unwrap();
         assert_eq!(moment(&open(&alone, 1), &words), "After your move");
+    }
+
+    #[test]
+    fn practice_is_told_before_the_first_step_and_all_the_time() {
+        let origin = |practice| DiceOrigin {
+            practice: Some(practice),
+            ..DiceOrigin::default()
+        };
+        let mut played = begun::<Trio>(2);
+        let first = open(&played, 2).with_origin(origin(Practice::SeenBefore));
+        let told = "These dice were rolled here before: this match is practice.";
+        assert_eq!(said(&first, None, true, PHONE), told);
+        let given = open(&played, 1).with_origin(origin(Practice::GivenSeed));
+        let told = "These dice were chosen with a seed: this match is practice.";
+        assert_eq!(said(&given, None, true, PHONE), told);
+        played
+            .play(Seat::ZERO, trio::Move::Choose(DiceSet::first(3)))
+            .unwrap();
+        let later = open(&played, 2).with_origin(origin(Practice::SeenBefore));
+        assert_eq!(said(&later, None, false, PHONE), "Practice · Ada to roll");
+        let computers = open(&played, 0).with_origin(origin(Practice::SeenBefore));
+        let thinking = said(&computers, None, true, PHONE);
+        assert!(thinking.starts_with("Practice · Ada"), "{thinking}");
+        let alone = open(&begun::<Trio>(1), 1);
+        assert_eq!(said(&alone, None, false, PHONE), "", "a match that counts");
+    }
+
+    #[test]
+    fn dice_from_the_clock_are_told_before_the_first_step() {
+        let from_clock = DiceOrigin {
+            from_clock: true,
+            ..DiceOrigin::default()
+        };
+        let open = open(&begun::<Trio>(1), 1).with_origin(from_clock);
+        let told = "These dice come from the clock: somebody could guess them.";
+        assert_eq!(said(&open, None, true, PHONE), told);
     }
 }

@@ -7,6 +7,7 @@ pub(crate) use parked::ParkedMatches;
 
 use super::{match_view::MatchView, table_match::TableMatch};
 use crate::{
+    dice_origin::{DiceOrigin, Practice},
     intent::{TableIntent, TapTarget},
     layout::Layout,
     match_id::MatchId,
@@ -63,6 +64,8 @@ pub(crate) struct OpenMatch {
     match_id: MatchId,
     /// Start time in seconds since the Unix epoch.
     started: u64,
+    /// Where the dice come from.
+    origin: DiceOrigin,
     /// The match at the moment that is shown: its current state, or an earlier one while looking back.
     shown: AnyMatch,
     players: Vec<Player>,
@@ -84,6 +87,8 @@ pub(crate) struct OpenMatch {
     counted: bool,
     /// Whether the match was opened from the records.
     record: bool,
+    /// Whether the finished match was handed over to the records.
+    handed_in: bool,
     /// Set while an earlier moment of the match is shown.
     looking_back: Option<LookingBack>,
 }
@@ -104,6 +109,7 @@ impl OpenMatch {
         let mut open = Self {
             match_id,
             started: match_id.started(),
+            origin: DiceOrigin::default(),
             shown,
             players,
             sharing,
@@ -116,6 +122,7 @@ impl OpenMatch {
             refused: None,
             counted: false,
             record: false,
+            handed_in: false,
             looking_back: None,
         };
         // The awaited person is assumed to hold the device already: no hand-over page at the start.
@@ -141,12 +148,18 @@ impl OpenMatch {
         }
     }
 
+    /// The same match, with the origin of its dice.
+    pub(crate) fn with_origin(self, origin: DiceOrigin) -> Self {
+        Self { origin, ..self }
+    }
+
     /// The same match, opened from the records.
     pub(crate) fn into_record(self) -> Self {
         Self {
             // The match was announced when it ended.
             counted: true,
             record: true,
+            handed_in: true,
             ..self
         }
     }
@@ -154,6 +167,16 @@ impl OpenMatch {
     /// Start time in seconds since the Unix epoch.
     pub(crate) const fn started(&self) -> u64 {
         self.started
+    }
+
+    /// Where the dice come from.
+    pub(crate) const fn origin(&self) -> DiceOrigin {
+        self.origin
+    }
+
+    /// Makes the match practice, because its dice were rolled on this device before.
+    pub(crate) const fn mark_as_seen_before(&mut self) {
+        self.origin.practice = Some(Practice::SeenBefore);
     }
 
     /// Whether the match has begun and is not over, so that it can be continued.
@@ -165,6 +188,16 @@ impl OpenMatch {
     /// Whether the match was opened from the records.
     pub(crate) const fn is_record(&self) -> bool {
         self.record
+    }
+
+    /// Whether the finished match was handed over to the records, which keep it from then on.
+    pub(crate) const fn was_handed_in(&self) -> bool {
+        self.handed_in
+    }
+
+    /// Marks the finished match as handed over to the records.
+    pub(crate) const fn hand_in(&mut self) {
+        self.handed_in = true;
     }
 
     /// Name of the match on disk.
@@ -225,7 +258,8 @@ impl OpenMatch {
 
     /// Whether a person at this device decides for the seat.
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
-        self.player(seat).is_person()
+        let player = self.players.get(usize::from(seat.number()));
+        player.is_some_and(Player::is_person)
     }
 
     /// The computer player at this seat, if any.

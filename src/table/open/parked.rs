@@ -15,6 +15,11 @@ impl ParkedMatches {
         self.0.iter()
     }
 
+    /// Mutable access to all parked matches, the most recent first.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut OpenMatch> {
+        self.0.iter_mut()
+    }
+
     /// The most recent parked match of this game.
     pub(crate) fn get(&self, game: GameId) -> Option<&OpenMatch> {
         self.iter().find(|open| open.id() == game)
@@ -25,6 +30,12 @@ impl ParkedMatches {
         let mut all = self.0.iter();
         let place = all.position(|open| open.match_id == match_id)?;
         Some(self.0.remove(place))
+    }
+
+    /// Parks these matches as the most recent ones.
+    pub(crate) fn add(&mut self, mut recent: Self) {
+        recent.0.append(&mut self.0);
+        self.0 = recent.0;
     }
 
     /// Parks a match as the most recent one.

@@ -42,6 +42,28 @@ fn second_seat() -> Seat {
 }
 
 #[test]
+fn intents_for_a_seat_that_is_not_at_this_table_do_nothing() {
+    let mut app = rolled(false);
+    let before = open(&app).actual().to_saved();
+    let gone = second_seat();
+    for intent in [
+        TableIntent::Tap(gone, TapTarget::Cell(1, 1)),
+        TableIntent::DrawnSymbol(gone),
+        TableIntent::Confirm(gone),
+        TableIntent::WriteAndRoll(gone),
+        TableIntent::Swap(gone),
+        TableIntent::Undo(gone),
+        TableIntent::AskCoach(gone),
+        TableIntent::LookAt(gone),
+        TableIntent::TakeDevice(gone),
+    ] {
+        wish(&mut app, Intent::Table(intent));
+        assert_eq!(open(&app).actual().to_saved(), before, "{intent:?}");
+        assert_eq!(refused(&app), None, "{intent:?}");
+    }
+}
+
+#[test]
 fn the_left_die_goes_to_the_first_cell() {
     let mut read = [false; 2];
     for seed in 0..40 {

@@ -1,8 +1,10 @@
-//! Keyboard focus: Tab and the arrows move it over the widgets of a screen, Enter and Space press the
-//! focused one.
+//! Keyboard focus: Tab moves it over the widgets of a screen in the order in which they are read, the arrows
+//! to the nearest one. Enter and Space press the focused one.
 //!
 //! Only keys give a widget the focus, and a press of a finger or the mouse takes it away. Until somebody
 //! uses Tab, all keys are shortcuts of the screen.
+
+mod order;
 
 use super::{
     UiKit,
@@ -16,7 +18,7 @@ use bevy::{
         FocusCause, FocusedInput, InputFocus, InputFocusVisible,
         directional_navigation::{AutoNavigationConfig, FocusableArea},
         navigator::find_best_candidate,
-        tab_navigation::{NavAction, TabGroup, TabIndex, TabNavigation},
+        tab_navigation::{TabGroup, TabIndex},
     },
     math::CompassOctant,
     prelude::*,
@@ -133,15 +135,26 @@ type Focusable<'w, 's> = Query<
     Without<InteractionDisabled>,
 >;
 
+/// Nodes, some of which are lists that scroll.
+type Lists<'w, 's> = Query<
+    'w,
+    's,
+    (
+        &'static Node,
+        &'static ComputedNode,
+        &'static UiGlobalTransform,
+    ),
+>;
+
 /// Moves the focus with the keys that no widget has used. At the table the arrows move over the cells.
 fn navigate(
     event: On<FocusedInput<KeyboardInput>>,
     windows: Query<(), With<PrimaryWindow>>,
     held: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
-    tabs: TabNavigation,
     layer: FocusLayer,
     focusable: Focusable,
+    lists: Lists,
     mut focus: KeyboardFocus,
 ) {
     let key = &event.input;
@@ -152,7 +165,7 @@ fn navigate(
     let next = match key.key_code {
         KeyCode::Tab => {
             let back = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-            next_in_order(now, back, &tabs, &layer, &focusable)
+            next_in_order(now, back, &layer, &focusable, &lists)
         }
         _ if *screen.get() == Screen::Table && layer.card().is_none() => None,
         key => now
@@ -174,33 +187,57 @@ const fn direction(key: KeyCode) -> Option<CompassOctant> {
     }
 }
 
-/// The next widget in the order of the layer that is not disabled.
+/// The next widget of the layer in reading order; the first one after the last.
 fn next_in_order(
     now: Option<Entity>,
     back: bool,
-    tabs: &TabNavigation<'_, '_>,
     layer: &FocusLayer<'_, '_>,
     focusable: &Focusable<'_, '_>,
+    lists: &Lists<'_, '_>,
 ) -> Option<Entity> {
-    let action = if back {
-        NavAction::Previous
-    } else {
-        NavAction::Next
+    let widgets = focusable
+        .iter()
+        .filter(|(widget, index, ..)| index.0 >= 0 && layer.contains(*widget))
+        .map(|(widget, _, node, place)| order::FocusBlock {
+            entity: widget,
+            place: bounds(node, place),
+            lists: lists_around(widget, layer, lists),
+        });
+    let order = order::reading_order(widgets.collect());
+    let last = order.len().checked_sub(1)?;
+    let now = now.and_then(|now| order.iter().position(|widget| *widget == now));
+    let next = match (now, back) {
+        (None, false) => 0,
+        (None, true) | (Some(0), true) => last,
+        (Some(at), true) => at - 1,
+        (Some(at), false) if at == last => 0,
+        (Some(at), false) => at + 1,
     };
-    let after = |from: Option<Entity>| {
-        match (from, layer.card()) {
-            (Some(from), _) => tabs.navigate(&InputFocus::from_entity(from), action),
-            (None, Some(card)) => tabs.initialize(card, action),
-            (None, None) => tabs.navigate(&InputFocus::default(), action),
-        }
-        .ok()
-    };
-    let first = after(now)?;
-    let mut next = first;
-    while !focusable.contains(next) {
-        next = after(Some(next)).filter(|next| *next != first)?;
-    }
-    Some(next)
+    order.get(next).copied()
+}
+
+/// The lists that a widget scrolls with, the outermost first.
+fn lists_around(
+    widget: Entity,
+    layer: &FocusLayer<'_, '_>,
+    lists: &Lists<'_, '_>,
+) -> Vec<(Entity, Rect)> {
+    let around = layer.parents.iter_ancestors(widget);
+    let mut around: Vec<_> = around
+        .filter_map(|list| Some((list, lists.get(list).ok()?)))
+        .filter(|(_, (style, ..))| {
+            [style.overflow.x, style.overflow.y].contains(&OverflowAxis::Scroll)
+        })
+        .map(|(list, (_, node, place))| (list, bounds(node, place)))
+        .collect();
+    around.reverse();
+    around
+}
+
+/// The place of a node on screen, in points.
+fn bounds(node: &ComputedNode, place: &UiGlobalTransform) -> Rect {
+    let scale = node.inverse_scale_factor();
+    Rect::from_center_size(place.translation * scale, node.size() * scale)
 }
 
 /// The nearest widget of the layer in this direction.
@@ -352,9 +389,6 @@ fn scroll_to_focus(
         return;
     };
     let scale = node.inverse_scale_factor();
-    let bounds = |node: &ComputedNode, place: &UiGlobalTransform| {
-        Rect::from_center_size(place.translation * scale, node.size() * scale)
-    };
     let wanted = bounds(node, place).inflate(MARGIN);
     for list in parents.iter_ancestors(widget) {
         let (Ok((mut position, style)), Ok((node, place))) =

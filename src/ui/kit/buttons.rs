@@ -197,6 +197,9 @@ impl UiKit<'_> {
             ink
         };
         let alpha = if button.off { 0.55 } else { 1.0 };
+        // A disabled button fades into the table, but the planks do not show through it.
+        let table = Color::from(theme.table.mid);
+        let (top, bottom) = (table.mix(&top, alpha), table.mix(&bottom, alpha));
         // In large print the text of a secondary button needs the icon's room.
         let large = self.text_scale() >= 1.25 && button.kind == ButtonKind::Second;
         let icon = button
@@ -232,8 +235,8 @@ impl UiKit<'_> {
                 ..default()
             },
             BackgroundGradient::from(LinearGradient::to_bottom(vec![
-                ColorStop::auto(top.with_alpha(alpha)),
-                ColorStop::auto(bottom.with_alpha(alpha)),
+                ColorStop::auto(top),
+                ColorStop::auto(bottom),
             ])),
             self.shadow(if button.off { Lift::None } else { Lift::Button }),
         ));

@@ -151,18 +151,30 @@ impl UiKit<'_> {
         ))
     }
 
-    /// The wooden table under everything, lit from above.
+    /// The wooden table under everything, lit from above. In the evening a lamp hangs over its far edge.
     pub(crate) fn table_background(&mut self, window: Vec2) -> impl Bundle + use<> {
         let table = &self.theme().table;
         let (top, middle, bottom): (Color, Color, Color) =
             (table.top.into(), table.mid.into(), table.bottom.into());
+        let wood = LinearGradient::to_bottom(vec![
+            ColorStop::auto(top),
+            ColorStop::percent(middle, 45),
+            ColorStop::auto(bottom),
+        ]);
+        let lamp = Color::from(table.lamp);
+        let light = RadialGradient::new(
+            UiPosition::anchor(Vec2::new(0.0, -0.42)),
+            RadialGradientShape::Ellipse(percent(90), percent(55)),
+            vec![
+                ColorStop::auto(lamp),
+                // The screen blends linear light: the pool needs a soft rim.
+                ColorStop::percent(lamp.with_alpha(0.4 * lamp.alpha()), 35),
+                ColorStop::percent(lamp.with_alpha(0.0), 70),
+            ],
+        );
         (
             placed(Rect::from_corners(Vec2::ZERO, window)),
-            BackgroundGradient::from(LinearGradient::to_bottom(vec![
-                ColorStop::auto(top),
-                ColorStop::percent(middle, 45),
-                ColorStop::auto(bottom),
-            ])),
+            BackgroundGradient(vec![wood.into(), light.into()]),
             self.grain(),
         )
     }
@@ -187,10 +199,10 @@ impl UiKit<'_> {
             Lift::Sheet => &shadow.sheet,
             Lift::Button => &shadow.button,
         };
-        let [red, green, blue] = shadow.color;
-        let strength = self.theme().shadow_strength;
+        let theme = self.theme();
+        let (color, strength) = (Color::from(theme.shadow), theme.shadow_strength);
         let style = |layer: &Shadow| ShadowStyle {
-            color: Color::srgba(red, green, blue, layer.alpha * strength),
+            color: color.with_alpha(layer.alpha * strength),
             x_offset: px(0),
             y_offset: px(layer.y),
             spread_radius: px(0),

@@ -85,6 +85,20 @@ fn line_width(text: &str, size: f32, weight: Weight) -> f32 {
     lettering.outline(text, size).advance
 }
 
+/// Number of lines that words of these widths fill.
+fn lines(words: impl Iterator<Item = f32>, space: f32, width: f32) -> u32 {
+    let (mut lines, mut filled) = (0, f32::MAX);
+    for word in words {
+        if filled + space + word > width {
+            lines += 1;
+            filled = word;
+        } else {
+            filled += space + word;
+        }
+    }
+    lines
+}
+
 /// Size of a label that is printed in `size` at text scale 1. The label grows with the text as far as it
 /// fits into `room`, and never shrinks.
 fn label_size(text: &str, size: f32, scale: f32, room: f32) -> f32 {
@@ -117,8 +131,19 @@ impl UiKit<'_> {
 
     /// Text in this style and colour.
     pub(crate) fn text(&self, content: &str, kind: TextStyle, color: Color) -> impl Bundle + use<> {
+        self.enlarged_text(content, kind, color, 1.0)
+    }
+
+    /// Text of a page that is printed this many times larger than usual.
+    pub(crate) fn enlarged_text(
+        &self,
+        content: &str,
+        kind: TextStyle,
+        color: Color,
+        zoom: f32,
+    ) -> impl Bundle + use<> {
         let (size, line, weight) = kind.size();
-        let scale = self.scale_of(kind);
+        let scale = self.scale_of(kind) * zoom;
         let (size, line) = (size * scale, line * scale);
         (
             Text::new(content),
@@ -132,23 +157,49 @@ impl UiKit<'_> {
         )
     }
 
-    /// A paragraph whose first words are bold.
-    pub(crate) fn paragraph(&self, head: &str, text: &str, color: Color) -> impl Bundle + use<> {
-        let (_, line, _) = TextStyle::Body.size();
-        let line = LineHeight::Px(line * self.text_scale());
+    /// A paragraph whose first words are bold, printed this many times larger than usual.
+    pub(crate) fn paragraph(
+        &self,
+        head: &str,
+        text: &str,
+        color: Color,
+        zoom: f32,
+    ) -> impl Bundle + use<> {
+        let (size, line, _) = TextStyle::Body.size();
+        let scale = self.text_scale() * zoom;
         (
-            self.text(head, TextStyle::Lead, color),
+            self.enlarged_text(head, TextStyle::Lead, color, zoom),
             children![(
                 TextSpan::new(format!(" {text}")),
                 TextFont {
                     font: self.fonts.handle(Weight::Regular).into(),
-                    font_size: FontSize::Px(TextStyle::Body.size().0 * self.text_scale()),
+                    font_size: FontSize::Px(size * scale),
                     ..default()
                 },
-                line,
+                LineHeight::Px(line * scale),
                 TextColor(color),
             )],
         )
+    }
+
+    /// Height of a paragraph in this style and width. `head` is its bold beginning, which may be empty.
+    ///
+    /// Print is measured in a heavy weight, so the paragraph is never higher.
+    pub(crate) fn paragraph_height(
+        &self,
+        (head, text): (&str, &str),
+        kind: TextStyle,
+        width: f32,
+        zoom: f32,
+    ) -> f32 {
+        let (size, line, _) = kind.size();
+        let scale = self.scale_of(kind) * zoom;
+        let bold = head.split(' ').map(|word| (word, Lettering::Bold));
+        let print = text.split(' ').map(|word| (word, Lettering::SemiBold));
+        let words = bold.chain(print).filter(|(word, _)| !word.is_empty());
+        let words = words.map(|(word, weight)| weight.advance(word, size * scale));
+        let space = Lettering::SemiBold.advance(" ", size * scale);
+        line * scale * lines(words, space, width) as f32
     }
 }
 
@@ -183,6 +234,14 @@ mod tests {
         assert!((size(1.5, 200.0) - 21.0).abs() < 0.01);
         assert!((size(1.5, usual * 1.1) - 15.4).abs() < 0.01);
         assert!((size(1.5, usual / 2.0) - 14.0).abs() < 0.01, "not smaller");
+    }
+
+    #[test]
+    fn words_that_do_not_fit_begin_a_line() {
+        assert_eq!(lines([].into_iter(), 4.0, 100.0), 0);
+        assert_eq!(lines([40.0, 56.0].into_iter(), 4.0, 100.0), 1);
+        assert_eq!(lines([40.0, 57.0, 30.0].into_iter(), 4.0, 100.0), 2);
+        assert_eq!(lines([120.0, 10.0].into_iter(), 4.0, 100.0), 2);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Every reason for a refusal has its sentence.
 
-use crate::words::{Fact, Language, Refused, Words};
+use crate::words::{Explained, Fact, Language, Words};
 use dicepad_core::{
     Decision, GameId, Reason, RuleError, Seat, SetupError, SetupReason,
     deck::CardId,
@@ -208,7 +208,7 @@ const UNDO_ERRORS: [UndoError; 3] = [
 ];
 
 /// Asserts that the sentence of this error exists, is complete, and is translated.
-fn check(languages: &[Words; 2], error: &impl Refused) {
+fn check(languages: &[Words; 2], error: &impl Explained) {
     for words in languages {
         let own = words.spoken().find(&error.key(), &FluentArgs::new());
         assert!(own.is_some(), "{} falls back", error.key());
@@ -255,7 +255,7 @@ fn every_decision_has_a_wording_of_its_own() {
     }
 }
 
-fn both(error: &impl Refused) -> [String; 2] {
+fn both(error: &impl Explained) -> [String; 2] {
     Language::ALL.map(|language| Words::new(language).refusal_among(&["Zoé", "Inès"], error))
 }
 
