@@ -31,6 +31,8 @@ tours! {
     a_solo_game_of_the_symbol_grid_with_the_mouse: "mosaic-solo";
     a_solo_game_of_the_symbol_grid_by_touch_alone: "mosaic-touch";
     the_symbol_grid_by_keys_alone_in_french: "mosaic-keys";
+    a_full_disk_is_told_where_the_player_is: "full-disk";
+    a_full_disk_is_told_on_a_phone_on_its_side: "full-disk", "--size 844x390 --lang fr --theme evening";
     any_legal_move_is_made_by_touch: "choose";
     back_goes_one_step_back_and_then_out: "back";
     the_rules_are_read_from_everywhere: "rulebook";
@@ -45,6 +47,8 @@ tours! {
     the_same_on_a_phone_on_its_side: "records", "--size 844x390 --lang fr --theme evening";
     a_result_is_shared_and_its_dice_are_rolled_again: "challenge";
     the_same_dice_on_a_tablet: "challenge", "--size 820x1180 --lang fr --theme evening";
+    dice_are_verified_and_practice_never_counts: "fairness";
+    a_given_seed_is_told: "given-seed";
     the_coach_gives_hints_and_reviews_matches: "coach";
     the_same_coach_on_a_phone_on_its_side: "coach", "--size 844x390 --lang fr --theme evening";
     the_same_coach_on_a_tablet: "coach", "--size 1180x820 --lang fr";
