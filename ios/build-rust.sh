@@ -33,3 +33,8 @@ for target in "${targets[@]}"; do
 done
 mkdir -p "$(dirname "$TARGET_BUILD_DIR/$EXECUTABLE_PATH")"
 lipo -create -output "$TARGET_BUILD_DIR/$EXECUTABLE_PATH" "${binaries[@]}"
+
+# The licences of third parties are a file in the package, too.
+resources="$TARGET_BUILD_DIR/$UNLOCALIZED_RESOURCES_FOLDER_PATH"
+mkdir -p "$resources"
+cp assets/licences/third-party.txt "$resources/"

@@ -21,9 +21,7 @@ HOMES = ("core/src/games/", "src/games/")
 
 TEST_FILE = re.compile(r"(^|/)tests?/|(^|/)(\w+_)?tests?\.rs$")
 FOR_TESTS = r"#\[cfg\((?:test|all\(test,[^\]]*)\)\]"
-TEST_MODULE = re.compile(
-    FOR_TESTS + r'\s*(?:#\[path = "([^"]+)"\]\s*)?(?:pub(?:\([a-z]+\))?\s+)?mod\s+(\w+)\s*;'
-)
+TEST_MODULE = re.compile(FOR_TESTS + r"\s*(?:pub(?:\([a-z]+\))?\s+)?mod\s+(\w+)\s*;")
 # Comments and literals, whichever begins first. Lifetimes are not literals.
 TOKEN = re.compile(
     r"""//[^\n]*|/\*.*?\*/|r(\#*)".*?"\1|"(?:\\.|[^"\\])*"|'(?:\\[^\n']+|[^\\'\n])'""", re.DOTALL
@@ -90,9 +88,8 @@ def sources(folder: str) -> dict[str, str]:
         path = file.relative_to(ROOT).as_posix()
         codes[path] = TOKEN.sub(blank, file.read_text())
         home = file.parent if file.name in ("mod.rs", "lib.rs", "main.rs") else file.with_suffix("")
-        for named, module in TEST_MODULE.findall(codes[path]):
-            place = file.parent / named if named else home / module
-            skipped.add(place.with_suffix("").relative_to(ROOT).as_posix())
+        for module in TEST_MODULE.findall(codes[path]):
+            skipped.add((home / module).relative_to(ROOT).as_posix())
     return {
         path: without_tests(code)
         for path, code in codes.items()

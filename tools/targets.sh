@@ -112,6 +112,7 @@ check_xml() {
 run_check_files() {
   need_packages "${FILE_PACKAGES[@]}"
   step "files for the stores and systems" python3 tools/check-files.py
+  step "licences of third parties" python3 tools/licences.py --check
   step "XML" check_xml
   step "Linux desktops" check_linux_files
   step "Android's resources" check_android_resources

@@ -37,6 +37,9 @@ android {
         ndk { abiFilters += listOf("arm64-v8a", "armeabi-v7a", "x86_64") }
     }
 
+    // The licences of third parties are a file in the package, too.
+    sourceSets.getByName("main") { assets.srcDir(rootDir.resolve("../assets/licences")) }
+
     androidResources { localeFilters += listOf("en", "fr") }
 
     signingConfigs {
