@@ -9,7 +9,6 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::{
     Game, GameRules,
-    dice::{Chance, Purpose},
     games::{Mosaic, mosaic::Rules},
 };
 
@@ -19,7 +18,7 @@ enum VariantPart {
     Diagonal,
     /// A line without points costs 5.
     LinePenalty,
-    /// A diagonal without points costs 5, twice.
+    /// House rule: a diagonal without points costs 5, twice.
     DiagonalPenalty,
 }
 
@@ -59,21 +58,16 @@ impl VariantPart {
         rules.check().is_ok()
     }
 
-    /// The rules with this part toggled. The core may switch other parts on or off with it.
+    /// The rules with this part toggled. A part that the core does not allow beside the others goes off.
     fn switched(self, rules: Rules) -> Rules {
         let mut wanted = rules;
         let on = self.switch(&mut wanted);
         *on = !*on;
-        let spelt = |on: bool| if on { "true" } else { "false" };
-        let mut choices = vec![
-            ("diagonal", spelt(wanted.diagonal)),
-            ("line_penalty", spelt(wanted.line_penalty)),
-        ];
-        if self == Self::DiagonalPenalty {
-            choices.push(("diagonal_penalty", spelt(wanted.diagonal_penalty)));
+        if wanted.check().is_ok() {
+            return wanted;
         }
-        let mut lot = Chance::new(0, Purpose::Board);
-        Rules::choose(Mosaic::ID, &choices, &mut lot).unwrap_or(rules)
+        wanted.diagonal_penalty = false;
+        wanted
     }
 }
 
@@ -143,10 +137,11 @@ mod tests {
         let diagonal = VariantPart::Diagonal.switched(basic);
         assert!(VariantPart::DiagonalPenalty.may_be_on(diagonal));
         let both = VariantPart::LinePenalty.switched(diagonal);
-        assert_eq!(both, Rules::ADVANCED, "as the core has it");
-        let lines = VariantPart::DiagonalPenalty.switched(both);
-        assert!(!lines.diagonal_penalty && lines.line_penalty);
-        let without = VariantPart::Diagonal.switched(VariantPart::DiagonalPenalty.switched(lines));
+        assert_eq!(both, Rules::ADVANCED, "the house rule stays off");
+        let house = VariantPart::DiagonalPenalty.switched(both);
+        assert!(house.diagonal_penalty && house.line_penalty && house.diagonal);
+        let without = VariantPart::Diagonal.switched(house);
         assert!(!without.diagonal_penalty, "it went with the diagonal");
+        assert!(without.line_penalty);
     }
 }

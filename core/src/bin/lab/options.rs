@@ -38,7 +38,7 @@ dicepad-lab: the rules of Dicepad without a screen
 GAME: trio cowpath summit mosaic sundeck. P: random easy medium hard; for a transcript one for all
 seats or one for each, in the arena each plays as many seats as the others.
 Rules: cowpath board=1…8; sundeck advanced=true; mosaic diagonal=true line_penalty=true
-diagonal_penalty=true, or advanced=true for all three.";
+diagonal_penalty=true, or advanced=true for the first two.";
 
 /// The command: the first argument.
 #[derive(

@@ -32,7 +32,7 @@ pub const ROUNDS: u8 = 12;
 
 const SYMBOLS: &[Symbol] = <Symbol as strum::VariantArray>::VARIANTS;
 
-/// The advanced rules. Each part can be switched.
+/// The advanced rules and a house rule. Each part can be switched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
@@ -40,24 +40,24 @@ pub struct Rules {
     pub diagonal: bool,
     /// B. Every row or column that scores nothing costs 5 points.
     pub line_penalty: bool,
-    /// A diagonal that scores nothing costs 5, twice. Needs A; can be set without B.
+    /// House rule: a diagonal that scores nothing costs 5, twice. Needs A; can be set without B.
     pub diagonal_penalty: bool,
 }
 
 impl Rules {
-    /// All three advanced rules switched on.
+    /// The advanced game: A and B, without the house rule.
     pub const ADVANCED: Self = Self {
         diagonal: true,
         line_penalty: true,
-        diagonal_penalty: true,
+        diagonal_penalty: false,
     };
 }
 
 impl GameRules for Rules {
     const NAMES: &'static [&'static str] = &["diagonal", "line_penalty", "diagonal_penalty"];
 
-    /// `advanced` switches all three parts; a part chosen by name overrides it. The penalty for the diagonal
-    /// defaults to on if A and B are both on.
+    /// `advanced` switches A and B; a part chosen by name overrides it. The house rule is off unless it is
+    /// chosen by name.
     fn choose(
         game: GameId,
         choices: &[(&str, &str)],
@@ -74,9 +74,7 @@ impl GameRules for Rules {
         let rules = Self {
             diagonal,
             line_penalty,
-            diagonal_penalty: choices
-                .switch("diagonal_penalty")?
-                .unwrap_or(diagonal && line_penalty),
+            diagonal_penalty: choices.switch("diagonal_penalty")?.unwrap_or(false),
         };
         rules.check()?;
         Ok(rules)

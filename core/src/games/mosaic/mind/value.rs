@@ -366,8 +366,8 @@ static ADVANCED: LazyLock<Vec<f32>> =
     LazyLock::new(|| read_weights(include_bytes!("weights-advanced.bin"), STEPS));
 
 impl Value<'_> {
-    /// The learned value. Weights exist for the basic rules and for all advanced rules; every other
-    /// combination uses the latter.
+    /// The learned value. Weights exist for the basic and for the advanced game; every other combination of
+    /// rules uses the latter.
     pub(super) fn learned(rules: Rules) -> Value<'static> {
         let weights = if rules == Rules::default() {
             &BASIC

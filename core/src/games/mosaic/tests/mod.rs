@@ -363,11 +363,7 @@ fn option_diagonal_penalty_costs_5_twice_and_needs_a() {
     };
     let parts = Parts::of(&sheet, without_b);
     assert_eq!((parts.diagonal, parts.total()), (Some(-5), 8 - 10));
-    let off = Rules {
-        diagonal_penalty: false,
-        ..Rules::ADVANCED
-    };
-    assert_eq!(Parts::of(&sheet, off).diagonal, Some(0));
+    assert_eq!(Parts::of(&sheet, Rules::ADVANCED).diagonal, Some(0));
     let without_a = Rules {
         diagonal: false,
         line_penalty: true,
@@ -378,7 +374,7 @@ fn option_diagonal_penalty_costs_5_twice_and_needs_a() {
 }
 
 #[test]
-fn rules_are_chosen_by_name_and_a_with_b_adds_the_penalty() {
+fn rules_are_chosen_by_name_and_advanced_means_a_and_b() {
     let choose = |choices: &[(&str, &str)]| {
         Rules::choose(GameId::Mosaic, choices, &mut Chance::new(1, Purpose::Board))
     };
@@ -387,8 +383,9 @@ fn rules_are_chosen_by_name_and_a_with_b_adds_the_penalty() {
     let a_and_b = [("diagonal", "true"), ("line_penalty", "true")];
     assert_eq!(choose(&a_and_b), Ok(Rules::ADVANCED));
     assert_eq!(choose(&a_and_b[..1]).map(Rules::code), Ok(0b001));
-    let not_all = [("advanced", "true"), ("diagonal_penalty", "false")];
-    assert_eq!(choose(&not_all).map(Rules::code), Ok(0b011));
+    assert_eq!(Rules::ADVANCED.code(), 0b011);
+    let with_house_rule = [("advanced", "true"), ("diagonal_penalty", "true")];
+    assert_eq!(choose(&with_house_rule).map(Rules::code), Ok(0b111));
     assert_eq!(
         choose(&[("diagonal_penalty", "true")]),
         Err(SetupError::DiagonalPenaltyNeedsDiagonal)

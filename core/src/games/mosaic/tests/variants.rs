@@ -29,13 +29,13 @@ fn advanced_b_only_lines_without_points_cost_and_no_diagonal() {
     };
     let all_score = Sheet::from_letters("TTOOX TTT/X #///# IIIX# IIII#");
     assert_eq!(Parts::of(&all_score, only_b).total(), 38);
-    let no_penalty_for_it = Rules {
-        diagonal_penalty: false,
+    let empty = Parts::of(&Sheet::default(), Rules::ADVANCED);
+    assert_eq!((empty.diagonal, empty.total()), (Some(0), -50));
+    let with_house_rule = Rules {
+        diagonal_penalty: true,
         ..Rules::ADVANCED
     };
-    let empty = Parts::of(&Sheet::default(), no_penalty_for_it);
-    assert_eq!((empty.diagonal, empty.total()), (Some(0), -50));
-    assert_eq!(Parts::of(&Sheet::default(), Rules::ADVANCED).total(), -60);
+    assert_eq!(Parts::of(&Sheet::default(), with_house_rule).total(), -60);
 }
 
 #[test]
