@@ -40,7 +40,9 @@ fn bench_game<G: Game>(criterion: &mut Criterion, seats: u64) {
             middle = start;
             continue;
         };
-        let Some(action) = dicepad_core::players::Player::decide(&mut player, &middle, seat) else {
+        let Some(action) =
+            dicepad_core::players::ComputerPlayer::decide(&mut player, &middle, seat)
+        else {
             break;
         };
         let _ = middle.play(seat, action);

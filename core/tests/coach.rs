@@ -5,7 +5,8 @@ use dicepad_core::{
     GameId, Phase, Seat, for_game,
     matchlog::{Match, Setup},
     players::{
-        Coach, Effort, Mind, Motive, Player, PlayerKind, come_to_the_same, moments, next_to_answer,
+        Coach, ComputerPlayer, Effort, Mind, Motive, PlayerKind, come_to_the_same, moments,
+        next_to_answer,
     },
 };
 use std::cell::Cell;
@@ -23,7 +24,7 @@ fn coach(seed: u64) -> Coach {
 /// A match between these players, who rotate over the seats.
 fn played<G: Mind>(seats: u8, seed: u64, kinds: &[PlayerKind]) -> Match<G> {
     let setup = Setup::<G>::by_lot(seats.into(), &[], seed).unwrap();
-    let mut players: Vec<Box<dyn Player<G>>> = Seat::all(seats)
+    let mut players: Vec<Box<dyn ComputerPlayer<G>>> = Seat::all(seats)
         .map(|seat| {
             let kind = kinds[usize::from(seat.number()) % kinds.len()];
             kind.player_with(seed, seat, LITTLE)

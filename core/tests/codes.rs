@@ -8,7 +8,7 @@ use dicepad_core::{
     matchlog::{
         Challenge, CodeError, CodeReason, LogError, LogReason, Match, MatchCode, Setup, saved_game,
     },
-    transcript::Refusal,
+    transcript::LineRefusal,
 };
 use strum::VariantArray;
 
@@ -175,7 +175,7 @@ fn changed_saved_matches_report_the_first_damaged_line() {
 
 #[test]
 fn saved_matches_that_break_a_rule_report_line_and_rule() {
-    let refused = |lines: &[&str], refusal: Refusal| {
+    let refused = |lines: &[&str], refusal: LineRefusal| {
         let line = lines.len();
         assert_eq!(why_not(&saved(lines)), LogError::Refused { line, refusal });
     };
@@ -188,7 +188,7 @@ fn saved_matches_that_break_a_rule_report_line_and_rule() {
     };
     refused(&[&seven], wrong_seats.into());
     let older = HEADER.replace("\"v\":1", "\"v\":0");
-    refused(&[&older], Refusal::UnknownVersion { found: 0 });
+    refused(&[&older], LineRefusal::UnknownVersion { found: 0 });
     let seat = Seat::new(1).unwrap();
     let of_seat_1 = CHOOSE.replace("\"seat\":0", "\"seat\":1");
     refused(
@@ -196,18 +196,18 @@ fn saved_matches_that_break_a_rule_report_line_and_rule() {
         RuleError::SeatNotAsked { seat }.into(),
     );
     let jump = r#"{"event":"move","seat":0,"move":"jump"}"#;
-    let no_move = Refusal::UnknownMove {
+    let no_move = LineRefusal::UnknownMove {
         game: GameId::Trio,
         what: "\"jump\"".to_owned(),
     };
     refused(&[HEADER, jump], no_move);
-    let note = Refusal::Malformed {
+    let note = LineRefusal::Malformed {
         what: "\"note\" does not belong here".to_owned(),
     };
     refused(&[HEADER, CHOOSE, r#"{"event":"note"}"#], note);
     let no_match = LogError::Refused {
         line: 1,
-        refusal: Refusal::NoMatch,
+        refusal: LineRefusal::NoMatch,
     };
     assert_eq!(saved_game(&saved(&[CHOOSE])), Err(no_match));
 }

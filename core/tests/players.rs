@@ -6,7 +6,7 @@ use dicepad_core::{
     dice::Roller,
     for_game, let_chance_decide,
     matchlog::Setup,
-    players::{Coach, Effort, Mind, Player, PlayerKind, next_to_answer},
+    players::{Coach, ComputerPlayer, Effort, Mind, PlayerKind, next_to_answer},
 };
 use std::cell::Cell;
 
@@ -78,7 +78,7 @@ fn players_propose_legal_moves_at_every_table() {
         for mut setup in tables::<G>() {
             for seed in 0..MATCHES {
                 setup.seed = seed;
-                let mut players: Vec<Box<dyn Player<G>>> = Seat::all(setup.table.seats)
+                let mut players: Vec<Box<dyn ComputerPlayer<G>>> = Seat::all(setup.table.seats)
                     .map(|seat| {
                         // Every kind of player meets every other kind.
                         let kind = seed as usize + usize::from(seat.number());
@@ -105,7 +105,7 @@ fn the_same_seed_gives_the_same_match_despite_earlier_thoughts() {
             .filter(|kind| **kind != PlayerKind::Random)
         {
             let setup = Setup::<G>::by_lot(G::SEATS.0.max(2).into(), &[], 3).unwrap();
-            let mut players: Vec<Box<dyn Player<G>>> = Seat::all(setup.table.seats)
+            let mut players: Vec<Box<dyn ComputerPlayer<G>>> = Seat::all(setup.table.seats)
                 .map(|seat| kind.player_with(setup.seed, seat, LITTLE))
                 .collect();
             let ended = play(setup, |game, seat| {

@@ -3,7 +3,7 @@
 use super::work::Work;
 use dicepad_core::{
     Game, Seat,
-    players::{Effort, Mind, Player, PlayerKind},
+    players::{ComputerPlayer, Effort, Mind, PlayerKind},
 };
 
 /// In the browser, thinking and drawing share one thread, so computer players think less there.
@@ -20,12 +20,12 @@ pub(super) struct ComputerThinker<G: Mind> {
 }
 
 enum ThinkingState<G: Mind> {
-    Idle(Box<dyn Player<G>>),
+    Idle(Box<dyn ComputerPlayer<G>>),
     /// A task thinks about this position and returns the player with its move.
     Thinking(G, Work<Answer<G>>),
 }
 
-type Answer<G> = (Box<dyn Player<G>>, Option<<G as Game>::Move>);
+type Answer<G> = (Box<dyn ComputerPlayer<G>>, Option<<G as Game>::Move>);
 
 impl<G: Mind> ComputerThinker<G> {
     /// A player of this kind for `seat` in a match with this seed.

@@ -19,7 +19,7 @@ use super::{Match, Setup, Step};
 use crate::{
     Game, GameId, RuleError,
     dice::GENERATOR,
-    transcript::{self, Refusal},
+    transcript::{self, LineRefusal},
 };
 use crc32fast::Hasher;
 
@@ -56,7 +56,7 @@ pub enum LogError {
     OtherGame { game: GameId },
     /// The line is intact, but breaks a rule or does not belong there.
     #[error("line {line}: {refusal}")]
-    Refused { line: usize, refusal: Refusal },
+    Refused { line: usize, refusal: LineRefusal },
     /// The seed gives other dice or cards than this line states.
     #[error("line {line}: these are not the dice or cards that the seed gives")]
     OtherChance { line: usize },

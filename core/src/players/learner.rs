@@ -22,7 +22,7 @@ pub(crate) fn check_weights(weights: &[f32], count: usize) {
 #[cfg(feature = "lab")]
 pub use learning::Trainer;
 #[cfg(feature = "lab")]
-pub(crate) use learning::{Path, Position, Practice, Study, correct, play_match, trainer};
+pub(crate) use learning::{Path, Position, PracticeMatch, Study, correct, play_match, trainer};
 
 #[cfg(feature = "lab")]
 mod learning {
@@ -74,7 +74,7 @@ mod learning {
     }
 
     /// One practice match, with the learning rate of its lesson.
-    pub(crate) struct Practice {
+    pub(crate) struct PracticeMatch {
         /// The seed of the learner.
         pub(crate) seed: u64,
         /// The number of the match, counted from the first lesson.
@@ -83,7 +83,7 @@ mod learning {
         pub(crate) pace: f32,
     }
 
-    impl Practice {
+    impl PracticeMatch {
         /// The seed of the match. Its range keeps practice apart from measured matches.
         pub(crate) const fn match_seed(&self) -> u64 {
             (1 << 40) + (self.seed << 32) + self.number
@@ -114,7 +114,7 @@ mod learning {
 
         /// Plays one match with these weights on every seat. The learner learns from the positions of the
         /// returned paths; a study that updates the weights itself returns paths without positions.
-        fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path>;
+        fn practise(&mut self, weights: &mut [f32], practice: &PracticeMatch) -> Vec<Path>;
     }
 
     /// The trainer that learns a game in this way.
@@ -221,7 +221,7 @@ mod learning {
         }
 
         fn lesson(&mut self) {
-            let mut practice = Practice {
+            let mut practice = PracticeMatch {
                 seed: self.seed,
                 number: self.lessons * S::MATCHES,
                 pace: S::pace(self.lessons),
@@ -281,7 +281,7 @@ mod learning {
             const PACE: f32 = 0.1;
             const HALF_PACE: f32 = 6.0;
 
-            fn practise(&mut self, _weights: &mut [f32], _practice: &Practice) -> Vec<Path> {
+            fn practise(&mut self, _weights: &mut [f32], _practice: &PracticeMatch) -> Vec<Path> {
                 let position = Position {
                     certain: 4.0,
                     weights: vec![1],

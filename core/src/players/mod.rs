@@ -28,7 +28,7 @@ pub use thought::{Effort, Thought};
 use crate::{Game, Phase, Seat};
 
 /// Chooses the moves of a seat, possibly on another thread.
-pub trait Player<G: Game>: Send + Sync {
+pub trait ComputerPlayer<G: Game>: Send + Sync {
     /// The move for `seat`; `None` if the seat is not asked. `stop` is polled regularly: once it returns
     /// true, the best move so far is returned.
     fn think(&mut self, game: &G, seat: Seat, stop: &dyn Fn() -> bool) -> Option<G::Move>;
@@ -76,13 +76,18 @@ impl PlayerKind {
 
     /// A player of this kind for `seat` of a match with this seed.
     #[must_use]
-    pub fn player<G: Mind>(self, seed: u64, seat: Seat) -> Box<dyn Player<G>> {
+    pub fn player<G: Mind>(self, seed: u64, seat: Seat) -> Box<dyn ComputerPlayer<G>> {
         self.player_with::<G>(seed, seat, Effort::FULL)
     }
 
     /// [`PlayerKind::player`] with more or less than the full work for each decision.
     #[must_use]
-    pub fn player_with<G: Mind>(self, seed: u64, seat: Seat, effort: Effort) -> Box<dyn Player<G>> {
+    pub fn player_with<G: Mind>(
+        self,
+        seed: u64,
+        seat: Seat,
+        effort: Effort,
+    ) -> Box<dyn ComputerPlayer<G>> {
         let coach = Coach { seed, effort };
         match self {
             Self::Random => Box::new(Random::new(seed, seat)),

@@ -1,6 +1,6 @@
 //! The random player and random playouts.
 
-use super::{Player, next_to_answer, search::pick_offer};
+use super::{ComputerPlayer, next_to_answer, search::pick_offer};
 use crate::{
     Game, Seat,
     dice::{Chance, Purpose, Roller},
@@ -25,7 +25,7 @@ impl<G: Game> Random<G> {
     }
 }
 
-impl<G: Game> Player<G> for Random<G> {
+impl<G: Game> ComputerPlayer<G> for Random<G> {
     #[inline]
     fn think(&mut self, game: &G, seat: Seat, _stop: &dyn Fn() -> bool) -> Option<G::Move> {
         game.legal_moves(seat, &mut self.moves);

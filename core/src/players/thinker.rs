@@ -1,6 +1,6 @@
 //! The computer players that use the coach.
 
-use super::{Coach, Mind, Player};
+use super::{Coach, ComputerPlayer, Mind};
 use crate::Seat;
 
 /// A player of some strength. It has no memory: its moves depend only on the position, its seat and the
@@ -15,7 +15,7 @@ pub enum Thinker {
     Hard(Coach),
 }
 
-impl<G: Mind> Player<G> for Thinker {
+impl<G: Mind> ComputerPlayer<G> for Thinker {
     fn think(&mut self, game: &G, seat: Seat, stop: &dyn Fn() -> bool) -> Option<G::Move> {
         match *self {
             Self::Easy(coach) => game.easy(seat, &mut coach.thought(game, seat, stop)),

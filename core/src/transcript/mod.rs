@@ -4,7 +4,7 @@ mod read;
 mod replay;
 mod write;
 
-pub use read::Refusal;
+pub use read::LineRefusal;
 pub(crate) use read::{Event, game_of, parse_line, read_setup, read_step, version_of};
 pub use replay::{ReplayEnd, replay};
 pub use write::{end_line, write_match};

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 /// Why a line of a transcript is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the field names say what the facts are")]
-pub enum Refusal {
+pub enum LineRefusal {
     /// The line is not a JSON object with an event, or a field is missing or of a wrong type.
     #[error("the line is malformed: {what}")]
     Malformed { what: String },
@@ -52,7 +52,7 @@ pub enum Refusal {
     Rule(#[from] RuleError),
 }
 
-impl Refusal {
+impl LineRefusal {
     /// The reason's stable id, for example `row_not_rising`.
     #[must_use]
     pub fn id(&self) -> &'static str {
@@ -73,8 +73,8 @@ impl Refusal {
     }
 }
 
-fn malformed(what: impl Into<String>) -> Refusal {
-    Refusal::Malformed { what: what.into() }
+fn malformed(what: impl Into<String>) -> LineRefusal {
+    LineRefusal::Malformed { what: what.into() }
 }
 
 /// A line of a transcript: a JSON object with an event name.
@@ -89,13 +89,13 @@ impl Event {
         &self.name
     }
 
-    fn field(&self, name: &str) -> Result<&Value, Refusal> {
+    fn field(&self, name: &str) -> Result<&Value, LineRefusal> {
         self.fields
             .get(name)
             .ok_or_else(|| malformed(format!("\"{name}\" is missing")))
     }
 
-    fn number(&self, name: &str) -> Result<u64, Refusal> {
+    fn number(&self, name: &str) -> Result<u64, LineRefusal> {
         self.field(name)?
             .as_u64()
             .ok_or_else(|| malformed(format!("\"{name}\" should be a whole number")))
@@ -106,7 +106,7 @@ impl Event {
     }
 
     /// The seat that rolls or draws; `None` if the field is `null` or missing.
-    fn seat_or_nobody(&self) -> Result<Option<u64>, Refusal> {
+    fn seat_or_nobody(&self) -> Result<Option<u64>, LineRefusal> {
         match self.fields.get("seat") {
             None | Some(Value::Null) => Ok(None),
             Some(_) => self.number("seat").map(Some),
@@ -115,7 +115,7 @@ impl Event {
 }
 
 /// Parses one line. Only the event name is checked; the other fields are checked when they are read.
-pub(crate) fn parse_line(line: &[u8]) -> Result<Event, Refusal> {
+pub(crate) fn parse_line(line: &[u8]) -> Result<Event, LineRefusal> {
     let value: Value =
         serde_json::from_slice(line).map_err(|_| malformed("the line is not JSON"))?;
     let Value::Object(fields) = value else {
@@ -134,13 +134,13 @@ pub(crate) fn version_of(event: &Event) -> Option<u64> {
 }
 
 /// The game of a match line, after a check of the version.
-pub(crate) fn game_of(event: &Event) -> Result<GameId, Refusal> {
+pub(crate) fn game_of(event: &Event) -> Result<GameId, LineRefusal> {
     if event.name != "match" {
-        return Err(Refusal::NoMatch);
+        return Err(LineRefusal::NoMatch);
     }
     let found = event.number("v")?;
     if found != VERSION {
-        return Err(Refusal::UnknownVersion { found });
+        return Err(LineRefusal::UnknownVersion { found });
     }
     let game = event
         .field("game")?
@@ -150,7 +150,7 @@ pub(crate) fn game_of(event: &Event) -> Result<GameId, Refusal> {
 }
 
 /// The set-up of a match line. Every rule has to be stated.
-pub(crate) fn read_setup<G: Game>(event: &Event) -> Result<Setup<G>, Refusal> {
+pub(crate) fn read_setup<G: Game>(event: &Event) -> Result<Setup<G>, LineRefusal> {
     let table = Table::new::<G>(event.number("seats")?, event.number("first")?)?;
     let stated = event
         .field("rules")?
@@ -160,7 +160,7 @@ pub(crate) fn read_setup<G: Game>(event: &Event) -> Result<Setup<G>, Refusal> {
         .keys()
         .find(|name| !G::Rules::NAMES.contains(&name.as_str()))
     {
-        return Err(Refusal::Setup(SetupError::UnknownRule {
+        return Err(LineRefusal::Setup(SetupError::UnknownRule {
             game: G::ID,
             name: name.clone(),
         }));
@@ -169,7 +169,7 @@ pub(crate) fn read_setup<G: Game>(event: &Event) -> Result<Setup<G>, Refusal> {
         .iter()
         .find(|name| !stated.contains_key(**name))
     {
-        return Err(Refusal::Setup(SetupError::MissingRule {
+        return Err(LineRefusal::Setup(SetupError::MissingRule {
             name: (*name).to_owned(),
         }));
     }
@@ -202,7 +202,7 @@ fn read_rules<G: Game>(stated: &Map<String, Value>) -> Result<G::Rules, SetupErr
 }
 
 /// Reads a roll, draw or move line. The step still has to be applied, which checks it against the rules.
-pub(crate) fn read_step<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move>, Refusal> {
+pub(crate) fn read_step<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move>, LineRefusal> {
     match event.name.as_str() {
         "roll" => read_roll(game, event).map(Step::Roll),
         "draw" => read_draw(game, event).map(Step::Draw),
@@ -211,7 +211,7 @@ pub(crate) fn read_step<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move
     }
 }
 
-fn read_roll<G: Game>(game: &G, event: &Event) -> Result<Lying, Refusal> {
+fn read_roll<G: Game>(game: &G, event: &Event) -> Result<Lying, LineRefusal> {
     let Phase::Roll {
         seat,
         attempt,
@@ -221,11 +221,11 @@ fn read_roll<G: Game>(game: &G, event: &Event) -> Result<Lying, Refusal> {
         return Err(not_awaited(game, RuleError::RollNotAwaited));
     };
     if event.seat_or_nobody()? != seat.map(|seat| u64::from(seat.number())) {
-        return Err(Refusal::WrongSeat);
+        return Err(LineRefusal::WrongSeat);
     }
     let found = event.number("attempt")?;
     if found != u64::from(attempt) {
-        return Err(Refusal::WrongAttempt {
+        return Err(LineRefusal::WrongAttempt {
             expected: attempt,
             found,
         });
@@ -238,7 +238,7 @@ fn read_roll<G: Game>(game: &G, event: &Event) -> Result<Lying, Refusal> {
     let kept = game.lying().dice().without(dice);
     let expected = dice.len() + kept.len();
     if values.len() != expected {
-        return Err(Refusal::WrongNumberOfDice {
+        return Err(LineRefusal::WrongNumberOfDice {
             expected,
             found: values.len(),
         });
@@ -246,7 +246,7 @@ fn read_roll<G: Game>(game: &G, event: &Event) -> Result<Lying, Refusal> {
     let mut lying = Lying::NOTHING;
     for (place, value) in values.iter().enumerate() {
         let (die, face) =
-            read_die::<G>(place, value, lying).ok_or_else(|| Refusal::UnknownFace {
+            read_die::<G>(place, value, lying).ok_or_else(|| LineRefusal::UnknownFace {
                 what: shortened(value),
             })?;
         lying.lay(die, face);
@@ -276,21 +276,21 @@ fn read_die<G: Game>(place: usize, value: &Value, lying: Lying) -> Option<(usize
     None
 }
 
-fn read_draw<G: Game>(game: &G, event: &Event) -> Result<CardId, Refusal> {
+fn read_draw<G: Game>(game: &G, event: &Event) -> Result<CardId, LineRefusal> {
     let Phase::Draw { seat, .. } = game.phase() else {
         return Err(not_awaited(game, RuleError::DrawNotAwaited));
     };
     if event.seat_or_nobody()? != seat.map(|seat| u64::from(seat.number())) {
-        return Err(Refusal::WrongSeat);
+        return Err(LineRefusal::WrongSeat);
     }
     let card = event.number("card")?;
     u8::try_from(card)
         .ok()
         .and_then(CardId::new)
-        .ok_or(Refusal::UnknownCard { card })
+        .ok_or(LineRefusal::UnknownCard { card })
 }
 
-fn read_move<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move>, Refusal> {
+fn read_move<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move>, LineRefusal> {
     if game.phase() == Phase::Over {
         return Err(RuleError::MatchOver.into());
     }
@@ -304,15 +304,15 @@ fn read_move<G: Game>(game: &G, event: &Event) -> Result<Step<G::Move>, Refusal>
             seats: game.seats(),
         })?;
     let value = event.field("move")?;
-    let action = G::Move::deserialize(value).map_err(|_| Refusal::UnknownMove {
+    let action = G::Move::deserialize(value).map_err(|_| LineRefusal::UnknownMove {
         game: G::ID,
         what: shortened(value),
     })?;
     Ok(Step::Move { seat, action })
 }
 
-fn not_awaited<G: Game>(game: &G, otherwise: RuleError) -> Refusal {
-    Refusal::Rule(if game.phase() == Phase::Over {
+fn not_awaited<G: Game>(game: &G, otherwise: RuleError) -> LineRefusal {
+    LineRefusal::Rule(if game.phase() == Phase::Over {
         RuleError::MatchOver
     } else {
         otherwise

@@ -2,7 +2,7 @@
 
 use super::{
     end_line,
-    read::{Event, Refusal, game_of, parse_line, read_setup, read_step},
+    read::{Event, LineRefusal, game_of, parse_line, read_setup, read_step},
 };
 use crate::{Game, GameId, Phase, RuleError, SetupError, for_game};
 use serde_json::json;
@@ -59,7 +59,7 @@ pub fn replay(mut input: impl BufRead, out: &mut impl Write) -> io::Result<Repla
 
 enum Stop {
     Io(io::Error),
-    Refused(Refusal),
+    Refused(LineRefusal),
 }
 
 impl From<io::Error> for Stop {
@@ -68,8 +68,8 @@ impl From<io::Error> for Stop {
     }
 }
 
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Self {
+impl From<LineRefusal> for Stop {
+    fn from(refusal: LineRefusal) -> Self {
         Self::Refused(refusal)
     }
 }
@@ -95,7 +95,7 @@ fn replay_matches(lines: &mut Lines<'_, impl BufRead>, out: &mut impl Write) -> 
         matches += 1;
     }
     if matches == 0 {
-        return Err(Refusal::Incomplete.into());
+        return Err(LineRefusal::Incomplete.into());
     }
     Ok(())
 }
@@ -110,7 +110,7 @@ fn replay_match<G: Game>(
     while let Some(event) = lines.next_step()? {
         if event.name() == "match" {
             if game.phase() != Phase::Over {
-                return Err(Refusal::Incomplete.into());
+                return Err(LineRefusal::Incomplete.into());
             }
             lines.hand_back();
             return Ok(end_line(&game));
@@ -118,7 +118,7 @@ fn replay_match<G: Game>(
         read_step(&game, &event)?.apply(&mut game)?;
     }
     if game.phase() != Phase::Over {
-        return Err(Refusal::Incomplete.into());
+        return Err(LineRefusal::Incomplete.into());
     }
     Ok(end_line(&game))
 }

@@ -6,7 +6,7 @@ use crate::{
     dice::{Color, Face, Lying},
     for_game,
     matchlog::{Match, Setup, Step},
-    players::{Player, next_to_answer},
+    players::{ComputerPlayer, next_to_answer},
 };
 use serde::Serialize;
 use std::{borrow::Cow, io};
@@ -83,7 +83,7 @@ impl<G: Game> Line<G> {
 /// An error of `out`, or a player that returns no legal move.
 pub fn write_match<G: Game>(
     played: &mut Match<G>,
-    players: &mut [Box<dyn Player<G>>],
+    players: &mut [Box<dyn ComputerPlayer<G>>],
     options: bool,
     out: &mut impl io::Write,
 ) -> io::Result<()> {

@@ -37,7 +37,7 @@ struct Inspection<'a, G: Game> {
     played: Match<G>,
     universe: &'a [G::Move],
     moves: Vec<G::Move>,
-    players: Vec<Box<dyn dicepad_core::players::Player<G>>>,
+    players: Vec<Box<dyn dicepad_core::players::ComputerPlayer<G>>>,
     shuffler: Chance,
     steps: usize,
 }

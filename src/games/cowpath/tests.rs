@@ -6,7 +6,7 @@ use dicepad_core::{
     dice::Lying,
     games::cowpath::{Board, Rules},
     matchlog::{Match, Setup},
-    players::{Player as _, Random},
+    players::{ComputerPlayer as _, Random},
 };
 
 const X: Seat = Seat::ZERO;

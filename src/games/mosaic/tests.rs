@@ -5,7 +5,7 @@ use crate::table::game_ui::refusal;
 use dicepad_core::{
     RuleError,
     matchlog::{Match, Setup},
-    players::{Player, Random, next_to_answer},
+    players::{ComputerPlayer, Random, next_to_answer},
 };
 
 /// Every state of a random match.

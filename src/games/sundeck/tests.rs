@@ -13,7 +13,7 @@ use dicepad_core::{
     dice::Roller,
     games::sundeck::Rules,
     let_chance_decide,
-    players::{Player, Random, next_to_answer},
+    players::{ComputerPlayer, Random, next_to_answer},
 };
 
 /// Plays random matches with one to four seats in both modes, and visits every state.

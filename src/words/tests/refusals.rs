@@ -6,7 +6,7 @@ use dicepad_core::{
     deck::CardId,
     dice::{Color, Face, Symbol},
     matchlog::{CodeError, CodeReason, LogError, LogReason, UndoError},
-    transcript::Refusal,
+    transcript::LineRefusal,
 };
 use fluent_bundle::FluentArgs;
 use strum::VariantArray;
@@ -195,7 +195,7 @@ fn log_error(reason: LogReason) -> LogError {
         },
         LogReason::Refused => LogError::Refused {
             line,
-            refusal: Refusal::WrongSeat,
+            refusal: LineRefusal::WrongSeat,
         },
         LogReason::OtherChance => LogError::OtherChance { line },
     }

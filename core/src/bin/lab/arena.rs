@@ -1,6 +1,6 @@
 //! `arena`: players against each other.
 
-use crate::{Outcome, options::Options};
+use crate::{CommandResult, options::Options};
 use dicepad_core::{
     Game, GameId, Seat,
     dice::Roller,
@@ -30,7 +30,10 @@ pub(crate) struct Bout<'a> {
 }
 
 /// Runs the series of matches that the command line describes.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+pub(crate) fn run(
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<CommandResult, Box<dyn Error>> {
     let game = options.game.ok_or("--game is missing")?;
     let players = options.players.as_deref().ok_or("--players is missing")?;
     let least = for_game!(game, G => <G as Game>::SEATS.0);
@@ -47,7 +50,7 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Bo
     };
     let records = bout.play()?;
     writeln!(out, "{}", bout.line(&records))?;
-    Ok(Outcome::Good)
+    Ok(CommandResult::Good)
 }
 
 impl Bout<'_> {

@@ -1,7 +1,7 @@
 //! `bars`: whether the players meet their goals of strength and speed.
 
 use crate::{
-    Outcome,
+    CommandResult,
     arena::{Bout, Record, rounded},
     options::Options,
 };
@@ -111,8 +111,11 @@ fn all_bars() -> impl Iterator<Item = Bar> {
 }
 
 /// Measures every bar, or those of one game.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
-    let mut outcome = Outcome::Good;
+pub(crate) fn run(
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<CommandResult, Box<dyn Error>> {
+    let mut outcome = CommandResult::Good;
     for bar in all_bars().filter(|bar| options.game.is_none_or(|game| bar.game == game)) {
         let bout = Bout {
             game: bar.game,
@@ -126,7 +129,7 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Bo
         let records = bout.play()?;
         for goal in bar.goals {
             if !measure(&bout, &records, *goal, out)? {
-                outcome = Outcome::Bad;
+                outcome = CommandResult::Bad;
             }
         }
         out.flush()?;

@@ -1,12 +1,12 @@
 //! `bench`: random playouts per second, compared with the time for their dice alone.
 
-use crate::{Outcome, options::Options};
+use crate::{CommandResult, options::Options};
 use dicepad_core::{
     Game, GameId, Phase, Seat,
     dice::{Chance, FACES, Purpose, Roller},
     for_game, let_chance_decide,
     matchlog::Setup,
-    players::{Mind, Player, Random, next_to_answer, playout},
+    players::{ComputerPlayer, Mind, Random, next_to_answer, playout},
 };
 use serde_json::json;
 use std::{error::Error, hint::black_box, io::Write, time::Instant};
@@ -16,13 +16,16 @@ const SECONDS: f64 = 1.0;
 const SEED: u64 = 1;
 
 /// Measures one game or all of them.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+pub(crate) fn run(
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<CommandResult, Box<dyn Error>> {
     let one = options.game.as_ref().map(std::slice::from_ref);
     for game in one.unwrap_or(GameId::ALL) {
         for_game!(game, G => bench_game::<G>(out))?;
         out.flush()?;
     }
-    Ok(Outcome::Good)
+    Ok(CommandResult::Good)
 }
 
 fn bench_game<G: Mind>(out: &mut impl Write) -> Result<(), Box<dyn Error>> {

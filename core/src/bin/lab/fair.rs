@@ -1,6 +1,6 @@
 //! `fair`: rolls all dice of all games with the roller of matches, and tests them for evenness.
 
-use crate::{Outcome, fresh, options::Options};
+use crate::{CommandResult, fresh, options::Options};
 use dicepad_core::{
     Game, GameId,
     dice::{DiceSet, FACES, Lying, Roller},
@@ -23,12 +23,15 @@ const LONGEST_RUN: usize = 6;
 pub(crate) const SIX: usize = FACES as usize;
 
 /// Tests the dice or fresh seeds, or prints a fingerprint, as the command line says.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+pub(crate) fn run(
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<CommandResult, Box<dyn Error>> {
     if let Some((seed, salt)) = options.fingerprint {
         let fingerprint = Fingerprint::of(seed, salt).digits();
         let line = json!({"seed": seed, "salt": salt.to_string(), "fingerprint": fingerprint});
         writeln!(out, "{line}")?;
-        return Ok(Outcome::Good);
+        return Ok(CommandResult::Good);
     }
     if options.fresh {
         return fresh::run(options.seeds, out);
@@ -37,7 +40,7 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Bo
 }
 
 /// Rolls the dice of every game.
-fn roll(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+fn roll(options: &Options, out: &mut impl Write) -> Result<CommandResult, Box<dyn Error>> {
     if options.rolls == 0 {
         return Err("--rolls must be at least 1".into());
     }
@@ -52,7 +55,11 @@ fn roll(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Erro
         fair &= good;
     }
     progress.finish_and_clear();
-    Ok(if fair { Outcome::Good } else { Outcome::Bad })
+    Ok(if fair {
+        CommandResult::Good
+    } else {
+        CommandResult::Bad
+    })
 }
 
 /// The counts of one game.

@@ -1,7 +1,7 @@
 //! `fair --fresh`: tests seeds as matches get them, from the system's random generator.
 
 use crate::{
-    Outcome,
+    CommandResult,
     fair::{SIX, chi_square, sum, tested},
 };
 use dicepad_core::{
@@ -23,7 +23,7 @@ const FEWEST: u64 = 100;
 const BITS: usize = u64::BITS as usize;
 
 /// Draws this many seeds and tests them.
-pub(crate) fn run(seeds: u64, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+pub(crate) fn run(seeds: u64, out: &mut impl Write) -> Result<CommandResult, Box<dyn Error>> {
     if seeds < FEWEST {
         return Err(format!("--seeds must be at least {FEWEST}").into());
     }
@@ -34,7 +34,11 @@ pub(crate) fn run(seeds: u64, out: &mut impl Write) -> Result<Outcome, Box<dyn E
     for line in lines {
         writeln!(out, "{line}")?;
     }
-    Ok(if good { Outcome::Good } else { Outcome::Bad })
+    Ok(if good {
+        CommandResult::Good
+    } else {
+        CommandResult::Bad
+    })
 }
 
 /// Tests seeds in the order in which they were drawn. Returns a line about the seeds and one for each game, and

@@ -1,7 +1,7 @@
 //! `hindsight`: the best results that the dice of solo matches allowed.
 
 use crate::{
-    Outcome,
+    CommandResult,
     arena::{Sample, rounded},
     options::Options,
 };
@@ -19,11 +19,14 @@ const DEFAULT_SEED: u64 = 1;
 const DEFAULT_GAMES: u64 = 100;
 
 /// Looks back at solo matches of every game that has a search for their best result.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+pub(crate) fn run(
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<CommandResult, Box<dyn Error>> {
     for game in GameId::ALL {
         for_game!(game, G => look_back::<G>(options, out))?;
     }
-    Ok(Outcome::Good)
+    Ok(CommandResult::Good)
 }
 
 /// Plays solo matches, and searches for the best result with the same dice.

@@ -20,15 +20,15 @@ use std::{
 };
 
 /// The result of a command, which decides the exit status.
-enum Outcome {
+enum CommandResult {
     Good,
     Bad,
 }
 
 fn main() -> ExitCode {
     match run() {
-        Ok(Outcome::Good) => ExitCode::SUCCESS,
-        Ok(Outcome::Bad) => ExitCode::from(1),
+        Ok(CommandResult::Good) => ExitCode::SUCCESS,
+        Ok(CommandResult::Bad) => ExitCode::from(1),
         Err(error) => {
             eprintln!("dicepad-lab: {error}");
             ExitCode::from(2)
@@ -36,13 +36,13 @@ fn main() -> ExitCode {
     }
 }
 
-fn run() -> Result<Outcome, Box<dyn std::error::Error>> {
+fn run() -> Result<CommandResult, Box<dyn std::error::Error>> {
     let options = Options::from_command_line()?;
     let mut out = io::BufWriter::new(io::stdout().lock());
     let outcome = match options.command {
         Command::Help => {
             writeln!(out, "{}", options::HELP)?;
-            Ok(Outcome::Good)
+            Ok(CommandResult::Good)
         }
         Command::Transcript => transcripts::write(&options, &mut out),
         Command::Replay => transcripts::replay(&mut out),
@@ -55,7 +55,7 @@ fn run() -> Result<Outcome, Box<dyn std::error::Error>> {
     };
     // A reader that stops early (`… | head`) is not an error.
     match outcome.and_then(|outcome| Ok(out.flush().map(|()| outcome)?)) {
-        Err(error) if is_broken_pipe(error.as_ref()) => Ok(Outcome::Good),
+        Err(error) if is_broken_pipe(error.as_ref()) => Ok(CommandResult::Good),
         other => other,
     }
 }

@@ -1,6 +1,6 @@
 //! `train`: trains a player lesson by lesson, and saves its notes after each.
 
-use crate::{Outcome, arena::rounded, options::Options};
+use crate::{CommandResult, arena::rounded, options::Options};
 use dicepad_core::{
     GameRules,
     dice::{Chance, Purpose},
@@ -14,7 +14,10 @@ use std::{error::Error, fs, io, io::Write, path::Path};
 const DEFAULT_SEED: u64 = 1;
 
 /// Trains the game that the command line names.
-pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+pub(crate) fn run(
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<CommandResult, Box<dyn Error>> {
     let game = options.game.ok_or("say which game to train")?;
     let mut trainer = for_game!(game, G => trainer_of::<G>(options))?
         .ok_or_else(|| format!("nothing is learned in {}", game.id()))?;
@@ -49,7 +52,7 @@ pub(crate) fn run(options: &Options, out: &mut impl Write) -> Result<Outcome, Bo
     if let Some(weights) = options.weights.as_deref() {
         write_whole(weights, &trainer.weights())?;
     }
-    Ok(Outcome::Good)
+    Ok(CommandResult::Good)
 }
 
 fn trainer_of<G: Mind>(options: &Options) -> Result<Option<Box<dyn Trainer>>, Box<dyn Error>> {

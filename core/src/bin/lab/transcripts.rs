@@ -1,6 +1,6 @@
 //! `transcript` and `replay`: writing matches and checking them.
 
-use crate::{Outcome, options::Options};
+use crate::{CommandResult, options::Options};
 use dicepad_core::{
     Seat, for_game,
     matchlog::{Match, Setup},
@@ -13,12 +13,18 @@ use std::{
 };
 
 /// Plays matches and writes their transcripts.
-pub(crate) fn write(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+pub(crate) fn write(
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<CommandResult, Box<dyn Error>> {
     let game = options.game.ok_or("--game is missing")?;
     for_game!(game, G => write_game::<G>(options, out))
 }
 
-fn write_game<G: Mind>(options: &Options, out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+fn write_game<G: Mind>(
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<CommandResult, Box<dyn Error>> {
     let seats = options.seats.ok_or("--seats is missing")?;
     let kinds = options.players.as_deref().ok_or("--players is missing")?;
     let matches = options.matches.unwrap_or(1);
@@ -43,13 +49,13 @@ fn write_game<G: Mind>(options: &Options, out: &mut impl Write) -> Result<Outcom
             .collect();
         write_match(&mut Match::new(setup)?, &mut players, options.options, out)?;
     }
-    Ok(Outcome::Good)
+    Ok(CommandResult::Good)
 }
 
 /// Checks the transcript on standard input.
-pub(crate) fn replay(out: &mut impl Write) -> Result<Outcome, Box<dyn Error>> {
+pub(crate) fn replay(out: &mut impl Write) -> Result<CommandResult, Box<dyn Error>> {
     match transcript::replay(io::stdin().lock(), out)? {
-        ReplayEnd::Complete => Ok(Outcome::Good),
-        ReplayEnd::Refused => Ok(Outcome::Bad),
+        ReplayEnd::Complete => Ok(CommandResult::Good),
+        ReplayEnd::Refused => Ok(CommandResult::Bad),
     }
 }

@@ -170,7 +170,7 @@ struct Wanderer {
 
 /// A change that [`Wanderer::make`] can undo.
 #[derive(Clone, Copy)]
-enum Change {
+enum Variation {
     /// Start with this symbol.
     Start(u8),
     /// Swap the symbols of a roll.
@@ -195,7 +195,7 @@ impl Wanderer {
         for (roll, symbols) in wanderer.symbols.iter_mut().zip(rolls) {
             *roll = symbols.map(|symbol| symbol as u8 + 1);
         }
-        wanderer.make(Change::Start(1 + chance.below(6) as u8));
+        wanderer.make(Variation::Start(1 + chance.below(6) as u8));
         for roll in 0..PAIRS {
             wanderer.write(roll);
             for cell in wanderer.cells[roll] {
@@ -255,11 +255,11 @@ impl Wanderer {
         }
     }
 
-    fn propose(&self, chance: &mut Chance) -> Option<Change> {
+    fn propose(&self, chance: &mut Chance) -> Option<Variation> {
         let roll = chance.below(PAIRS as u32) as usize;
         match chance.below(16) {
-            0 => Some(Change::Start(1 + chance.below(6) as u8)),
-            1..4 => Some(Change::Turn(roll)),
+            0 => Some(Variation::Start(1 + chance.below(6) as u8)),
+            1..4 => Some(Variation::Turn(roll)),
             4..8 => {
                 // The roll below or to the right of this one, if it has the same orientation.
                 let [low, high] = self.cells[roll].map(usize::from);
@@ -273,33 +273,33 @@ impl Wanderer {
                 let owner = *self.owner.get(low + step).filter(|_| fits)?;
                 let beside = usize::from(owner);
                 (owner == self.owner[high + step] && beside < PAIRS)
-                    .then_some(Change::Square(roll, beside))
+                    .then_some(Variation::Square(roll, beside))
             }
-            _ => Some(Change::Swap(roll, chance.below(PAIRS as u32) as usize)),
+            _ => Some(Variation::Swap(roll, chance.below(PAIRS as u32) as usize)),
         }
     }
 
     /// Makes a change and returns the change that undoes it.
-    fn make(&mut self, change: Change) -> Change {
+    fn make(&mut self, change: Variation) -> Variation {
         match change {
-            Change::Start(symbol) => {
+            Variation::Start(symbol) => {
                 let before = self.start;
                 self.take(0, before);
                 self.put(0, symbol);
                 self.start = symbol;
-                Change::Start(before)
+                Variation::Start(before)
             }
-            Change::Turn(roll) => {
+            Variation::Turn(roll) => {
                 self.erase(roll);
                 self.symbols[roll].swap(0, 1);
                 self.write(roll);
                 change
             }
-            Change::Swap(first, second) => {
+            Variation::Swap(first, second) => {
                 self.exchange(first, second, |cells, others| (others, cells));
                 change
             }
-            Change::Square(first, second) => {
+            Variation::Square(first, second) => {
                 // a b above c d: the rolls a–b and c–d become a–c and b–d, and vice versa.
                 self.exchange(first, second, |[a, b], [c, d]| ([a, c], [b, d]));
                 change

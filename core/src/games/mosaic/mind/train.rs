@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Seat,
     dice::{Chance, FACES, Purpose, Symbol},
-    players::learner::{Path, Practice, Study, correct},
+    players::learner::{Path, PracticeMatch, Study, correct},
 };
 
 /// One placement in this many is random, except late in a game. After `LESSONS_TRYING` lessons none is, and
@@ -64,7 +64,7 @@ impl Study for Lessons {
         self.tries = lessons < LESSONS_TRYING;
     }
 
-    fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
+    fn practise(&mut self, weights: &mut [f32], practice: &PracticeMatch) -> Vec<Path> {
         let rules = self.rules;
         let mut sheet = Sheet::default();
         if let Some(top_left) = Cell::from_index(0) {

@@ -53,18 +53,18 @@ pub(super) struct Domino {
     bits: u32,
     /// For each cell its neighbours, as bits.
     around: [u32; 2],
-    lines: Vec<Touched>,
-    blocks: Vec<Touched>,
+    lines: Vec<TouchedPiece>,
+    blocks: Vec<TouchedPiece>,
 }
 
 /// A piece that contains cells of a domino.
-struct Touched {
+struct TouchedPiece {
     piece: usize,
     /// The factors by which a symbol in the first and in the second cell changes the piece's index.
     steps: [u32; 2],
 }
 
-impl Touched {
+impl TouchedPiece {
     /// The change of the piece's index by these two symbols.
     #[inline]
     const fn step(&self, symbols: [u32; 2]) -> u32 {
@@ -165,12 +165,12 @@ fn images(pieces: Vec<Vec<RowColumn>>) -> Vec<(usize, Vec<RowColumn>)> {
 fn dominoes(cells: &[Vec<(usize, u32)>]) -> Vec<Domino> {
     let mut dominoes = Vec::new();
     Sheet::default().for_each_free_pair(|first, second| {
-        let mut lines: Vec<Touched> = Vec::new();
+        let mut lines: Vec<TouchedPiece> = Vec::new();
         for (place, cell) in [first, second].into_iter().enumerate() {
             for (piece, step) in &cells[cell.index()] {
                 let known = lines.iter().position(|touched| touched.piece == *piece);
                 let known = known.unwrap_or_else(|| {
-                    lines.push(Touched {
+                    lines.push(TouchedPiece {
                         piece: *piece,
                         steps: [0; 2],
                     });

@@ -9,7 +9,7 @@ use crate::{
     Decision, Game, Seat,
     dice::{Chance, Face, Lying, Purpose, Roller},
     matchlog::Setup,
-    players::learner::{Path, Position, Practice, Study, play_match},
+    players::learner::{Path, Position, PracticeMatch, Study, play_match},
 };
 
 /// The number of imagined throws before a re-roll. Few, because a lesson has many matches.
@@ -27,7 +27,7 @@ impl Study for Lessons {
     const PACE: f32 = 0.1;
     const HALF_PACE: f32 = 6.0;
 
-    fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
+    fn practise(&mut self, weights: &mut [f32], practice: &PracticeMatch) -> Vec<Path> {
         let estimate = Value(weights);
         let seed = practice.match_seed();
         let seats = TABLES[(seed % TABLES.len() as u64) as usize];

@@ -24,7 +24,7 @@ use crate::{
 use outlook::{weigh_rolls, weigh_uses};
 use plain::{best_use, cells, progress, shortest};
 use throws::{ColorCounts, Throws, Worth};
-use value::{Holding, Playing, Value, View, time_left};
+use value::{CardView, Holding, Playing, Value, time_left};
 
 /// The number of dice on the table for each colour.
 fn shown(game: &Sundeck) -> ColorCounts {
@@ -58,7 +58,7 @@ impl Sundeck {
             Some(_) => {
                 let mut moves = Vec::with_capacity(Self::MOST_MOVES);
                 self.legal_moves(seat, &mut moves);
-                let view = View::of(self, seat);
+                let view = CardView::of(self, seat);
                 let weigh = |action: &Move| Weighed {
                     action: *action,
                     value: estimate.of(view, &self.with_cards(seat, *action)),
@@ -133,7 +133,7 @@ impl Mind for Sundeck {
         }
         let weighed = self.weigh_by(Value::learned(), seat, false);
         let best = weighed.first().map_or_else(
-            || Value::learned().of(View::of(self, seat), &Holding::of(self, seat)),
+            || Value::learned().of(CardView::of(self, seat), &Holding::of(self, seat)),
             |best| best.value,
         );
         best + time_left(self)

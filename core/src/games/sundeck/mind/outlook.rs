@@ -3,7 +3,7 @@
 use super::{
     super::{Move, Sundeck},
     throws::{ColorCounts, Throws, Worth},
-    value::{Holding, Value, View},
+    value::{CardView, Holding, Value},
 };
 use crate::{Game, Seat, dice::DiceSet, players::Weighed};
 
@@ -13,7 +13,7 @@ const DENIAL: f32 = 0.2;
 /// A seat's view of its cards, prepared for many throws.
 struct Seated<'a> {
     estimate: Value<'a>,
-    view: View,
+    view: CardView,
     holding: Holding,
     /// The learned value of each card by place: now, and after another card is completed.
     cards: [[f32; 2]; 3],
@@ -22,7 +22,7 @@ struct Seated<'a> {
 
 impl<'a> Seated<'a> {
     fn new(estimate: Value<'a>, game: &Sundeck, seat: Seat) -> Self {
-        let (view, holding) = (View::of(game, seat), Holding::of(game, seat));
+        let (view, holding) = (CardView::of(game, seat), Holding::of(game, seat));
         let cards = holding.cards.map(|card| {
             let bring = |completed| card.map_or(0.0, |card| estimate.card(view, completed, &card));
             [holding.completed, (holding.completed + 1).min(3)].map(bring)

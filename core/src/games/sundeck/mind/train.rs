@@ -2,12 +2,12 @@
 
 use super::{
     super::Sundeck,
-    value::{HASTE, Holding, STEPS, Value, View, WEIGHTS},
+    value::{CardView, HASTE, Holding, STEPS, Value, WEIGHTS},
 };
 use crate::{
     Decision, Game,
     matchlog::Setup,
-    players::learner::{Path, Position, Practice, Study, play_match},
+    players::learner::{Path, Position, PracticeMatch, Study, play_match},
 };
 
 /// The numbers of seats in the matches of a lesson, in rotation. Half of them are for two seats.
@@ -25,7 +25,7 @@ impl Study for Lessons {
     const PACE: f32 = 0.1;
     const HALF_PACE: f32 = 6.0;
 
-    fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
+    fn practise(&mut self, weights: &mut [f32], practice: &PracticeMatch) -> Vec<Path> {
         let estimate = Value(weights);
         let seed = practice.match_seed();
         let seats = TABLES[(seed / 2 % TABLES.len() as u64) as usize];
@@ -40,7 +40,7 @@ impl Study for Lessons {
         let mut paths = play_match(&setup, |game, seat| {
             let decision = game.asked(seat).filter(|_| game.turns() < MOST_TURNS)?;
             let action = game.weigh_by(estimate, seat, false).first()?.action;
-            let view = View::of(game, seat);
+            let view = CardView::of(game, seat);
             game.play(seat, action).ok()?;
             let holding = Holding::of(game, seat);
             let position = || Position {

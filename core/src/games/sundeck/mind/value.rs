@@ -237,12 +237,12 @@ pub(super) const WEIGHTS: usize = 2 * MODE_WEIGHTS;
 
 /// The circumstances on which the value of a card depends.
 #[derive(Clone, Copy)]
-pub(super) struct View {
+pub(super) struct CardView {
     pub(super) race: Race,
     pub(super) advanced: bool,
 }
 
-impl View {
+impl CardView {
     pub(super) fn of(game: &Sundeck, seat: Seat) -> Self {
         Self {
             race: Race::of(game, seat),
@@ -318,20 +318,20 @@ impl Value<'_> {
     }
 
     /// What a card in hand can be expected to score beyond its full rows.
-    pub(super) fn card(self, view: View, completed: usize, card: &Playing) -> f32 {
+    pub(super) fn card(self, view: CardView, completed: usize, card: &Playing) -> f32 {
         let mut sum = 0.0;
         view.card_places(completed, card, |place| sum += self.weight(place));
         sum
     }
 
     /// What the cards yet to be drawn can be expected to score.
-    pub(super) fn blanks(self, view: View, completed: usize, cards: usize) -> f32 {
+    pub(super) fn blanks(self, view: CardView, completed: usize, cards: usize) -> f32 {
         let blanks = view.hand().saturating_sub(cards) as f32;
         blanks * self.weight(view.blank_place(completed))
     }
 
     /// The points that this holding can expect at the end, minus the cost of time until then.
-    pub(super) fn of(self, view: View, holding: &Holding) -> f32 {
+    pub(super) fn of(self, view: CardView, holding: &Holding) -> f32 {
         if holding.ends() {
             return holding.certain();
         }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     Decision, Game,
     matchlog::Setup,
-    players::learner::{Path, Position, Practice, Study, play_match},
+    players::learner::{Path, Position, PracticeMatch, Study, play_match},
 };
 
 /// The numbers of seats in the matches of a lesson, in rotation. Common table sizes occur more often.
@@ -23,7 +23,7 @@ impl Study for Lessons {
     const PACE: f32 = 0.5;
     const HALF_PACE: f32 = 12.0;
 
-    fn practise(&mut self, weights: &mut [f32], practice: &Practice) -> Vec<Path> {
+    fn practise(&mut self, weights: &mut [f32], practice: &PracticeMatch) -> Vec<Path> {
         let value = Value(weights);
         let seats = TABLES[(practice.number % TABLES.len() as u64) as usize];
         // The inverted bits keep these seeds away from those of arena matches.
