@@ -90,7 +90,7 @@ const SHADOW: f32 = 0.8;
 const TURNED: [i8; 7] = [-14, 11, -8, 15, -11, 7, -5];
 
 /// The arrangement of dice and text on the felt.
-struct Arrangement {
+struct DiceArrangement {
     /// Edge of a die.
     die: f32,
     /// Whether the text goes below the dice.
@@ -131,7 +131,7 @@ impl Dice {
         }
     }
 
-    fn arrange(&self, kit: &UiKit<'_>, page: PageSize) -> Arrangement {
+    fn arrange(&self, kit: &UiKit<'_>, page: PageSize) -> DiceArrangement {
         let wide = page.width / COLUMN;
         let below = kit.text_scale() * page.zoom / wide >= LARGE;
         let room = page.width - 2.0 * FELT;
@@ -147,7 +147,7 @@ impl Dice {
         } else {
             room - die * places - BEFORE_WORDS
         };
-        Arrangement { die, below, words }
+        DiceArrangement { die, below, words }
     }
 
     /// Height of the felt on such a page.

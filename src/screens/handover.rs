@@ -42,7 +42,7 @@ struct Skipped(Vec<Seat>);
 
 /// Animation of a page that turns over the head of the pad.
 #[derive(Component)]
-struct Leaf {
+struct TurningPage {
     turned: Tween,
     height: f32,
 }
@@ -430,7 +430,7 @@ fn turn_page(mut commands: Commands, layout: Res<Layout>, open: TheMatch<'_>, ki
     let paper = &kit.theme().paper;
     let (base, shade): (Color, Color) = (paper.base.into(), paper.shade.into());
     commands.spawn((
-        Leaf {
+        TurningPage {
             turned: Tween::new(tokens().motion.page),
             height: place.height() - BINDING,
         },
@@ -455,7 +455,7 @@ fn turn_page(mut commands: Commands, layout: Res<Layout>, open: TheMatch<'_>, ki
 fn move_leaf(
     mut commands: Commands,
     mut clock: TweenClock<'_>,
-    mut leaves: Query<(Entity, &mut Leaf, &mut UiTransform)>,
+    mut leaves: Query<(Entity, &mut TurningPage, &mut UiTransform)>,
 ) {
     for (entity, mut leaf, mut transform) in &mut leaves {
         clock.advance(&mut leaf.turned);

@@ -1,7 +1,7 @@
 //! Keys of a keyboard: they send the same intents as buttons. Lists and pages to write on have keys of
 //! their own.
 
-use super::rulebook::{OpenBook, Way};
+use super::rulebook::{OpenBook, PageTurn};
 use crate::{
     intent::{Fling, Intent, LookBack, SetupIntent, TableIntent, TapTarget},
     layout::Layout,
@@ -149,8 +149,8 @@ fn at_handover(keys: &FreeKeys<'_>, open: &OpenMatch) -> Option<Intent> {
 /// Arrows turn the page; a digit opens the book of a game.
 fn in_book(keys: &FreeKeys<'_>, book: OpenBook, layout: &Layout) -> Option<Intent> {
     let ways = [
-        (KeyCode::ArrowLeft, Way::Back),
-        (KeyCode::ArrowRight, Way::On),
+        (KeyCode::ArrowLeft, PageTurn::Back),
+        (KeyCode::ArrowRight, PageTurn::On),
     ];
     let turned = ways.iter().find(|(key, _)| keys.just_pressed(*key));
     let page = turned.and_then(|(_, way)| book.turned(layout, *way));

@@ -48,7 +48,7 @@ macro_rules! each {
 pub(crate) use each;
 
 /// Implemented by the games that [`AnyMatch`] lists.
-pub(crate) trait Listed: Sized {
+pub(crate) trait InAnyMatch: Sized {
     /// The match, if it is one of this game.
     fn of(any: &AnyMatch) -> Option<&TableMatch<Self>>
     where
@@ -57,7 +57,7 @@ pub(crate) trait Listed: Sized {
 
 macro_rules! listed {
     ($($game:ident)*) => {$(
-        impl Listed for $game {
+        impl InAnyMatch for $game {
             fn of(any: &AnyMatch) -> Option<&TableMatch<Self>> {
                 match any {
                     AnyMatch::$game(one) => Some(one),

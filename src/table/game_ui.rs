@@ -4,7 +4,7 @@
 //! and [`Mind`]: which taps make which move, which marks are where, how the sheet is printed. It decides no
 //! rule.
 
-use super::Listed;
+use super::InAnyMatch;
 use crate::{
     intent::TapTarget,
     layout::TableForm,
@@ -72,10 +72,10 @@ pub(crate) enum DotPaint {
 
 /// A search for the best score that the dice of a match allowed. The search reports its progress (0 to 1)
 /// to the callback and stops when the callback returns `false`.
-pub(crate) type Hindsight = Box<dyn FnOnce(&mut dyn FnMut(f32) -> bool) -> i16 + Send>;
+pub(crate) type HindsightSearch = Box<dyn FnOnce(&mut dyn FnMut(f32) -> bool) -> i16 + Send>;
 
 /// What the app asks of a game, beyond its rules.
-pub(crate) trait GameUi: Mind + Listed {
+pub(crate) trait GameUi: Mind + InAnyMatch {
     /// Height of a sheet divided by its width.
     const RATIO: f32;
 
@@ -211,7 +211,7 @@ pub(crate) trait GameUi: Mind + Listed {
 
     /// The search for the best score that the dice of this finished match allowed; `None` in games that
     /// cannot be searched.
-    fn hindsight(_log: &Match<Self>) -> Option<Hindsight> {
+    fn hindsight(_log: &Match<Self>) -> Option<HindsightSearch> {
         None
     }
 }

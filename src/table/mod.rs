@@ -22,7 +22,7 @@ mod work;
 use crate::{dice::DiceSettled, intent::SetupIntent};
 use bevy::prelude::*;
 
-pub(crate) use any_match::{AnyMatch, Listed, each};
+pub(crate) use any_match::{AnyMatch, InAnyMatch, each};
 pub(crate) use coach::Coached;
 pub(crate) use game_ui::GameUi;
 pub(crate) use intents::{Discarded, LeftFinished, TableEvent, put_on_table};

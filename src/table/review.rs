@@ -50,7 +50,7 @@ pub(crate) enum Computed<T> {
 
 impl<T: Send + 'static> Computed<T> {
     /// Polls the task. Returns whether it has just finished.
-    fn go_on(&mut self) -> bool {
+    fn poll(&mut self) -> bool {
         let Self::Working(work) = self else {
             return false;
         };
@@ -184,10 +184,10 @@ fn apply_review_intents(
 fn poll_review(mut reviews: ResMut<Reviews>, mut drawing: ResMut<KeepDrawing>) {
     let thoughts = reviews.bypass_change_detection();
     let mut working = thoughts.best.is_working();
-    let mut known = thoughts.best.go_on();
+    let mut known = thoughts.best.poll();
     for seat in Seat::all(MOST_SEATS as u8) {
         working |= thoughts.reviews[seat].is_working();
-        known |= thoughts.reviews[seat].go_on();
+        known |= thoughts.reviews[seat].poll();
     }
     if working {
         drawing.request();

@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         renderer
             .init_resource::<DrawsFrames>()
             .insert_resource(compiled)
-            .add_systems(ExtractSchedule, follow)
+            .add_systems(ExtractSchedule, copy_to_renderer)
             .add_systems(Render, look_at_pipelines.in_set(RenderSystems::Cleanup))
             .configure_sets(
                 RenderGraph,
@@ -82,7 +82,7 @@ fn count(drawn: Res<DrawsFrames>, mut frames: ResMut<Frames>) {
     frames.drawn += u32::from(drawn.0);
 }
 
-fn follow(drawn: Extract<Res<DrawsFrames>>, mut here: ResMut<DrawsFrames>) {
+fn copy_to_renderer(drawn: Extract<Res<DrawsFrames>>, mut here: ResMut<DrawsFrames>) {
     *here = **drawn;
 }
 

@@ -90,9 +90,9 @@ pub(super) fn steps(number: usize, lines: &[String]) -> Result<Vec<Line>, String
 
 /// The pictures of a state, small.
 #[derive(Default)]
-pub(super) struct Contact(Vec<Pixels>);
+pub(super) struct ContactSheet(Vec<Pixels>);
 
-impl Contact {
+impl ContactSheet {
     pub(super) fn add(&mut self, picture: &Pixels) {
         self.0.push(shrunk(picture));
     }
@@ -207,8 +207,8 @@ mod tests {
 
     #[test]
     fn a_contact_sheet_holds_all_pictures_side_by_side() {
-        assert_eq!(Contact::default().develop(), None);
-        let mut contact = Contact::default();
+        assert_eq!(ContactSheet::default().develop(), None);
+        let mut contact = ContactSheet::default();
         for grey in [10, 20] {
             contact.add(&plain(800, 800, grey));
         }

@@ -18,13 +18,13 @@ const PRINT: f64 = 1.25;
 const LOWEST: usize = 7;
 
 /// A rectangle of a picture that holds only print on paper.
-struct Column {
+struct TextColumn {
     picture: Pixels,
     x: Range<usize>,
     y: Range<usize>,
 }
 
-impl Column {
+impl TextColumn {
     fn new(name: &str, x: Range<usize>, y: Range<usize>) -> Self {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/pictures/{name}.png"));
         let picture = decode(&fs::read(file).unwrap()).unwrap();
@@ -90,7 +90,7 @@ fn contrast(one: f64, other: f64) -> f64 {
 #[test]
 fn print_on_paper_is_as_dark_as_its_ink() {
     // Names and explanations of the settings, in large and in small print.
-    let lines = Column::new("settings-fr", 63..178, 240..440).contrasts();
+    let lines = TextColumn::new("settings-fr", 63..178, 240..440).contrasts();
     assert!(lines.len() >= 4, "{lines:?}");
     assert!(lines.iter().all(|line| *line >= READABLE), "{lines:.1?}");
 }

@@ -1,6 +1,6 @@
 //! Makes random legal moves in the window by touch, and checks each of them in the match log.
 
-use super::moves::{self, Goal, Touch, next_touch};
+use super::moves::{self, MoveGoal, Touch, next_touch};
 use crate::{
     intent::{Fling, Intent, TableIntent},
     nav::Screen,
@@ -49,7 +49,7 @@ impl Lot {
     fn next_of<G: GameUi>(&mut self, world: &mut World) -> Result<Option<Touch>, String> {
         if let Some(wanted) = self.wanted {
             let action = G::Move::from_code(wanted.code).ok_or("no such move")?;
-            let goal = Goal {
+            let goal = MoveGoal {
                 seat: wanted.seat,
                 action,
                 before: wanted.before,

@@ -96,12 +96,12 @@ use bevy::{
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 use compare::Pixels;
-use gallery::{Contact, Variants};
+use gallery::{ContactSheet, Variants};
 use hand::Hand;
 use lot::Lot;
 use monkey::Monkey;
 pub(crate) use script::Script;
-use script::{KeyPress, Line, Name, Step};
+use script::{KeyPress, Line, Name, TourStep};
 use std::{collections::VecDeque, num::NonZeroU8, time::Duration};
 
 /// Simulated length of a frame, whatever the real time: a tour is the same on a slow machine.
@@ -131,7 +131,7 @@ pub(crate) struct Tour {
     picture: Option<PictureStage>,
     variants: Variants,
     /// The contact sheet of the current gallery.
-    contact: Option<Contact>,
+    contact: Option<ContactSheet>,
     monkey: Option<Monkey>,
     lot: Option<Lot>,
     /// Seed of the next match, so that matches after the first are also the same in every run.
@@ -171,7 +171,7 @@ impl Tour {
                 number: 0,
                 text: "the start".to_owned(),
                 now: false,
-                step: Step::Release,
+                step: TourStep::Release,
             },
             variants: Variants::of(asked, &options),
             pictures: options.pictures,
@@ -204,7 +204,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_observer(note_click)
         .add_systems(
             First,
-            go_on
+            run_frame
                 .before(PickingSystems::Input)
                 .before(TimeSystems)
                 .run_if(resource_exists::<Tour>),
@@ -230,7 +230,7 @@ fn one_after_the_other(app: &mut SubApp) {
 }
 
 /// Runs one frame of the tour.
-fn go_on(world: &mut World) {
+fn run_frame(world: &mut World) {
     // A still table sleeps; this wakes it up for the tour.
     let proxy = world.resource::<EventLoopProxyWrapper>();
     let _ = proxy.send_event(WinitUserEvent::WakeUp);
@@ -271,7 +271,12 @@ fn stay(world: &mut World) {
     let Some(tour) = world.remove_resource::<Tour>() else {
         return;
     };
-    if tour.lines.iter().map(|line| &line.step).ne([&Step::Leaves]) {
+    if tour
+        .lines
+        .iter()
+        .map(|line| &line.step)
+        .ne([&TourStep::Leaves])
+    {
         fail(world, &tour.line, "the app was left");
     }
 }
@@ -290,7 +295,7 @@ impl Tour {
     /// Runs one frame; returns whether the tour is over.
     fn frame(&mut self, world: &mut World) -> Result<bool, String> {
         let still = world.resource::<KeepDrawing>().is_still();
-        self.let_monkey_go_on(world, still)?;
+        self.let_monkey_act(world, still)?;
         if !self.hand.is_idle() {
             self.act(world)?;
             return Ok(false);
@@ -303,7 +308,7 @@ impl Tour {
             return Err("the tour waits for ever".to_owned());
         }
         if self.picture.is_some() {
-            self.go_on_with_picture(world)?;
+            self.advance_picture(world)?;
             return Ok(false);
         }
         if self.monkey.is_some() {
@@ -328,7 +333,7 @@ impl Tour {
     }
 
     /// Lets a monkey with an idle hand make its next gesture, or wait for stillness.
-    fn let_monkey_go_on(&mut self, world: &mut World, still: bool) -> Result<(), String> {
+    fn let_monkey_act(&mut self, world: &mut World, still: bool) -> Result<(), String> {
         if !self.hand.is_idle() {
             return Ok(());
         }
@@ -343,7 +348,7 @@ impl Tour {
             check::check(world)?;
         }
         self.waited = 0;
-        if monkey.go_on(&mut self.hand, world) {
+        if monkey.begin_gesture(&mut self.hand, world) {
             self.monkey = Some(monkey);
         }
         Ok(())
@@ -386,76 +391,76 @@ impl Tour {
         }
     }
 
-    fn take(&mut self, world: &mut World, step: &Step) -> Result<(), String> {
+    fn take(&mut self, world: &mut World, step: &TourStep) -> Result<(), String> {
         match step {
-            Step::Hand(kind) => self.hand.change(*kind),
-            Step::Tap(name) => {
+            TourStep::Hand(kind) => self.hand.change(*kind),
+            TourStep::Tap(name) => {
                 let middle = self.aim(world, name, true)?;
                 self.hand.tap(middle);
             }
-            Step::Hold(name) => {
+            TourStep::Hold(name) => {
                 let middle = self.aim(world, name, false)?;
                 self.hand.hold(middle);
             }
-            Step::Press(name) => {
+            TourStep::Press(name) => {
                 let middle = self.aim(world, name, false)?;
                 self.hand.press(middle);
             }
-            Step::Swipe(name, way) => {
+            TourStep::Swipe(name, way) => {
                 let middle = self.aim(world, name, false)?;
                 self.hand.swipe(middle, *way);
             }
-            Step::Reach(name) => self.reach(world, name)?,
-            Step::Move(name) => self.hand.move_to(sight::find(world, name)?.middle),
-            Step::Release => self.hand.release(),
-            Step::Key(key) => self.hand.key(key.clone()),
-            Step::Type(text) => {
+            TourStep::Reach(name) => self.reach(world, name)?,
+            TourStep::Move(name) => self.hand.move_to(sight::find(world, name)?.middle),
+            TourStep::Release => self.hand.release(),
+            TourStep::Key(key) => self.hand.key(key.clone()),
+            TourStep::Type(text) => {
                 for letter in text.chars() {
                     self.hand.key(KeyPress::letter(letter));
                 }
             }
-            Step::See(text) if !sight::is_seen(world, text)? => {
+            TourStep::See(text) if !sight::is_seen(world, text)? => {
                 let shown = sight::texts(world)?;
                 return Err(format!("it is not on the screen; there are: {shown}"));
             }
-            Step::Unseen(text) if sight::is_seen(world, text)? => {
+            TourStep::Unseen(text) if sight::is_seen(world, text)? => {
                 return Err("it is on the screen".to_owned());
             }
-            Step::See(_) | Step::Unseen(_) => {}
-            Step::Can(name) => {
+            TourStep::See(_) | TourStep::Unseen(_) => {}
+            TourStep::Can(name) => {
                 sight::find(world, name)?;
             }
-            Step::Not(name) => {
+            TourStep::Not(name) => {
                 if sight::find(world, name).is_ok() {
                     return Err("it is there".to_owned());
                 }
             }
-            Step::Screen(name) => {
+            TourStep::Screen(name) => {
                 let shown = format!("{:?}", world.resource::<State<Screen>>().get());
                 if shown.to_lowercase() != *name {
                     return Err(format!("{} is shown", shown.to_lowercase()));
                 }
             }
-            Step::Size(size) => {
+            TourStep::Size(size) => {
                 let mut windows = world.query::<&mut Window>();
                 for mut window in windows.iter_mut(world) {
                     window.resolution.set(size.x as f32, size.y as f32);
                 }
                 world.resource_mut::<KeepDrawing>().request();
             }
-            Step::Language(language) => {
+            TourStep::Language(language) => {
                 world.resource_mut::<Words>().speak(*language);
                 world.resource_mut::<KeepDrawing>().request();
             }
-            Step::Theme(theme) => {
+            TourStep::Theme(theme) => {
                 world.resource_mut::<Settings>().theme = *theme;
                 world.resource_mut::<KeepDrawing>().request();
             }
-            Step::Text(percent) => {
+            TourStep::Text(percent) => {
                 world.resource_mut::<Settings>().text_percent = *percent;
                 world.resource_mut::<KeepDrawing>().request();
             }
-            Step::Safe([top, right, bottom, left]) => {
+            TourStep::Safe([top, right, bottom, left]) => {
                 world.insert_resource(SafeArea {
                     top: *top,
                     right: *right,
@@ -464,8 +469,8 @@ impl Tour {
                 });
                 world.resource_mut::<KeepDrawing>().request();
             }
-            Step::Disk { full } => world.resource::<Saves>().pretend_full(*full),
-            Step::Play { steps } => {
+            TourStep::Disk { full } => world.resource::<Saves>().pretend_full(*full),
+            TourStep::Play { steps } => {
                 let enough = steps.is_some_and(|steps| self.turns >= steps);
                 let next = if enough {
                     None
@@ -474,31 +479,31 @@ impl Tour {
                 };
                 self.play(next)?;
             }
-            Step::PlayByKeys => {
+            TourStep::PlayByKeys => {
                 let next = table::next_key(world, self.turns)?;
                 self.play(next)?;
             }
-            Step::Choose { seed, moves } => self.choose(world, *seed, *moves)?,
-            Step::Monkey { seed, count, game } => {
+            TourStep::Choose { seed, moves } => self.choose(world, *seed, *moves)?,
+            TourStep::Monkey { seed, count, game } => {
                 self.monkey = Some(Monkey::new(*seed, *count, *game));
             }
-            Step::Shot(name) => self.want_picture(name, false),
-            Step::Gallery(name) => {
+            TourStep::Shot(name) => self.want_picture(name, false),
+            TourStep::Gallery(name) => {
                 for line in gallery::steps(self.line.number, &self.variants.script(name))?
                     .into_iter()
                     .rev()
                 {
                     self.lines.push_front(line);
                 }
-                self.contact = Some(Contact::default());
+                self.contact = Some(ContactSheet::default());
             }
-            Step::Contact(name) => {
-                let sheet = self.contact.take().and_then(Contact::develop);
+            TourStep::Contact(name) => {
+                let sheet = self.contact.take().and_then(ContactSheet::develop);
                 let sheet = sheet.ok_or("a contact sheet needs pictures")?;
                 pictures::save_contact(&self.pictures, name, &sheet)?;
             }
-            Step::Compare(name) => self.want_picture(name, true),
-            Step::Leaves => return Err("the app is still there".to_owned()),
+            TourStep::Compare(name) => self.want_picture(name, true),
+            TourStep::Leaves => return Err("the app is still there".to_owned()),
         }
         Ok(())
     }
@@ -575,7 +580,7 @@ impl Tour {
         }));
     }
 
-    fn go_on_with_picture(&mut self, world: &mut World) -> Result<(), String> {
+    fn advance_picture(&mut self, world: &mut World) -> Result<(), String> {
         match self.picture.take() {
             Some(PictureStage::Wanted(wanted)) if drawing::is_ready(world) => {
                 drawing::choose(world, true);

@@ -67,7 +67,7 @@ impl Monkey {
     }
 
     /// Starts one more gesture; `false` after the last.
-    pub(super) fn go_on(&mut self, hand: &mut Hand, world: &mut World) -> bool {
+    pub(super) fn begin_gesture(&mut self, hand: &mut Hand, world: &mut World) -> bool {
         let Some(left) = self.left.checked_sub(1) else {
             hand.release();
             info!("tour: the monkey was at {:?}", self.seen);

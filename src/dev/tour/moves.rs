@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 /// A move to make.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Goal<M> {
+pub(super) struct MoveGoal<M> {
     pub(super) seat: Seat,
     pub(super) action: M,
     /// Length of the log before the move.
@@ -75,7 +75,7 @@ pub(super) fn decision<G: GameUi>(game: &G) -> Option<Decision> {
 /// The next touch towards the goal; `None` once the seat has moved.
 pub(super) fn next_touch<G: GameUi>(
     world: &mut World,
-    goal: &Goal<G::Move>,
+    goal: &MoveGoal<G::Move>,
 ) -> Result<Option<Touch>, String> {
     let mut made = log::<G>(world)?.steps()[goal.before..].iter();
     // Seats that can only pass are skipped in between.

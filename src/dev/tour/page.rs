@@ -2,7 +2,7 @@
 //! screen and where a finger would go next. The browser sends the touches.
 
 use super::{
-    script::{Line, Step},
+    script::{Line, TourStep},
     sight, table,
 };
 use crate::{nav::Screen, power::KeepDrawing, table::OpenMatch};
@@ -66,7 +66,7 @@ fn next_touch(world: &mut World) -> Result<Option<Vec2>, String> {
         .map_err(|mistake| mistake.to_string())?
         .step
     {
-        Step::Tap(name) => sight::find(world, &name).map(|thing| Some(thing.middle)),
+        TourStep::Tap(name) => sight::find(world, &name).map(|thing| Some(thing.middle)),
         _ => Err(format!("no touch: {step}")),
     }
 }

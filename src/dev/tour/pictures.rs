@@ -97,13 +97,18 @@ fn compare(
     }
     let shown = file(&pictures.taken, &format!("{}-difference", wanted.name));
     save(&shown, &difference.picture)?;
-    Err(told(&difference, taken, right, &shown))
+    Err(describe_difference(&difference, taken, right, &shown))
 }
 
 /// What to do when a picture differs on purpose.
 const ACCEPT: &str = "./dev tour --accept takes the new pictures as right";
 
-fn told(difference: &Difference, taken: &Path, right: &Path, shown: &Path) -> String {
+fn describe_difference(
+    difference: &Difference,
+    taken: &Path,
+    right: &Path,
+    shown: &Path,
+) -> String {
     let (x, y) = difference.at;
     format!(
         "{:.0} % of the tile at {x},{y} differ, more than {:.0} %: see {}, {} and in red what differs, {}; {ACCEPT}",

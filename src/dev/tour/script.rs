@@ -32,12 +32,12 @@ pub(crate) struct Line {
     pub(crate) text: String,
     /// Whether the step is taken as soon as possible, without waiting for stillness.
     pub(crate) now: bool,
-    pub(crate) step: Step,
+    pub(crate) step: TourStep,
 }
 
 /// One step; the syntax is explained in [`super`].
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Step {
+pub(crate) enum TourStep {
     Hand(HandKind),
     Tap(Name),
     Press(Name),
@@ -168,7 +168,7 @@ impl Line {
             Some(step) => (true, step.trim_start()),
             None => (false, text),
         };
-        match Step::parse(step) {
+        match TourStep::parse(step) {
             Ok(step) => Ok(Self {
                 number,
                 text: text.to_owned(),
@@ -184,7 +184,7 @@ impl Line {
     }
 }
 
-impl Step {
+impl TourStep {
     fn parse(line: &str) -> Result<Self, String> {
         let (verb, what) = verb_and_rest(line);
         let step = match verb {
@@ -270,7 +270,7 @@ pub(super) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
 }
 
 /// Parses `WHAT up 120`.
-fn swipe(text: &str) -> Result<Step, String> {
+fn swipe(text: &str) -> Result<TourStep, String> {
     let parts = text.rsplit_once(' ').and_then(|(rest, distance)| {
         let (what, direction) = rest.trim_end().rsplit_once(' ')?;
         Some((what, direction, distance))
@@ -285,7 +285,7 @@ fn swipe(text: &str) -> Result<Step, String> {
         "right" => Vec2::X,
         _ => return Err("the directions are up, down, left and right".to_owned()),
     };
-    Ok(Step::Swipe(Name::parse(what)?, direction * distance))
+    Ok(TourStep::Swipe(Name::parse(what)?, direction * distance))
 }
 
 /// Accepts names that are valid file names on every system, without folders.
@@ -427,7 +427,7 @@ mod tests {
         }
     }
 
-    fn step(text: &str) -> Step {
+    fn step(text: &str) -> TourStep {
         Line::parse(1, text).unwrap().step
     }
 
@@ -457,8 +457,8 @@ mod tests {
         assert_eq!(
             steps,
             [
-                (9, Step::Screen("home".to_owned())),
-                (10, Step::Size(UVec2::new(844, 390))),
+                (9, TourStep::Screen("home".to_owned())),
+                (10, TourStep::Size(UVec2::new(844, 390))),
             ]
         );
     }
@@ -467,18 +467,18 @@ mod tests {
     fn names_may_hold_spaces_and_parents() {
         assert_eq!(
             step("tap Roll both dice"),
-            Step::Tap(name("Roll both dice"))
+            TourStep::Tap(name("Roll both dice"))
         );
         assert_eq!(
             step("see Ada › 17 points"),
-            Step::See(Name {
+            TourStep::See(Name {
                 within: vec!["Ada".to_owned()],
                 own: "17 points".to_owned(),
             })
         );
         assert_eq!(
             step("swipe The tray  up 120"),
-            Step::Swipe(name("The tray"), Vec2::new(0.0, -120.0))
+            TourStep::Swipe(name("The tray"), Vec2::new(0.0, -120.0))
         );
     }
 
@@ -486,20 +486,20 @@ mod tests {
     fn a_step_may_be_taken_before_everything_is_still() {
         let line = Line::parse(4, "now tap The tray").unwrap();
         assert!(line.now);
-        assert_eq!(line.step, Step::Tap(name("The tray")));
+        assert_eq!(line.step, TourStep::Tap(name("The tray")));
         assert!(!Line::parse(4, "tap now").unwrap().now);
     }
 
     #[test]
     fn keys_are_named_as_on_a_keyboard() {
-        let Step::Key(z) = step("key Z") else {
+        let TourStep::Key(z) = step("key Z") else {
             panic!("a key")
         };
         assert_eq!(
             (z.code, z.key.clone(), z.writes()),
             (KeyCode::KeyZ, Key::Character("z".into()), Some("z"))
         );
-        let Step::Key(back) = step("key Back") else {
+        let TourStep::Key(back) = step("key Back") else {
             panic!("a key")
         };
         assert_eq!((back.key.clone(), back.writes()), (Key::BrowserBack, None));

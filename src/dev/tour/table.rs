@@ -58,10 +58,10 @@ pub(super) fn owner(world: &World, entity: Entity) -> Option<String> {
     });
     let open = world.get_resource::<OpenMatch>()?;
     let seat = cell.map(|sheet| open.writer_of(sheet)).or(button)?;
-    Some(called(open, seat, world.resource::<Words>()))
+    Some(player_name(open, seat, world.resource::<Words>()))
 }
 
-fn called(open: &OpenMatch, seat: Seat, words: &Words) -> String {
+fn player_name(open: &OpenMatch, seat: Seat, words: &Words) -> String {
     words.player(&open.names(), seat)
 }
 
@@ -76,11 +76,11 @@ pub(super) fn next_step(world: &mut World) -> Result<Option<String>, String> {
     }
     let words = world.resource::<Words>();
     let seat = open.at_hand();
-    let name = called(open, seat, words);
+    let name = player_name(open, seat, words);
     if *world.resource::<State<Screen>>().get() == Screen::Handover {
         let next = open
             .handed_to()
-            .map_or(name, |next| called(open, next, words));
+            .map_or(name, |next| player_name(open, next, words));
         let me = words.say_with("handover-me", &[("name", Fact::Text(next.into()))]);
         return Ok(Some(format!("tap {me}")));
     }

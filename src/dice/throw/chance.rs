@@ -6,9 +6,9 @@ use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 /// A seeded random stream for one attempt at a throw.
 ///
 /// Only `+ − × ÷ √` are applied to its numbers, since every platform rounds those alike.
-pub(super) struct Chance(ChaCha8Rng);
+pub(super) struct ThrowChance(ChaCha8Rng);
 
-impl Chance {
+impl ThrowChance {
     /// The stream for the `attempt`-th attempt under `seed`.
     pub(super) fn new(seed: u64, attempt: u32) -> Self {
         let mut key = *b"........Dicepad throw, version 1";

@@ -3,7 +3,7 @@
 
 use super::{
     Pose, Recording, STEP, ThrowSpec,
-    chance::Chance,
+    chance::ThrowChance,
     recording::{Contact, Touched},
     rest::Rest,
 };
@@ -17,7 +17,7 @@ const HEIGHT: f32 = 2.0;
 
 /// Drops the dice, each on its own place.
 pub(super) fn lay_down(spec: &ThrowSpec, tries: u32) -> Recording {
-    let mut chance = Chance::new(spec.seed, tries);
+    let mut chance = ThrowChance::new(spec.seed, tries);
     let falls: Vec<_> = spec
         .tray
         .places(spec.thrown.count())

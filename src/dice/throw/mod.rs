@@ -28,7 +28,7 @@ pub use dicepad_core::dice::MOST_DICE;
 pub use recording::{Contact, Pose, Recording, STEP, Touched};
 pub use tray::TraySize;
 
-use chance::Chance;
+use chance::ThrowChance;
 use rest::Rest;
 use start::Manner;
 
@@ -96,7 +96,7 @@ pub fn record(spec: &ThrowSpec) -> Recording {
         } else {
             Manner::Calm
         };
-        let launches = start::launches(spec, manner, &mut Chance::new(spec.seed, attempt));
+        let launches = start::launches(spec, manner, &mut ThrowChance::new(spec.seed, attempt));
         let Some(run) = world::run(spec.tray, &launches) else {
             continue;
         };

@@ -1,6 +1,6 @@
 //! How dice leave the hand: positions, rotations and speeds.
 
-use super::{Pose, ThrowSpec, chance::Chance, tray::TraySize};
+use super::{Pose, ThrowSpec, chance::ThrowChance, tray::TraySize};
 use crate::intent::Fling;
 use bevy::math::{Vec2, Vec3};
 
@@ -37,7 +37,7 @@ pub(super) struct Launch {
 }
 
 /// The start of each thrown die.
-pub(super) fn launches(spec: &ThrowSpec, manner: Manner, chance: &mut Chance) -> Vec<Launch> {
+pub(super) fn launches(spec: &ThrowSpec, manner: Manner, chance: &mut ThrowChance) -> Vec<Launch> {
     let (heading, strength) = heading(spec, chance);
     let count = spec.thrown.count();
     let (places, vigour) = match manner {
@@ -64,7 +64,7 @@ pub(super) fn launches(spec: &ThrowSpec, manner: Manner, chance: &mut Chance) ->
 }
 
 /// The unit direction of the throw over the felt, and its strength.
-fn heading(spec: &ThrowSpec, chance: &mut Chance) -> (Vec3, f32) {
+fn heading(spec: &ThrowSpec, chance: &mut ThrowChance) -> (Vec3, f32) {
     let (direction, strength) = match spec.fling {
         Fling::Swipe {
             direction,
@@ -98,7 +98,7 @@ fn speed(tray: TraySize, heading: Vec3, strength: f32, places: &[Vec3]) -> f32 {
 }
 
 /// Places for dice in a hand at the edge that the throw comes from, none touching another.
-fn hand(tray: TraySize, heading: Vec3, count: usize, chance: &mut Chance) -> Vec<Vec3> {
+fn hand(tray: TraySize, heading: Vec3, count: usize, chance: &mut ThrowChance) -> Vec<Vec3> {
     let reach = tray.half() - FROM_WALL;
     let mut places: Vec<Vec3> = Vec::with_capacity(count);
     let mut height = 1.0;

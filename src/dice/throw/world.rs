@@ -133,7 +133,7 @@ pub(super) fn run(tray: TraySize, launches: &[Launch]) -> Option<ThrowRun> {
     for step in 1..=LONGEST {
         table.world.step();
         run.poses.extend(table.poses());
-        table.listen(step, &mut run.knocks);
+        table.record_knocks(step, &mut run.knocks);
         still = if table.is_still() { still + 1 } else { 0 };
         if still == STILL_STEPS {
             run.trim();
@@ -197,7 +197,7 @@ impl PhysicsTable {
     }
 
     /// Records the knocks of the last step.
-    fn listen(&mut self, step: usize, knocks: &mut Vec<Knock>) {
+    fn record_knocks(&mut self, step: usize, knocks: &mut Vec<Knock>) {
         for pair in self.world.narrow_phase.contact_pairs() {
             let body = |collider| {
                 self.world

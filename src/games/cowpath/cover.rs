@@ -6,7 +6,8 @@ use crate::ui::{
     art::{
         self, Art, Lettering,
         covers::{
-            GameArt, Grid, LyingDie, Rolled, dice_beside, dice_in_corner, line, number, tile_at,
+            CoverGrid, GameArt, LyingDie, Rolled, dice_beside, dice_in_corner, line, number,
+            tile_at,
         },
         cow, placed,
     },
@@ -64,16 +65,16 @@ const CROSSES: [(u8, u8); 8] = [
     (6, 1),
 ];
 
-fn grid(size: Vec2) -> Grid {
-    Grid::filling(size, 7, 0.225)
+fn grid(size: Vec2) -> CoverGrid {
+    CoverGrid::filling(size, 7, 0.225)
 }
 
 /// The part of the board on a cover.
-struct Meadow(Grid);
+struct Meadow(CoverGrid);
 
 impl Meadow {
     fn drawing(&self, palette: &Palette) -> String {
-        let Grid { columns, rows, .. } = self.0;
+        let CoverGrid { columns, rows, .. } = self.0;
         let inside = |cell: &(u8, u8)| cell.0 < rows && cell.1 < columns;
         let crosses: Vec<_> = CROSSES.into_iter().take_while(inside).collect();
         let start = columns.saturating_sub(1);

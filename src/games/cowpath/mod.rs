@@ -16,7 +16,7 @@ use crate::{
     intent::TapTarget,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing, paper},
     table::{
-        GameUi, Listed, OpenMatch,
+        GameUi, InAnyMatch, OpenMatch,
         game_ui::{ButtonText, CountLine, Dot, DotPaint},
     },
     ui::UiKit,

@@ -9,7 +9,7 @@ use crate::{
     table::OpenMatch,
     ui::{
         UiKit,
-        kit::{Parts, placed},
+        kit::{PartList, placed},
     },
 };
 use bevy::prelude::*;
@@ -80,7 +80,7 @@ enum TrailPart {
 fn tread(
     open: Res<OpenMatch>,
     trails: Query<(Entity, &Trail)>,
-    mut parts: Parts<'_, '_, TrailPart>,
+    mut parts: PartList<'_, '_, TrailPart>,
     kit: UiKit<'_>,
 ) {
     let Some((now, then)) = now_and_then(&open) else {

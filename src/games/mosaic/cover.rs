@@ -4,7 +4,7 @@ use crate::ui::{
     Palette, Rgba,
     art::{
         Art, Form,
-        covers::{GameArt, Grid, LyingDie, Rolled, dice_beside, dice_in_corner, line},
+        covers::{CoverGrid, GameArt, LyingDie, Rolled, dice_beside, dice_in_corner, line},
         placed, strokes,
     },
 };
@@ -61,8 +61,8 @@ const SYMBOLS: [[Symbol; 5]; 5] = {
     ]
 };
 
-fn grid(size: Vec2) -> Grid {
-    Grid::filling(size, 5, 0.3)
+fn grid(size: Vec2) -> CoverGrid {
+    CoverGrid::filling(size, 5, 0.3)
 }
 
 fn mosaic_cell(palette: &Palette, place: Rect, symbol: Symbol, diagonal: bool) -> String {

@@ -14,7 +14,7 @@ use crate::{
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
     table::{
         GameUi,
-        game_ui::{ButtonText, CountLine, Dot, DotPaint, Hindsight},
+        game_ui::{ButtonText, CountLine, Dot, DotPaint, HindsightSearch},
     },
     ui::UiKit,
     words::{Fact, Words},
@@ -239,7 +239,7 @@ impl GameUi for Mosaic {
         })
     }
 
-    fn hindsight(log: &Match<Self>) -> Option<Hindsight> {
+    fn hindsight(log: &Match<Self>) -> Option<HindsightSearch> {
         let rules = log.setup().rules;
         let solo = Solo::of(log).filter(|_| log.state().phase() == Phase::Over)?;
         Some(Box::new(move |told| {

@@ -5,10 +5,10 @@ use crate::{
         Figure, OnSheet, SheetPlace, SheetSpec, cells::CellStyle, figures::FigureStyle, paper,
         source::Source,
     },
-    table::{Listed, OpenMatch},
+    table::{InAnyMatch, OpenMatch},
     ui::{
         UiKit,
-        kit::{At, Parts, TextStyle, placed, row},
+        kit::{At, PartList, TextStyle, placed, row},
     },
     words::Words,
 };
@@ -366,7 +366,7 @@ struct Link {
 fn link_cells(
     open: Res<OpenMatch>,
     links: Query<(Entity, &Links, &OnSheet)>,
-    mut bars: Parts<'_, '_, Link>,
+    mut bars: PartList<'_, '_, Link>,
     kit: UiKit<'_>,
 ) {
     let Some(shown) = Mosaic::of(open.shown()) else {

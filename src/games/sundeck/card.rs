@@ -9,7 +9,7 @@ use crate::{
         paper,
         source::{Content, Source},
     },
-    table::{GameUi, Listed, OpenMatch},
+    table::{GameUi, InAnyMatch, OpenMatch},
     ui::{
         UiKit,
         kit::{At, Lift, TextStyle, placed, row},

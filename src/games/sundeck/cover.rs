@@ -26,14 +26,14 @@ impl GameArt for Sundeck {
         } else {
             size.x - 0.74 * side
         };
-        let cards = Cards::on(size);
+        let cards = CoverCards::on(size);
         placed(left, -0.2 * side, side, &sky)
             + &cards.card(palette, cards.back, BACK_TURN, &BACK)
             + &cards.card(palette, cards.front, FRONT_TURN, &FRONT)
     }
 
     fn on_cover(size: Vec2) -> Vec<Rect> {
-        let cards = Cards::on(size);
+        let cards = CoverCards::on(size);
         vec![
             cards.outline(cards.back, BACK_TURN),
             cards.outline(cards.front, FRONT_TURN),
@@ -43,7 +43,7 @@ impl GameArt for Sundeck {
     fn dice_on_cover(size: Vec2) -> Vec<LyingDie> {
         const YELLOW: Rolled = (0, 0);
         const BLUE: Rolled = (1, 5);
-        let cards = Cards::on(size);
+        let cards = CoverCards::on(size);
         let right = cards.outline(cards.back, BACK_TURN).max.x;
         if size.x - right > 0.62 * size.y {
             dice_beside(size, right, &[BLUE, YELLOW, (2, 2)])
@@ -92,14 +92,14 @@ const FRONT: [CardRow; 5] = [
 ];
 
 /// The two cards on a cover: where their centres are, and their scale.
-struct Cards {
+struct CoverCards {
     back: Vec2,
     front: Vec2,
     scale: f32,
     rows: usize,
 }
 
-impl Cards {
+impl CoverCards {
     fn on(size: Vec2) -> Self {
         let margin = 0.055 * size.min_element();
         let tall = size.x < TALL * size.y;

@@ -17,21 +17,21 @@ impl GameArt for Trio {
     }
 
     fn cover(palette: &Palette, size: Vec2) -> String {
-        let sheet = Sheet::on(size);
+        let sheet = CoverSheet::on(size);
         let rows = ROWS.iter().zip(Self::on_cover(size));
         rows.map(|((color, cells), place)| sheet.row(palette, *color, place, cells))
             .collect()
     }
 
     fn on_cover(size: Vec2) -> Vec<Rect> {
-        let sheet = Sheet::on(size);
+        let sheet = CoverSheet::on(size);
         (0..ROWS.len()).map(|row| sheet.place(row)).collect()
     }
 
     fn dice_on_cover(size: Vec2) -> Vec<LyingDie> {
         // Orange 3, yellow 5 and violet 2.
         const DICE: [Rolled; 3] = [(0, 2), (1, 4), (2, 1)];
-        let last = Sheet::on(size).place(ROWS.len() - 1);
+        let last = CoverSheet::on(size).place(ROWS.len() - 1);
         match Format::of(size) {
             Format::Wide => dice_beside(size, last.max.x, &DICE),
             Format::Square => dice_in_corner(size, [DICE[2], DICE[1]]),
@@ -136,14 +136,14 @@ const ROW: f32 = 42.0;
 const STAGGER: f32 = 26.0;
 
 /// The rows on a cover.
-struct Sheet {
+struct CoverSheet {
     /// Number of cells in the last row. Each row above has one less.
     cells: usize,
     scale: f32,
     corner: Vec2,
 }
 
-impl Sheet {
+impl CoverSheet {
     fn on(size: Vec2) -> Self {
         let margin = 0.065 * size.min_element();
         let room = size - 2.0 * margin;

@@ -3,9 +3,9 @@
 use super::{
     ImportError, Imported, MOST_NEW,
     contents::{Contents, pack_as_record},
-    entry::PackedMatch,
     journal,
-    survey::{self, Entry},
+    packed::PackedMatch,
+    survey::{self, MatchEntry},
 };
 use crate::{
     match_id::MatchId,
@@ -108,7 +108,7 @@ impl Checked {
     fn add_record(
         &mut self,
         match_store: &MatchStore,
-        entry: &Entry<'_>,
+        entry: &MatchEntry<'_>,
     ) -> Result<(), ImportError> {
         let (record, packed) = match entry.unpack()? {
             Some((record, packed)) if is_verified(&record) => (record, packed),
@@ -132,7 +132,7 @@ impl Checked {
     fn add_match(
         &mut self,
         match_store: &MatchStore,
-        entry: &Entry<'_>,
+        entry: &MatchEntry<'_>,
         now: u64,
     ) -> Result<(), ImportError> {
         let Some((open, packed)) = entry.unpack()? else {

@@ -1,6 +1,6 @@
 //! The content of an export, and how it is written. `survey` reads it.
 
-use super::entry::PackedMatch;
+use super::packed::PackedMatch;
 use crate::{
     match_id::MatchId,
     saves::{

@@ -3,7 +3,7 @@
 use super::{
     Checked, ImportError, Imported,
     check::{continues_open, is_here},
-    entry::PackedMatch,
+    packed::PackedMatch,
 };
 use crate::{
     match_id::MatchId,

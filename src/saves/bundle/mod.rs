@@ -20,9 +20,9 @@
 
 mod check;
 mod contents;
-pub(super) mod entry;
 pub(super) mod journal;
 mod merge;
+pub(super) mod packed;
 mod survey;
 
 pub(crate) use check::{Checked, check, prepare};

@@ -7,7 +7,7 @@ use super::{
         Contents, LARGEST, LONGEST_PREFERENCE, MAGIC, MOST_MATCHES, MOST_RECORDS, Summary, VERSION,
         is_short,
     },
-    entry::{PackedMatch, read_id},
+    packed::{PackedMatch, read_id},
 };
 use crate::{
     match_id::MatchId,
@@ -34,13 +34,13 @@ const MOST_SEPARATORS: usize = 1_000;
 /// The content of a file, not replayed yet.
 #[derive(Default)]
 pub(super) struct Survey<'a> {
-    pub(super) matches: Vec<Entry<'a>>,
-    pub(super) records: Vec<Entry<'a>>,
+    pub(super) matches: Vec<MatchEntry<'a>>,
+    pub(super) records: Vec<MatchEntry<'a>>,
     pub(super) preferences: BTreeMap<String, Dated>,
 }
 
 /// A match in a file.
-pub(super) struct Entry<'a> {
+pub(super) struct MatchEntry<'a> {
     pub(super) id: MatchId,
     content: EntryContent<'a>,
 }
@@ -54,7 +54,7 @@ enum EntryContent<'a> {
     File(&'a [u8]),
 }
 
-impl Entry<'_> {
+impl MatchEntry<'_> {
     fn packed(&self) -> Result<Option<PackedMatch>, Unusable> {
         match &self.content {
             EntryContent::Line(line) => {
@@ -169,7 +169,7 @@ fn read_version_1(body: &str) -> Option<Survey<'_>> {
     let most = 5 * (MOST_MATCHES + MOST_RECORDS) + LONGEST_PREFERENCE;
     let contents: Contents = parse(body, most)?;
     let entries = |packed: Vec<PackedMatch>| {
-        let entry = |packed: PackedMatch| Entry {
+        let entry = |packed: PackedMatch| MatchEntry {
             id: packed.id,
             content: EntryContent::Packed(packed),
         };
@@ -217,7 +217,7 @@ async fn read_lines(body: &str) -> Option<Survey<'_>> {
 }
 
 /// The name in a line. Nothing else in it is kept in memory.
-fn glance(line: &str) -> Option<Entry<'_>> {
+fn glance(line: &str) -> Option<MatchEntry<'_>> {
     #[derive(Deserialize)]
     struct Named {
         #[serde(deserialize_with = "read_id")]
@@ -227,7 +227,7 @@ fn glance(line: &str) -> Option<Entry<'_>> {
         return None;
     }
     let Named { id } = parse(line, MOST_SEPARATORS)?;
-    Some(Entry {
+    Some(MatchEntry {
         id,
         content: EntryContent::Line(line),
     })
@@ -237,7 +237,7 @@ fn glance(line: &str) -> Option<Entry<'_>> {
 fn in_archive(files: Vec<(Archived, &[u8])>) -> Option<Survey<'_>> {
     let mut survey = Survey::default();
     for (place, file) in files {
-        let entry = |id| Entry {
+        let entry = |id| MatchEntry {
             id,
             content: EntryContent::File(file),
         };

@@ -89,14 +89,14 @@ impl Medium for Browser {
     }
 
     fn create(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
-        Ok(Box::new(File {
+        Ok(Box::new(PageFile {
             path: path.to_owned(),
             bytes: Vec::new(),
         }))
     }
 
     fn extend(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
-        Ok(Box::new(File {
+        Ok(Box::new(PageFile {
             path: path.to_owned(),
             bytes: self.read(path)?,
         }))
@@ -119,12 +119,12 @@ impl Medium for Browser {
 }
 
 /// A file that is being written; the page gets it on sync.
-struct File {
+struct PageFile {
     path: String,
     bytes: Vec<u8>,
 }
 
-impl Write for File {
+impl Write for PageFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
@@ -135,7 +135,7 @@ impl Write for File {
     }
 }
 
-impl FileWriter for File {
+impl FileWriter for PageFile {
     fn sync(&mut self) -> io::Result<()> {
         page_write(&self.path, &self.bytes);
         Ok(())

@@ -87,11 +87,11 @@ pub(crate) enum Lasting {
 #[derive(Clone)]
 pub(crate) struct Faulty {
     memory: Memory,
-    plan: Plan,
+    plan: FaultPlan,
 }
 
 #[derive(Clone)]
-struct Plan {
+struct FaultPlan {
     fault: Fault,
     lasting: Lasting,
     /// Number of operations left before the fault.
@@ -100,7 +100,7 @@ struct Plan {
 
 const GONE_BY: usize = usize::MAX;
 
-impl Plan {
+impl FaultPlan {
     fn strikes(&self, doing: Doing) -> bool {
         if !self.fault.strikes(doing) {
             return false;
@@ -130,7 +130,7 @@ impl Faulty {
     pub(crate) fn new(memory: &Memory, fault: Fault, lasting: Lasting, after: usize) -> Self {
         Self {
             memory: memory.clone(),
-            plan: Plan {
+            plan: FaultPlan {
                 fault,
                 lasting,
                 left: Arc::new(AtomicUsize::new(after)),
@@ -195,7 +195,7 @@ impl Medium for Faulty {
 
 struct FaultyFile {
     file: Box<dyn FileWriter>,
-    plan: Plan,
+    plan: FaultPlan,
 }
 
 impl Write for FaultyFile {

@@ -19,7 +19,7 @@ pub(crate) struct Mains(Arc<Mutex<State>>);
 #[derive(Default)]
 struct State {
     /// The content of all files. Names refer to them by index, so that a rename moves no content.
-    files: Vec<File>,
+    files: Vec<PowerFile>,
     /// File of each path: as the program sees it, and as it would be after a power cut.
     seen: BTreeMap<String, usize>,
     durable: BTreeMap<String, usize>,
@@ -28,12 +28,12 @@ struct State {
 }
 
 #[derive(Clone, Default)]
-struct File {
+struct PowerFile {
     seen: Vec<u8>,
     durable: Vec<u8>,
 }
 
-impl File {
+impl PowerFile {
     /// The content after a power cut.
     fn after_cut(&self, chance: &mut Chance) -> Vec<u8> {
         let Self { seen, durable } = self;
@@ -67,7 +67,7 @@ impl File {
 }
 
 impl State {
-    fn file(&mut self, path: &str) -> io::Result<&mut File> {
+    fn file(&mut self, path: &str) -> io::Result<&mut PowerFile> {
         let file = *self.seen.get(path).ok_or(ErrorKind::NotFound)?;
         Ok(&mut self.files[file])
     }
@@ -96,7 +96,7 @@ impl Mains {
                 let path = format!("{folder}/{name}");
                 let bytes = memory.read(&path).unwrap();
                 let place = state.files.len();
-                state.files.push(File {
+                state.files.push(PowerFile {
                     seen: bytes.clone(),
                     durable: bytes,
                 });
@@ -158,7 +158,7 @@ impl Medium for Mains {
         let mut state = self.0.lock().unwrap();
         state.change()?;
         let file = state.files.len();
-        state.files.push(File::default());
+        state.files.push(PowerFile::default());
         state.seen.insert(path.to_owned(), file);
         let mains = self.clone();
         Ok(Box::new(OpenFile { mains, file }))

@@ -7,7 +7,7 @@ use super::{
     *,
 };
 use crate::saves::{
-    bundle::{self, Checked, ImportError, LARGEST, entry::UNPACKED},
+    bundle::{self, Checked, ImportError, LARGEST, packed::UNPACKED},
     preferences::Preferences,
 };
 use bevy::tasks::futures::check_ready;

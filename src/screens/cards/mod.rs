@@ -137,7 +137,7 @@ fn build(
                 }
                 Dialog::Menu => menu(kit, inside),
                 Dialog::Shared => {
-                    told.0 = shared::told(kit, &shared);
+                    told.0 = shared::sentence(kit, &shared);
                     shared::fill(kit, inside, &shared);
                 }
                 Dialog::FairDice => {

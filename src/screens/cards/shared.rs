@@ -31,7 +31,7 @@ const fn keys(shared: &Shared) -> [&'static str; 2] {
 }
 
 /// The sentence that screen readers announce.
-pub(super) fn told(kit: &UiKit<'_>, shared: &Shared) -> String {
+pub(super) fn sentence(kit: &UiKit<'_>, shared: &Shared) -> String {
     kit.words.say(keys(shared)[0])
 }
 

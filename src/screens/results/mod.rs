@@ -459,7 +459,7 @@ fn hindsight(
         Computed::NotAsked => return,
         // Hidden until the player's own result has been counted.
         _ if !finished => (String::new(), true),
-        Computed::Working(work) => (search_told(kit, work.done()), false),
+        Computed::Working(work) => (search_sentence(kit, work.done()), false),
         Computed::Known(best) => {
             let points = [("points", Fact::Number((*best).into()))];
             (kit.words.say_with("result-hindsight", &points), true)
@@ -481,7 +481,7 @@ fn hindsight(
     }
 }
 
-fn search_told(kit: &UiKit<'_>, done: f32) -> String {
+fn search_sentence(kit: &UiKit<'_>, done: f32) -> String {
     let percent = Fact::Number((done * 100.0) as i64);
     kit.words
         .say_with("result-hindsight-working", &[("percent", percent)])
@@ -491,7 +491,7 @@ fn search_told(kit: &UiKit<'_>, done: f32) -> String {
 fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>, kit: UiKit<'_>) {
     if let Computed::Working(work) = reviews.best() {
         for mut line in &mut lines {
-            line.set_if_neq(Text(search_told(&kit, work.done())));
+            line.set_if_neq(Text(search_sentence(&kit, work.done())));
         }
     }
 }

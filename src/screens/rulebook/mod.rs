@@ -63,12 +63,12 @@ impl OpenBook {
     }
 
     /// The intent that turns the page of the book that this layout shows, if there is another one that way.
-    pub(super) fn turned(&self, layout: &Layout, way: Way) -> Option<Navigate> {
+    pub(super) fn turned(&self, layout: &Layout, way: PageTurn) -> Option<Navigate> {
         let pages = pages_shown(layout);
         let first = self.first(pages);
         let chapter = match way {
-            Way::Back => first.checked_sub(pages)?,
-            Way::On => first + pages,
+            PageTurn::Back => first.checked_sub(pages)?,
+            PageTurn::On => first + pages,
         };
         (chapter < chapters(self.game).len()).then_some(Navigate::Read(self.game, chapter))
     }
@@ -81,7 +81,7 @@ impl OpenBook {
 
 /// The two ways to turn a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum PageTurn {
     Back,
     On,
 }
@@ -166,9 +166,13 @@ fn swiped(
 
 /// The way in which a swipe turns the page, `None` unless it is horizontal. A swipe to the left turns to the
 /// next page.
-fn way(distance: Vec2) -> Option<Way> {
+fn way(distance: Vec2) -> Option<PageTurn> {
     let aside = distance.x.abs() >= SWIPE && distance.x.abs() > 2.0 * distance.y.abs();
-    aside.then_some(if distance.x < 0.0 { Way::On } else { Way::Back })
+    aside.then_some(if distance.x < 0.0 {
+        PageTurn::On
+    } else {
+        PageTurn::Back
+    })
 }
 
 /// Announces the open page to screen readers.

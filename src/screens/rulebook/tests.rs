@@ -90,8 +90,8 @@ fn the_chapter_read_last_is_found_again() {
 
 #[test]
 fn only_a_swipe_to_the_side_turns_a_page() {
-    assert_eq!(way(Vec2::new(-80.0, 20.0)), Some(Way::On));
-    assert_eq!(way(Vec2::new(80.0, -20.0)), Some(Way::Back));
+    assert_eq!(way(Vec2::new(-80.0, 20.0)), Some(PageTurn::On));
+    assert_eq!(way(Vec2::new(80.0, -20.0)), Some(PageTurn::Back));
     assert_eq!(way(Vec2::new(-80.0, 60.0)), None, "it pulls the page along");
     assert_eq!(way(Vec2::new(-20.0, 0.0)), None, "a tap is no swipe");
 }
@@ -103,7 +103,7 @@ fn turning_stops_at_the_last_page_and_starts_at_its_top() {
     let mut memory = app.world_mut().resource_mut::<ScrollMemory>();
     memory.remember(page, 120.0);
     let mut book = *app.world().resource::<OpenBook>();
-    while let Some(on) = book.turned(&layout(PHONE), Way::On) {
+    while let Some(on) = book.turned(&layout(PHONE), PageTurn::On) {
         book = wish(&mut app, on);
     }
     assert_eq!(app.world().resource::<ScrollMemory>().position(page), 0.0);
@@ -111,7 +111,7 @@ fn turning_stops_at_the_last_page_and_starts_at_its_top() {
     let book = wish(&mut app, Navigate::Read(GameId::Mosaic, 99));
     assert_eq!(book.chapter + 1, chapters(GameId::Mosaic).len());
     let book = wish(&mut app, Navigate::Read(GameId::Mosaic, 0));
-    assert_eq!(book.turned(&layout(PHONE), Way::Back), None);
+    assert_eq!(book.turned(&layout(PHONE), PageTurn::Back), None);
     assert_eq!(
         OpenBook::of_game(4),
         Some(Navigate::Read(GameId::Sundeck, 0))
@@ -128,7 +128,8 @@ fn spreads_move_by_two_and_never_show_a_page_twice() {
                 chapter: 0,
             };
             let mut seen = vec![book.first(2), book.first(2) + 1];
-            while let Some(Navigate::Read(_, chapter)) = book.turned(&layout(window), Way::On) {
+            while let Some(Navigate::Read(_, chapter)) = book.turned(&layout(window), PageTurn::On)
+            {
                 book.chapter = chapter;
                 seen.extend([book.first(2), book.first(2) + 1]);
             }

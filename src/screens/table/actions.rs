@@ -13,7 +13,7 @@ use crate::{
     table::{Coached, OpenMatch, TheMatch, each},
     ui::{
         Icon, UiKit, UiKitChanged,
-        kit::{ButtonKind, ButtonLook, OnTap, Parts, TextStyle, placed},
+        kit::{ButtonKind, ButtonLook, OnTap, PartList, TextStyle, placed},
     },
     words::Fact,
 };
@@ -82,7 +82,7 @@ fn show(
     dice: Res<TrayDice>,
     keys: Res<KeysShown>,
     settings: Res<Settings>,
-    mut parts: Parts<'_, '_, ButtonPart>,
+    mut parts: PartList<'_, '_, ButtonPart>,
     mut kit: UiKit<'_>,
 ) {
     // The bar waits until the dice are in flight, or already settled: otherwise buttons would flash.

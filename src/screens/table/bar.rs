@@ -10,7 +10,7 @@ use crate::{
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},
-        kit::{At, Lift, OnTap, Parts, TextStyle, column, row},
+        kit::{At, Lift, OnTap, PartList, TextStyle, column, row},
         tokens,
     },
     words::Fact,
@@ -185,7 +185,7 @@ fn show_bulb(
 fn show_seats(
     open: Res<OpenMatch>,
     bars: Query<(Entity, &Seats)>,
-    mut chips: Parts<'_, '_, Chip>,
+    mut chips: PartList<'_, '_, Chip>,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
 ) {

@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The coach's current words: about its proposal, or about a decision under review.
 pub(super) fn said(open: &OpenMatch, kit: &UiKit<'_>) -> Option<String> {
-    let better = open.better_told(&kit.words);
+    let better = open.describe_better(&kit.words);
     better.or_else(|| each!(open.shown(), one => one.advice(&kit.words)))
 }
 

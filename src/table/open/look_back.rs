@@ -85,7 +85,7 @@ impl OpenMatch {
     }
 
     /// The sentence about the reviewed decision that is shown.
-    pub(crate) fn better_told(&self, words: &Words) -> Option<String> {
+    pub(crate) fn describe_better(&self, words: &Words) -> Option<String> {
         let better = self.better()?;
         let told = |code| self.shown.describe_move(better.seat, code, words);
         let keys = ["coach-was-points", "coach-was-chance", "coach-was-close"];

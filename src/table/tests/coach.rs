@@ -163,7 +163,7 @@ fn costly(app: &App) -> Vec<dicepad_core::players::Judged<u32>> {
 
 fn shows_better(app: &App) -> bool {
     let words = Words::new(Language::En);
-    open(app).better_told(&words).is_some()
+    open(app).describe_better(&words).is_some()
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_review_leads_to_what_would_have_been_better_and_back() {
             let looked = open(&app);
             assert_eq!(looked.looking_back(), Some((decision.step, steps)));
             for language in Language::ALL {
-                let told = looked.better_told(&Words::new(language)).unwrap();
+                let told = looked.describe_better(&Words::new(language)).unwrap();
                 assert!(!told.contains('{') && told.chars().count() > 20, "{told}");
             }
             // The better move is a proposal on the sheet, or dice on the rail, or a roll of all dice.

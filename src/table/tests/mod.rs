@@ -18,7 +18,7 @@ use crate::{
     settings::Settings,
     setup::{First, NextMatch},
     sheets::{Mark, OnSheet, SheetPlace, Writing},
-    table::{GameUi, Listed},
+    table::{GameUi, InAnyMatch},
     ui::kit::OnTap,
 };
 use dicepad_core::{

@@ -109,7 +109,7 @@ pub(crate) fn dice_beside(size: Vec2, left: f32, dice: &[Rolled]) -> Vec<LyingDi
 
 /// Whole cells in rows and columns that fill a cover as well as they can.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Grid {
+pub(crate) struct CoverGrid {
     pub(crate) columns: u8,
     pub(crate) rows: u8,
     /// Distance between the centres of neighbours.
@@ -117,7 +117,7 @@ pub(crate) struct Grid {
     corner: Vec2,
 }
 
-impl Grid {
+impl CoverGrid {
     /// The gap between two cells, as a share of the pitch.
     const GAP: f32 = 0.11;
 

@@ -10,7 +10,7 @@ mod taps;
 pub(crate) use buttons::Primary;
 pub(crate) use buttons::{ButtonKind, ButtonLook};
 pub(crate) use paper::{BINDING, Lift};
-pub(crate) use parts::{Drawn, Parts};
+pub(crate) use parts::{Drawn, PartList};
 pub(crate) use print::{TextStyle, print_within};
 pub(crate) use taps::{CapturedPointers, NoPressEffect, Swipe, Swipeable, plugin};
 

@@ -31,13 +31,13 @@ impl<T: PartialEq> Drawn<T> {
 
 /// The parts of a container, each with its content as a component.
 #[derive(SystemParam)]
-pub(crate) struct Parts<'w, 's, P: Component> {
+pub(crate) struct PartList<'w, 's, P: Component> {
     commands: Commands<'w, 's>,
     parts: Query<'w, 's, &'static P>,
     children: Query<'w, 's, &'static Children>,
 }
 
-impl<P: Component + PartialEq> Parts<'_, '_, P> {
+impl<P: Component + PartialEq> PartList<'_, '_, P> {
     /// Makes these the parts of a container, in this order. Equal parts keep their entities.
     pub(crate) fn show(
         &mut self,
@@ -92,7 +92,7 @@ mod tests {
 
     fn show(world: &mut World, place: Entity, letters: &str) -> Vec<(char, Entity)> {
         let wanted: Vec<Letter> = letters.chars().map(Letter).collect();
-        let system = move |mut parts: Parts<'_, '_, Letter>| {
+        let system = move |mut parts: PartList<'_, '_, Letter>| {
             parts.show(place, wanted.clone(), |inside, _| inside.spawn_empty().id());
         };
         world.run_system_once(system).unwrap();

@@ -3,7 +3,9 @@
 use super::{
     super::{
         check,
-        moves::{self, Goal, Touch, ahead, decision, dice_of, draw, kind, next_touch, with_stop},
+        moves::{
+            self, MoveGoal, Touch, ahead, decision, dice_of, draw, kind, next_touch, with_stop,
+        },
         sight::Thing,
     },
     said,
@@ -75,7 +77,7 @@ pub(super) fn play<G: GameUi>(plan: &StagePlan, by: By, hints: u32) -> Result<Co
     };
     let (mut steps, mut waited) = (0, 0);
     while player.stage.screen() != Screen::Results {
-        let problem = player.go_on().err();
+        let problem = player.decide_once().err();
         let now = player.log()?.len();
         waited = if now == steps { waited + 1 } else { 0 };
         steps = now;
@@ -109,7 +111,7 @@ impl<G: GameUi> MovePlayer<G> {
     }
 
     /// Handles one decision, or the screen before it.
-    fn go_on(&mut self) -> Result<(), String> {
+    fn decide_once(&mut self) -> Result<(), String> {
         check::check(self.stage.world())?;
         match self.stage.screen() {
             Screen::Handover => return self.take_device(),
@@ -245,7 +247,7 @@ impl<G: GameUi> MovePlayer<G> {
     /// Makes a move and checks that exactly this move happened.
     fn make(&mut self, game: &G, seat: Seat, action: G::Move) -> Result<(), String> {
         let moves = with_stop(self.stage.world(), &mut self.chance, game, seat, action)?;
-        let goal = Goal {
+        let goal = MoveGoal {
             seat,
             action: *moves.last().unwrap_or(&action),
             before: self.log()?.len(),
@@ -271,7 +273,7 @@ impl<G: GameUi> MovePlayer<G> {
     }
 
     /// Makes the move by touch; returns the text of the last button, and whether it rolls after writing.
-    fn by_touch(&mut self, goal: &Goal<G::Move>) -> Result<(String, bool), String> {
+    fn by_touch(&mut self, goal: &MoveGoal<G::Move>) -> Result<(String, bool), String> {
         for _ in 0..MOST_TOUCHES {
             let Some(touch) = next_touch::<G>(self.stage.world(), goal)? else {
                 return Err("the move was made before it was meant".to_owned());
@@ -307,7 +309,7 @@ impl<G: GameUi> MovePlayer<G> {
     }
 
     /// Whether the seat has moved or dice were rolled. Seats that can only pass are skipped in between.
-    fn has_moved(&mut self, goal: &Goal<G::Move>) -> Result<bool, String> {
+    fn has_moved(&mut self, goal: &MoveGoal<G::Move>) -> Result<bool, String> {
         let log = self.log()?;
         let by_others =
             |step: &Step<G::Move>| matches!(step, Step::Move { seat, .. } if *seat != goal.seat);
@@ -325,7 +327,7 @@ impl<G: GameUi> MovePlayer<G> {
     fn check_log(
         &mut self,
         game: &G,
-        goal: &Goal<G::Move>,
+        goal: &MoveGoal<G::Move>,
         expected: &[Step<G::Move>],
         said: &str,
         rolls_on: bool,
@@ -563,7 +565,7 @@ impl<G: GameUi> MovePlayer<G> {
     }
 
     /// Makes the move by keys alone; returns the same as [`Self::by_touch`].
-    fn by_keys(&mut self, game: &G, goal: &Goal<G::Move>) -> Result<(String, bool), String> {
+    fn by_keys(&mut self, game: &G, goal: &MoveGoal<G::Move>) -> Result<(String, bool), String> {
         for _ in 0..MOST_TOUCHES {
             let Some(touch) = next_touch::<G>(self.stage.world(), goal)? else {
                 return Err("the move was made before it was meant".to_owned());

@@ -40,7 +40,7 @@ use dicepad_core::{
 };
 
 /// A drawing of cards side by side.
-struct Cards(&'static [ShownCard]);
+struct DrawnCards(&'static [ShownCard]);
 
 /// One card of an example.
 struct ShownCard {
@@ -147,7 +147,7 @@ const CHAPTERS: &[Chapter] = &[
         parts: &[
             Say("rules-head-idea", "rules-sundeck-goal"),
             Say("rules-head-cards", "rules-sundeck-cards"),
-            Show(&Cards(&[empty(FIRST), empty(LAST)])),
+            Show(&DrawnCards(&[empty(FIRST), empty(LAST)])),
             Say("rules-head-start", "rules-sundeck-start"),
             Say("rules-head-players", "rules-sundeck-players"),
         ],
@@ -174,20 +174,20 @@ const CHAPTERS: &[Chapter] = &[
             Say("rules-head-none", "rules-sundeck-none"),
             Note("rules-sundeck-fill-example"),
             Compare(&[
-                Right(&Cards(&[used(
+                Right(&DrawnCards(&[used(
                     &[],
                     [V, V, Y, Y, O],
                     [0; 5],
                     [0, 2, 0, 0, 2],
                 )])),
-                Right(&Cards(&[used(
+                Right(&DrawnCards(&[used(
                     &[[V, V, Y, Y, O]],
                     [Y, Y, R, B, B],
                     [0, 2, 0, 0, 2],
                     [1, 0, 0, 2, 0],
                 )])),
                 Wrong(
-                    &Cards(&[used(
+                    &DrawnCards(&[used(
                         &[[V, V, Y, Y, O]],
                         [Y, Y, O, O, O],
                         [0, 2, 0, 0, 2],
@@ -204,9 +204,9 @@ const CHAPTERS: &[Chapter] = &[
             Say("rules-head-complete", "rules-sundeck-complete"),
             Say("rules-head-suns", "rules-sundeck-suns"),
             Note("rules-sundeck-complete-example"),
-            Show(&Cards(&[ONE_SUN, TWO_SUNS])),
+            Show(&DrawnCards(&[ONE_SUN, TWO_SUNS])),
             Say("rules-head-unfinished", "rules-sundeck-unfinished"),
-            Show(&Cards(&[ShownCard {
+            Show(&DrawnCards(&[ShownCard {
                 before: &[[Y, Y, Y, Y, Y], [Y, V, V, V, R]],
                 filled: [1, 6, 0, 0, 3],
                 worth: Some((9, false)),
@@ -219,7 +219,7 @@ const CHAPTERS: &[Chapter] = &[
         parts: &[
             Say("rules-head-end", "rules-sundeck-end"),
             Say("rules-head-example", "rules-sundeck-end-example"),
-            Show(&Cards(&[
+            Show(&DrawnCards(&[
                 ONE_SUN,
                 TWO_SUNS,
                 complete(
@@ -245,7 +245,7 @@ const CHAPTERS: &[Chapter] = &[
         parts: &[
             Say("rules-head-start", "rules-sundeck-advanced-start"),
             Say("rules-head-open-row", "rules-sundeck-advanced-open"),
-            Show(&Cards(&[empty(NINTH), empty(SIXTEENTH), empty(LAST)])),
+            Show(&DrawnCards(&[empty(NINTH), empty(SIXTEENTH), empty(LAST)])),
             Say("rules-head-rest", "rules-sundeck-advanced-rest"),
         ],
     },
@@ -258,7 +258,7 @@ const GAP: f32 = 14.0;
 const DICE: f32 = 38.0;
 const DIE: f32 = 25.0;
 
-impl Cards {
+impl DrawnCards {
     /// Top of the cards, below the dice.
     fn top(&self) -> f32 {
         if self.0.iter().any(|card| card.now.is_some()) {
@@ -284,7 +284,7 @@ impl Cards {
     }
 }
 
-impl Drawing for Cards {
+impl Drawing for DrawnCards {
     fn size(&self) -> Vec2 {
         let scale = self.scale();
         let cards = height(CARD * scale, self.with_foot());

@@ -32,7 +32,7 @@ fn filled(game: &Sundeck, id: CardId) -> Option<[u8; ROWS]> {
 fn right_examples_are_legal_and_wrong_ones_are_refused() {
     let mut played = 0;
     for (cards, verdict) in drawings_of(GameId::Sundeck) {
-        let (Cards([card]), Some(verdict)) = (cards, verdict) else {
+        let (DrawnCards([card]), Some(verdict)) = (cards, verdict) else {
             continue;
         };
         let mut game = start(card.id);
@@ -57,7 +57,7 @@ fn right_examples_are_legal_and_wrong_ones_are_refused() {
 #[test]
 fn cards_are_worth_what_they_say() {
     let mut counted = 0;
-    let cards = drawings_of(GameId::Sundeck).flat_map(|(Cards(cards), _)| *cards);
+    let cards = drawings_of(GameId::Sundeck).flat_map(|(DrawnCards(cards), _)| *cards);
     for card in cards.filter(|card| card.now.is_none()) {
         let mut game = start(card.id);
         let mut reached = [0; ROWS];
