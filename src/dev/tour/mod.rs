@@ -73,17 +73,13 @@ mod pictures;
 mod script;
 mod sight;
 mod start;
+mod steps;
 mod table;
 
 use crate::{
-    nav::Screen,
     options::{Options, PictureOptions},
-    platform::SafeArea,
     power::KeepDrawing,
-    saves::Saves,
-    settings::Settings,
     setup::NextMatch,
-    words::Words,
 };
 use bevy::{
     app::SubApp,
@@ -101,7 +97,7 @@ use hand::Hand;
 use lot::Lot;
 use monkey::Monkey;
 pub(crate) use script::Script;
-use script::{KeyPress, Line, Name, TourStep};
+use script::{Line, TourStep};
 use std::{collections::VecDeque, num::NonZeroU8, time::Duration};
 
 /// Simulated length of a frame, whatever the real time: a tour is the same on a slow machine.
@@ -112,12 +108,6 @@ const LONG_FRAME: Duration = Duration::from_millis(48);
 
 /// A tour that waits for more frames than this has found a fault.
 const LONGEST_WAIT: u32 = 3_000;
-
-/// No list needs more swipes than this.
-const MOST_SWIPES: u8 = 20;
-
-/// No match takes more steps than this.
-const LONGEST_MATCH: u32 = 2_000;
 
 /// The state of the running tour.
 #[derive(Resource)]
@@ -389,195 +379,6 @@ impl Tour {
                 Ok(())
             }
         }
-    }
-
-    fn take(&mut self, world: &mut World, step: &TourStep) -> Result<(), String> {
-        match step {
-            TourStep::Hand(kind) => self.hand.change(*kind),
-            TourStep::Tap(name) => {
-                let middle = self.aim(world, name, true)?;
-                self.hand.tap(middle);
-            }
-            TourStep::Hold(name) => {
-                let middle = self.aim(world, name, false)?;
-                self.hand.hold(middle);
-            }
-            TourStep::Press(name) => {
-                let middle = self.aim(world, name, false)?;
-                self.hand.press(middle);
-            }
-            TourStep::Swipe(name, way) => {
-                let middle = self.aim(world, name, false)?;
-                self.hand.swipe(middle, *way);
-            }
-            TourStep::Reach(name) => self.reach(world, name)?,
-            TourStep::Move(name) => self.hand.move_to(sight::find(world, name)?.middle),
-            TourStep::Release => self.hand.release(),
-            TourStep::Key(key) => self.hand.key(key.clone()),
-            TourStep::Type(text) => {
-                for letter in text.chars() {
-                    self.hand.key(KeyPress::letter(letter));
-                }
-            }
-            TourStep::See(text) if !sight::is_seen(world, text)? => {
-                let shown = sight::texts(world)?;
-                return Err(format!("it is not on the screen; there are: {shown}"));
-            }
-            TourStep::Unseen(text) if sight::is_seen(world, text)? => {
-                return Err("it is on the screen".to_owned());
-            }
-            TourStep::See(_) | TourStep::Unseen(_) => {}
-            TourStep::Can(name) => {
-                sight::find(world, name)?;
-            }
-            TourStep::Not(name) => {
-                if sight::find(world, name).is_ok() {
-                    return Err("it is there".to_owned());
-                }
-            }
-            TourStep::Screen(name) => {
-                let shown = format!("{:?}", world.resource::<State<Screen>>().get());
-                if shown.to_lowercase() != *name {
-                    return Err(format!("{} is shown", shown.to_lowercase()));
-                }
-            }
-            TourStep::Size(size) => {
-                let mut windows = world.query::<&mut Window>();
-                for mut window in windows.iter_mut(world) {
-                    window.resolution.set(size.x as f32, size.y as f32);
-                }
-                world.resource_mut::<KeepDrawing>().request();
-            }
-            TourStep::Language(language) => {
-                world.resource_mut::<Words>().speak(*language);
-                world.resource_mut::<KeepDrawing>().request();
-            }
-            TourStep::Theme(theme) => {
-                world.resource_mut::<Settings>().theme = *theme;
-                world.resource_mut::<KeepDrawing>().request();
-            }
-            TourStep::Text(percent) => {
-                world.resource_mut::<Settings>().text_percent = *percent;
-                world.resource_mut::<KeepDrawing>().request();
-            }
-            TourStep::Safe([top, right, bottom, left]) => {
-                world.insert_resource(SafeArea {
-                    top: *top,
-                    right: *right,
-                    bottom: *bottom,
-                    left: *left,
-                });
-                world.resource_mut::<KeepDrawing>().request();
-            }
-            TourStep::Disk { full } => world.resource::<Saves>().pretend_full(*full),
-            TourStep::Play { steps } => {
-                let enough = steps.is_some_and(|steps| self.turns >= steps);
-                let next = if enough {
-                    None
-                } else {
-                    table::next_step(world)?
-                };
-                self.play(next)?;
-            }
-            TourStep::PlayByKeys => {
-                let next = table::next_key(world, self.turns)?;
-                self.play(next)?;
-            }
-            TourStep::Choose { seed, moves } => self.choose(world, *seed, *moves)?,
-            TourStep::Monkey { seed, count, game } => {
-                self.monkey = Some(Monkey::new(*seed, *count, *game));
-            }
-            TourStep::Shot(name) => self.want_picture(name, false),
-            TourStep::Gallery(name) => {
-                for line in gallery::steps(self.line.number, &self.variants.script(name))?
-                    .into_iter()
-                    .rev()
-                {
-                    self.lines.push_front(line);
-                }
-                self.contact = Some(ContactSheet::default());
-            }
-            TourStep::Contact(name) => {
-                let sheet = self.contact.take().and_then(ContactSheet::develop);
-                let sheet = sheet.ok_or("a contact sheet needs pictures")?;
-                pictures::save_contact(&self.pictures, name, &sheet)?;
-            }
-            TourStep::Compare(name) => self.want_picture(name, true),
-            TourStep::Leaves => return Err("the app is still there".to_owned()),
-        }
-        Ok(())
-    }
-
-    /// The point at which the hand meets this thing.
-    fn aim(&mut self, world: &mut World, name: &Name, click: bool) -> Result<Vec2, String> {
-        let thing = sight::find(world, name)?;
-        self.aim = Some(Aim {
-            thing: thing.entity,
-            click,
-            met: None,
-            clicked: false,
-        });
-        Ok(thing.middle)
-    }
-
-    /// Swipes once towards the thing; the step is repeated until it is visible.
-    fn reach(&mut self, world: &mut World, name: &Name) -> Result<(), String> {
-        if sight::find(world, name).is_ok() {
-            self.swipes = 0;
-            return Ok(());
-        }
-        self.swipes += 1;
-        if self.swipes > MOST_SWIPES {
-            return Err("it stays out of sight".to_owned());
-        }
-        let (from, way) = sight::swipe_towards(world, name)?;
-        self.hand.swipe(from, way);
-        self.lines.push_front(self.line.clone());
-        Ok(())
-    }
-
-    /// Adds the next touch towards the move that was drawn, and repeats this step after it.
-    fn choose(&mut self, world: &mut World, seed: u64, moves: u32) -> Result<(), String> {
-        let lot = self.lot.get_or_insert_with(|| Lot::new(seed, moves));
-        let Some(touch) = lot.next(world)? else {
-            self.lot = None;
-            return Ok(());
-        };
-        let thing = moves::find(world, touch)?;
-        self.hand.tap(thing.middle);
-        self.aim = Some(Aim {
-            thing: thing.entity,
-            click: true,
-            met: None,
-            clicked: false,
-        });
-        self.lines.push_front(self.line.clone());
-        Ok(())
-    }
-
-    /// Adds the next step of the match, and repeats this step after it.
-    fn play(&mut self, next: Option<String>) -> Result<(), String> {
-        let Some(step) = next else {
-            self.turns = 0;
-            return Ok(());
-        };
-        self.turns += 1;
-        if self.turns > LONGEST_MATCH {
-            return Err("the match does not end".to_owned());
-        }
-        for step in [&self.line.text, &step] {
-            let line =
-                Line::parse(self.line.number, step).map_err(|mistake| mistake.to_string())?;
-            self.lines.push_front(line);
-        }
-        Ok(())
-    }
-
-    fn want_picture(&mut self, name: &str, compared: bool) {
-        self.picture = Some(PictureStage::Wanted(pictures::WantedPicture {
-            name: name.to_owned(),
-            compared,
-        }));
     }
 
     fn advance_picture(&mut self, world: &mut World) -> Result<(), String> {
