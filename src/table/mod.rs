@@ -1,13 +1,14 @@
 //! The running match: which taps are allowed, and the single path on which a tap becomes ink.
 //!
-//! [`TableIntent`](crate::intent::TableIntent)s come in. Only the systems here change the match, by asking the core; sheets, dice and
-//! words follow from the state of the match.
+//! [`TableIntent`](crate::intent::TableIntent)s come in. Only the systems here change the match, by asking
+//! the core; sheets, dice and words follow from the state of the match.
 
 mod any_match;
 mod coach;
 pub(crate) mod game_ui;
 mod intents;
 mod match_view;
+mod matches;
 mod open;
 mod proposal;
 mod review;
@@ -25,7 +26,8 @@ use bevy::prelude::*;
 pub(crate) use any_match::{AnyMatch, InAnyMatch, each};
 pub(crate) use coach::Coached;
 pub(crate) use game_ui::GameUi;
-pub(crate) use intents::{Discarded, LeftFinished, TableEvent, put_on_table};
+pub(crate) use intents::TableEvent;
+pub(crate) use matches::{Discarded, LeftFinished, put_on_table};
 pub(crate) use open::{OpenMatch, ParkedMatches, Refusal, Refused, TheMatch, TheMatchMut};
 pub(crate) use review::{Computed, Reviews, costliest};
 #[cfg(feature = "tour")]
@@ -42,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                intents::apply_setup_intents.run_if(on_message::<SetupIntent>),
+                matches::apply_setup_intents.run_if(on_message::<SetupIntent>),
                 intents::look_back,
                 intents::apply_table_intents,
                 coach::poll_coach,
