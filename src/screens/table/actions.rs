@@ -3,21 +3,21 @@
 use super::{
     super::{BuildSystems, ScreenSystems},
     caps::{KeysShown, cap},
-    focus::StartChoice,
+    start::start_buttons,
 };
 use crate::{
     dice::TrayDice,
     intent::{Fling, Intent, LookBack, TableIntent, TapTarget},
     nav::Screen,
     settings::Settings,
-    table::{Coached, OpenMatch, TheMatch, each},
+    table::{Coached, OpenMatch, TheMatch, each, game_ui::ButtonText},
     ui::{
         Icon, UiKit, UiKitChanged,
-        kit::{ButtonKind, ButtonLook, OnTap, PartList, TextStyle, placed},
+        kit::{ButtonKind, ButtonLook, PartList, TextStyle, placed},
     },
     words::Fact,
 };
-use bevy::{prelude::*, ui::InteractionDisabled};
+use bevy::prelude::*;
 use dicepad_core::{Decision, Seat, dice::Symbol};
 
 /// A bar with the buttons of one seat, or of the seat that holds the device.
@@ -484,46 +484,12 @@ fn writing_buttons(
     let Some(decision) = open.writes(seat) else {
         return;
     };
-    let shown = open.shown();
     if decision == Decision::Place {
-        let swap = kit.words.say("write-swap");
-        put(
-            bar,
-            size,
-            ButtonLook {
-                off: !shown.may_swap(seat),
-                ..action(
-                    ButtonKind::Second,
-                    Icon::Swap,
-                    &swap,
-                    Intent::Table(TableIntent::Swap(seat)),
-                )
-            },
-        );
+        swap_button(kit, bar, open, seat, size);
     }
+    let shown = open.shown();
     if let Some(says) = each!(shown, one => one.proposal_says(seat, &kit.words)) {
-        let intent = open.confirmation(seat);
-        let text = match intent {
-            TableIntent::WriteAndRoll(_) if each!(shown, one => one.proposes_pass(seat)) => {
-                kit.words.say("pass-and-roll")
-            }
-            TableIntent::WriteAndRoll(_) => kit.words.say("write-and-roll"),
-            _ => says.text,
-        };
-        put(
-            bar,
-            size,
-            ButtonLook {
-                sub: &says.sub,
-                grow: 1.2,
-                ..action(
-                    ButtonKind::Primary,
-                    Icon::Check,
-                    &text,
-                    Intent::Table(intent),
-                )
-            },
-        );
+        confirm_button(kit, bar, open, seat, (&says, size));
     } else if let Some(says) = each!(shown, one => one.pass_says(seat, &kit.words)) {
         put(
             bar,
@@ -541,119 +507,100 @@ fn writing_buttons(
             },
         );
     } else {
-        let missing = each!(shown, one => one.missing(seat));
-        let missing = [("count", Fact::Number(missing as i64))];
-        let text = match decision {
-            Decision::Keep => kit.words.say_with("card-keep", &missing),
-            Decision::Take => kit.words.say(shown.hint(seat).unwrap_or_default()),
-            _ => kit.words.say("write-both"),
-        };
-        put(
-            bar,
-            size,
-            ButtonLook {
-                off: true,
-                grow: 1.2,
-                ..action(
-                    ButtonKind::Second,
-                    Icon::Check,
-                    &text,
-                    Intent::Table(TableIntent::Confirm(seat)),
-                )
-            },
-        );
+        missing_button(kit, bar, open, seat, (decision, size));
     }
 }
 
-/// Size of a start symbol: seven buttons fit under the smallest sheet.
-const SYMBOL: f32 = 26.0;
+fn swap_button(
+    kit: &UiKit<'_>,
+    bar: &mut Vec<ButtonPart>,
+    open: &OpenMatch,
+    seat: Seat,
+    size: ButtonSize,
+) {
+    let swap = kit.words.say("write-swap");
+    put(
+        bar,
+        size,
+        ButtonLook {
+            off: !open.shown().may_swap(seat),
+            ..action(
+                ButtonKind::Second,
+                Icon::Swap,
+                &swap,
+                Intent::Table(TableIntent::Swap(seat)),
+            )
+        },
+    );
+}
+
+/// The large ✓, which also rolls where the same person would roll next.
+fn confirm_button(
+    kit: &UiKit<'_>,
+    bar: &mut Vec<ButtonPart>,
+    open: &OpenMatch,
+    seat: Seat,
+    (says, size): (&ButtonText, ButtonSize),
+) {
+    let intent = open.confirmation(seat);
+    let text = match intent {
+        TableIntent::WriteAndRoll(_) if each!(open.shown(), one => one.proposes_pass(seat)) => {
+            kit.words.say("pass-and-roll")
+        }
+        TableIntent::WriteAndRoll(_) => kit.words.say("write-and-roll"),
+        _ => says.text.clone(),
+    };
+    put(
+        bar,
+        size,
+        ButtonLook {
+            sub: &says.sub,
+            grow: 1.2,
+            ..action(
+                ButtonKind::Primary,
+                Icon::Check,
+                &text,
+                Intent::Table(intent),
+            )
+        },
+    );
+}
+
+/// In place of the ✓, a disabled button that says what the proposal still needs.
+fn missing_button(
+    kit: &UiKit<'_>,
+    bar: &mut Vec<ButtonPart>,
+    open: &OpenMatch,
+    seat: Seat,
+    (decision, size): (Decision, ButtonSize),
+) {
+    let shown = open.shown();
+    let missing = each!(shown, one => one.missing(seat));
+    let missing = [("count", Fact::Number(missing as i64))];
+    let text = match decision {
+        Decision::Keep => kit.words.say_with("card-keep", &missing),
+        Decision::Take => kit.words.say(shown.hint(seat).unwrap_or_default()),
+        _ => kit.words.say("write-both"),
+    };
+    put(
+        bar,
+        size,
+        ButtonLook {
+            off: true,
+            grow: 1.2,
+            ..action(
+                ButtonKind::Second,
+                Icon::Check,
+                &text,
+                Intent::Table(TableIntent::Confirm(seat)),
+            )
+        },
+    );
+}
 
 /// The six start symbols, and the lot.
 fn start_chooser(bar: &mut Vec<ButtonPart>, open: &OpenMatch, seat: Seat) {
     let symbols = <Symbol as strum::VariantArray>::VARIANTS.iter();
     let free = symbols.map(|symbol| open.shown().may_propose(seat, TapTarget::Symbol(*symbol)));
     bar.push(ButtonPart::Start(seat, free.collect()));
-}
-
-fn start_buttons(
-    kit: &mut UiKit<'_>,
-    bar: &mut ChildSpawnerCommands<'_>,
-    seat: Seat,
-    free: &[bool],
-) -> Entity {
-    let theme = kit.theme();
-    let (ink, cell, ring): (Color, Color, Color) = (
-        theme.pencil.base.into(),
-        theme.paper.cell.into(),
-        theme.glow.ring.into(),
-    );
-    let choice = |index: usize, intent: Intent, name: String, alpha: f32, node: Node| {
-        (
-            StartChoice(index),
-            OnTap(intent),
-            AccessibleLabel(name),
-            Node {
-                height: px(56),
-                border: UiRect::all(px(1.5)),
-                border_radius: BorderRadius::all(px(12)),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..node
-            },
-            BackgroundColor(cell.with_alpha(alpha)),
-            BorderColor::all(ring.with_alpha(alpha)),
-        )
-    };
-    // Closer together than other buttons, because the lot has a word on it.
-    let row = Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        column_gap: px(4),
-        ..default()
-    };
-    let symbols = <Symbol as strum::VariantArray>::VARIANTS;
-    let lot = kit.words.say("write-start-drawn");
-    let mut spawned = bar.spawn(row);
-    spawned.with_children(|row| {
-        for (index, symbol) in symbols.iter().enumerate() {
-            let name = kit.words.say(&format!("symbol-{}", symbol.id()));
-            let spot = TapTarget::Symbol(*symbol);
-            let free = free.get(index).is_some_and(|free| *free);
-            let alpha = if free { 1.0 } else { 0.3 };
-            let picture = kit.symbol_image(*symbol, SYMBOL);
-            let node = Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                ..default()
-            };
-            let mut button = row.spawn(choice(
-                index,
-                Intent::Table(TableIntent::Tap(seat, spot)),
-                name,
-                alpha,
-                node,
-            ));
-            button.with_child((
-                Node {
-                    width: px(SYMBOL),
-                    height: px(SYMBOL),
-                    ..default()
-                },
-                ImageNode::new(picture).with_color(ink.with_alpha(alpha)),
-            ));
-            if !free {
-                button.insert(InteractionDisabled);
-            }
-        }
-        let node = Node {
-            padding: UiRect::horizontal(px(6)),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        let drawn = Intent::Table(TableIntent::DrawnSymbol(seat));
-        let label = kit.text(&lot, TextStyle::Small, ink);
-        row.spawn(choice(symbols.len(), drawn, lot.clone(), 1.0, node))
-            .with_child(label);
-    });
-    spawned.id()
 }

@@ -8,6 +8,7 @@ mod focus;
 mod magnifier;
 mod note;
 mod refusal;
+mod start;
 mod status;
 #[cfg(test)]
 mod steady;
