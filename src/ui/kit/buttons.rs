@@ -19,6 +19,16 @@ pub(crate) enum ButtonKind {
     Second,
 }
 
+/// The colours of a button: its upper and lower edge, and its print.
+struct ButtonPaint {
+    top: Color,
+    bottom: Color,
+    ink: Color,
+}
+
+/// Opacity of a disabled button.
+const OFF_ALPHA: f32 = 0.55;
+
 /// Marks the primary button.
 #[derive(Component)]
 pub(crate) struct Primary;
@@ -51,6 +61,30 @@ impl<'a> ButtonLook<'a> {
             off: false,
             grow: 1.0,
             height: tokens().target.button,
+        }
+    }
+
+    /// The room that the button takes, and the order of what is on it.
+    fn node(&self) -> Node {
+        Node {
+            min_height: px(self.height),
+            min_width: px(tokens().target.comfortable),
+            flex_grow: self.grow,
+            // A button that does not grow is as wide as its text.
+            flex_basis: if self.grow > 0.0 { px(0) } else { auto() },
+            flex_shrink: if self.grow > 0.0 { 1.0 } else { 0.0 },
+            padding: UiRect::horizontal(px(12)),
+            // A chevron leads on, so it stands behind the text.
+            flex_direction: if self.icon == Some(Icon::Chevron) {
+                FlexDirection::RowReverse
+            } else {
+                FlexDirection::Row
+            },
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            column_gap: px(10),
+            border_radius: BorderRadius::all(px(tokens().radius.button)),
+            ..default()
         }
     }
 
@@ -178,28 +212,8 @@ impl UiKit<'_> {
         button: ButtonLook<'_>,
         print: TextStyle,
     ) -> Entity {
-        let theme = self.theme();
-        let (top, bottom, ink): (Color, Color, Color) = match button.kind {
-            ButtonKind::Primary => (
-                theme.print.accent_top.into(),
-                theme.accent.base.into(),
-                theme.accent.on.into(),
-            ),
-            ButtonKind::Second => (
-                theme.paper.base.into(),
-                theme.paper.shade.into(),
-                theme.ink.base.into(),
-            ),
-        };
-        let ink = if button.off {
-            ink.with_alpha(0.45)
-        } else {
-            ink
-        };
-        let alpha = if button.off { 0.55 } else { 1.0 };
-        // A disabled button fades into the table, but the planks do not show through it.
-        let table = Color::from(theme.table.mid);
-        let (top, bottom) = (table.mix(&top, alpha), table.mix(&bottom, alpha));
+        let ButtonPaint { top, bottom, ink } = self.button_paint(button.kind, button.off);
+        let alpha = if button.off { OFF_ALPHA } else { 1.0 };
         // In large print the text of a secondary button needs the icon's room.
         let large = self.text_scale() >= 1.25 && button.kind == ButtonKind::Second;
         let icon = button
@@ -214,26 +228,7 @@ impl UiKit<'_> {
         let mut spawned = parent.spawn((
             OnTap(button.intent),
             AccessibleLabel(button.name.to_owned()),
-            Node {
-                min_height: px(button.height),
-                min_width: px(tokens().target.comfortable),
-                flex_grow: button.grow,
-                // A button that does not grow is as wide as its text.
-                flex_basis: if button.grow > 0.0 { px(0) } else { auto() },
-                flex_shrink: if button.grow > 0.0 { 1.0 } else { 0.0 },
-                padding: UiRect::horizontal(px(12)),
-                // A chevron leads on, so it stands behind the text.
-                flex_direction: if button.icon == Some(Icon::Chevron) {
-                    FlexDirection::RowReverse
-                } else {
-                    FlexDirection::Row
-                },
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                column_gap: px(10),
-                border_radius: BorderRadius::all(px(tokens().radius.button)),
-                ..default()
-            },
+            button.node(),
             BackgroundGradient::from(LinearGradient::to_bottom(vec![
                 ColorStop::auto(top),
                 ColorStop::auto(bottom),
@@ -260,6 +255,34 @@ impl UiKit<'_> {
             });
         });
         spawned.id()
+    }
+
+    fn button_paint(&self, kind: ButtonKind, off: bool) -> ButtonPaint {
+        let theme = self.theme();
+        let (top, bottom, ink): (Color, Color, Color) = match kind {
+            ButtonKind::Primary => (
+                theme.print.accent_top.into(),
+                theme.accent.base.into(),
+                theme.accent.on.into(),
+            ),
+            ButtonKind::Second => (
+                theme.paper.base.into(),
+                theme.paper.shade.into(),
+                theme.ink.base.into(),
+            ),
+        };
+        let (alpha, ink) = if off {
+            (OFF_ALPHA, ink.with_alpha(0.45))
+        } else {
+            (1.0, ink)
+        };
+        // A disabled button fades into the table, but the planks do not show through it.
+        let table = Color::from(theme.table.mid);
+        ButtonPaint {
+            top: table.mix(&top, alpha),
+            bottom: table.mix(&bottom, alpha),
+            ink,
+        }
     }
 
     /// The look of a switch, on or off. The entry around it is the button.
