@@ -116,6 +116,19 @@ pub fn playouts<G: Mind>(
     })
 }
 
+/// A move with the samples of its value.
+struct Candidate<M> {
+    action: M,
+    sum: f64,
+    samples: u32,
+}
+
+impl<M> Candidate<M> {
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.samples.max(1))
+    }
+}
+
 /// Successive halving: the budget of samples is spent in rounds of equal cost, and after each round the
 /// worse half of the moves is dropped. `sample` returns the value of a move in an imagined future; within a
 /// round, all moves see the same futures. The previous value of a move counts as `trust` samples.
@@ -130,16 +143,6 @@ pub fn halve<M: Copy>(
     thought: &Thought<'_>,
     mut sample: impl FnMut(M, u32) -> f32,
 ) -> Vec<Weighed<M>> {
-    struct Candidate<M> {
-        action: M,
-        sum: f64,
-        samples: u32,
-    }
-    impl<M> Candidate<M> {
-        fn mean(&self) -> f64 {
-            self.sum / f64::from(self.samples.max(1))
-        }
-    }
     let mut candidates: Vec<_> = moves
         .iter()
         .map(|known| Candidate {
@@ -177,6 +180,11 @@ pub fn halve<M: Copy>(
     {
         candidates[..kept].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
     }
+    never_rising(&candidates)
+}
+
+/// The moves with the mean of their samples, lowered so that none exceeds one before it.
+fn never_rising<M: Copy>(candidates: &[Candidate<M>]) -> Vec<Weighed<M>> {
     let mut ceiling = f64::INFINITY;
     candidates
         .iter()
