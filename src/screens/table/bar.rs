@@ -233,6 +233,27 @@ impl Room {
             Self::Least
         }
     }
+
+    /// The chip in this room.
+    fn node(self) -> Node {
+        let (padding, gap) = match self {
+            Self::Enough => (UiRect::new(px(6), px(11), px(0), px(0)), 6.0),
+            Self::Little => (UiRect::new(px(5), px(7), px(0), px(0)), 4.0),
+            Self::Least => (UiRect::horizontal(px(4)), 0.0),
+        };
+        let (direction, radius) = match self {
+            Self::Enough | Self::Little => (FlexDirection::Row, 22),
+            Self::Least => (FlexDirection::Column, 14),
+        };
+        Node {
+            height: px(tokens().target.min),
+            padding,
+            flex_direction: direction,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(radius)),
+            ..row(gap)
+        }
+    }
 }
 
 /// Everything that a chip shows.
@@ -262,15 +283,9 @@ fn chip(
         stands,
         room,
     } = shows;
-    let (face, hand, padding, gap) = match room {
-        Room::Enough => (32.0, 21.0, UiRect::new(px(6), px(11), px(0), px(0)), 6.0),
-        Room::Little => (32.0, 21.0, UiRect::new(px(5), px(7), px(0), px(0)), 4.0),
-        Room::Least => (24.0, 15.0, UiRect::horizontal(px(4)), 0.0),
-    };
-    let direction = if room == Room::Least {
-        FlexDirection::Column
-    } else {
-        FlexDirection::Row
+    let (face, hand) = match room {
+        Room::Enough | Room::Little => (32.0, 21.0),
+        Room::Least => (24.0, 15.0),
     };
     let theme = kit.theme();
     let (paper, ink): (Color, Color) = if lit {
@@ -294,14 +309,7 @@ fn chip(
     let mut spawned = bar.spawn((
         OnTap(Intent::Table(TableIntent::LookAt(seat))),
         AccessibleLabel(called),
-        Node {
-            height: px(tokens().target.min),
-            padding,
-            flex_direction: direction,
-            justify_content: JustifyContent::Center,
-            border_radius: BorderRadius::all(px(if room == Room::Least { 14 } else { 22 })),
-            ..row(gap)
-        },
+        room.node(),
         BackgroundColor(paper),
         shadow,
     ));

@@ -50,19 +50,6 @@ fn show(
     let (Some(refused), Ok(root)) = (open.refused(), roots.single()) else {
         return;
     };
-    let names = open.names();
-    let sentence = match &refused.why {
-        Refusal::Rule(reason) => kit.words.refusal_among(&names, reason),
-        Refusal::Undo(reason) => kit.words.refusal_among(&names, reason),
-        Refusal::Theirs(seat) => {
-            let name = kit.words.player(&names, *seat);
-            kit.words
-                .say_with("refused-theirs", &[("name", Fact::Text(name.into()))])
-        }
-        Refusal::Unfinished => kit.words.say("table-second-cell"),
-        Refusal::Enough => kit.words.say("table-three-cards"),
-    };
-    // At the tapped place, or else above the buttons.
     let tapped = refused.spot.and_then(|spot| {
         places
             .iter()
@@ -76,33 +63,13 @@ fn show(
                 Rect::from_center_half_size(transform.translation * scale, half)
             })
     });
-    let inner = layout.inner.inflate(-10.0);
-    let width = WIDEST.min(inner.width());
-    let (middle, bottom) = tapped.map_or_else(
-        || (inner.center().x, inner.max.y - 70.0),
-        |cell| (cell.center().x, cell.min.y - 4.0),
-    );
-    let left = (middle - width / 2.0).clamp(inner.min.x, inner.max.x - width);
-    // Above the place, or below it if there is no room above.
-    let below = tapped.filter(|cell| cell.min.y < inner.min.y + 60.0);
     let theme = kit.theme();
+    let sentence = sentence(&open, &refused, &kit);
     let text = kit.text(&sentence, TextStyle::Small, theme.refusal.on.into());
     commands.entity(root).with_children(|root| {
         root.spawn((
             Bubble(refused),
-            Node {
-                position_type: PositionType::Absolute,
-                left: px(left),
-                width: px(width),
-                top: below.map_or(auto(), |cell| px(cell.max.y + 4.0)),
-                bottom: if below.is_some() {
-                    auto()
-                } else {
-                    px(layout.window.y - bottom)
-                },
-                justify_content: JustifyContent::Center,
-                ..default()
-            },
+            bubble_node(tapped, &layout),
             GlobalZIndex(10),
         ))
         .with_child((
@@ -118,4 +85,46 @@ fn show(
             children![text],
         ));
     });
+}
+
+/// Says why the core or the table has refused.
+fn sentence(open: &OpenMatch, refused: &Refused, kit: &UiKit<'_>) -> String {
+    let names = open.names();
+    match &refused.why {
+        Refusal::Rule(reason) => kit.words.refusal_among(&names, reason),
+        Refusal::Undo(reason) => kit.words.refusal_among(&names, reason),
+        Refusal::Theirs(seat) => {
+            let name = kit.words.player(&names, *seat);
+            kit.words
+                .say_with("refused-theirs", &[("name", Fact::Text(name.into()))])
+        }
+        Refusal::Unfinished => kit.words.say("table-second-cell"),
+        Refusal::Enough => kit.words.say("table-three-cards"),
+    }
+}
+
+/// Places the bubble at the tapped place, or else above the buttons.
+fn bubble_node(tapped: Option<Rect>, layout: &Layout) -> Node {
+    let inner = layout.inner.inflate(-10.0);
+    let width = WIDEST.min(inner.width());
+    let (middle, bottom) = tapped.map_or_else(
+        || (inner.center().x, inner.max.y - 70.0),
+        |cell| (cell.center().x, cell.min.y - 4.0),
+    );
+    let left = (middle - width / 2.0).clamp(inner.min.x, inner.max.x - width);
+    // Above the place, or below it if there is no room above.
+    let below = tapped.filter(|cell| cell.min.y < inner.min.y + 60.0);
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        width: px(width),
+        top: below.map_or(auto(), |cell| px(cell.max.y + 4.0)),
+        bottom: if below.is_some() {
+            auto()
+        } else {
+            px(layout.window.y - bottom)
+        },
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
 }
