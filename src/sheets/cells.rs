@@ -200,19 +200,27 @@ fn draw_cells(
         };
         // Positions inside a cell count from within its border.
         let inner = Vec2::new(0.0, print.outline.roof() * height) - border;
-        drawn.with_children(|cell| {
-            let mut cover = cell.spawn((
-                WrittenMark,
-                centred(Rect::from_corners(inner, inner + size)),
-            ));
-            // Marks that were there before the sheet was laid are not animated.
-            if matches!(*writing, Writing::Ink(_)) && !writing.is_added() {
-                cover.insert(PencilStroke(Tween::new(tokens().motion.stroke)));
-            }
-            let whole = Rect::from_corners(Vec2::ZERO, size);
-            cover.with_children(|cover| hand.write(&mut kit, cover, whole));
-        });
+        // Marks that were there before the sheet was laid are not animated.
+        let animated = matches!(*writing, Writing::Ink(_)) && !writing.is_added();
+        drawn.with_children(|cell| write_mark(&mut kit, cell, &hand, (inner, size), animated));
     }
+}
+
+/// Writes a mark over a cell, stroke by stroke if it is animated.
+fn write_mark(
+    kit: &mut UiKit<'_>,
+    cell: &mut ChildSpawnerCommands<'_>,
+    hand: &HandMark,
+    (corner, size): (Vec2, Vec2),
+    animated: bool,
+) {
+    let at = Rect::from_corners(corner, corner + size);
+    let mut cover = cell.spawn((WrittenMark, centred(at)));
+    if animated {
+        cover.insert(PencilStroke(Tween::new(tokens().motion.stroke)));
+    }
+    let whole = Rect::from_corners(Vec2::ZERO, size);
+    cover.with_children(|cover| hand.write(kit, cover, whole));
 }
 
 /// Height of the mark, as a share of the cell's height.

@@ -291,17 +291,6 @@ fn keep_focus(
         focus.clear();
         return;
     }
-    // A group of choices is known by the first of them.
-    let identity = |(entity, name, on_tap, children): Widget<'_>| {
-        let parts = children.into_iter().flatten();
-        let mut changes = choices.iter_many(std::iter::once(&entity).chain(parts));
-        FocusId {
-            intent: on_tap
-                .map(|on_tap| on_tap.0)
-                .or_else(|| changes.next().map(|change| change.0)),
-            name: name.0.clone(),
-        }
-    };
     let covered = layer.card().is_some();
     if covered {
         memory.missing = 0;
@@ -310,7 +299,7 @@ fn keep_focus(
     }
     let focused = focus.widget().filter(|widget| layer.contains(*widget));
     if let Some(widget) = focused.and_then(|widget| widgets.get(widget).ok()) {
-        let id = identity(widget);
+        let id = identity(widget, &choices);
         if covered {
             memory.card = Some(id);
         } else {
@@ -330,25 +319,43 @@ fn keep_focus(
         here.filter(|(on, _)| on == screen.get()).map(|(_, id)| id)
     };
     let same = |lost: &FocusId| {
-        let mut by_name = None;
-        for widget in widgets
+        let usable = widgets
             .iter()
-            .filter(|(widget, ..)| layer.contains(*widget))
-        {
-            let entity = widget.0;
-            let id = identity(widget);
-            if id == *lost || (id.intent.is_some() && id.intent == lost.intent) {
-                return Some(entity);
-            }
-            by_name = by_name.or((id.name == lost.name).then_some(entity));
-        }
-        by_name
+            .filter(|(widget, ..)| layer.contains(*widget));
+        best_match(
+            lost,
+            usable.map(|widget| (widget.0, identity(widget, &choices))),
+        )
     };
     match lost.and_then(same) {
         Some(widget) => focus.set(widget),
         None if focus.focus.get().is_some() => focus.focus.clear(),
         None => {}
     }
+}
+
+/// What stays the same when a widget is rebuilt. A group of choices is known by the first of them.
+fn identity((entity, name, on_tap, children): Widget<'_>, choices: &Query<&OnChange>) -> FocusId {
+    let parts = children.into_iter().flatten();
+    let mut changes = choices.iter_many(std::iter::once(&entity).chain(parts));
+    FocusId {
+        intent: on_tap
+            .map(|on_tap| on_tap.0)
+            .or_else(|| changes.next().map(|change| change.0)),
+        name: name.0.clone(),
+    }
+}
+
+/// The first widget with the lost intent; without one, the first with the lost name.
+fn best_match(lost: &FocusId, widgets: impl Iterator<Item = (Entity, FocusId)>) -> Option<Entity> {
+    let mut by_name = None;
+    for (entity, id) in widgets {
+        if id == *lost || (id.intent.is_some() && id.intent == lost.intent) {
+            return Some(entity);
+        }
+        by_name = by_name.or((id.name == lost.name).then_some(entity));
+    }
+    by_name
 }
 
 fn show_ring(
