@@ -14,7 +14,7 @@ use crate::{
     table::each,
 };
 use bevy::prelude::*;
-use dicepad_core::{Decision, Phase};
+use dicepad_core::{Decision, Phase, Seat, players::PlayerKind};
 
 /// Seconds for which a roll or mark that ends a turn or a match stays visible.
 const SEEN: f32 = 1.6;
@@ -65,20 +65,11 @@ pub(super) fn advance_turn(
         Phase::Roll { seat: None, .. } if open.people() > 0 => return,
         Phase::Roll { .. } | Phase::Answers { .. } => {}
     }
-    let awaited = open.awaited();
-    let computer = open
-        .view()
-        .round()
-        .filter(|seat| awaited.contains(*seat))
-        .find_map(|seat| open.computer(seat).map(|kind| (seat, kind)));
     if let Some(skipped) = seat_to_skip(&open) {
-        let passed = open.shown_mut().tap(skipped, TapTarget::Pass, false);
-        debug_assert!(passed.is_ok(), "who can only pass may pass: {passed:?}");
-        hands.events.write(TableEvent::Skipped(skipped));
-        tidy_up(&mut open, &mut hands);
+        skip(&mut open, &mut hands, skipped);
         return;
     }
-    let Some((seat, kind)) = computer else {
+    let Some((seat, kind)) = next_computer(&open) else {
         return;
     };
     drawing.request();
@@ -106,6 +97,21 @@ pub(super) fn advance_turn(
     }
 }
 
+/// The first computer player, in turn order, that the match waits for.
+fn next_computer(open: &OpenMatch) -> Option<(Seat, PlayerKind)> {
+    let awaited = open.awaited();
+    let mut round = open.view().round().filter(|seat| awaited.contains(*seat));
+    round.find_map(|seat| open.computer(seat).map(|kind| (seat, kind)))
+}
+
+/// Passes for a seat that can only pass.
+fn skip(open: &mut OpenMatch, hands: &mut TableCommands<'_>, seat: Seat) {
+    let passed = open.shown_mut().tap(seat, TapTarget::Pass, false);
+    debug_assert!(passed.is_ok(), "who can only pass may pass: {passed:?}");
+    hands.events.write(TableEvent::Skipped(seat));
+    tidy_up(open, hands);
+}
+
 /// Shows the results of a match that is over.
 fn end_match(
     open: &mut OpenMatch,
@@ -129,7 +135,7 @@ fn end_match(
 }
 
 /// A person who did not roll and can only pass. Skipping costs nothing and saves a hand-over.
-fn seat_to_skip(open: &OpenMatch) -> Option<dicepad_core::Seat> {
+fn seat_to_skip(open: &OpenMatch) -> Option<Seat> {
     let Phase::Answers {
         seats,
         decision: Decision::Write | Decision::Use,

@@ -89,25 +89,18 @@ fn show(
         commands.entity(note).despawn();
     }
     let Some(note) = wanted else { return };
-    let Note(sentence, place) = &note;
-    let theme = kit.theme();
-    let (ink, lamp, paper): (Color, Color, Color) = (
-        theme.ink.base.into(),
-        theme.glow.ring.into(),
-        theme.paper.base.into(),
-    );
-    let bulb = kit.icon(Icon::Bulb, BULB, lamp);
+    let place = note.1;
     // The note grows upwards, and stops below the lowest die if that is enough.
     let lowest = tray.plan.as_ref().and_then(|plan| {
         let dice = dice.places(plan).map(|(_, die)| die.max.y);
         dice.max_by(f32::total_cmp)
     });
-    let room = lowest.map_or(place.height() * 2.0, |lowest| place.max.y - lowest);
-    let width = WIDEST.min(place.width());
-    let print = TextStyle::Note(print(sentence, kit.text_scale(), Vec2::new(width, room)));
-    let text = kit.text(sentence, print, ink);
-    let shadow = kit.shadow(Lift::Button);
-    let place = *place;
+    let high = lowest.map_or(place.height() * 2.0, |lowest| place.max.y - lowest);
+    let paper = paper(
+        &mut kit,
+        &note.0,
+        Vec2::new(WIDEST.min(place.width()), high),
+    );
     commands.spawn((
         note,
         OnTop,
@@ -122,18 +115,32 @@ fn show(
             justify_content: JustifyContent::Center,
             ..default()
         },
-        children![(
-            Node {
-                max_width: px(width),
-                padding: UiRect::axes(px(PADDING.x), px(PADDING.y)),
-                border_radius: BorderRadius::all(px(tokens().radius.small)),
-                ..row(GAP)
-            },
-            BackgroundColor(paper),
-            shadow,
-            children![bulb, text],
-        )],
+        children![paper],
     ));
+}
+
+/// The coach's sentence on paper, with the bulb before it.
+fn paper(kit: &mut UiKit<'_>, sentence: &str, room: Vec2) -> impl Bundle + use<> {
+    let theme = kit.theme();
+    let (ink, lamp, paper): (Color, Color, Color) = (
+        theme.ink.base.into(),
+        theme.glow.ring.into(),
+        theme.paper.base.into(),
+    );
+    let bulb = kit.icon(Icon::Bulb, BULB, lamp);
+    let print = TextStyle::Note(print(sentence, kit.text_scale(), room));
+    let text = kit.text(sentence, print, ink);
+    (
+        Node {
+            max_width: px(room.x),
+            padding: UiRect::axes(px(PADDING.x), px(PADDING.y)),
+            border_radius: BorderRadius::all(px(tokens().radius.small)),
+            ..row(GAP)
+        },
+        BackgroundColor(paper),
+        kit.shadow(Lift::Button),
+        children![bulb, text],
+    )
 }
 
 #[cfg(test)]
