@@ -29,7 +29,7 @@ use crate::{
         choice::options,
     },
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 impl Dialog {
     /// The intent that Enter sends.
@@ -86,17 +86,71 @@ fn close_on_intent(
     }
 }
 
+/// Everything that cards show.
+#[derive(SystemParam)]
+struct CardContents<'w> {
+    ways: Res<'w, Ways>,
+    exchanged: Res<'w, Exchanged>,
+    shared: Res<'w, Shared>,
+    aside: Res<'w, AsideFiles>,
+    open: Option<Res<'w, OpenMatch>>,
+    verification: Res<'w, Verification>,
+    browsing: Browsing<'w>,
+}
+
+impl CardContents<'_> {
+    /// Fills this card. Returns the sentence that screen readers announce, if it has one.
+    fn fill(
+        &self,
+        kit: &mut UiKit<'_>,
+        inside: &mut ChildSpawnerCommands<'_>,
+        card: Dialog,
+    ) -> Option<String> {
+        match card {
+            Dialog::Ask(question) => {
+                question::fill(kit, inside, question);
+                return Some(kit.words.say(question.keys().title));
+            }
+            Dialog::Exchange => exchange::offer(kit, inside, &self.ways),
+            Dialog::Exchanged => {
+                let sentence = self.exchanged.0.as_ref()?.say(&kit.words);
+                exchange::tell(kit, inside, &sentence);
+                return Some(sentence);
+            }
+            Dialog::SafeStart => {
+                safe_start::fill(kit, inside);
+                return Some(kit.words.say("safe-start-title"));
+            }
+            Dialog::Aside => aside::fill(kit, inside, &self.aside),
+            Dialog::Filter(filter) => {
+                inside
+                    .spawn(options())
+                    .with_children(|list| records::choose(kit, list, &self.browsing, filter));
+            }
+            Dialog::Menu => menu(kit, inside),
+            Dialog::Shared => {
+                shared::fill(kit, inside, &self.shared);
+                return Some(shared::sentence(kit, &self.shared));
+            }
+            Dialog::FairDice => fair::fill(kit, inside, self.open.as_ref()?),
+            Dialog::Verified => {
+                let verdict = self.verification.0?;
+                fair::tell(kit, inside, verdict);
+                return Some(fair::title(kit, verdict));
+            }
+        }
+        None
+    }
+}
+
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
     overlay: Res<State<Overlay>>,
-    (ways, exchanged, shared): (Res<Ways>, Res<Exchanged>, Res<Shared>),
-    aside: Res<AsideFiles>,
-    (open, verification): (Option<Res<OpenMatch>>, Res<Verification>),
-    browsing: Browsing<'_>,
+    contents: CardContents<'_>,
     roots: Query<Entity, With<CardRoot>>,
-    mut told: ResMut<Announcement>,
+    mut announcement: ResMut<Announcement>,
 ) {
     for root in &roots {
         commands.entity(root).despawn();
@@ -113,43 +167,9 @@ fn build(
         .spawn((CardRoot, Name::new("Card"), OnTop, whole))
         .with_children(|root| {
             let close = Intent::Navigate(Navigate::Close);
-            lay_over(&mut kit, root, &layout, close, |kit, inside| match card {
-                Dialog::Ask(question) => {
-                    told.0 = kit.words.say(question.keys().title);
-                    question::fill(kit, inside, question);
-                }
-                Dialog::Exchange => exchange::offer(kit, inside, &ways),
-                Dialog::Exchanged => {
-                    if let Some(outcome) = &exchanged.0 {
-                        told.0 = outcome.say(&kit.words);
-                        exchange::tell(kit, inside, &told.0);
-                    }
-                }
-                Dialog::SafeStart => {
-                    told.0 = kit.words.say("safe-start-title");
-                    safe_start::fill(kit, inside);
-                }
-                Dialog::Aside => aside::fill(kit, inside, &aside),
-                Dialog::Filter(filter) => {
-                    inside
-                        .spawn(options())
-                        .with_children(|list| records::choose(kit, list, &browsing, filter));
-                }
-                Dialog::Menu => menu(kit, inside),
-                Dialog::Shared => {
-                    told.0 = shared::sentence(kit, &shared);
-                    shared::fill(kit, inside, &shared);
-                }
-                Dialog::FairDice => {
-                    if let Some(open) = &open {
-                        fair::fill(kit, inside, open);
-                    }
-                }
-                Dialog::Verified => {
-                    if let Some(verdict) = verification.0 {
-                        told.0 = fair::title(kit, verdict);
-                        fair::tell(kit, inside, verdict);
-                    }
+            lay_over(&mut kit, root, &layout, close, |kit, inside| {
+                if let Some(sentence) = contents.fill(kit, inside, card) {
+                    announcement.0 = sentence;
                 }
             });
         });
