@@ -1,5 +1,7 @@
 //! A player that makes any legal move, by touch or by keys, and checks that exactly this move happens.
 
+mod acts;
+
 use super::{
     super::{
         check,
@@ -15,16 +17,14 @@ use crate::{
     intent::{Fling, Intent, TableIntent, TapTarget},
     nav::Screen,
     screens::Focus,
-    sheets::{SheetPlace, Writing},
-    table::{Coached, GameUi, Refusal},
-    ui::kit::OnTap,
+    sheets::SheetPlace,
+    table::GameUi,
 };
 use bevy::prelude::*;
 use dicepad_core::{
     Decision, Phase, Seat,
     dice::{Chance, DiceSet, Purpose},
     matchlog::Step,
-    players::{Coach, Effort},
 };
 use std::collections::BTreeMap;
 
@@ -324,6 +324,7 @@ impl<G: GameUi> MovePlayer<G> {
         Ok(said)
     }
 
+    /// Checks that the log has the expected steps, and after them only what follows from them.
     fn check_log(
         &mut self,
         game: &G,
@@ -333,66 +334,55 @@ impl<G: GameUi> MovePlayer<G> {
         rolls_on: bool,
     ) -> Result<(), String> {
         let log = self.log()?;
-        let mut game = *game;
-        let mut skipped = 0;
-        for step in &log[goal.before..] {
-            let own = !matches!(step, Step::Move { seat, .. } if *seat != goal.seat);
-            if own || !follows_by_itself(&game, &[*step]) || step.apply(&mut game).is_err() {
-                break;
-            }
-            skipped += 1;
-        }
-        let (game, new) = (&game, &log[goal.before + skipped..]);
-        let same = |made: &Step<G::Move>, wanted: &Step<G::Move>| match (made, wanted) {
-            (
-                Step::Move { seat, action },
-                Step::Move {
-                    seat: by,
-                    action: wanted,
-                },
-            ) => {
-                let game = ahead(game);
-                seat == by && game.as_listed(*action) == game.as_listed(*wanted)
-            }
-            _ => made == wanted,
-        };
-        let made = new.len() >= expected.len() && new.iter().zip(expected).all(|(a, b)| same(a, b));
+        let (game, new) = after_skipped(*game, goal, &log[goal.before..]);
+        let made = new.len() >= expected.len()
+            && new.iter().zip(expected).all(|(a, b)| is_same(&game, a, b));
         if !made {
             return Err(format!("{expected:?} was meant; the log has {new:?}"));
         }
-        let mut after = *game;
-        for step in &new[..expected.len()] {
+        let (done, mut rest) = new.split_at(expected.len());
+        let mut after = game;
+        for step in done {
             step.apply(&mut after)
                 .map_err(|error| format!("{error:?}"))?;
         }
-        let mut rest = &new[expected.len()..];
         if let Phase::Roll { dice, .. } = after.phase()
-            && let Some((Step::Roll(_), further)) = rest.split_first()
+            && let Some((roll @ Step::Roll(_), further)) = rest.split_first()
         {
-            let asked = decision(game).and_then(|decision| dice_of::<G>(decision, goal.action));
-            if asked.is_none() && !rolls_on {
-                return Err(format!("\"{said}\" rolled, too"));
-            }
-            if asked.is_some() {
-                if self.by == By::Touch {
-                    said::check_roll(said, dice.len())?;
-                }
-                if asked != Some(dice) && self.stage.open()?.may_hold() {
-                    return Err(format!("{asked:?} was meant, {dice:?} were rolled"));
-                }
-            }
-            self.check_throw(dice)?;
-            rest[0]
-                .apply(&mut after)
+            let asked = decision(&game).and_then(|decision| dice_of::<G>(decision, goal.action));
+            self.check_roll(dice, asked, said, rolls_on)?;
+            roll.apply(&mut after)
                 .map_err(|error| format!("{error:?}"))?;
             rest = further;
         } else if self.by == By::Touch && !said.is_empty() {
-            said::check_points(said, game, &after, goal.seat)?;
+            said::check_points(said, &game, &after, goal.seat)?;
         }
         if !follows_by_itself(&after, rest) {
             return Err(format!("nobody asked for {rest:?}"));
         }
         Ok(())
+    }
+
+    /// Checks a roll that came with a move: the move has asked for these dice, or its button rolls on.
+    fn check_roll(
+        &mut self,
+        dice: DiceSet,
+        asked: Option<DiceSet>,
+        said: &str,
+        rolls_on: bool,
+    ) -> Result<(), String> {
+        if asked.is_none() && !rolls_on {
+            return Err(format!("\"{said}\" rolled, too"));
+        }
+        if asked.is_some() {
+            if self.by == By::Touch {
+                said::check_roll(said, dice.len())?;
+            }
+            if asked != Some(dice) && self.stage.open()?.may_hold() {
+                return Err(format!("{asked:?} was meant, {dice:?} were rolled"));
+            }
+        }
+        self.check_throw(dice)
     }
 
     /// Whether the keys act for the seat: they act for the last holder until the next one has the device.
@@ -402,166 +392,6 @@ impl<G: GameUi> MovePlayer<G> {
             Screen::Handover => open.holder() == seat,
             _ => open.at_hand() == seat,
         })
-    }
-
-    /// Takes the seat's last move back where possible, and checks that the log is as before the move.
-    fn undo(&mut self, seat: Seat) -> Result<(), String> {
-        let over = self.stage.screen() == Screen::Results;
-        if over || !self.stage.open()?.shown().can_undo(seat) {
-            return Ok(());
-        }
-        let before = self.log()?;
-        let dice = self.stage.open()?.view().rolled;
-        // A proposal that the seat has made since is withdrawn first.
-        let proposes = !self.stage.open()?.shown().proposal(seat).is_empty();
-        for _ in 0..1 + u8::from(proposes) {
-            match self.by {
-                By::Touch => {
-                    let undo =
-                        |_, _: &World, intent| intent == Intent::Table(TableIntent::Undo(seat));
-                    let Some(button) = self.stage.things(undo).pop() else {
-                        return Ok(());
-                    };
-                    self.stage.tap(&button)?;
-                }
-                By::Keys if self.has_keys(seat)? => self.stage.press("Z")?,
-                By::Keys => return Ok(()),
-            }
-        }
-        let after = self.log()?;
-        let taken = before
-            .len()
-            .checked_sub(after.len())
-            .filter(|taken| *taken > 0);
-        let (screen, open) = (self.stage.screen(), self.stage.open()?);
-        let taken = taken.ok_or_else(|| {
-            let refused = open.refused();
-            format!("undo by {seat:?} on {screen:?} took nothing back: {refused:?}")
-        })?;
-        let mut left = after.iter().peekable();
-        let removed = before.iter().filter(|step| left.next_if_eq(step).is_none());
-        let own =
-            |step: &&Step<G::Move>| matches!(step, Step::Move { seat: by, .. } if *by == seat);
-        let foreign = removed.filter(|step| !own(step)).count();
-        if taken > 2 || foreign > 0 || left.next().is_some() {
-            return Err(format!("undo went from {before:?} to {after:?}"));
-        }
-        let rolled = self.stage.open()?.view().rolled;
-        if rolled != dice {
-            return Err("undo went past a roll".to_owned());
-        }
-        self.count("Undo");
-        Ok(())
-    }
-
-    /// Touches something at random. A tap on a closed place must write nothing, and one on a usable thing
-    /// must not be refused.
-    fn touch_anything(&mut self) -> Result<(), String> {
-        let before = self.log()?;
-        let at_table = |_, _: &World, intent: Intent| acts_at_table(intent);
-        let things = self.stage.things(at_table);
-        let closed = self.stage.things(|entity, world, _| {
-            matches!(
-                world.get::<Writing>(entity),
-                Some(Writing::Closed | Writing::Ink(_))
-            )
-        });
-        if self.one_in(3) {
-            if let Some(thing) = self.chance.pick(&closed).cloned() {
-                self.stage.tap(&thing)?;
-                if self.log()? != before {
-                    return Err(format!("a tap on {thing:?} was written"));
-                }
-            }
-            return Ok(());
-        }
-        let open: Vec<Thing> = things
-            .into_iter()
-            .filter(|thing| !closed.iter().any(|other| other.entity == thing.entity))
-            .collect();
-        let Some(thing) = self.chance.pick(&open).cloned() else {
-            return Ok(());
-        };
-        let empty = matches!(
-            self.stage.world().get::<Writing>(thing.entity),
-            Some(Writing::Empty)
-        );
-        let said = said::texts(self.stage.world(), thing.entity);
-        self.stage.tap(&thing)?;
-        // A second tap on the first of two cells is refused as unfinished.
-        let refused = self.stage.open()?.refused();
-        if let Some(refused) = refused.filter(|refused| refused.why != Refusal::Unfinished)
-            && !empty
-        {
-            return Err(format!(
-                "\"{said}\" {thing:?} could be touched and was refused: {refused:?}"
-            ));
-        }
-        self.stage.thrown();
-        Ok(())
-    }
-
-    /// Asks for a hint and does what the primary button then offers.
-    fn follow_hint(&mut self, game: &G, seat: Seat) -> Result<(), String> {
-        let ask = |_, _: &World, intent| intent == Intent::Table(TableIntent::AskCoach(seat));
-        let Some(bulb) = self.stage.things(ask).pop() else {
-            return Ok(());
-        };
-        let before = self.log()?.len();
-        match self.by {
-            By::Touch => self.stage.tap(&bulb)?,
-            By::Keys => self.stage.press("H")?,
-        }
-        while matches!(self.stage.open()?.view().coached, Coached::Thinking(_)) {
-            self.stage.frame();
-        }
-        self.stage.settle()?;
-        let coach = Coach {
-            seed: self.stage.open()?.view().seed(),
-            effort: Effort::FULL,
-        };
-        let Some(advice) = coach.advise(game, seat, &|| false) else {
-            return Ok(());
-        };
-        self.stage.thrown();
-        let button = self
-            .stage
-            .primary(seat)
-            .ok_or_else(|| format!("no button follows the hint {:?}", advice.action))?;
-        match self.by {
-            By::Touch => self.stage.tap(&button)?,
-            By::Keys => {
-                let rolls = |does: &OnTap| matches!(does.0, Intent::Table(TableIntent::Roll(_)));
-                let does = self.stage.world().get::<OnTap>(button.entity);
-                let key = if does.is_some_and(rolls) {
-                    "Space"
-                } else {
-                    "Enter"
-                };
-                self.stage.press(key)?;
-            }
-        }
-        let log = self.log()?;
-        let hinted = Step::Move {
-            seat,
-            action: advice.action,
-        };
-        // Writing with dice that could be rolled again stops them first.
-        let stops = decision(game) == Some(Decision::RerollOrStop)
-            && dice_of::<G>(Decision::RerollOrStop, advice.action).is_none();
-        let stop = G::STOP
-            .filter(|_| stops)
-            .filter(|stop| *stop != advice.action);
-        let stop = stop.map(|action| Step::Move { seat, action });
-        let wanted: Vec<_> = stop.into_iter().chain([hinted]).collect();
-        if !log[before..].starts_with(&wanted) {
-            return Err(format!(
-                "the hint was {wanted:?}; the log has {:?}",
-                &log[before..]
-            ));
-        }
-        self.count("Hint");
-        Ok(())
     }
 
     /// Makes the move by keys alone; returns the same as [`Self::by_touch`].
@@ -642,25 +472,43 @@ impl<G: GameUi> MovePlayer<G> {
     }
 }
 
-/// Whether an intent acts on the match, apart from looking at other sheets and asking for hints.
-const fn acts_at_table(intent: Intent) -> bool {
-    matches!(
-        intent,
-        Intent::Table(TableIntent::Roll(_))
-            | Intent::Table(TableIntent::Die(_))
-            | Intent::Table(TableIntent::Tap(..))
-            | Intent::Table(TableIntent::DrawnSymbol(_))
-            | Intent::Table(TableIntent::Confirm(_))
-            | Intent::Table(TableIntent::WriteAndRoll(_))
-            | Intent::Table(TableIntent::Swap(_))
-            | Intent::Table(TableIntent::Undo(_))
-            | Intent::Table(TableIntent::Stop)
-    )
-}
-
 /// Whether a button writes and rolls at once.
 const fn rolls_on(intent: Intent) -> bool {
     matches!(intent, Intent::Table(TableIntent::WriteAndRoll(_)))
+}
+
+/// The game and the new steps after moves of other seats that had no alternative.
+fn after_skipped<'a, G: GameUi>(
+    mut game: G,
+    goal: &MoveGoal<G::Move>,
+    new: &'a [Step<G::Move>],
+) -> (G, &'a [Step<G::Move>]) {
+    let mut skipped = 0;
+    for step in new {
+        let own = !matches!(step, Step::Move { seat, .. } if *seat != goal.seat);
+        if own || !follows_by_itself(&game, &[*step]) || step.apply(&mut game).is_err() {
+            break;
+        }
+        skipped += 1;
+    }
+    (game, &new[skipped..])
+}
+
+/// Whether the made step is the wanted one, or a move that comes to the same.
+fn is_same<G: GameUi>(game: &G, made: &Step<G::Move>, wanted: &Step<G::Move>) -> bool {
+    match (made, wanted) {
+        (
+            Step::Move { seat, action },
+            Step::Move {
+                seat: by,
+                action: wanted,
+            },
+        ) => {
+            let game = ahead(game);
+            seat == by && game.as_listed(*action) == game.as_listed(*wanted)
+        }
+        _ => made == wanted,
+    }
 }
 
 /// Whether all these steps happen without a player: draws, and moves without an alternative.
