@@ -171,7 +171,7 @@ fn written_name(
     width: f32,
 ) {
     let theme = kit.theme();
-    let (rule, muted): (Color, Color) = (theme.paper.line.into(), theme.ink.muted.into());
+    let rule: Color = theme.paper.line.into();
     let color = if player.name.is_empty() {
         theme.pencil.hint.into()
     } else {
@@ -186,17 +186,7 @@ fn written_name(
         TextStyle::hand_within(&name, 27.0, width * share),
         color,
     );
-    let kind = match player.kind {
-        Kind::Person => None,
-        Kind::Computer(kind) => {
-            let level = Fact::Word(format!("level-{}", kind.id()).into());
-            let kind = kit
-                .words
-                .say_with("setup-computer-short", &[("level", level)]);
-            let right = TextLayout::justify(Justify::Right);
-            Some((kit.text(&kind, TextStyle::Caption, muted), right))
-        }
-    };
+    let strength = strength(kit, player);
     line.spawn((
         Node {
             flex_grow: 1.0,
@@ -222,7 +212,7 @@ fn written_name(
             called,
             children![name],
         ));
-        if let Some(kind) = kind {
+        if let Some(strength) = strength {
             ruled.spawn((
                 Node {
                     align_items: AlignItems::FlexEnd,
@@ -230,10 +220,24 @@ fn written_name(
                     ..default()
                 },
                 OnTap(Intent::Navigate(Navigate::Open(Overlay::Seat(index)))),
-                children![kind],
+                children![strength],
             ));
         }
     });
+}
+
+/// The strength of a computer player in words.
+fn strength(kit: &UiKit<'_>, player: &Player) -> Option<impl Bundle + use<>> {
+    let Kind::Computer(kind) = player.kind else {
+        return None;
+    };
+    let muted: Color = kit.theme().ink.muted.into();
+    let level = Fact::Word(format!("level-{}", kind.id()).into());
+    let strength = kit
+        .words
+        .say_with("setup-computer-short", &[("level", level)]);
+    let right = TextLayout::justify(Justify::Right);
+    Some((kit.text(&strength, TextStyle::Caption, muted), right))
 }
 
 fn add_seat(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>) {

@@ -59,11 +59,6 @@ impl UiKit<'_> {
     ) -> Entity {
         let theme = self.theme();
         let (high, base): (Color, Color) = (theme.print.paper_hi.into(), theme.paper.base.into());
-        let line: Color = theme.paper.line.into();
-        let edges = [
-            (PAGE_EDGES, theme.paper.edge),
-            (PAGE_EDGES / 2.0, theme.paper.shade),
-        ];
         let radius = tokens().radius.sheet;
         let cloth = self.cloth();
         let shadow = self.shadow(Lift::Sheet);
@@ -72,22 +67,7 @@ impl UiKit<'_> {
             ..node
         });
         pad.with_children(|pad| {
-            for (below, color) in edges {
-                pad.spawn((
-                    Node {
-                        position_type: PositionType::Absolute,
-                        left: px(below),
-                        right: px(below),
-                        bottom: px(-below),
-                        height: px(12.0 + below),
-                        border_radius: BorderRadius::bottom(px(radius)),
-                        border: UiRect::bottom(px(1)),
-                        ..default()
-                    },
-                    BackgroundColor(color.into()),
-                    BorderColor::all(line),
-                ));
-            }
+            self.page_edges(pad);
             pad.spawn((
                 Node {
                     flex_direction: FlexDirection::Column,
@@ -123,6 +103,29 @@ impl UiKit<'_> {
             });
         });
         pad.id()
+    }
+
+    /// The pages under a sheet: their lower edges show.
+    fn page_edges(&self, pad: &mut ChildSpawnerCommands<'_>) {
+        let paper = &self.theme().paper;
+        let line: Color = paper.line.into();
+        let radius = tokens().radius.sheet;
+        for (below, color) in [(PAGE_EDGES, paper.edge), (PAGE_EDGES / 2.0, paper.shade)] {
+            pad.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(below),
+                    right: px(below),
+                    bottom: px(-below),
+                    height: px(12.0 + below),
+                    border_radius: BorderRadius::bottom(px(radius)),
+                    border: UiRect::bottom(px(1)),
+                    ..default()
+                },
+                BackgroundColor(color.into()),
+                BorderColor::all(line),
+            ));
+        }
     }
 
     /// A card for lists and forms.

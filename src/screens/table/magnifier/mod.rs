@@ -310,18 +310,7 @@ fn build(
             kit.shadow(Lift::Button),
         ))
         .id();
-    let printed = SheetSpec {
-        size: sheet.size * tokens().target.magnifier.scale,
-        seat: sheet.seat,
-        owner: open.player(sheet.seat),
-        named: sheet.named,
-        players: open.players(),
-        only: sheet.only,
-    };
-    let picture = commands
-        .spawn(Node::default())
-        .with_children(|sheet| open.shown().print(kit, sheet, printed))
-        .id();
+    let picture = enlarged(commands, open, sheet, kit);
     let ring = commands
         .spawn((Node::default(), BorderColor::all(accent), ZIndex(4)))
         .id();
@@ -353,6 +342,27 @@ fn build(
         .insert_recursive::<Children>((Magnified, Pickable::IGNORE))
         .remove_recursive::<Children, (OnTap, Button, AccessibleLabel, AccessibilityNode)>();
     Lens { tip, picture, ring }
+}
+
+/// Prints the sheet at the scale of the glass.
+fn enlarged(
+    commands: &mut Commands<'_, '_>,
+    open: &OpenMatch,
+    sheet: &LaidSheet,
+    kit: &mut UiKit<'_>,
+) -> Entity {
+    let printed = SheetSpec {
+        size: sheet.size * tokens().target.magnifier.scale,
+        seat: sheet.seat,
+        owner: open.player(sheet.seat),
+        named: sheet.named,
+        players: open.players(),
+        only: sheet.only,
+    };
+    commands
+        .spawn(Node::default())
+        .with_children(|sheet| open.shown().print(kit, sheet, printed))
+        .id()
 }
 
 /// The position of a magnifier.
