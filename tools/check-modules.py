@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Enforces three rules that the compiler does not know.
 
-1. The top modules of `src/` are layers: no chain of dependencies leads from a module back to itself.
+1. The top modules of `src/` are layers: no chain of dependencies leads from a module back to itself, and
+   `docs/architecture.md` lists them in an order in which each one uses only those before it.
 2. Only a game's own folders name the game: elsewhere the code asks the game for what it needs.
 3. Paths that documents name exist.
 
@@ -15,6 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 EXCEPTIONS = ROOT / "tools/modules.txt"
+ARCHITECTURE = ROOT / "docs/architecture.md"
 GAMES = {"trio", "cowpath", "summit", "mosaic", "sundeck"}
 # All files of a game are in these folders.
 HOMES = ("core/src/games/", "src/games/")
@@ -162,6 +164,27 @@ def cycles(uses: dict[str, dict[str, str]]) -> list[str]:
     return found
 
 
+def listed_layers() -> list[str]:
+    """The modules in the order of the indented list in the document; what is behind them describes a line."""
+    _, _, text = ARCHITECTURE.read_text().partition("The modules are layers.")
+    lines = re.search(r"\n\n((?:    .*\n)+)", text)
+    if not lines:
+        sys.exit(f"{ARCHITECTURE.name} has no list of layers: this check does not read it right")
+    return [name for line in lines[1].splitlines() for name in re.split(" {3,}", line.strip())[0].split()]
+
+
+def out_of_order(uses: dict[str, dict[str, str]], layers: list[str]) -> list[str]:
+    """Modules that the list of layers lacks, and those that use a module after them."""
+    problems = [f"{ARCHITECTURE.name} lacks the module {name}" for name in uses if name not in layers]
+    place = {name: index for index, name in enumerate(layers)}
+    return problems + [
+        f"{file}: {module} uses {name}, which {ARCHITECTURE.name} lists after it"
+        for module, used in uses.items()
+        for name, file in used.items()
+        if place.get(name, 0) > place.get(module, len(layers))
+    ]
+
+
 def words(code: str) -> set[str]:
     """Every word in identifiers and literals: `SundeckAdvanced` has two."""
     return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", code)}
@@ -200,7 +223,8 @@ def missing_paths() -> list[str]:
 
 def main() -> int:
     app = sources("src")
-    circular = cycles(dependencies(app))
+    uses = dependencies(app)
+    circular = cycles(uses)
     for cycle in circular:
         print(f"modules depend on each other in a circle:\n{cycle}", file=sys.stderr)
     found = games_named(app | sources("core/src"))
@@ -218,10 +242,10 @@ def main() -> int:
         print(f"{path} names {game}: only a game's own folders name it", file=sys.stderr)
     for path, game in sorted(listed - found):
         print(f"{path} no longer names {game} (python3 tools/check-modules.py --shrink)", file=sys.stderr)
-    missing = missing_paths()
-    for problem in missing:
+    problems = out_of_order(uses, listed_layers()) + missing_paths()
+    for problem in problems:
         print(problem, file=sys.stderr)
-    return 1 if circular or missing or found != listed else 0
+    return 1 if circular or problems or found != listed else 0
 
 
 sys.exit(main())
