@@ -17,6 +17,9 @@ use dicepad_core::{
     dice::{Color as DieColor, Face},
 };
 
+/// Height of the line with a sum, in units of the page.
+pub(crate) const SUM_LINE: f32 = 38.0;
+
 /// Distance from a sum to its total.
 const BEFORE_TOTAL: f32 = 8.0;
 

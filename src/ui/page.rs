@@ -14,8 +14,9 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::GameId;
 
-/// Free space below the bar, and horizontal padding of the content under it.
-const UNDER_BAR: f32 = 8.0;
+/// Free space below the bar.
+pub(crate) const UNDER_BAR: f32 = 8.0;
+/// Horizontal padding of the content under the bar.
 const BESIDE: f32 = 4.0;
 
 /// Gap between two parts of a page side by side.

@@ -2,7 +2,7 @@
 
 use crate::{
     layout::{BAR, Layout, Orientation},
-    ui::{tabbed::FRONT_TAB, tokens},
+    ui::{kit::PAGE_EDGES, page::UNDER_BAR, tabbed::FRONT_TAB, tokens},
 };
 use bevy::math::{Rect, Vec2};
 
@@ -10,10 +10,6 @@ use bevy::math::{Rect, Vec2};
 const FOOT: f32 = 56.0;
 /// Gap between the parts.
 const GAP: f32 = 10.0;
-/// Distance from the title to the tabs below it.
-const UNDER_BAR: f32 = 8.0;
-/// Height of the page edges that show under the book.
-const PAGE_EDGES: f32 = 6.0;
 /// Width of the contents beside the book.
 const CONTENTS: f32 = 244.0;
 /// Minimum width of each of two pages side by side.

@@ -9,7 +9,7 @@ mod taps;
 #[cfg(all(test, feature = "tour"))]
 pub(crate) use buttons::Primary;
 pub(crate) use buttons::{ButtonKind, ButtonLook};
-pub(crate) use paper::{BINDING, Lift};
+pub(crate) use paper::{BINDING, Lift, PAGE_EDGES};
 pub(crate) use parts::{Drawn, PartList};
 pub(crate) use print::{TextStyle, print_within};
 pub(crate) use taps::{CapturedPointers, NoPressEffect, Swipe, Swipeable, plugin};

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 pub(crate) const BINDING: f32 = 14.0;
 
 /// Height of the page edges visible below a sheet.
-const PAGE_EDGES: f32 = 6.0;
+pub(crate) const PAGE_EDGES: f32 = 6.0;
 
 /// Elevation of a thing above its ground, which sets its shadow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,9 @@ use crate::{
             Part::{Compare, Roll, Say, Show},
         },
         dice::{Caption, Dice},
-        pieces::{describe, describe_points, describe_row, describe_sum, listed, sum_and_total},
+        pieces::{
+            SUM_LINE, describe, describe_points, describe_row, describe_sum, listed, sum_and_total,
+        },
     },
     sheets::{
         Figure, SheetPlace,
@@ -293,13 +295,12 @@ fn counted_part() -> Rect {
         .union(band(Row::Yellow))
 }
 
-/// Heights of the lines below the boxes: misthrows, and the sum.
+/// Height of the line with misthrows, below the boxes.
 const MISTHROWS: f32 = 42.0;
-const SUM: f32 = 38.0;
 
 impl Drawing for Filled {
     fn size(&self) -> Vec2 {
-        counted_part().size() * SCALE + Vec2::Y * (MISTHROWS + SUM)
+        counted_part().size() * SCALE + Vec2::Y * (MISTHROWS + SUM_LINE)
     }
 
     fn draw(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, unit: f32) {
@@ -313,7 +314,7 @@ impl Drawing for Filled {
             column_box(kit, inside, &measures, column, source);
         }
         let size = self.size() * unit;
-        let sum = size.y - SUM * unit;
+        let sum = size.y - SUM_LINE * unit;
         let misthrows = Rect::new(0.0, sum - MISTHROWS * unit, size.x, sum);
         inside
             .spawn(row(0.0).at(misthrows))

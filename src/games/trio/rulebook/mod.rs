@@ -16,7 +16,7 @@ use crate::{
             Part::{Compare, Roll, Say, Show},
         },
         dice::{Caption, Dice},
-        pieces::{describe_row, describe_sum, listed, sum_and_total},
+        pieces::{SUM_LINE, describe_row, describe_sum, listed, sum_and_total},
     },
     sheets::{
         Figure, SheetPlace,
@@ -202,9 +202,8 @@ const CHAPTERS: &[Chapter] = &[
 /// Scale of a whole sheet, and of its misthrows.
 const SCALE: f32 = 0.89;
 const SMALL: f32 = 0.78;
-/// Heights of the lines below a sheet: misthrows, and the sum.
+/// Height of the line with misthrows, below a sheet.
 const MISTHROWS: f32 = 38.0;
-const SUM: f32 = 38.0;
 
 /// The measures of the sheet itself, for sizes.
 fn design() -> Measures {
@@ -318,7 +317,7 @@ impl ExampleSheet for Filled {
 
 impl Drawing for Filled {
     fn size(&self) -> Vec2 {
-        let foot = self.parts.map_or(0.0, |_| MISTHROWS + SUM);
+        let foot = self.parts.map_or(0.0, |_| MISTHROWS + SUM_LINE);
         design().counted().size() * SCALE + Vec2::Y * foot
     }
 
@@ -328,7 +327,7 @@ impl Drawing for Filled {
         print_counted(kit, inside, &measures, source);
         if let Some(parts) = &self.parts {
             let size = self.size() * unit;
-            let sum = Rect::new(0.0, size.y - SUM * unit, size.x, size.y);
+            let sum = Rect::new(0.0, size.y - SUM_LINE * unit, size.x, size.y);
             let small = Measures::excerpt(Vec2::ZERO, SMALL * unit);
             let middle = (sum.min.y - MISTHROWS / 2.0 * unit) / (SMALL * unit);
             misthrows(kit, inside, &small, source, (0.0, middle));
