@@ -71,15 +71,14 @@ fn begin(world: &mut World, first: First) {
     }
 }
 
-/// Starts the same match again. The seat after the one that began last time begins.
+/// Starts the same match again. The next seat in turn order begins.
 fn again(world: &mut World) {
     let first = world.resource_scope(|world, mut next: Mut<'_, NextMatch>| {
         let Some(open) = world.get_resource::<OpenMatch>() else {
             return next.first;
         };
         next.repeat(open.view().challenge, open.players(), open.sharing());
-        let after = open.view().first.clockwise(open.view().seats);
-        First::Chosen(after.number())
+        First::Chosen(open.next_first().number())
     });
     begin(world, first);
 }

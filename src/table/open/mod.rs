@@ -455,6 +455,12 @@ impl OpenMatch {
             && each!(&self.shown, one => one.has_choice(seat))
     }
 
+    /// The seat that begins the next match: the one after this match's first, in turn order.
+    pub(crate) fn next_first(&self) -> Seat {
+        let MatchView { first, seats, .. } = *self.view();
+        for_game!(self.id(), G => G::DIRECTION.next(first, seats))
+    }
+
     /// The dice of the next roll.
     pub(crate) fn to_roll(&self) -> DiceSet {
         each!(&self.shown, one => one.to_roll(self.held))

@@ -84,6 +84,15 @@ fn again_lets_the_next_seat_begin() {
 }
 
 #[test]
+fn again_follows_the_direction_of_the_game() {
+    let mut app = table_of(GameId::Sundeck, 3, PHONE, 7);
+    assert_eq!(open(&app).view().first, Seat::ZERO);
+    wish(&mut app, Intent::Setup(SetupIntent::Again));
+    app.update();
+    assert_eq!(open(&app).view().first, Seat::new(2).unwrap());
+}
+
+#[test]
 fn again_repeats_the_match_on_the_table_not_the_set_up() {
     let mut app = table_of(GameId::Mosaic, 3, PHONE, 7);
     let mut next = app.world_mut().resource_mut::<NextMatch>();
