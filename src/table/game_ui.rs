@@ -199,8 +199,8 @@ pub(crate) trait GameUi: Mind + InAnyMatch {
         None
     }
 
-    /// Words key of the praise for this many points in a solo match, in games that have one.
-    fn praise(_points: i16) -> Option<String> {
+    /// Words key of the praise for this many points in a solo match with these rules, if there is one.
+    fn praise(_points: i16, _rules: Self::Rules) -> Option<String> {
         None
     }
 

@@ -25,7 +25,7 @@ use dicepad_core::{
     dice::DiceSet,
     games::{
         Mosaic,
-        mosaic::{Band, Cell, DIAGONAL, Move, SIDE, Solo},
+        mosaic::{Band, Cell, DIAGONAL, Move, Rules, SIDE, Solo},
     },
     matchlog::Match,
 };
@@ -115,8 +115,10 @@ impl GameUi for Mosaic {
             Move::Place(..) => ButtonText {
                 text: words.say("write-both"),
                 sub: {
-                    let points = [("points", gain(self, seat, action).into())];
-                    let gained = words.say_with("points-gained", &points);
+                    let gained = match gain(self, seat, action) {
+                        0 => String::new(),
+                        points => words.say_with("points-gained", &[("points", points.into())]),
+                    };
                     with_ending(self, seat, action, gained, words)
                 },
             },
@@ -226,8 +228,9 @@ impl GameUi for Mosaic {
         rows.chain(columns).chain(diagonal).collect()
     }
 
-    fn praise(points: i16) -> Option<String> {
-        Some(format!("band-{}", Band::of(points).id()))
+    /// The bands are those of the basic game.
+    fn praise(points: i16, rules: Rules) -> Option<String> {
+        (rules == Rules::default()).then(|| format!("band-{}", Band::of(points).id()))
     }
 
     fn why_won(&self, winner: Seat, words: &Words) -> Option<String> {

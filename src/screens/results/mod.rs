@@ -326,24 +326,23 @@ impl MatchVerdict {
         let words = &kit.words;
         let mut small = Vec::new();
         let points = open.shown().score(Seat::ZERO);
-        if let Some(praise) = for_game!(open.id(), G => G::praise(points)) {
-            small.push(words.say(&praise));
-            let challenge = open.view().challenge;
-            let rules =
-                for_game!(open.id(), G => challenge.setup::<G>().map(|setup| setup.rules.code()));
-            // The records include this match, unless it could not be saved.
-            let best = rules
-                .ok()
-                .and_then(|rules| records.best_alone(open.id(), rules));
-            let counts = practice(open, records).is_none();
-            let better = |best: &i16| *best > points || open.is_record() || !counts;
-            small.extend(match best.filter(better) {
-                Some(best) => {
-                    Some(words.say_with("result-best", &[("points", Fact::Number(best.into()))]))
-                }
-                None => counts.then(|| words.say("result-record")),
-            });
-        }
+        let challenge = open.view().challenge;
+        let (praise, rules) = for_game!(open.id(), G => {
+            let rules = challenge.setup::<G>().map(|setup| setup.rules).ok();
+            let praise = rules.and_then(|rules| G::praise(points, rules));
+            (praise, rules.map(GameRules::code))
+        });
+        small.extend(praise.map(|praise| words.say(&praise)));
+        // The records include this match, unless it could not be saved.
+        let best = rules.and_then(|rules| records.best_alone(open.id(), rules));
+        let counts = practice(open, records).is_none();
+        let better = |best: &i16| *best > points || open.is_record() || !counts;
+        small.extend(match best.filter(better) {
+            Some(best) => {
+                Some(words.say_with("result-best", &[("points", Fact::Number(best.into()))]))
+            }
+            None => counts.then(|| words.say("result-record")),
+        });
         Self {
             large: headline(words, open),
             small: small.join(" · "),
@@ -546,8 +545,10 @@ fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
     }
     let done = kit.words.say("result-done");
     let again = kit.words.say("result-again");
-    let same = if open.view().seats > 1 {
-        kit.words.say("result-again-same")
+    let starts = if open.view().seats > 1 {
+        let name = kit.words.player(&open.names(), open.next_first());
+        kit.words
+            .say_with("result-again-starts", &[("name", name.into())])
     } else {
         String::new()
     };
@@ -558,7 +559,7 @@ fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &Open
             bar,
             ButtonLook {
                 icon: Some(Icon::Reroll),
-                sub: &same,
+                sub: &starts,
                 ..ButtonLook::new(
                     ButtonKind::Primary,
                     &again,
