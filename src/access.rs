@@ -139,13 +139,13 @@ mod tests {
     fn events_are_announced() {
         let mut app = app();
         app.update();
-        app.world_mut().resource_mut::<Announcement>().0 = "Ada to roll".to_owned();
+        app.world_mut().resource_mut::<Announcement>().0 = "Ada rolls".to_owned();
         app.update();
         let mut voices = app
             .world_mut()
             .query_filtered::<&AccessibilityNode, With<LiveRegion>>();
         let voice = voices.single(app.world()).unwrap();
-        assert_eq!(voice.label(), Some("Ada to roll"));
+        assert_eq!(voice.label(), Some("Ada rolls"));
         assert_eq!(voice.live(), Some(Live::Polite));
     }
 }

@@ -12,10 +12,7 @@ use crate::{
     words::{Fact, Words},
 };
 use bevy::prelude::*;
-use dicepad_core::{
-    RuleError,
-    dice::{Color as DieColor, Face},
-};
+use dicepad_core::{RuleError, dice::Color as DieColor};
 
 /// Height of the line with a sum, in units of the page.
 pub(crate) const SUM_LINE: f32 = 38.0;
@@ -63,22 +60,12 @@ pub(crate) fn sum(points: impl IntoIterator<Item = i16>) -> String {
     text
 }
 
-/// The reason why the rules refuse an example, as a sentence about its drawing. At the table a refusal may
-/// name rows and columns; an excerpt of a sheet has no numbers to find them by.
+/// The reason why the rules refuse an example, as a sentence about its drawing. At the table a bubble points
+/// at one cell; a drawing shows both.
 pub(crate) fn reason(words: &Words, error: &RuleError) -> String {
     match *error {
-        RuleError::ColumnRepeats { number, other, .. } => {
-            let facts = [("number", number.into()), ("row", Fact::row(other))];
-            words.say_with("example-column-repeats", &facts)
-        }
-        RuleError::CellDoesNotMatch {
-            shows: Face::Digit(digit),
-            ..
-        } => words.say_with("example-cell-does-not-match", &[("digit", digit.into())]),
-        RuleError::NotNextToAnchor { .. } => words.say("example-not-next-to-anchor"),
         RuleError::NotNeighbours { .. } => words.say("example-not-neighbours"),
         RuleError::CellNotFree { .. } => words.say("example-cell-not-free"),
-        RuleError::NothingToUse { .. } => words.say("example-nothing-to-use"),
         _ => words.refusal(error),
     }
 }

@@ -1,12 +1,12 @@
 //! Sentences and facts that explain a refusal.
 //!
-//! Every reason has its own sentence, under `refused-` and the id of the reason. Codes and saved matches
-//! can fail for the same reasons but need other wordings, under `refused-code-` and `refused-save-`.
+//! Every reason that a player can cause has its own sentence, under `refused-` and the id of the reason;
+//! those of codes begin with `refused-code-`.
 
 use super::fact::{Fact, key};
 use dicepad_core::{
-    RowColumn, RuleError, Seat, SetupError,
-    matchlog::{CodeError, LogError, UndoError},
+    RuleError, Seat,
+    matchlog::{CodeError, UndoError},
 };
 
 /// The facts of a sentence, under the names that the files use.
@@ -23,9 +23,20 @@ pub trait Explained {
 
 impl Explained for RuleError {
     fn key(&self) -> String {
-        key("refused", self.id())
+        match self {
+            // No tap leads to these: the app offers neither such seats, dice and cells nor such cards.
+            Self::UnknownSeat { .. }
+            | Self::UnknownDie { .. }
+            | Self::WrongDice { .. }
+            | Self::KeptDieChanged { .. }
+            | Self::NoSuchCell { .. }
+            | Self::DrawNotAwaited
+            | Self::CardNotInDeck { .. } => "refused-impossible".to_owned(),
+            _ => key("refused", self.id()),
+        }
     }
 
+    /// The bubble points at the tapped cell, so the facts never name it.
     fn facts(&self, called: &dyn Fn(Seat) -> String) -> Facts<'_> {
         match *self {
             Self::MatchOver
@@ -33,31 +44,26 @@ impl Explained for RuleError {
             | Self::DrawAwaited
             | Self::RollNotAwaited
             | Self::DrawNotAwaited
+            | Self::UnknownSeat { .. }
             | Self::NoDice
-            // The player tapped the cell and can see its content there.
+            | Self::UnknownDie { .. }
+            | Self::WrongDice { .. }
+            | Self::KeptDieChanged { .. }
+            | Self::NoSuchCell { .. }
+            | Self::ColorTaken { .. }
+            | Self::CellNotFree { .. }
             | Self::CellDoesNotMatch { .. }
-            | Self::NotThreeCards => vec![],
-            Self::UnknownSeat { seat, seats } => {
-                vec![("seat", Fact::counted(seat)), ("seats", seats.into())]
-            }
+            | Self::NotNextToAnchor { .. }
+            | Self::NotNeighbours { .. }
+            | Self::CardNotHeld { .. }
+            | Self::NothingToUse { .. }
+            | Self::NotThreeCards
+            | Self::CardNotOpen { .. }
+            | Self::CardNotInDeck { .. } => vec![],
             Self::SeatNotAsked { seat } => vec![("name", called(seat).into())],
             Self::OtherDecision { asked } => vec![("asked", asked.id().into())],
-            Self::UnknownDie { die, dice } => {
-                vec![("die", Fact::counted(die)), ("dice", dice.into())]
-            }
-            Self::WrongDice { expected, found } => {
-                vec![("expected", expected.into()), ("found", found.into())]
-            }
-            Self::KeptDieChanged { die } => vec![("die", Fact::counted(die))],
-            Self::NoSuchCell { row, column } => {
-                vec![("row", Fact::row(row)), ("column", Fact::counted(column))]
-            }
             Self::ColorNotRolled { row } => vec![("die", Fact::die(row))],
-            Self::NumberThere { row, column, value } => vec![
-                ("row", Fact::row(row)),
-                ("column", Fact::counted(column)),
-                ("value", value.into()),
-            ],
+            Self::NumberThere { value, .. } => vec![("value", value.into())],
             Self::RowNotRising {
                 column,
                 number,
@@ -76,27 +82,11 @@ impl Explained for RuleError {
                 ("side", side(column, beside)),
                 ("value", value.into()),
             ],
-            Self::ColumnRepeats {
-                column,
-                number,
-                other,
-            } => vec![
-                ("column", Fact::counted(column)),
-                ("number", number.into()),
-                ("row", Fact::row(other)),
-            ],
-            Self::RowFull { row } | Self::ColorTaken { row } => vec![("row", Fact::row(row))],
-            Self::CellNotFree { cell } => place("row", "column", cell).into(),
-            Self::NotNextToAnchor { cell, anchor } => two_places(cell, anchor),
-            Self::SymbolTaken { symbol, by } => vec![
-                ("symbol", Fact::symbol(symbol)),
-                ("name", called(by).into()),
-            ],
-            Self::NotNeighbours { first, second } => two_places(first, second),
-            Self::CardNotHeld { card }
-            | Self::NothingToUse { card }
-            | Self::CardNotOpen { card }
-            | Self::CardNotInDeck { card } => vec![("card", card.number().into())],
+            Self::ColumnRepeats { number, other, .. } => {
+                vec![("number", number.into()), ("row", Fact::row(other))]
+            }
+            Self::RowFull { row } => vec![("row", Fact::row(row))],
+            Self::SymbolTaken { by, .. } => vec![("name", called(by).into())],
         }
     }
 }
@@ -104,61 +94,6 @@ impl Explained for RuleError {
 /// The side of the neighbouring number as seen from `column`, which selects a variant of the sentence.
 fn side<'a>(column: u8, beside: u8) -> Fact<'a> {
     if beside < column { "left" } else { "right" }.into()
-}
-
-fn place<'a>(
-    row: &'static str,
-    column: &'static str,
-    cell: RowColumn,
-) -> [(&'static str, Fact<'a>); 2] {
-    [
-        (row, Fact::counted(cell.0)),
-        (column, Fact::counted(cell.1)),
-    ]
-}
-
-fn two_places<'a>(cell: RowColumn, other: RowColumn) -> Facts<'a> {
-    let other = place("other-row", "other-column", other);
-    place("row", "column", cell)
-        .into_iter()
-        .chain(other)
-        .collect()
-}
-
-impl Explained for SetupError {
-    fn key(&self) -> String {
-        key("refused", self.id())
-    }
-
-    fn facts(&self, _called: &dyn Fn(Seat) -> String) -> Facts<'_> {
-        match self {
-            Self::UnknownGame { name } | Self::RuleTwice { name } | Self::MissingRule { name } => {
-                vec![("name", name.into())]
-            }
-            Self::WrongNumberOfSeats {
-                game,
-                seats,
-                least,
-                most,
-            } => vec![
-                ("game", Fact::game(*game)),
-                ("seats", (*seats).into()),
-                ("least", (*least).into()),
-                ("most", (*most).into()),
-            ],
-            Self::UnknownFirstSeat { first, seats } => {
-                vec![("seat", Fact::counted(*first)), ("seats", (*seats).into())]
-            }
-            Self::UnknownBoard { board } => vec![("board", (*board).into())],
-            Self::UnknownRule { game, name } => {
-                vec![("game", Fact::game(*game)), ("name", name.into())]
-            }
-            Self::WrongRuleValue { name, value } => {
-                vec![("name", name.into()), ("value", value.into())]
-            }
-            Self::DiagonalPenaltyNeedsDiagonal => vec![],
-        }
-    }
 }
 
 impl Explained for UndoError {
@@ -178,7 +113,13 @@ impl Explained for UndoError {
 
 impl Explained for CodeError {
     fn key(&self) -> String {
-        key("refused-code", self.id())
+        match self {
+            // Players type codes of tables only; these are about codes of whole matches.
+            Self::OtherGame { .. } | Self::IllegalMove { .. } => {
+                "refused-code-no-such-table".to_owned()
+            }
+            _ => key("refused-code", self.id()),
+        }
     }
 
     fn facts(&self, _called: &dyn Fn(Seat) -> String) -> Facts<'_> {
@@ -190,28 +131,10 @@ impl Explained for CodeError {
                 vec![("found", found.into()), ("expected", expected.into())]
             }
             Self::NewerVersion { version } => vec![("version", version.into())],
-            Self::OtherGame { game } => vec![("game", Fact::game(game))],
-            Self::IllegalMove { number } => vec![("number", number.into())],
-            Self::DoesNotAddUp | Self::NoSuchTable => vec![],
-        }
-    }
-}
-
-impl Explained for LogError {
-    fn key(&self) -> String {
-        key("refused-save", self.id())
-    }
-
-    fn facts(&self, _called: &dyn Fn(Seat) -> String) -> Facts<'_> {
-        match self {
-            Self::Empty => vec![],
-            // The broken rule in a damaged file is for the log only: a player cannot repair the file.
-            Self::Damaged { line }
-            | Self::Refused { line, refusal: _ }
-            | Self::OtherChance { line } => vec![("line", (*line).into())],
-            Self::NewerVersion { version } => vec![("version", (*version).into())],
-            Self::OtherGenerator { generator } => vec![("generator", generator.into())],
-            Self::OtherGame { game } => vec![("game", Fact::game(*game))],
+            Self::DoesNotAddUp
+            | Self::NoSuchTable
+            | Self::OtherGame { .. }
+            | Self::IllegalMove { .. } => vec![],
         }
     }
 }

@@ -82,7 +82,7 @@ async function playUntilKilled(kill, browser, address) {
   if ("Resume" in phone.seen.things) await phone.tap("Resume");
   else if (phone.seen.screen === "Home") {
     await phone.tap("Mosaic");
-    await phone.tap("Begin alone");
+    await phone.tap("Play solo");
   }
   const playing = phone.play().catch(() => {});
   // Before the first step is shown, there is nothing to lose.

@@ -203,8 +203,8 @@ export class Phone {
 /// Opens the card for export and import.
 export async function openExchange(phone) {
   if (phone.seen.screen === "Home") await phone.tap("Settings");
-  await phone.reach("Everything in one file");
-  await phone.tap("Everything in one file");
+  await phone.reach("Backup and transfer");
+  await phone.tap("Backup and transfer");
 }
 
 /// Chooses a file in the file picker.

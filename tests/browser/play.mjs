@@ -13,7 +13,7 @@ async function playAlone(phone) {
   await phone.tap("Mosaic");
   phone.isOn("Setup");
   await phone.picture("setup");
-  await phone.tap("Begin alone");
+  await phone.tap("Play solo");
   phone.isOn("Table");
   // The first symbol, a roll, and two proposed cells.
   const touches = await phone.play(4);
@@ -101,7 +101,7 @@ async function loseTheGraphics(phone) {
     const drawing = document.getElementById("table").getContext("webgl2");
     drawing.getExtension("WEBGL_lose_context").loseContext();
   });
-  await phone.page.getByText("What was saved is still there").waitFor();
+  await phone.page.getByText("Your saved games are safe").waitFor();
   await phone.picture("without-graphics");
   const again = phone.page.getByRole("button", { name: "Try again" });
   await Promise.all([phone.page.waitForEvent("load"), again.tap()]);
@@ -126,7 +126,7 @@ async function takeItToAnotherPhone(phone) {
   await other.open("?lang=en&theme=day");
   await openExchange(other);
   await choose(other, { name: "holiday.jpg", mimeType: "image/jpeg", buffer: Buffer.from("sea") });
-  other.sees("This file isn’t an export from Dicepad");
+  other.sees("This isn’t a Dicepad file");
   await other.tap("Close");
   await openExchange(other);
   await choose(other, await file.path());
@@ -134,7 +134,7 @@ async function takeItToAnotherPhone(phone) {
   await other.picture("imported");
   await other.tap("Close");
   await other.tap("Back");
-  await other.tap("Records");
+  await other.tap("Scores");
   other.isOn("Records");
   await other.picture("records");
   assert.deepEqual(other.faults, []);

@@ -75,7 +75,7 @@ function countRandomBytes() {
 
 async function beginAlone(phone) {
   await phone.tap("Mosaic");
-  await phone.tap("Begin alone");
+  await phone.tap("Play solo");
 }
 
 /// A second tab says that it saves nothing.
@@ -116,7 +116,7 @@ async function chooseLargeFile(phone) {
   });
   await openExchange(phone);
   await phone.tap("Choose a file to import");
-  phone.sees("This file isn’t an export from Dicepad");
+  phone.sees("This isn’t a Dicepad file");
   assert.equal(await phone.page.evaluate("window.largestRead"), 0);
   await phone.tap("Close");
   await phone.tap("Back");
@@ -191,7 +191,7 @@ async function beginWithGivenSeed(browser, address) {
   const phone = new Phone(page, address, pictures);
   await phone.open("?lang=en&theme=day&seed=7");
   await beginAlone(phone);
-  phone.sees("this match is practice");
+  phone.sees("this game is practice");
   await phone.picture("given-seed");
   await page.context().close();
 }

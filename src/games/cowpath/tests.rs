@@ -168,12 +168,12 @@ fn the_button_says_what_is_marked_and_what_follows() {
     assert_eq!(ends, ["Mark a 3", ""]);
     assert_eq!(
         said(&game, Move::Pass, Language::En),
-        ["Pass", "your turn ends"]
+        ["Pass", "Ends your turn"]
     );
     game.play(X, mark(1, 2)).unwrap();
     throw(&mut game, [6, 6, 6, 6, 2]);
     let again = said(&game, mark(0, 1), Language::Fr);
-    assert_eq!(again, ["Marquer une vache", "et rejouer"]);
+    assert_eq!(again, ["Marquer une vache", "Puis rejouer"]);
 }
 
 #[test]
@@ -187,9 +187,9 @@ fn a_winning_mark_is_announced_before_another_turn() {
     throw(&mut game, [6, 6, 6, 6, 2]);
     assert_eq!(
         said(&game, mark(5, 5), Language::En),
-        ["Mark a cow", "and win"]
+        ["Mark a cow", "Wins the game"]
     );
-    assert_eq!(said(&game, mark(0, 1), Language::En)[1], "and play again");
+    assert_eq!(said(&game, mark(0, 1), Language::En)[1], "Then play again");
 }
 
 #[test]

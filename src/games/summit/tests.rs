@@ -221,7 +221,7 @@ fn every_place_has_a_name_in_both_languages() {
     );
     assert_eq!(
         called(SheetPlace::Misthrow(1), Writing::Ghost(Mark::Cross)),
-        "Misthrow box proposed, not yet marked: −2"
+        "Penalty box proposed, not yet marked: −2"
     );
 }
 

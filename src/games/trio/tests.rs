@@ -165,7 +165,7 @@ fn names_say_where_a_cell_is_and_what_stands_there() {
     );
     assert_eq!(
         called(SheetPlace::Misthrow(2), Writing::Empty),
-        "Misthrows, 0 of 4 marked"
+        "Penalties, 0 of 4 marked"
     );
 }
 
@@ -187,12 +187,12 @@ fn buttons_say_what_a_move_brings() {
                         let cost = if last {
                             "−5, ends the game"
                         } else {
-                            "costs 5 (misthrow)"
+                            "Penalty: −5"
                         };
                         assert_eq!((&*text, &*sub), ("Pass", cost));
                         warned += usize::from(last);
                     }
-                    Move::Pass => assert_eq!((&*text, &*sub), ("Pass", "it costs nothing")),
+                    Move::Pass => assert_eq!((&*text, &*sub), ("Pass", "No penalty")),
                     Move::Choose(_) | Move::Reroll | Move::Stop => {
                         assert_eq!((&*text, &*sub), ("", ""));
                     }
@@ -230,11 +230,11 @@ fn a_last_misthrow_is_announced_on_its_button_and_in_its_box() {
         (game.button_text(Seat::ZERO, Move::Pass, &words).sub, called)
     };
     let (sub, called) = says(2);
-    assert_eq!(sub, "costs 5 (misthrow)");
-    assert_eq!(called, "Misthrow box, can be marked: −5");
+    assert_eq!(sub, "Penalty: −5");
+    assert_eq!(called, "Penalty box, can be marked: −5");
     let (sub, called) = says(3);
     assert_eq!(sub, "−5, ends the game");
-    assert_eq!(called, "Misthrow box, can be marked: −5, and the game ends");
+    assert_eq!(called, "Penalty box, can be marked: −5, and the game ends");
 }
 
 #[test]

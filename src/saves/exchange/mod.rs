@@ -243,7 +243,7 @@ mod tests {
         });
         assert_eq!(
             left_out.say(&words),
-            "Added: 50 matches, no records. 10 more matches are still in the file: import it again to add them."
+            "Added: 50 games, no scores. 10 more games are still in the file: import it again to add them."
         );
         let unusable = ExchangeOutcome::Imported(Imported {
             records: 2,
@@ -252,11 +252,11 @@ mod tests {
         });
         assert_eq!(
             unusable.say(&words),
-            "Added: no matches, 2 records. 1 damaged match in the file was left out."
+            "Added: no games, 2 scores. 1 damaged game in the file was left out."
         );
         assert_eq!(
             imported(2, 1, 1).say(&words),
-            "Added: 2 matches, 1 record. You had played 1 of them differently here: both versions are kept."
+            "Added: 2 games, 1 score. 1 already existed with different moves. Both versions were kept."
         );
     }
 }

@@ -250,7 +250,7 @@ fn a_pad_shows_the_players_of_its_match_and_lets_them_delete_it() {
             .map(|text| text.0.as_str())
             .collect();
         let discs = ["1", "2"].iter().all(|initial| texts.contains(initial));
-        let turn = texts.iter().any(|text| text.ends_with(" to roll"));
+        let turn = texts.iter().any(|text| text.ends_with(" rolls"));
         let delete = button(world, pad, waiting::ask(id)).is_some();
         let waits = game == GameId::Cowpath;
         assert_eq!((discs, turn, delete), (waits, waits, waits), "{game:?}");

@@ -148,7 +148,7 @@ mod tests {
         let mut app = windowless::app(UVec2::new(390, 844), Duration::from_millis(48));
         app.update();
         send(&mut app, Navigate::Go(Screen::About));
-        let name = "Third-party licences".to_owned();
+        let name = "Third-party licenses".to_owned();
         assert!(texts(&mut app).contains(&name), "the row");
         send(&mut app, Navigate::Go(Screen::Licences));
         let rows = texts(&mut app);

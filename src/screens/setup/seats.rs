@@ -233,9 +233,7 @@ fn strength(kit: &UiKit<'_>, player: &Player) -> Option<impl Bundle + use<>> {
     };
     let muted: Color = kit.theme().ink.muted.into();
     let level = Fact::Word(format!("level-{}", kind.id()).into());
-    let strength = kit
-        .words
-        .say_with("setup-computer-short", &[("level", level)]);
+    let strength = kit.words.say_with("setup-computer", &[("level", level)]);
     let right = TextLayout::justify(Justify::Right);
     Some((kit.text(&strength, TextStyle::Caption, muted), right))
 }
@@ -301,7 +299,7 @@ fn who_begins(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>, next: &N
                 .say_with("setup-first-chosen", &[("name", name.into())])
         },
     );
-    let sentence = kit.text(&format!("{question} {answer}"), TextStyle::Small, muted);
+    let sentence = kit.text(&answer, TextStyle::Small, muted);
     let die = kit.icon(Icon::Die, 19.0, muted);
     page.spawn((
         Node {

@@ -362,13 +362,13 @@ mod tests {
     #[test]
     fn with_several_people_the_line_names_whose_turn_it_is() {
         let alone = open(&begun::<Trio>(1), 1);
-        let hint = "Choose one, two or three dice to roll";
+        let hint = "Tap any die you don’t want, then roll";
         assert_eq!(said(&alone, None, true, PHONE), hint);
         assert_eq!(said(&alone, None, false, PHONE), "");
         let two = open(&begun::<Trio>(2), 2);
         for window in [PHONE, TABLET] {
             assert_eq!(said(&two, None, true, window), format!("Ada · {hint}"));
-            assert_eq!(said(&two, None, false, window), "Ada to roll");
+            assert_eq!(said(&two, None, false, window), "Ada rolls");
         }
         let one_of_two = open(&begun::<Trio>(2), 1);
         assert_eq!(
@@ -385,21 +385,21 @@ mod tests {
         played.let_chance_decide().unwrap();
         played.play(Seat::ZERO, trio::Move::Stop).unwrap();
         let open = open(&played, 2);
-        let hint = "Numbers rise to the right; no number twice in a column";
+        let hint = "Numbers rise to the right; no repeats in a column";
         assert_eq!(
             said(&open, None, true, TABLET),
             format!("Everyone · {hint}")
         );
         assert_eq!(said(&open, None, false, TABLET), "Everyone may write");
         assert_eq!(said(&open, None, true, PHONE), format!("Ada · {hint}"));
-        assert_eq!(said(&open, None, false, PHONE), "Ada to write");
+        assert_eq!(said(&open, None, false, PHONE), "Ada writes");
     }
 
     #[test]
     fn a_roll_for_all_seats_names_no_seat() {
         let mut played = begun::<Mosaic>(2);
         let start = open(&played, 2);
-        assert_eq!(said(&start, None, false, PHONE), "Ada to choose");
+        assert_eq!(said(&start, None, false, PHONE), "Ada chooses");
         for (seat, symbol) in Seat::all(2).zip([Symbol::Hash, Symbol::Cross]) {
             played.play(seat, mosaic::Move::Start(symbol)).unwrap();
         }
@@ -427,11 +427,11 @@ mod tests {
         let two = open(&begun::<Trio>(2), 2);
         assert_eq!(
             said(&two, Some(ben()), true, PHONE),
-            "Ben can’t use this roll. Ada · Choose one, two or three dice to roll"
+            "Ben can’t use this roll. Ada · Tap any die you don’t want, then roll"
         );
         assert_eq!(
             said(&two, Some(ben()), false, PHONE),
-            "Ben can’t use this roll. Ada to roll"
+            "Ben can’t use this roll. Ada rolls"
         );
     }
 
@@ -452,7 +452,7 @@ mod tests {
             }
         }
         let next = NAMES[usize::from(played.state().leader().number())];
-        let news = format!("Nothing to mark: on to {next}");
+        let news = format!("No mark this time: {next} is next");
         let open = open(&played, 2);
         assert_eq!(
             said(&open, None, true, TABLET),
@@ -485,16 +485,16 @@ mod tests {
         };
         let mut played = begun::<Trio>(2);
         let first = open(&played, 2).with_origin(origin(Practice::SeenBefore));
-        let told = "These dice were rolled here before: this match is practice.";
+        let told = "These dice were rolled here before, so this game is practice.";
         assert_eq!(said(&first, None, true, PHONE), told);
         let given = open(&played, 1).with_origin(origin(Practice::GivenSeed));
-        let told = "These dice were chosen with a seed: this match is practice.";
+        let told = "You chose these dice with a seed, so this game is practice.";
         assert_eq!(said(&given, None, true, PHONE), told);
         played
             .play(Seat::ZERO, trio::Move::Choose(DiceSet::first(3)))
             .unwrap();
         let later = open(&played, 2).with_origin(origin(Practice::SeenBefore));
-        assert_eq!(said(&later, None, false, PHONE), "Practice · Ada to roll");
+        assert_eq!(said(&later, None, false, PHONE), "Practice · Ada rolls");
         let computers = open(&played, 0).with_origin(origin(Practice::SeenBefore));
         let thinking = said(&computers, None, true, PHONE);
         assert!(thinking.starts_with("Practice · Ada"), "{thinking}");

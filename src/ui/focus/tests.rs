@@ -332,16 +332,16 @@ fn options_on_a_card_are_radio_buttons_and_arrows_move_between_them() {
         nodes
             .filter(|(node, _)| node.role() == Role::RadioButton)
             .map(|(node, name)| (name.0.clone(), node.toggled()))
-            .filter(|(name, _)| ["A person", "Pepita", "Minerva"].contains(&&**name))
+            .filter(|(name, _)| ["Person", "Pepita", "Minerva"].contains(&&**name))
             .collect::<Vec<_>>()
     };
     let shown = options(&mut stage);
     assert_eq!(shown.len(), 3, "{shown:?}");
     for (name, toggled) in shown {
-        let chosen = Toggled::from(name == "A person");
+        let chosen = Toggled::from(name == "Person");
         assert_eq!(toggled, Some(chosen), "{name}");
     }
-    stage.tab_to("A person");
+    stage.tab_to("Person");
     stage.press(KeyCode::ArrowDown);
     assert_eq!(stage.focused_name(), "Pepita");
     stage.press(KeyCode::Enter);
@@ -354,12 +354,12 @@ fn options_on_a_card_are_radio_buttons_and_arrows_move_between_them() {
 #[test]
 fn arrows_move_to_the_nearest_widget() {
     let mut stage = Stage::on(PHONE, Screen::Settings);
-    stage.tab_to("Hints");
+    stage.tab_to("Tips");
     stage.press(KeyCode::ArrowUp);
     let above = stage.focused().unwrap();
     stage.press(KeyCode::ArrowDown);
-    assert_eq!(stage.focused_name(), "Hints");
-    assert_ne!(stage.name(above), "Hints");
+    assert_eq!(stage.focused_name(), "Tips");
+    assert_ne!(stage.name(above), "Tips");
 }
 
 #[test]
@@ -385,7 +385,7 @@ fn a_press_takes_the_focus_and_its_ring() {
 #[test]
 fn a_card_traps_the_focus_and_gives_it_back() {
     let mut stage = Stage::on(PHONE, Screen::Settings);
-    stage.tab_to("Hints");
+    stage.tab_to("Tips");
     let card = Overlay::Card(Dialog::Menu);
     stage.send(Intent::Navigate(Navigate::Open(card)));
     assert_eq!(stage.focused(), None);
@@ -393,20 +393,20 @@ fn a_card_traps_the_focus_and_gives_it_back() {
     let names: Vec<&str> = visited.iter().map(|widget| stage.name(*widget)).collect();
     assert_eq!(names, ["Rules", "Fair dice", "Settings"]);
     stage.press(KeyCode::Escape);
-    assert_eq!(stage.focused_name(), "Hints");
+    assert_eq!(stage.focused_name(), "Tips");
 }
 
 #[test]
 fn enter_and_space_use_the_switch_that_keeps_the_focus() {
     let mut stage = Stage::on(PHONE, Screen::Settings);
-    stage.tab_to("Hints");
+    stage.tab_to("Tips");
     for key in [KeyCode::Enter, KeyCode::Space] {
         let before = stage.settings().hints;
         stage.press(key);
         assert_eq!(stage.settings().hints, !before);
         assert_eq!(
             stage.focused_name(),
-            "Hints",
+            "Tips",
             "although the screen was rebuilt"
         );
         let widget = stage.focused().unwrap();
@@ -470,9 +470,9 @@ fn a_finger_that_scrolls_activates_nothing() {
     let mut stage = Stage::on(PHONE, Screen::Settings);
     let before = stage.settings().hints;
     // Scrolls to it.
-    stage.tab_to("Hints");
+    stage.tab_to("Tips");
     stage.wait();
-    let at = stage.middle("Hints");
+    let at = stage.middle("Tips");
     stage.touch(TouchPhase::Started, at);
     stage.touch(TouchPhase::Moved, at - Vec2::Y * 20.0);
     // Back on the switch, which has moved with the finger.
@@ -480,6 +480,6 @@ fn a_finger_that_scrolls_activates_nothing() {
     stage.touch(TouchPhase::Ended, at - Vec2::Y * 4.0);
     stage.wait();
     assert_eq!(stage.settings().hints, before);
-    stage.tap("Hints");
+    stage.tap("Tips");
     assert_eq!(stage.settings().hints, !before, "a tap does");
 }

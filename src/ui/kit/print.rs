@@ -227,8 +227,8 @@ mod tests {
 
     #[test]
     fn labels_grow_with_the_text_as_far_as_there_is_room() {
-        let usual = wide("Misthrows", TextStyle::Scaled(14.0));
-        let size = |scale, room| label_size("Misthrows", 14.0, scale, room);
+        let usual = wide("Penalties", TextStyle::Scaled(14.0));
+        let size = |scale, room| label_size("Penalties", 14.0, scale, room);
         assert!((size(1.0, 200.0) - 14.0).abs() < 0.01);
         assert!((size(1.2, 200.0) - 16.8).abs() < 0.01);
         assert!((size(1.5, 200.0) - 21.0).abs() < 0.01);

@@ -2,13 +2,13 @@
 
 use crate::words::{Explained, Fact, Language, Words};
 use dicepad_core::{
-    Decision, GameId, Reason, RuleError, Seat, SetupError, SetupReason,
+    Decision, GameId, Reason, RuleError, Seat,
     deck::CardId,
     dice::{Color, Face, Symbol},
-    matchlog::{CodeError, CodeReason, LogError, LogReason, UndoError},
-    transcript::LineRefusal,
+    matchlog::{CodeError, CodeReason, UndoError},
 };
 use fluent_bundle::FluentArgs;
+use std::collections::BTreeSet;
 use strum::VariantArray;
 
 const DECISIONS: [Decision; 10] = [
@@ -24,15 +24,17 @@ const DECISIONS: [Decision; 10] = [
     Decision::Take,
 ];
 
-const COLORS: [Color; 7] = [
+/// Colors of the rows that are written.
+const ROWS: [Color; 5] = [
     Color::Yellow,
-    Color::Green,
     Color::Red,
     Color::Orange,
     Color::Violet,
     Color::Blue,
-    Color::White,
 ];
+
+/// Colors of the dice that have one of their own.
+const DICE: [Color; 3] = [Color::Yellow, Color::Orange, Color::Violet];
 
 fn card() -> CardId {
     CardId::new(13).unwrap()
@@ -88,7 +90,7 @@ fn rule_errors(reason: Reason) -> Vec<RuleError> {
         Reason::KeptDieChanged => RuleError::KeptDieChanged { die: 0 },
         Reason::NoSuchCell => RuleError::NoSuchCell { row, column: 4 },
         Reason::ColorNotRolled => {
-            return COLORS.map(|row| RuleError::ColorNotRolled { row }).to_vec();
+            return DICE.map(|row| RuleError::ColorNotRolled { row }).to_vec();
         }
         Reason::NumberThere => RuleError::NumberThere {
             row,
@@ -102,7 +104,7 @@ fn rule_errors(reason: Reason) -> Vec<RuleError> {
             number: 9,
             other: row,
         },
-        Reason::RowFull => return COLORS.map(|row| RuleError::RowFull { row }).to_vec(),
+        Reason::RowFull => return ROWS.map(|row| RuleError::RowFull { row }).to_vec(),
         Reason::ColorTaken => RuleError::ColorTaken { row },
         Reason::CellNotFree => RuleError::CellNotFree { cell },
         Reason::CellDoesNotMatch => {
@@ -136,32 +138,6 @@ fn rule_errors(reason: Reason) -> Vec<RuleError> {
     vec![error]
 }
 
-fn setup_error(reason: SetupReason) -> SetupError {
-    let name = "diagonal".to_owned();
-    match reason {
-        SetupReason::UnknownGame => SetupError::UnknownGame { name },
-        SetupReason::WrongNumberOfSeats => SetupError::WrongNumberOfSeats {
-            game: GameId::Cowpath,
-            seats: 3,
-            least: 2,
-            most: 2,
-        },
-        SetupReason::UnknownFirstSeat => SetupError::UnknownFirstSeat { first: 3, seats: 3 },
-        SetupReason::UnknownBoard => SetupError::UnknownBoard { board: u64::MAX },
-        SetupReason::UnknownRule => SetupError::UnknownRule {
-            game: GameId::Mosaic,
-            name,
-        },
-        SetupReason::WrongRuleValue => SetupError::WrongRuleValue {
-            name,
-            value: "maybe".to_owned(),
-        },
-        SetupReason::RuleTwice => SetupError::RuleTwice { name },
-        SetupReason::MissingRule => SetupError::MissingRule { name },
-        SetupReason::DiagonalPenaltyNeedsDiagonal => SetupError::DiagonalPenaltyNeedsDiagonal,
-    }
-}
-
 fn code_error(reason: CodeReason) -> CodeError {
     match reason {
         CodeReason::UnknownCharacter => CodeError::UnknownCharacter { character: 'é' },
@@ -178,26 +154,6 @@ fn code_error(reason: CodeReason) -> CodeError {
         CodeReason::NoSuchTable => CodeError::NoSuchTable,
         CodeReason::OtherGame => CodeError::OtherGame { game: GameId::Trio },
         CodeReason::IllegalMove => CodeError::IllegalMove { number: 7 },
-    }
-}
-
-fn log_error(reason: LogReason) -> LogError {
-    let line = 12;
-    match reason {
-        LogReason::Empty => LogError::Empty,
-        LogReason::Damaged => LogError::Damaged { line },
-        LogReason::NewerVersion => LogError::NewerVersion { version: 2 },
-        LogReason::OtherGenerator => LogError::OtherGenerator {
-            generator: "coin/1".to_owned(),
-        },
-        LogReason::OtherGame => LogError::OtherGame {
-            game: GameId::Sundeck,
-        },
-        LogReason::Refused => LogError::Refused {
-            line,
-            refusal: LineRefusal::WrongSeat,
-        },
-        LogReason::OtherChance => LogError::OtherChance { line },
     }
 }
 
@@ -229,14 +185,8 @@ fn every_reason_has_a_complete_sentence_in_both_languages() {
     for error in Reason::VARIANTS.iter().copied().flat_map(rule_errors) {
         check(&languages, &error);
     }
-    for reason in SetupReason::VARIANTS {
-        check(&languages, &setup_error(*reason));
-    }
     for reason in CodeReason::VARIANTS {
         check(&languages, &code_error(*reason));
-    }
-    for reason in LogReason::VARIANTS {
-        check(&languages, &log_error(*reason));
     }
     for error in UNDO_ERRORS {
         check(&languages, &error);
@@ -282,29 +232,23 @@ fn refusals_tell_the_facts_as_people_count() {
             "14 doit être plus petit que le 10 à sa gauche"
         ]
     );
-    let gap = RuleError::NoSuchCell {
-        row: Color::Violet,
+    let repeated = RuleError::ColumnRepeats {
         column: 4,
+        number: 9,
+        other: Color::Violet,
     };
     assert_eq!(
-        both(&gap),
+        both(&repeated),
         [
-            "The violet row has no cell in column 5",
-            "La ligne violette n’a pas de case dans la colonne 5"
+            "This column already has a 9 (violet row)",
+            "Cette colonne a déjà un 9 (ligne violette)"
         ]
     );
     assert_eq!(
         both(&RuleError::SeatNotAsked { seat: seat() }),
         [
-            "Inès has nothing to decide just now",
-            "Inès n’a rien à décider pour l’instant"
-        ]
-    );
-    assert_eq!(
-        both(&setup_error(SetupReason::WrongNumberOfSeats)),
-        [
-            "Cowpath is for exactly 2 players, not 3.",
-            "Chemin des vaches se joue à 2 exactement, pas à 3."
+            "Inès has nothing to do right now",
+            "Inès n’a rien à faire pour l’instant"
         ]
     );
 }
@@ -316,4 +260,23 @@ fn players_without_a_name_are_numbered_from_one() {
         let said = Words::new(Language::Fr).refusal_among(names, &error);
         assert!(said.starts_with("Joueur 2 "), "{said}");
     }
+}
+
+#[test]
+fn refusals_name_no_cell_because_the_bubble_points_at_it() {
+    let language = Words::new(Language::En);
+    for error in Reason::VARIANTS.iter().copied().flat_map(rule_errors) {
+        let said = language.refusal(&error);
+        assert!(!said.contains("column 3") && !said.contains("Row"), "{said}");
+    }
+}
+
+/// The keys of all sentences about refusals.
+pub(super) fn keys() -> BTreeSet<String> {
+    let rules = Reason::VARIANTS.iter().copied().flat_map(rule_errors);
+    let codes = CodeReason::VARIANTS.iter().copied().map(code_error);
+    let rules = rules.map(|error| error.key());
+    let codes = codes.map(|error| error.key());
+    let undo = UNDO_ERRORS.iter().map(Explained::key);
+    rules.chain(codes).chain(undo).collect()
 }

@@ -78,9 +78,9 @@ fn numbers_come_without_grouping_and_with_a_real_minus() {
     assert_eq!(points(-10), ["−10 points"; 2]);
     assert_eq!(points(i64::MAX)[0], format!("{} points", i64::MAX));
     assert_eq!(points(i64::MAX - 1)[0], format!("{} points", i64::MAX - 1));
-    let average = |tenths| both("records-average-of", &[("average", Fact::Tenths(tenths))]);
-    assert_eq!(average(291), ["29.1 on average", "29,1 en moyenne"]);
-    assert_eq!(average(-300), ["−30.0 on average", "−30,0 en moyenne"]);
+    let average = |tenths| both("records-tenths", &[("number", Fact::Tenths(tenths))]);
+    assert_eq!(average(291), ["29.1", "29,1"]);
+    assert_eq!(average(-300), ["−30.0", "−30,0"]);
     assert_eq!(Fact::from(u64::MAX), Fact::from(u64::MAX.to_string()));
     assert_eq!(Fact::counted(u64::MAX), Fact::Number(i64::MAX));
 }

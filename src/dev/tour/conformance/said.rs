@@ -51,22 +51,14 @@ pub(super) fn check_points<G: GameUi>(
     Ok(())
 }
 
-/// The changes in points that a text claims: "+5", "−5", "costs 5".
+/// The changes in points that a text claims: "+5", "−5".
 fn claims(said: &str) -> Vec<i64> {
     let mut claims = Vec::new();
-    let words: Vec<&str> = said
-        .split([' ', '\u{a0}', '\u{202f}', '|', ',', '(', ')'])
-        .collect();
-    for (index, word) in words.iter().enumerate() {
+    for word in said.split([' ', '\u{a0}', '\u{202f}', '|', ',', '(', ')']) {
         let number = |text: &str| text.parse::<i64>().ok();
         if let Some(gain) = word.strip_prefix('+').and_then(number) {
             claims.push(gain);
         } else if let Some(cost) = word.strip_prefix(['−', '-']).and_then(number) {
-            claims.push(-cost);
-        } else if index > 0
-            && words[index - 1] == "costs"
-            && let Some(cost) = number(word)
-        {
             claims.push(-cost);
         }
     }
@@ -86,10 +78,10 @@ mod tests {
     #[test]
     fn numbers_and_changes_are_read_from_what_buttons_say() {
         assert_eq!(claims("Write 9 | +5 points"), [5]);
-        assert_eq!(claims("Pass | costs 5 (misthrow)"), [-5]);
+        assert_eq!(claims("Pass | Penalty: −5"), [-5]);
         assert_eq!(claims("Pass | −5, and the game ends"), [-5]);
         assert!(claims("Write 9").is_empty());
-        assert!(check_roll("Roll 2 dice again | last roll", 2).is_ok());
+        assert!(check_roll("Reroll 2 dice | Last roll", 2).is_ok());
         assert!(check_roll("Roll both dice", 2).is_ok());
         assert!(check_roll("Roll 2 dice", 3).is_err());
     }

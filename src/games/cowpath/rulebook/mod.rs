@@ -121,6 +121,7 @@ const CHAPTERS: &[Chapter] = &[
                 now: None,
             }),
             Say("rules-head-board", "rules-cowpath-board"),
+            Say("rules-head-dice", "rules-cowpath-dice"),
             Say("rules-head-players", "rules-cowpath-players"),
         ],
     },

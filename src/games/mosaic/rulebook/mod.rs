@@ -141,6 +141,7 @@ const CHAPTERS: &[Chapter] = &[
                     RuleError::CellNotFree { cell: (0, 2) },
                 ),
             ]),
+            Say("rules-head-tip", "rules-mosaic-tip"),
         ],
     },
     Chapter {

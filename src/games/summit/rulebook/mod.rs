@@ -132,6 +132,7 @@ const CHAPTERS: &[Chapter] = &[
                     },
                 ),
             ]),
+            Say("rules-head-tip", "rules-summit-tip"),
             Say("rules-head-misthrow", "rules-summit-misthrow"),
         ],
     },

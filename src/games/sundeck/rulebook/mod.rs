@@ -155,6 +155,12 @@ const CHAPTERS: &[Chapter] = &[
     Chapter {
         key: "rules-chapter-turn",
         parts: &[
+            Say("rules-head-dice", "rules-sundeck-dice"),
+            Roll(Dice {
+                game: GameId::Sundeck,
+                lie: &[(0, Y), (0, G), (0, R), (0, O), (0, V), (0, B)],
+                caption: Caption::Nothing,
+            }),
             Say("rules-head-roll", "rules-sundeck-roll"),
             Roll(Dice {
                 game: GameId::Sundeck,
