@@ -3,21 +3,21 @@
 
 const WORDS = {
   en: {
-    loading: "Dicepad is being laid out…",
+    loading: "Setting the table…",
     noGraphics:
-      "This browser cannot draw the table: it has no WebGL 2, or it is switched off. A current version of Firefox, Chrome, Edge or Safari has it.",
-    noLoad: "Dicepad could not be loaded. Is there a connection?",
-    updating: "Dicepad is being updated. Please try again in a few minutes.",
-    fell: "Something went wrong, and Dicepad has stopped. What was saved is still there.",
+      "This browser can’t show Dicepad: WebGL 2 is missing or switched off. Try a current Firefox, Chrome, Edge or Safari.",
+    noLoad: "Couldn’t load Dicepad. Check your connection and try again.",
+    updating: "Dicepad is being updated. Try again in a few minutes.",
+    fell: "Something went wrong, and Dicepad has stopped. Your saved games are safe.",
     again: "Try again",
   },
   fr: {
-    loading: "Dicepad se met en place…",
+    loading: "On met la table…",
     noGraphics:
-      "Ce navigateur ne peut pas dessiner la table\u202f: WebGL 2 manque ou est désactivé. Une version actuelle de Firefox, Chrome, Edge ou Safari l’offre.",
-    noLoad: "Dicepad n’a pas pu être chargé. As-tu une connexion\u202f?",
+      "Ce navigateur ne peut pas afficher Dicepad\u00a0: WebGL 2 manque ou est désactivé. Essaie une version actuelle de Firefox, Chrome, Edge ou Safari.",
+    noLoad: "Impossible de charger Dicepad. Vérifie ta connexion et réessaie.",
     updating: "Dicepad est en cours de mise à jour. Réessaie dans quelques minutes.",
-    fell: "Un problème est survenu et Dicepad s’est arrêté. Ce qui était enregistré est toujours là.",
+    fell: "Un problème est survenu et Dicepad s’est arrêté. Tes parties enregistrées sont intactes.",
     again: "Réessayer",
   },
 };
