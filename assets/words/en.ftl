@@ -57,6 +57,10 @@ level-random = random moves
 level-easy = easy
 level-medium = medium
 level-hard = hard
+companion-random = Computer, random moves: pecks at anything
+companion-easy = Computer, easy: hops to the nearest points
+companion-medium = Computer, medium: sly, and plans ahead
+companion-hard = Computer, hard: weighs every move
 player-numbered = Player { $number }
 player-color-lake = lake blue
 player-color-brick = brick red
@@ -141,7 +145,7 @@ setup-sundeck-advanced = Advanced
 setup-sundeck-advanced-about = Keep 3 of 5 cards, then pick from face-up cards
 setup-around = Sharing the device
 setup-around-pass = Pass it around
-setup-around-flat = Flat on the table
+setup-around-flat = Lay it flat
 setup-begin =
     { $seats ->
         [1] Play solo
@@ -225,6 +229,7 @@ table-blocked = Path blocked: play for a draw
 table-no-mark = No mark this time: { $name } is next
 table-wins-now = { $name } has linked all three starts!
 table-diagonal = Diagonal
+table-diagonal-short = Diag.
 table-completed = Completed
 table-card = No. { $card }
 table-rows-full =

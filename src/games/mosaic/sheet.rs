@@ -284,7 +284,9 @@ fn foot(
         .with_children(|foot| {
             foot.spawn((RoundNote, round));
             if diagonal {
-                let label = ("× 2", 40.0 * measures.unit);
+                // The figure is doubled already. There is no room for the whole word.
+                let label = kit.words.say("table-diagonal-short");
+                let label = (&*label, 40.0 * measures.unit);
                 diagonal_points(kit, foot, measures, label, printed.source());
             }
             paper::total(kit, foot, printed.source(), measures.unit);

@@ -14,7 +14,6 @@ use crate::{
         kit::{TextStyle, row},
         tokens,
     },
-    words::Fact,
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;
@@ -74,14 +73,11 @@ fn kinds(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, player: &Play
                 String::new(),
                 Before::Icon(Icon::Person),
             ),
-            Kind::Computer(strength) => {
-                let level = Fact::Word(format!("level-{}", strength.id()).into());
-                (
-                    Companion::of(strength).name.to_owned(),
-                    kit.words.say_with("setup-computer", &[("level", level)]),
-                    Before::Face(&as_this),
-                )
-            }
+            Kind::Computer(strength) => (
+                Companion::of(strength).name.to_owned(),
+                kit.words.say(&format!("companion-{}", strength.id())),
+                Before::Face(&as_this),
+            ),
         };
         entry(
             kit,

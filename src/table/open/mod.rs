@@ -17,7 +17,7 @@ use crate::{
 };
 use bevy::{ecs::system::If, prelude::*};
 use dicepad_core::{
-    Decision, GameId, Phase, RuleError, Seat, SeatSet, dice::DiceSet, for_game,
+    Decision, Game, GameId, Phase, RuleError, Seat, SeatSet, dice::DiceSet, for_game,
     matchlog::UndoError, players::Lead,
 };
 use look_back::LookingBack;
@@ -457,7 +457,7 @@ impl OpenMatch {
 
     /// The seat that begins the next match: the one after this match's first, in turn order.
     pub(crate) fn next_first(&self) -> Seat {
-        let MatchView { first, seats, .. } = *self.view();
+        let MatchView { first, seats, .. } = self.view();
         for_game!(self.id(), G => G::DIRECTION.next(first, seats))
     }
 

@@ -267,7 +267,10 @@ fn refusals_name_no_cell_because_the_bubble_points_at_it() {
     let language = Words::new(Language::En);
     for error in Reason::VARIANTS.iter().copied().flat_map(rule_errors) {
         let said = language.refusal(&error);
-        assert!(!said.contains("column 3") && !said.contains("Row"), "{said}");
+        assert!(
+            !said.contains("column 3") && !said.contains("Row"),
+            "{said}"
+        );
     }
 }
 

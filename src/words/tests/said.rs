@@ -50,6 +50,7 @@ fn composed() -> BTreeSet<String> {
         all("die-label", &["kept", "number-kept"]),
         all("symbol", &symbols),
         all("level", &levels),
+        all("companion", &levels),
         all("player-color", PLAYERS),
         all("move-symbols", &["row", "column"]),
         all("move-twice", &["row", "column"]),
