@@ -104,29 +104,63 @@ function unquoted(text) {
   }
 }
 
-const same = (one, other) =>
-  one?.length === other.length && one.every((byte, index) => byte === other[index]);
+const begins = (file, beginning) =>
+  file.length >= beginning.length && beginning.every((byte, index) => byte === file[index]);
+
+/// Fact: the marks of all files that were moved.
+const MOVED = "moved";
+
+/// Tells a file of an earlier version from all others: its path, and the checksum of its content.
+async function markOf([path, content]) {
+  const sum = await crypto.subtle.digest("SHA-256", content);
+  return `${path} ${[...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/// Path for the file of an earlier version; `undefined` if it brings nothing new.
+function placeOf(path, content, files) {
+  const here = files.get(path);
+  if (!here || begins(content, here)) return path;
+  const [, folder, id] = /^(matches|records)\/([0-9a-f]{16})\.dicepad$/.exec(path) ?? [];
+  // Settings were changed here since, and a match goes on here.
+  if (!id || begins(here, content)) return undefined;
+  // The match went another way there: both stay. The next number is free as a rule.
+  const named = (number) => `${number.toString(16).padStart(16, "0")}.dicepad`;
+  let number = BigInt(`0x${id}`);
+  do number += 1n;
+  while (["matches", "records"].some((folder) => files.has(`${folder}/${named(number)}`)));
+  return `${folder}/${named(number)}`;
+}
 
 /// Moves the files of earlier versions into the database: copies them, reads them back, and only then
-/// marks the move as done and deletes the old entries. The mark comes first, because browsers may forget
-/// that entries were deleted.
+/// marks them as moved and deletes the old entries. Browsers may forget that entries were deleted, so what
+/// has a mark is not moved again. A tab of an earlier version may still be open and write others later:
+/// they are moved at the next start.
 async function migrate(database) {
-  const marks = database.transaction(FACTS).objectStore(FACTS);
-  const done = await answerOf(marks.get("migrated"));
   const old = oldFiles();
-  if (!done) {
-    await transact(database, FILES, (transaction) => {
-      const files = transaction.objectStore(FILES);
-      for (const [path, content] of old) files.put(content, path);
-    });
-    const stored = await load(database);
-    if (!old.every(([path, content]) => same(stored.get(path), content))) {
+  if (old.length === 0) return;
+  const moved = await answerOf(database.transaction(FACTS).objectStore(FACTS).get(MOVED));
+  const marks = new Set(moved);
+  const files = await load(database);
+  const coming = new Map();
+  for (const file of old) {
+    const mark = await markOf(file);
+    const place = marks.has(mark) ? undefined : placeOf(file[0], file[1], files);
+    marks.add(mark);
+    if (place === undefined) continue;
+    files.set(place, file[1]);
+    coming.set(place, file[1]);
+  }
+  await transact(database, FILES, (transaction) => put(transaction, coming));
+  const stored = await load(database);
+  for (const [path, content] of coming) {
+    const copy = stored.get(path);
+    if (copy?.length !== content.length || !begins(copy, content)) {
       throw new Error("the files of an earlier version were not copied");
     }
-    await transact(database, FACTS, (transaction) => {
-      transaction.objectStore(FACTS).put(true, "migrated");
-    });
   }
+  await transact(database, FACTS, (transaction) => {
+    transaction.objectStore(FACTS).put([...marks], MOVED);
+  });
   for (const [, , key] of old) localStorage.removeItem(key);
 }
 

@@ -126,6 +126,48 @@ async function movesOldFiles() {
   await page.context().close();
 }
 
+/// A tab of an earlier version may still be open after the move, and play on.
+async function movesWhatAnOldTabWritesLater() {
+  let page = await emptyPage();
+  const [first, second] = ["0019a8f0c3a00001", "0019a8f0c3a00002"];
+  const old = (id) => `dicepad/matches/${id}.dicepad`;
+  const write = (entries) => page.evaluate((entries) => Object.assign(localStorage, entries), entries);
+  await write({ [old(first)]: "one\n", [old(second)]: "two\n", "dicepad.dicepadsettings": JSON.stringify("quiet") });
+  assert.equal(await page.evaluate("openStore()"), 0);
+  // One match goes on here, the other one there. Another match begins there.
+  await page.evaluate(async (second) => {
+    put(`matches/${second}.dicepad`, "two\nhere\n");
+    put("settings/settings.json", "loud");
+    await stored();
+  }, second);
+  await write({
+    [old(first)]: "one\nthere\n",
+    [old(second)]: "two\nthere\n",
+    [old("0019a8f0c3a00009")]: "new\n",
+    "dicepad.dicepadsettings": JSON.stringify("silent"),
+  });
+  page = await reopen(page);
+  const files = async () => {
+    const found = await page.evaluate(() => store.names("matches").map((name) => [name, text(`matches/${name}`)]));
+    return Object.fromEntries(found);
+  };
+  const expected = {
+    [`${first}.dicepad`]: "one\nthere\n",
+    [`${second}.dicepad`]: "two\nhere\n",
+    "0019a8f0c3a00003.dicepad": "two\nthere\n",
+    "0019a8f0c3a00009.dicepad": "new\n",
+  };
+  assert.deepEqual(await files(), expected);
+  assert.equal(await page.evaluate(() => text("settings/settings.json")), "loud");
+  assert.deepEqual(await entries(page), []);
+  // The old tab writes the same again: nothing comes twice.
+  await write({ [old(second)]: "two\nthere\n" });
+  page = await reopen(page);
+  assert.deepEqual(await files(), expected);
+  assert.deepEqual(await entries(page), []);
+  await page.context().close();
+}
+
 /// A move that fails leaves the old entries alone, and the next start tries again.
 async function movesOldFilesLater() {
   let page = await emptyPage();
@@ -240,6 +282,7 @@ try {
     waitsForTheDisk,
     letsOneTabIn,
     movesOldFiles,
+    movesWhatAnOldTabWritesLater,
     movesOldFilesLater,
     triesAgainWhenFull,
     opensAClosedDatabaseAgain,
