@@ -291,15 +291,26 @@ async function checksum(blob) {
   return sum && `sha256-${btoa(String.fromCharCode(...new Uint8Array(sum)))}`;
 }
 
+/// Notes that this page is being repaired. Fails if it was repaired before, or if the browser remembers
+/// nothing: it would be repaired for ever.
+function isFirstRepair() {
+  const build = SUMS["dicepad_bg.wasm"];
+  try {
+    const before = sessionStorage.getItem("repaired");
+    sessionStorage.setItem("repaired", build);
+    return before !== build;
+  } catch {
+    return false;
+  }
+}
+
 /// Repairs a mixture of two builds: fetches all files again, past all caches, and starts once more.
 async function repair() {
-  const build = SUMS["dicepad_bg.wasm"];
-  if (sessionStorage.getItem("repaired") === build) {
+  if (!isFirstRepair()) {
     giveUp(words.updating);
     return;
   }
-  sessionStorage.setItem("repaired", build);
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
   await Promise.allSettled(workers.map((worker) => worker.unregister()));
   const all = ["./", "page.js", "page.css", ...Object.keys(SUMS)];
   await Promise.allSettled(all.map((path) => fetch(path, { cache: "reload" })));

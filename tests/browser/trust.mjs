@@ -266,6 +266,25 @@ async function visitMixedBuild(browser) {
   }
 }
 
+/// A browser that denies all storage cannot note that a page was repaired: it says so at once.
+async function visitMixedBuildWithoutStorage(browser) {
+  const { server, address } = await serve(folder, new Map([["/dicepad.js", other("dicepad.js")]]));
+  const page = await (await newDevice(browser)).newPage();
+  try {
+    await page.addInitScript(() => {
+      const deny = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+      for (const name of ["sessionStorage", "localStorage"]) Object.defineProperty(window, name, { get: deny });
+    });
+    await page.goto(`${address}?lang=en`);
+    await page.getByText("Dicepad is being updated").waitFor({ timeout: PATIENCE });
+  } finally {
+    await page.context().close();
+    server.close();
+  }
+}
+
 /// A later visit: half of the next build keeps the old one in use, all of it replaces it.
 async function keepOldBuild(page, address, changed) {
   await page.goto(`${address}${BLANK}`);
@@ -299,6 +318,8 @@ try {
   await device.close();
   await visitMixedBuild(browser);
   console.log("visitMixedBuild: done");
+  await visitMixedBuildWithoutStorage(browser);
+  console.log("visitMixedBuildWithoutStorage: done");
   for (const step of [beginWithoutGenerator, beginWithGivenSeed, meetNewerDatabase]) {
     await step(browser, address);
     console.log(`${step.name}: done`);
