@@ -362,7 +362,6 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
-if ("serviceWorker" in navigator) {
-  navigator.serviceWorker.register("worker.js").catch((error) => console.warn(error));
-}
 start();
+// Last, because some browsers deny even to look at it.
+navigator.serviceWorker?.register("worker.js").catch((error) => console.warn(error));

@@ -14,6 +14,8 @@ const LOCK_PATIENCE = 1000;
 const RETRY = 3000;
 /// Milliseconds after which a transaction that does not end counts as failed.
 const LATE = 5000;
+/// Milliseconds after which a database that does not open counts as missing.
+const CLOSED = 20_000;
 /// Number of files that are loaded at once.
 const BATCH = 500;
 
@@ -48,7 +50,10 @@ function openDatabase() {
   request.onupgradeneeded = () => {
     for (const name of [FILES, FACTS]) request.result.createObjectStore(name);
   };
-  return answerOf(request);
+  return new Promise((done, failed) => {
+    answerOf(request).then(done, failed);
+    setTimeout(() => failed(new Error("the database does not open")), CLOSED);
+  });
 }
 
 /// Runs a transaction that is on the disk when it ends, not only in the system's memory.

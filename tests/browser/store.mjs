@@ -233,6 +233,23 @@ async function opensAClosedDatabaseAgain() {
   await page.context().close();
 }
 
+/// A database that never opens must not keep the page from starting.
+async function givesUpOnADatabaseThatNeverOpens() {
+  const page = await emptyPage();
+  await page.clock.install();
+  await page.evaluate(() => {
+    indexedDB.open = () => {
+      window.asked = true;
+      return {};
+    };
+    window.opening = openStore();
+  });
+  await page.waitForFunction("window.asked");
+  await page.clock.fastForward(60_000);
+  assert.equal(await page.evaluate("opening"), 2);
+  await page.context().close();
+}
+
 async function holdsTenThousandMatches() {
   let page = await emptyPage();
   assert.equal(await page.evaluate("openStore()"), 0);
@@ -286,6 +303,7 @@ try {
     movesOldFilesLater,
     triesAgainWhenFull,
     opensAClosedDatabaseAgain,
+    givesUpOnADatabaseThatNeverOpens,
     holdsTenThousandMatches,
     asksToPersist,
   ]) {
