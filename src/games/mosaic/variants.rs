@@ -83,14 +83,19 @@ impl GameVariants for Mosaic {
         if rules == Rules::default() {
             return words.say("records-variant-basic");
         }
-        if rules == Rules::ADVANCED {
-            return words.say("records-variant-advanced");
-        }
-        let parts = VariantPart::ALL
-            .into_iter()
-            .filter(|part| part.is_on(rules));
-        let parts: Vec<String> = parts.map(|part| words.say(part.words().0)).collect();
-        parts.join(" + ")
+        let all_but_house = Rules {
+            diagonal_penalty: false,
+            ..rules
+        };
+        let advanced = all_but_house == Rules::ADVANCED;
+        let parts = VariantPart::ALL.into_iter().filter(|part| {
+            let named = advanced && *part != VariantPart::DiagonalPenalty;
+            part.is_on(rules) && !named
+        });
+        let advanced = advanced.then_some("records-variant-advanced");
+        let keys = advanced.into_iter().chain(parts.map(|part| part.words().0));
+        let names: Vec<String> = keys.map(|key| words.say(key)).collect();
+        names.join(" + ")
     }
 
     /// Leaves out the parts that the core does not allow beside the others.
@@ -128,6 +133,7 @@ impl GameVariants for Mosaic {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Language;
 
     #[test]
     fn the_diagonal_can_only_cost_where_it_counts() {
@@ -143,5 +149,16 @@ mod tests {
         let without = VariantPart::Diagonal.switched(house);
         assert!(!without.diagonal_penalty, "it went with the diagonal");
         assert!(without.line_penalty);
+    }
+
+    #[test]
+    fn the_house_rule_is_named_beside_the_advanced_game() {
+        let words = Words::new(Language::English);
+        let name = |code| Mosaic::variant_name(Rules::from_code(code).unwrap(), &words);
+        assert_eq!(name(0b000), words.say("records-variant-basic"));
+        assert_eq!(name(0b011), words.say("records-variant-advanced"));
+        let house = words.say("setup-mosaic-diagonal-penalty");
+        assert_eq!(name(0b111), format!("{} + {house}", name(0b011)));
+        assert_eq!(name(0b101), format!("{} + {house}", name(0b001)));
     }
 }
