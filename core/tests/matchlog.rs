@@ -314,6 +314,22 @@ fn saved_form_detects_every_changed_byte() {
     }
 }
 
+#[test]
+fn lost_lines_are_damage_even_without_a_line_end() {
+    let whole = played::<Sundeck>(2, &[], 4, 12);
+    let saved = whole.to_saved();
+    let ends: Vec<usize> = saved.match_indices('\n').map(|(end, _)| end + 1).collect();
+    let half = ends[6] + 20;
+    let zeros = [&saved.as_bytes()[..half], &[0; 300]].concat();
+    let long = [&saved.as_bytes()[..half], &[b'x'; 5000]].concat();
+    for damaged in [zeros, long] {
+        let salvaged = Match::<Sundeck>::salvage(&damaged).unwrap();
+        assert_eq!(salvaged.played.steps(), &whole.steps()[..6]);
+        assert_eq!(salvaged.intact, ends[6]);
+        assert_eq!(salvaged.fault, Some(LogError::Damaged { line: 8 }));
+    }
+}
+
 /// A saved match with changed lines and corrected checksums.
 fn forged(saved: &str, change: impl Fn(&str) -> String) -> Vec<u8> {
     let mut checksum = crc32fast::Hasher::new();

@@ -288,14 +288,18 @@ impl<'a> Iterator for Verified<'a> {
         if self.rest.is_empty() {
             return None;
         }
+        self.line += 1;
+        let damaged = Some(Err(LogError::Damaged { line: self.line }));
         let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') else {
-            // The line was cut off while it was written, so the app never reported it as saved.
-            return None;
+            // A line that was cut off while it was written was never reported as saved. But no line is as long,
+            // and none has zeros: they stand where lines were lost.
+            let was_cut_off =
+                self.rest.len() <= LONGEST_LINE && !self.rest.iter().any(u8::is_ascii_control);
+            self.rest = &[];
+            return if was_cut_off { None } else { damaged };
         };
         let (whole, rest) = self.rest.split_at(end);
         self.rest = &rest[1..];
-        self.line += 1;
-        let damaged = Some(Err(LogError::Damaged { line: self.line }));
         if whole.len() > LONGEST_LINE {
             return damaged;
         }

@@ -126,6 +126,23 @@ fn a_bad_line_costs_what_follows_and_not_the_match() {
 }
 
 #[test]
+fn zeros_at_the_end_are_told_and_set_aside() {
+    let logs = logs(GameId::Mosaic, 1, 7, 9);
+    let mut file = form::write(&about(1), &logs[9]).into_bytes();
+    let half = file.len() / 2;
+    file[half..].fill(0);
+    let memory = Memory::default();
+    put(&memory, &open_path(ID), &file);
+    let (open, mut match_store) = next_start(&memory);
+    let (_, stored) = &open[0];
+    assert_eq!(stored.log(), logs[stored.replayed.steps]);
+    let restored = Notice::Restored(GameId::Mosaic);
+    assert_eq!(match_store.take_notices(), [restored]);
+    let aside = memory.read(&format!("{SET_ASIDE}/{ID}.dicepad")).unwrap();
+    assert_eq!(aside, file);
+}
+
+#[test]
 fn damaged_names_do_not_cost_the_match() {
     let log = &logs(GameId::Cowpath, 2, 3, 12)[12];
     let file = form::write(&about(2), log);
