@@ -109,11 +109,17 @@ pub(crate) fn put_on_table(world: &mut World, mut open: OpenMatch) {
             if !before.was_handed_in() {
                 world.write_message(LeftFinished(before));
             }
-        } else if before.view().steps > 0 {
+        } else if before.is_waiting() {
             world.resource_mut::<ParkedMatches>().put(before);
         } else {
             world.write_message(Discarded(match_id));
         }
+    }
+    let shelf = world.resource::<ParkedMatches>();
+    let is_taken = |id| shelf.iter().any(|parked| parked.match_id() == id);
+    // Under a clock that stands still, two matches with the same dice get one name.
+    while !open.is_record() && is_taken(open.match_id()) {
+        open.set_match_id(open.match_id().next());
     }
     // Leaving the table ended any throw in flight, so the dice are readable again.
     open.set_readable(true);

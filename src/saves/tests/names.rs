@@ -338,3 +338,24 @@ fn a_match_left_right_after_its_end_is_recorded_at_once() {
     assert!(device.folder.join(record(ID)).exists());
     assert!(!device.folder.join(waiting(ID)).exists());
 }
+
+/// Under a clock that stands still, two matches with the same dice begin with one name.
+#[test]
+fn two_matches_that_begin_with_one_name_are_both_kept() {
+    let mut device = Device::with("one-name", &[]);
+    let logs = logs(GameId::Mosaic, 1, 7, 5);
+    for log in [&logs[5], &logs[2]] {
+        let About {
+            players, sharing, ..
+        } = about(1);
+        let played = AnyMatch::from_saved(log.as_bytes()).unwrap();
+        let open = OpenMatch::new(played, players, sharing).saved_as(ID, THEN);
+        put_on_table(device.app.world_mut(), open);
+        device.update();
+    }
+    let other = device.open().match_id();
+    for (id, log) in [(ID, &logs[5]), (other, &logs[2])] {
+        let saved = fs::read_to_string(device.folder.join(waiting(id))).unwrap();
+        assert!(saved.ends_with(&**log), "{id}");
+    }
+}
