@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         open_on_wish
-            .run_if(on_message::<RecordIntent>)
+            .run_if(|saves: Res<Saves>| saves.left_alone.is_some())
             .in_set(SaveSystems)
             .before(restore::open_or_delete_record),
     )
@@ -103,12 +103,17 @@ fn note_clean_end(mut saves: ResMut<Saves>) {
     saves.bypass_change_detection().marker.remove();
 }
 
-fn open_on_wish(world: &mut World, mut read: Local<MessageCursor<RecordIntent>>) {
+/// Opens the files once the player wants it, and exports and imports under way have ended.
+fn open_on_wish(
+    world: &mut World,
+    mut read: Local<MessageCursor<RecordIntent>>,
+    mut wanted: Local<bool>,
+) {
     let intents = world.resource::<Messages<RecordIntent>>();
-    if read
+    *wanted |= read
         .read(intents)
-        .any(|intent| *intent == RecordIntent::OpenData)
-    {
+        .any(|intent| *intent == RecordIntent::OpenData);
+    if *wanted && world.resource::<exchange::Jobs>().are_done() {
         open_as_usual(world);
     }
 }

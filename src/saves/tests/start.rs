@@ -1,13 +1,13 @@
 //! Safe starts: after a start that never reached a frame, the files are left alone.
 
 use super::{
-    app::{Device, OTHER, record, start, waiting},
+    app::{Device, OTHER, exported, mosaic, record, start, waiting},
     *,
 };
 use crate::{
     intent::{Exchange, Intent, RecordIntent, SetupIntent, TableIntent},
     nav::{Navigate, Screen},
-    saves::{Notice, Notices, Records, Saves, exchange::ExchangeOutcome},
+    saves::{ImportAtStart, Notice, Notices, Records, Saves, exchange::ExchangeOutcome},
     table::{OpenMatch, ParkedMatches},
 };
 use bevy::prelude::*;
@@ -178,4 +178,23 @@ fn an_app_that_ends_in_order_before_its_first_frame_has_not_crashed() {
     start_again(&mut device, false);
     assert_eq!(unsaved(&device), None);
     assert_eq!(parked(&device), [OTHER]);
+}
+
+#[test]
+fn data_is_opened_after_the_import_that_is_under_way() {
+    let mut device = killed_at_start("safe-import");
+    let (logs, steps) = mosaic();
+    let [interrupted, new] = [7, 8].map(|chance| MatchId::new(NOW * 1000, chance));
+    let journal = device.folder.join("import/pending.dicepad-export");
+    fs::create_dir_all(journal.parent().unwrap()).unwrap();
+    fs::write(&journal, exported(&[(interrupted, &logs[steps])], &[])).unwrap();
+    let file = exported(&[(new, &logs[steps])], &[]);
+    device.app.insert_resource(ImportAtStart(file.into_bytes()));
+    device.update();
+    device.wants(Intent::Record(RecordIntent::OpenData));
+    device.settle();
+    for id in [interrupted, new, OTHER] {
+        assert!(device.folder.join(waiting(id)).exists(), "{id}");
+    }
+    assert!(!journal.exists());
 }
