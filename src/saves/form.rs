@@ -110,6 +110,18 @@ impl Stored {
         &self.text[self.log..]
     }
 
+    /// The same match as an open one: it has no outcome, whatever its file claims.
+    pub(crate) fn into_open(self) -> Self {
+        if self.about.outcome.is_none() {
+            return self;
+        }
+        let about = About {
+            outcome: None,
+            ..self.about.clone()
+        };
+        self.with_about(about)
+    }
+
     /// The same match with other facts in its first line.
     pub(crate) fn with_about(&self, about: About) -> Self {
         let text = write(&about, self.log());

@@ -9,6 +9,7 @@ use super::{
     form::{self, About, Stored},
     known::KnownFile,
     notice::Notice,
+    records::is_verified,
 };
 use crate::{match_id::MatchId, players::Unusable};
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,12 +95,16 @@ impl MatchStore {
             let Some(stored) = self.load(id) else {
                 continue;
             };
-            if self.undeleted.contains(&id) {
+            let is_ending = self.ended.iter().any(|ended| ended.id == id);
+            if is_ending || self.undeleted.contains(&id) {
                 // The saves try again.
             } else if stored.replayed.over {
                 self.end(id, stored.about.clone(), stored.log(), now);
+            } else if self.is_finished(id, &stored) {
+                // If this fails, the next start tries again.
+                let _ = self.delete(id);
             } else {
-                open.push((id, stored));
+                open.push((id, stored.into_open()));
             }
         }
         // If this fails, the saves try again.
@@ -196,7 +201,7 @@ impl MatchStore {
             Ok(()) => Ok(id),
             Err(DiskError::Changed) => {
                 self.known.remove(&id);
-                let other = self.free_id(id);
+                let other = self.free_id(id)?;
                 self.save_text(other, &text)?;
                 if other != id {
                     self.keep_both(&text);
@@ -406,15 +411,19 @@ impl MatchStore {
         Ok(self.disk.has(&open_path(id))? || self.disk.has(&previous_path(id))?)
     }
 
+    /// Whether the record of this open match is there, with all its steps.
+    fn is_finished(&self, id: MatchId, open: &Stored) -> bool {
+        let record = self.record(id).filter(is_verified);
+        record.is_some_and(|record| record.log().starts_with(open.log()))
+    }
+
     /// The first id without a file, starting at the wanted one.
-    pub(super) fn free_id(&mut self, wanted: MatchId) -> MatchId {
-        let mut taken = self.ids(MATCHES);
-        taken.extend(self.ids(RECORDS));
+    fn free_id(&self, wanted: MatchId) -> Result<MatchId, DiskError> {
         let mut id = wanted;
-        while taken.contains(&id) || self.known.contains_key(&id) {
+        while self.known.contains_key(&id) || self.is_recorded(id)? || self.is_open(id)? {
             id = id.next();
         }
-        id
+        Ok(id)
     }
 }
 

@@ -189,9 +189,10 @@ impl MatchStore {
         None
     }
 
-    /// A record with its log, if it can be replayed.
+    /// A record with its log, if it can be replayed to the end of the match.
     pub(crate) fn record(&self, id: MatchId) -> Option<Stored> {
-        self.read(&record_path(id)).ok()
+        let record = self.read(&record_path(id)).ok();
+        record.filter(|record| record.replayed.over)
     }
 
     /// Deletes a record, if its file still has this checksum. Another version, from elsewhere, stays. Returns

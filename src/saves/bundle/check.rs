@@ -11,7 +11,7 @@ use crate::{
     match_id::MatchId,
     saves::{
         disk::DiskError,
-        form::{About, Stored},
+        form::Stored,
         match_store::{MatchStore, open_path, record_path},
         preferences::Key,
         records::is_verified,
@@ -139,7 +139,7 @@ impl Checked {
             self.unusable += 1;
             return Ok(());
         };
-        let open = repaired(open);
+        let open = open.into_open();
         let new = &mut self.contents;
         if open.replayed.over {
             let mut id = entry.id;
@@ -170,18 +170,6 @@ fn repack(packed: Option<PackedMatch>, id: MatchId, stored: &Stored) -> PackedMa
         Some(packed) => packed.repack(stored),
         None => PackedMatch::pack(id, stored),
     }
-}
-
-/// An open match has no outcome. A file that claims one is not believed.
-fn repaired(open: Stored) -> Stored {
-    if open.replayed.over || open.about.outcome.is_none() {
-        return open;
-    }
-    let about = About {
-        outcome: None,
-        ..open.about.clone()
-    };
-    open.with_about(about)
 }
 
 fn is_on_record(match_store: &MatchStore, id: MatchId, record: &Stored) -> Result<bool, DiskError> {

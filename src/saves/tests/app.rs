@@ -9,6 +9,7 @@ use crate::{
         DataPlace, ImportAtStart, Records,
         bundle::{ImportError, Imported},
         exchange::{ExchangeOutcome, Exchanged, Jobs},
+        form::{self, Outcome},
         preferences::Preferences,
     },
     screens,
@@ -412,4 +413,44 @@ fn a_damaged_journal_is_set_aside_and_the_next_import_works() {
             .join("set-aside/pending.dicepad-export")
             .exists()
     );
+}
+
+/// The file of a match that is not over, with an outcome in its first line.
+fn claiming_an_end(log: &str) -> String {
+    let outcome = Outcome {
+        finished: NOW,
+        game: GameId::Mosaic,
+        rules: 0,
+        scores: vec![99],
+        winners: vec![Seat::ZERO],
+    };
+    let about = About {
+        outcome: Some(outcome),
+        ..about(1)
+    };
+    form::write(&about, log)
+}
+
+#[test]
+fn a_record_of_a_match_that_is_not_over_can_only_be_deleted() {
+    let (logs, steps) = mosaic();
+    let mut device = Device::with("unfinished", &[(record(ID), "mosaic-record.dicepad")]);
+    let forged = claiming_an_end(&logs[steps]);
+    fs::write(device.folder.join(record(ID)), forged).unwrap();
+    device.restart();
+    device.wants(Intent::Record(RecordIntent::Show(ID)));
+    assert_eq!(device.card, Some(Dialog::Ask(Question::DeleteBroken(ID))));
+    assert!(!device.app.world().contains_resource::<OpenMatch>());
+}
+
+#[test]
+fn an_open_match_whose_file_claims_an_outcome_is_saved_like_any_other() {
+    let (logs, steps) = mosaic();
+    let mut device = Device::with("claims", &[(waiting(ID), "mosaic.dicepad")]);
+    let claims = claiming_an_end(&logs[steps]);
+    fs::write(device.folder.join(waiting(ID)), claims).unwrap();
+    device.restart();
+    device.wants(Intent::Setup(SetupIntent::Resume(ID)));
+    device.wants(Intent::Table(TableIntent::Roll(Fling::Tap)));
+    assert_eq!(log_on_disk(&device, ID), logs[steps + 1]);
 }

@@ -361,3 +361,41 @@ fn a_match_is_deleted_with_all_its_generations() {
     assert_eq!(names(&memory, MATCHES), Vec::<String>::new());
     assert_eq!(names(&memory, RECORDS), Vec::<String>::new());
 }
+
+#[test]
+fn a_match_that_ended_without_room_is_not_open_again() {
+    let logs = logs(GameId::Mosaic, 1, 7, usize::MAX);
+    let [.., before, last] = &*logs else {
+        panic!("a match has steps")
+    };
+    let memory = Memory::default();
+    let mut match_store = match_store(&memory);
+    match_store.save(ID, &about(1), before).unwrap();
+    match_store.disk.pretend_full(true);
+    match_store.save(ID, &about(1), last).unwrap_err();
+    match_store.end(ID, about(1), last, NOW);
+    assert_eq!(match_store.record_ended(), (vec![], Some(DiskError::Full)));
+    match_store.disk.pretend_full(false);
+    // An import reads all open matches again, and the last step of this one is not on disk.
+    assert_eq!(match_store.open_matches(NOW), []);
+    assert_eq!(match_store.record(ID).unwrap().log(), last);
+    assert_eq!(names(&memory, MATCHES), Vec::<String>::new());
+}
+
+#[test]
+fn an_open_match_whose_record_is_there_is_not_open_again() {
+    let mosaic = logs(GameId::Mosaic, 1, 7, usize::MAX);
+    let memory = Memory::default();
+    let finished = match_store(&memory).finish(ID, &about(1), mosaic.last().unwrap(), NOW);
+    assert_eq!(finished, Ok(ID));
+    let another = logs(GameId::Mosaic, 1, 8, 5).pop().unwrap();
+    for (log, is_open) in [(&mosaic[5], false), (&another, true)] {
+        let file = crate::saves::form::write(&about(1), log);
+        put(&memory, &open_path(ID), file.as_bytes());
+        let (open, mut match_store) = next_start(&memory);
+        assert_eq!(!open.is_empty(), is_open);
+        assert_eq!(match_store.take_notices(), []);
+        assert_eq!(!names(&memory, MATCHES).is_empty(), is_open);
+    }
+    assert_eq!(names(&memory, RECORDS).len(), 1);
+}
