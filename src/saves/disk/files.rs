@@ -8,6 +8,9 @@ use std::{
     time::UNIX_EPOCH,
 };
 
+/// The length of what is no file, such as a folder or a pipe: larger than any file that is read.
+const NO_FILE: u64 = u64::MAX;
+
 /// Medium in a folder of the file system.
 pub(crate) struct Files(PathBuf);
 
@@ -45,10 +48,13 @@ impl Medium for Files {
         let mut names = Vec::new();
         for entry in entries {
             let entry = entry?;
+            let is_file = match entry.file_type() {
+                // Another program has removed it meanwhile.
+                Err(error) if error.kind() == ErrorKind::NotFound => false,
+                kind => kind?.is_file(),
+            };
             // A file whose name is not valid Unicode is not ours.
-            if entry.file_type()?.is_file()
-                && let Ok(name) = entry.file_name().into_string()
-            {
+            if is_file && let Ok(name) = entry.file_name().into_string() {
                 names.push(name);
             }
         }
@@ -56,7 +62,12 @@ impl Medium for Files {
     }
 
     fn length(&self, path: &str) -> io::Result<u64> {
-        Ok(fs::metadata(self.at(path))?.len())
+        let about = fs::metadata(self.at(path))?;
+        Ok(if about.is_file() {
+            about.len()
+        } else {
+            NO_FILE
+        })
     }
 
     fn read(&self, path: &str) -> io::Result<Vec<u8>> {
@@ -65,7 +76,16 @@ impl Medium for Files {
 
     fn create(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {
         self.make_folder(path)?;
-        Ok(Box::new(OpenFile(File::create(self.at(path))?)))
+        let path = self.at(path);
+        let file = match File::create_new(&path) {
+            // It may be a link, whose file keeps its content.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                fs::remove_file(&path)?;
+                File::create_new(&path)
+            }
+            created => created,
+        };
+        Ok(Box::new(OpenFile(file?)))
     }
 
     fn extend(&self, path: &str) -> io::Result<Box<dyn FileWriter>> {

@@ -9,6 +9,7 @@ use crate::{
         Saves, archive,
         bundle::{self, Checked, ImportError, Merging, journal},
         date,
+        disk::DiskError,
         notice::Notice,
         restore,
     },
@@ -153,7 +154,11 @@ fn begin(world: &mut World, job: Job) -> JobStage {
             prepared.map_err(ExchangeOutcome::Refused)
         })),
         Job::Resume => JobStage::CheckingAgain(Work::begin(|_| async move {
-            let file = journal::read(&match_store.disk).map_err(ImportError::Unfinished)?;
+            let file = journal::read(&match_store.disk).map_err(|trouble| match trouble {
+                // None of ours is as large.
+                DiskError::TooLarge => ImportError::Damaged,
+                trouble => ImportError::Unfinished(trouble),
+            })?;
             bundle::check(&file, &match_store, date::now()).await
         })),
     }

@@ -415,6 +415,17 @@ fn a_damaged_journal_is_set_aside_and_the_next_import_works() {
     );
 }
 
+#[test]
+fn a_folder_in_place_of_the_journal_does_not_stop_imports() {
+    let (logs, steps) = mosaic();
+    let mut device = Device::with("journal-folder", &[]);
+    let journal = "pending.dicepad-export";
+    fs::create_dir_all(device.folder.join("import").join(journal)).unwrap();
+    device.imports(exported(&[(ID, &logs[steps])], &[]));
+    assert_eq!(log_on_disk(&device, ID), logs[steps]);
+    assert!(device.folder.join("set-aside").join(journal).is_dir());
+}
+
 /// The file of a match that is not over, with an outcome in its first line.
 fn claiming_an_end(log: &str) -> String {
     let outcome = Outcome {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::saves::{
+    match_store::{open_path, record_path},
     notice::Notice,
     place::{DataPlace, Opened, open, open_with},
     preferences::{Key, Preferences},
@@ -163,6 +164,42 @@ fn where_there_is_no_folder_everything_is_kept_in_memory() {
     assert_eq!(names_in(&opened.preferences).unwrap(), ["Ada"]);
     drop(opened);
     fs::remove_file(&folder.0).unwrap();
+}
+
+#[test]
+fn a_folder_with_the_name_of_a_match_stops_neither_a_save_nor_the_end() {
+    let folder = Folder::new("no-file");
+    let Opened {
+        mut match_store, ..
+    } = folder.open();
+    for path in [open_path(ID), record_path(ID.next())] {
+        fs::create_dir_all(folder.0.join(path)).unwrap();
+    }
+    let logs = logs(GameId::Mosaic, 1, 7, usize::MAX);
+    let id = match_store.save(ID, &about(1), &logs[5]).unwrap();
+    assert_eq!(id, ID.next().next());
+    // The folder comes while the match is open.
+    fs::create_dir_all(folder.0.join(record_path(id))).unwrap();
+    let last = logs.last().unwrap();
+    let id = match_store.finish(id, &about(1), last, NOW).unwrap();
+    assert_eq!(match_store.record(id).unwrap().log(), last);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_where_a_file_is_to_be_written_empties_nothing() {
+    let folder = Folder::new("link-new");
+    let Opened {
+        mut match_store, ..
+    } = folder.open();
+    let diary = folder.0.join("diary");
+    fs::write(&diary, "dear diary").unwrap();
+    let new = folder.0.join(format!("{}.new", open_path(ID)));
+    fs::create_dir_all(new.parent().unwrap()).unwrap();
+    std::os::unix::fs::symlink(&diary, new).unwrap();
+    let log = logs(GameId::Mosaic, 1, 7, 5).pop().unwrap();
+    assert_eq!(match_store.save(ID, &about(1), &log), Ok(ID));
+    assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
 }
 
 #[cfg(unix)]
