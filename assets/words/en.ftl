@@ -273,6 +273,7 @@ keep-dice = Keep these dice
 write-number = Write { $number }
 write-both = Write both
 write-swap = Swap
+write-two-cells = Tap two free cells side by side
 write-and-roll = Write and roll
 write-ends = Ends the game
 write-and-ends = { $what }, ends the game

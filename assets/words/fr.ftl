@@ -273,6 +273,7 @@ keep-dice = Garder ces dés
 write-number = Écrire { $number }
 write-both = Écrire les deux
 write-swap = Échanger
+write-two-cells = Touche deux cases libres voisines
 write-and-roll = Écrire et lancer
 write-ends = Fin de la partie
 write-and-ends = { $what }, fin de la partie

@@ -198,6 +198,14 @@ pub(super) fn gain<G: GameUi>(game: &G, seat: Seat, action: G::Move) -> i16 {
     played.map_or(0, |()| after.score(seat) - game.score(seat))
 }
 
+/// The seat's gain through this move, in words; empty if it gains nothing.
+pub(super) fn gained<G: GameUi>(game: &G, seat: Seat, action: G::Move, words: &Words) -> String {
+    match gain(game, seat, action) {
+        0 => String::new(),
+        points => words.say_with("points-gained", &[("points", points.into())]),
+    }
+}
+
 /// The second line of a button, with a warning if the move ends the match.
 pub(super) fn with_ending<G: GameUi>(
     game: &G,

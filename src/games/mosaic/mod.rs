@@ -8,7 +8,7 @@ mod sheet;
 mod tests;
 mod variants;
 
-use super::describe::{gain, with_ending};
+use super::describe::{gained, with_ending};
 use crate::{
     intent::TapTarget,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
@@ -114,13 +114,7 @@ impl GameUi for Mosaic {
             },
             Move::Place(..) => ButtonText {
                 text: words.say("write-both"),
-                sub: {
-                    let gained = match gain(self, seat, action) {
-                        0 => String::new(),
-                        points => words.say_with("points-gained", &[("points", points.into())]),
-                    };
-                    with_ending(self, seat, action, gained, words)
-                },
+                sub: with_ending(self, seat, action, gained(self, seat, action, words), words),
             },
         }
     }

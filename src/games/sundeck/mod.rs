@@ -13,7 +13,7 @@ mod tests;
 mod variants;
 
 use crate::{
-    games::describe::{describe_reroll, ends_match, gain, with_ending},
+    games::describe::{describe_reroll, ends_match, gained, with_ending},
     intent::TapTarget,
     layout::TableForm,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
@@ -311,10 +311,7 @@ fn says_of_use(game: &Sundeck, seat: Seat, card: CardId, words: &Words) -> Strin
             with_ending(game, seat, Move::Use(card), worth, words)
         }
         Some(completed) if completed.complete => points("card-completes", completed.points.into()),
-        _ => match gain(game, seat, Move::Use(card)) {
-            0 => String::new(),
-            gained => points("points-gained", gained),
-        },
+        _ => gained(game, seat, Move::Use(card), words),
     }
 }
 

@@ -9,7 +9,7 @@ mod tests;
 
 use crate::{
     games::describe::{
-        describe_cell, describe_misthrow, describe_number, describe_pass, ends_match, gain,
+        describe_cell, describe_misthrow, describe_number, describe_pass, ends_match, gain, gained,
         with_ending,
     },
     intent::TapTarget,
@@ -108,11 +108,7 @@ impl GameUi for Trio {
         match action {
             Move::Write { .. } => ButtonText {
                 text: words.say_with("write-number", &[("number", self.number().into())]),
-                sub: {
-                    let points = [("points", gain(self, seat, action).into())];
-                    let gained = words.say_with("points-gained", &points);
-                    with_ending(self, seat, action, gained, words)
-                },
+                sub: with_ending(self, seat, action, gained(self, seat, action, words), words),
             },
             Move::Pass => ButtonText {
                 text: words.say("pass"),

@@ -2,7 +2,7 @@
 
 use super::{
     super::{BuildSystems, ScreenSystems},
-    caps::{KeysShown, cap},
+    caps::{KeysShown, cap, cap_width},
     start::start_buttons,
 };
 use crate::{
@@ -13,7 +13,8 @@ use crate::{
     table::{Coached, OpenMatch, TheMatch, each, game_ui::ButtonText},
     ui::{
         Icon, UiKit, UiKitChanged,
-        kit::{ButtonKind, ButtonLook, PartList, TextStyle, placed},
+        kit::{ButtonKind, ButtonLook, Fit, PartList, TextStyle, placed},
+        tokens,
     },
     words::Fact,
 };
@@ -31,8 +32,12 @@ struct Actions {
 /// Minimum width of a bar in which every button has room for its icon and its text.
 const ROOMY: f32 = 480.0;
 
-/// Maximum length of a text beside an icon in a narrower bar.
-const SHORT: usize = 11;
+/// Gaps between the buttons of a bar for all seats, and of a seat's own bar.
+const GAP: f32 = 8.0;
+const SMALL_GAP: f32 = 4.0;
+
+/// Gap between a label and the key cap beside it, at most.
+const CAP_GAP: f32 = 10.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -68,7 +73,7 @@ pub(super) fn lay_out(
         Node {
             align_items: AlignItems::Center,
             flex_direction: direction,
-            column_gap: px(if of.is_some() { 4 } else { 8 }),
+            column_gap: px(if of.is_some() { SMALL_GAP } else { GAP }),
             ..placed(place)
         },
     ));
@@ -97,6 +102,7 @@ fn show(
         };
         let mut bar = Vec::new();
         fill(&kit, &mut bar, &open, &dice, *of, size);
+        fit(&kit, &mut bar, *width);
         parts.show(entity, bar, |bar, part| part.put(&mut kit, bar));
     }
 }
@@ -165,6 +171,16 @@ enum ButtonSize {
     Small,
 }
 
+impl ButtonSize {
+    /// Width that the key cap of a button takes.
+    fn cap_room(self, kit: &UiKit<'_>, intent: Intent) -> f32 {
+        match (self, cap_width(kit, intent)) {
+            (Self::Large { keys: true }, width) if width > 0.0 => width + CAP_GAP,
+            _ => 0.0,
+        }
+    }
+}
+
 /// One part of a bar, with everything that affects how it looks.
 #[derive(Component, Clone, Debug, PartialEq)]
 enum ButtonPart {
@@ -179,9 +195,12 @@ enum ButtonPart {
         grow: f32,
         height: f32,
         size: ButtonSize,
+        fit: Fit,
     },
     /// A remark between buttons.
     Remark(String),
+    /// What to tap instead of a button, on a slip as wide as the buttons would be.
+    Slip(String),
     /// The start symbols, and which of them are free.
     Start(Seat, Vec<bool>),
 }
@@ -201,6 +220,7 @@ impl ButtonPart {
                 grow,
                 height,
                 size,
+                fit,
             } => {
                 let button = ButtonLook {
                     kind: *kind,
@@ -212,10 +232,12 @@ impl ButtonPart {
                     off: *off,
                     grow: *grow,
                     height: *height,
+                    fit: *fit,
                 };
                 put_button(kit, bar, *size, button)
             }
             Self::Remark(text) => remark(kit, bar, text),
+            Self::Slip(text) => slip(kit, bar, text),
             Self::Start(seat, free) => start_buttons(kit, bar, *seat, free),
         }
     }
@@ -234,7 +256,50 @@ fn put(bar: &mut Vec<ButtonPart>, size: ButtonSize, button: ButtonLook<'_>) {
         grow: button.grow,
         height: button.height,
         size,
+        fit: button.fit,
     });
+}
+
+/// Sets the content of each button in a bar of this width as closely as needed. Buttons that grow share the
+/// width that the others leave.
+fn fit(kit: &UiKit<'_>, bar: &mut [ButtonPart], width: f32) {
+    let gaps = GAP * bar.len().saturating_sub(1) as f32;
+    let (mut left, mut shares) = (width - gaps, 0.0);
+    for part in &*bar {
+        match part {
+            ButtonPart::Button { grow, .. } if *grow > 0.0 => shares += grow,
+            ButtonPart::Button { intent, size, .. } => {
+                left -= tokens().target.comfortable + size.cap_room(kit, *intent);
+            }
+            // The only other part of its bar that grows.
+            ButtonPart::Slip(_) | ButtonPart::Remark(_) | ButtonPart::Start(..) => return,
+        }
+    }
+    for part in bar {
+        let ButtonPart::Button {
+            kind,
+            icon,
+            text,
+            sub,
+            intent,
+            grow,
+            size,
+            fit,
+            ..
+        } = part
+        else {
+            continue;
+        };
+        if *grow > 0.0 && *size != ButtonSize::Small {
+            let look = ButtonLook {
+                icon: *icon,
+                sub,
+                ..ButtonLook::new(*kind, text, *intent)
+            };
+            let room = left * *grow / shares - size.cap_room(kit, *intent);
+            *fit = kit.fit(&look, room);
+        }
+    }
 }
 
 fn put_button(
@@ -243,20 +308,17 @@ fn put_button(
     size: ButtonSize,
     button: ButtonLook<'_>,
 ) -> Entity {
-    let wordy = !button.sub.is_empty() && button.text.chars().count() > SHORT;
     match size {
         ButtonSize::Large { keys } => {
             let entity = kit.button(bar, button);
-            let cap = cap(kit, button.kind, button.intent, button.off).filter(|_| keys);
+            // The cap of a button that does nothing now would only be noise.
+            let cap = cap(kit, button.kind, button.intent).filter(|_| keys && !button.off);
             if let Some(cap) = cap {
                 bar.commands_mut().entity(entity).with_child(cap);
             }
             entity
         }
-        ButtonSize::Narrow => {
-            let icon = button.icon.filter(|_| !wordy);
-            kit.button(bar, ButtonLook { icon, ..button })
-        }
+        ButtonSize::Narrow => kit.button(bar, button),
         ButtonSize::Small => kit.small_button(bar, button),
     }
 }
@@ -301,6 +363,30 @@ fn remark(kit: &UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> En
             ..default()
         },
         children![text],
+    ));
+    spawned.id()
+}
+
+/// A slip of paper without a shadow: it says what to do, and is no button.
+fn slip(kit: &UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> Entity {
+    let theme = kit.theme();
+    let (ink, edge): (Color, Color) = (theme.table.ink.into(), theme.table.muted.into());
+    let text = kit.text(text, TextStyle::Label, ink);
+    let centred = TextLayout::justify(Justify::Center);
+    let spawned = bar.spawn((
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(tokens().target.small_button),
+            padding: UiRect::horizontal(px(12)),
+            border: UiRect::all(px(1.5)),
+            border_radius: BorderRadius::all(px(tokens().radius.button)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        BorderColor::all(edge.with_alpha(0.45)),
+        children![(text, centred)],
     ));
     spawned.id()
 }
@@ -484,6 +570,12 @@ fn writing_buttons(
     let Some(decision) = open.writes(seat) else {
         return;
     };
+    let shown = open.shown();
+    if decision == Decision::Place && shown.proposal(seat).is_empty() {
+        // Neither button could do anything before a cell is tapped.
+        bar.push(ButtonPart::Slip(kit.words.say("write-two-cells")));
+        return;
+    }
     if decision == Decision::Place {
         swap_button(kit, bar, open, seat, size);
     }

@@ -64,12 +64,22 @@ pub(super) fn key_of(words: &Words, intent: Intent) -> Option<String> {
     }
 }
 
+/// Horizontal padding of a cap, in points.
+const PADDING: f32 = 7.0;
+
+/// Width of the cap on a button with this intent; 0 without a cap.
+pub(super) fn cap_width(kit: &UiKit<'_>, intent: Intent) -> f32 {
+    let key = key_of(&kit.words, intent);
+    key.map_or(0.0, |key| {
+        kit.text_width(&key, TextStyle::Caption) + 2.0 * (PADDING + 1.0)
+    })
+}
+
 /// The cap of the key that sends the button's intent, if there is one.
 pub(super) fn cap(
     kit: &UiKit<'_>,
     kind: ButtonKind,
     intent: Intent,
-    off: bool,
 ) -> Option<impl Bundle + use<>> {
     let key = key_of(&kit.words, intent)?;
     let theme = kit.theme();
@@ -77,17 +87,16 @@ pub(super) fn cap(
         ButtonKind::Primary => (theme.accent.on.into(), theme.accent.on.into()),
         ButtonKind::Second => (theme.ink.soft.into(), theme.paper.edge.into()),
     };
-    let (ink, edge) = match (kind, off) {
-        (_, true) => (ink.with_alpha(0.45), edge.with_alpha(0.5)),
-        (ButtonKind::Primary, _) => (ink, edge.with_alpha(0.55)),
-        (ButtonKind::Second, _) => (ink, edge),
+    let edge = match kind {
+        ButtonKind::Primary => edge.with_alpha(0.55),
+        ButtonKind::Second => edge,
     };
     Some((
         Node {
             // The thicker lower border looks like the front of a key.
             border: UiRect::new(px(1), px(1), px(1), px(2.5)),
             border_radius: BorderRadius::all(px(6)),
-            padding: UiRect::axes(px(7), px(2)),
+            padding: UiRect::axes(px(PADDING), px(2)),
             flex_shrink: 0.0,
             ..default()
         },

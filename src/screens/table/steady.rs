@@ -247,3 +247,38 @@ fn unchanged_buttons_are_not_respawned() {
     app.update();
     assert_eq!(buttons(&mut app), after, "nothing has changed");
 }
+
+/// Centre of a node on the screen.
+fn middle(world: &World, entity: Entity) -> Vec2 {
+    world.get::<UiGlobalTransform>(entity).unwrap().translation
+}
+
+#[test]
+fn an_icon_alone_is_in_the_middle_of_its_button() {
+    let mut app = table_of(GameId::Trio);
+    let world = app.world_mut();
+    let mut all = world.query_filtered::<(Entity, &AccessibleLabel, &Children), With<OnTap>>();
+    let mut checked = 0;
+    for (button, called, children) in all.iter(world) {
+        let texts = |child: &Entity| world.get::<Text>(*child).is_some();
+        let inside = children.iter().flat_map(|child| {
+            let below = world.get::<Children>(child).into_iter().flatten();
+            std::iter::once(child).chain(below.copied())
+        });
+        let inside: Vec<Entity> = inside.collect();
+        let icons = inside
+            .iter()
+            .filter(|child| world.get::<ImageNode>(**child).is_some());
+        let icons: Vec<_> = icons.collect();
+        if inside.iter().any(texts) || icons.len() != 1 {
+            continue;
+        }
+        let aside = (middle(world, *icons[0]) - middle(world, button)).abs();
+        assert!(aside.max_element() < 0.6, "{:?}: {aside}", called.0);
+        checked += 1;
+    }
+    assert!(
+        checked >= 3,
+        "undo, back and the menu have icons alone: {checked}"
+    );
+}

@@ -33,6 +33,43 @@ const OFF_ALPHA: f32 = 0.55;
 #[derive(Component)]
 pub(crate) struct Primary;
 
+/// How closely the content of a button is set. Space goes first, then the size of the print, the icon last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Fit {
+    #[default]
+    Roomy,
+    /// With less space around the content.
+    Tight,
+    /// Also in smaller print.
+    Small,
+    /// Also without the icon.
+    Bare,
+}
+
+impl Fit {
+    const ALL: [Self; 4] = [Self::Roomy, Self::Tight, Self::Small, Self::Bare];
+
+    /// Space at either end, in points.
+    const fn padding(self) -> f32 {
+        match self {
+            Self::Roomy => 12.0,
+            Self::Tight | Self::Small | Self::Bare => 8.0,
+        }
+    }
+
+    /// Space between icon and text, in points.
+    const fn gap(self) -> f32 {
+        match self {
+            Self::Roomy => 10.0,
+            Self::Tight | Self::Small | Self::Bare => 6.0,
+        }
+    }
+
+    const fn has_icon(self) -> bool {
+        !matches!(self, Self::Bare)
+    }
+}
+
 /// Look and intent of a large button.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ButtonLook<'a> {
@@ -46,6 +83,7 @@ pub(crate) struct ButtonLook<'a> {
     pub(crate) off: bool,
     pub(crate) grow: f32,
     pub(crate) height: f32,
+    pub(crate) fit: Fit,
 }
 
 impl<'a> ButtonLook<'a> {
@@ -61,6 +99,7 @@ impl<'a> ButtonLook<'a> {
             off: false,
             grow: 1.0,
             height: tokens().target.button,
+            fit: Fit::default(),
         }
     }
 
@@ -73,7 +112,7 @@ impl<'a> ButtonLook<'a> {
             // A button that does not grow is as wide as its text.
             flex_basis: if self.grow > 0.0 { px(0) } else { auto() },
             flex_shrink: if self.grow > 0.0 { 1.0 } else { 0.0 },
-            padding: UiRect::horizontal(px(12)),
+            padding: UiRect::horizontal(px(self.fit.padding())),
             // A chevron leads on, so it stands behind the text.
             flex_direction: if self.icon == Some(Icon::Chevron) {
                 FlexDirection::RowReverse
@@ -82,7 +121,7 @@ impl<'a> ButtonLook<'a> {
             },
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
-            column_gap: px(10),
+            column_gap: px(self.fit.gap()),
             border_radius: BorderRadius::all(px(tokens().radius.button)),
             ..default()
         }
@@ -101,6 +140,12 @@ impl<'a> ButtonLook<'a> {
 
 /// Maximum length of the second line on a secondary button in large print.
 const LONGEST_LARGE_SUB: usize = 20;
+
+/// Side of the icon on a large button, in points.
+const BUTTON_ICON: f32 = 24.0;
+
+/// Font size on a button that is short of room, at text scale 1.
+const SMALL_LABEL: f32 = 14.0;
 
 impl UiKit<'_> {
     /// An icon of this size, tinted.
@@ -192,6 +237,31 @@ impl UiKit<'_> {
         self.button_of(parent, button, TextStyle::Label)
     }
 
+    /// The loosest way to set a large button so that its content is no wider than `room` points.
+    pub(crate) fn fit(&self, button: &ButtonLook<'_>, room: f32) -> Fit {
+        let sub = self.text_width(button.sub, TextStyle::Caption);
+        let width = |fit: &Fit| {
+            let text = self
+                .text_width(button.text, self.label_style(TextStyle::Label, *fit))
+                .max(sub);
+            let icon = match button.icon.filter(|_| fit.has_icon()) {
+                Some(_) => BUTTON_ICON + fit.gap(),
+                None => 0.0,
+            };
+            text + icon + 2.0 * fit.padding()
+        };
+        let fitting = Fit::ALL.into_iter().find(|fit| width(fit) <= room);
+        fitting.unwrap_or(Fit::Bare)
+    }
+
+    /// The style of a label that is usually printed in `usual`.
+    fn label_style(&self, usual: TextStyle, fit: Fit) -> TextStyle {
+        match fit {
+            Fit::Roomy | Fit::Tight => usual,
+            Fit::Small | Fit::Bare => TextStyle::Scaled(SMALL_LABEL * self.text_scale()),
+        }
+    }
+
     /// A smaller button for narrow places: smaller print, and no icon beside it.
     pub(crate) fn small_button(
         &mut self,
@@ -218,8 +288,9 @@ impl UiKit<'_> {
         let large = self.text_scale() >= 1.25 && button.kind == ButtonKind::Second;
         let icon = button
             .icon
-            .filter(|_| !large || button.text.is_empty())
-            .map(|icon| self.icon(icon, 24.0, ink));
+            .filter(|_| button.text.is_empty() || !large && button.fit.has_icon())
+            .map(|icon| self.icon(icon, BUTTON_ICON, ink));
+        let print = self.label_style(print, button.fit);
         let label = (!button.text.is_empty()).then(|| self.text(button.text, print, ink));
         let longest = if large { LONGEST_LARGE_SUB } else { usize::MAX };
         let short = (1..=longest).contains(&button.sub.chars().count());
@@ -245,14 +316,15 @@ impl UiKit<'_> {
             if let Some(icon) = icon {
                 inside.spawn(icon);
             }
-            inside.spawn(column(0.0)).with_children(|lines| {
-                if let Some(label) = label {
+            // Without text, a column would still take the gap, and the icon would be off the middle.
+            if let Some(label) = label {
+                inside.spawn(column(0.0)).with_children(|lines| {
                     lines.spawn(label);
-                }
-                if let Some(sub) = sub {
-                    lines.spawn(sub);
-                }
-            });
+                    if let Some(sub) = sub {
+                        lines.spawn(sub);
+                    }
+                });
+            }
         });
         spawned.id()
     }

@@ -8,7 +8,7 @@ mod taps;
 
 #[cfg(all(test, feature = "tour"))]
 pub(crate) use buttons::Primary;
-pub(crate) use buttons::{ButtonKind, ButtonLook};
+pub(crate) use buttons::{ButtonKind, ButtonLook, Fit};
 pub(crate) use paper::{BINDING, Lift, PAGE_EDGES};
 pub(crate) use parts::{Drawn, PartList};
 pub(crate) use print::{TextStyle, print_within};
