@@ -9,13 +9,60 @@ use crate::ui::{
     tween::{Tween, TweenClock},
 };
 use bevy::{input_focus::tab_navigation::TabIndex, prelude::*, ui_widgets::Button};
-use dicepad_core::{Seat, dice::Symbol};
+use dicepad_core::{Seat, SeatSet, dice::Symbol};
+
+/// A sheet with more legal cells than this stays calm: where everything glows, nothing does.
+const MANY: usize = 8;
+
+/// How strongly the legal cells of a sheet light up. The mark that could be written is paler the more there
+/// is to look at.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Glow {
+    /// A ring with a halo inside: the cell is one of a few.
+    #[default]
+    Halo,
+    /// A ring alone: the cell is one of many.
+    Ring,
+    /// A pale ring: a mark is proposed elsewhere on the sheet, and leads.
+    Pale,
+}
+
+impl Glow {
+    /// The glow of a sheet with this many legal cells, and with or without a proposed mark.
+    const fn of(legal: usize, proposed: bool) -> Self {
+        match (legal > MANY, proposed) {
+            (_, true) => Self::Pale,
+            (true, false) => Self::Ring,
+            (false, false) => Self::Halo,
+        }
+    }
+
+    /// Opacity of the ring.
+    const fn ring(self) -> f32 {
+        match self {
+            Self::Halo | Self::Ring => 1.0,
+            Self::Pale => 0.5,
+        }
+    }
+
+    /// Opacity of the mark that could be written.
+    const fn hint(self) -> f32 {
+        match self {
+            Self::Halo => 1.0,
+            Self::Ring => 0.6,
+            Self::Pale => 0.5,
+        }
+    }
+}
 
 /// The look of a cell as printed, before a mark is written in it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(Glow)]
 pub(crate) struct CellStyle {
     /// Background of an empty cell.
     pub(crate) fill: Rgba,
+    /// Background while a mark can be written in the cell.
+    pub(crate) lit: Rgba,
     /// Background while the cell cannot be written.
     pub(crate) closed: Rgba,
     /// Colour of the border; [`Rgba::CLEAR`] for none.
@@ -54,6 +101,7 @@ impl CellStyle {
         let paper = &kit.theme().paper;
         Self {
             fill: paper.cell,
+            lit: kit.theme().glow.fill,
             closed: paper.off,
             edge: paper.line,
             hand: 0.62,
@@ -106,7 +154,7 @@ struct PencilStroke(Tween);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MarkColors>().add_systems(
         PostUpdate,
-        (draw_cells, give_way, draw_strokes)
+        (judge_glow, draw_cells, give_way, draw_strokes)
             .chain()
             .in_set(SheetSystems::Draw),
     );
@@ -144,6 +192,33 @@ fn centred(at: Rect) -> Node {
     }
 }
 
+/// Fits the glow of legal cells to the sheet that they are on.
+fn judge_glow(
+    changed: Query<&OnSheet, Changed<Writing>>,
+    written: Query<(&OnSheet, &Writing), (With<CellStyle>, Without<Magnified>)>,
+    mut cells: Query<(&OnSheet, &Writing, &mut Glow)>,
+) {
+    let mut judged = SeatSet::EMPTY;
+    for OnSheet(seat) in &changed {
+        if judged.contains(*seat) {
+            continue;
+        }
+        judged.insert(*seat);
+        let on_sheet = written.iter().filter(|(sheet, _)| sheet.0 == *seat);
+        let (mut legal, mut proposed) = (0, false);
+        for (_, writing) in on_sheet {
+            legal += usize::from(matches!(writing, Writing::Legal(_)));
+            proposed |= matches!(writing, Writing::Ghost(_));
+        }
+        let glow = Glow::of(legal, proposed);
+        for (sheet, writing, mut drawn) in &mut cells {
+            if sheet.0 == *seat && matches!(writing, Writing::Legal(_)) {
+                drawn.set_if_neq(glow);
+            }
+        }
+    }
+}
+
 fn draw_cells(
     mut commands: Commands,
     mut cells: Query<
@@ -151,19 +226,19 @@ fn draw_cells(
             Entity,
             &SheetPlace,
             Ref<Writing>,
-            &CellStyle,
+            (&CellStyle, &Glow),
             Option<&Tint>,
             &mut Node,
             Option<&Children>,
             Has<Magnified>,
         ),
-        Changed<Writing>,
+        Or<(Changed<Writing>, Changed<Glow>)>,
     >,
     written: Query<(), With<WrittenMark>>,
     colors: Res<MarkColors>,
     mut kit: UiKit<'_>,
 ) {
-    for (entity, place, writing, print, tint, mut node, children, magnified) in &mut cells {
+    for (entity, place, writing, (print, glow), tint, mut node, children, magnified) in &mut cells {
         for child in children.into_iter().flatten() {
             if written.contains(*child) {
                 commands.entity(*child).despawn();
@@ -179,7 +254,7 @@ fn draw_cells(
             &mut kit,
             &mut drawn,
             &mut node,
-            *writing,
+            (*writing, *glow),
             (print, ring),
             size,
         );
@@ -187,7 +262,7 @@ fn draw_cells(
             continue;
         };
         let ink = tint.map_or_else(
-            || ink_of(&kit, *writing, mark, *colors),
+            || ink_of(&kit, (*writing, *glow), mark, *colors),
             |tint| tint.ink.into(),
         );
         let hand = HandMark {
@@ -201,7 +276,8 @@ fn draw_cells(
         // Positions inside a cell count from within its border.
         let inner = Vec2::new(0.0, print.outline.roof() * height) - border;
         // Marks that were there before the sheet was laid are not animated.
-        let animated = matches!(*writing, Writing::Ink(_)) && !writing.is_added();
+        let is_new = writing.is_changed() && !writing.is_added();
+        let animated = matches!(*writing, Writing::Ink(_)) && is_new;
         drawn.with_children(|cell| write_mark(&mut kit, cell, &hand, (inner, size), animated));
     }
 }
@@ -300,13 +376,13 @@ fn ground(
     kit: &mut UiKit<'_>,
     cell: &mut EntityCommands<'_>,
     node: &mut Node,
-    writing: Writing,
+    (writing, glow): (Writing, Glow),
     (print, ring): (&CellStyle, Option<Rgba>),
     size: Vec2,
 ) -> f32 {
     let theme = kit.theme();
     let (fill, edge, width) = match writing {
-        Writing::Legal(_) => (theme.glow.fill, theme.glow.ring, 1.5),
+        Writing::Legal(_) => (print.lit, faded(theme.glow.ring, glow.ring()), 2.0),
         Writing::Ghost(_) => (theme.accent.soft, theme.accent.base, 2.5),
         Writing::Closed => (print.closed, print.edge, 1.5),
         Writing::Empty | Writing::Ink(_) => (print.fill, print.edge, 1.5),
@@ -325,12 +401,15 @@ fn ground(
             cell.insert((
                 BackgroundColor(fill.into()),
                 BorderColor::all(Color::from(edge)),
-                halo(kit, writing, print),
+                lift(kit, writing, print),
             ));
+            if matches!(writing, Writing::Legal(_)) && glow == Glow::Halo {
+                let radius = (radius - width).max(0.0);
+                cell.with_child((WrittenMark, inner_halo(kit, print.unit, radius)));
+            }
         }
         CellOutline::House => {
             let light = match writing {
-                Writing::Legal(_) => Light::Glow(theme.glow.fill, theme.glow.halo),
                 Writing::Ghost(_) => Light::Lifted(theme.glow.fill),
                 _ => Light::None,
             };
@@ -338,7 +417,7 @@ fn ground(
             cell.with_child((WrittenMark, house));
         }
     }
-    // A proposed cell lies above its neighbours' glow.
+    // A proposed cell lies above its neighbours.
     cell.insert(ZIndex(match writing {
         Writing::Ghost(_) => 2,
         Writing::Legal(_) => 1,
@@ -350,8 +429,34 @@ fn ground(
     }
 }
 
-/// The glow around a legal cell or the shadow under a proposed one, each outside a ring of paper.
-fn halo(kit: &UiKit<'_>, writing: Writing, print: &CellStyle) -> BoxShadow {
+/// A colour with this share of its opacity.
+fn faded(color: Rgba, share: f32) -> Rgba {
+    color.with_alpha((share * 255.0).round() as u8)
+}
+
+/// The halo of a legal cell. It stays inside the cell: outside it would discolour the print around.
+fn inner_halo(kit: &UiKit<'_>, unit: f32, radius: f32) -> impl Bundle + use<> {
+    let color = Color::from(kit.theme().glow.halo).with_alpha(0.6);
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            top: px(0),
+            width: percent(100),
+            height: percent(100),
+            border: UiRect::all(px(HALO * unit)),
+            border_radius: BorderRadius::all(px(radius)),
+            ..default()
+        },
+        BorderColor::all(color),
+    )
+}
+
+/// Width of the halo inside a legal cell of a phone, in points.
+const HALO: f32 = 2.0;
+
+/// The shadow under a proposed cell, outside a ring of paper.
+fn lift(kit: &UiKit<'_>, writing: Writing, print: &CellStyle) -> BoxShadow {
     let theme = kit.theme();
     let unit = print.unit;
     let shade = |color: Color, spread: f32, blur: f32, y: f32| ShadowStyle {
@@ -363,10 +468,6 @@ fn halo(kit: &UiKit<'_>, writing: Writing, print: &CellStyle) -> BoxShadow {
     };
     // The last shadow in the list is drawn on top.
     BoxShadow(match writing {
-        Writing::Legal(_) => vec![
-            shade(theme.glow.halo.into(), 4.0, 3.5, 0.0),
-            shade(theme.glow.fill.into(), 2.0, 0.3, 0.0),
-        ],
         Writing::Ghost(_) if print.lifts => vec![
             shade(Color::BLACK.with_alpha(0.32), 3.0, 4.5, 3.0),
             shade(theme.glow.fill.into(), 2.5, 0.3, 0.0),
@@ -376,10 +477,15 @@ fn halo(kit: &UiKit<'_>, writing: Writing, print: &CellStyle) -> BoxShadow {
 }
 
 /// The colour of a mark. On a shared board each seat writes in its own colour.
-fn ink_of(kit: &UiKit<'_>, writing: Writing, mark: Mark, colors: MarkColors) -> Color {
+fn ink_of(
+    kit: &UiKit<'_>,
+    (writing, glow): (Writing, Glow),
+    mark: Mark,
+    colors: MarkColors,
+) -> Color {
     let theme = kit.theme();
     match writing {
-        Writing::Legal(_) => theme.pencil.hint.into(),
+        Writing::Legal(_) => Color::from(theme.pencil.hint).with_alpha(glow.hint()),
         Writing::Ghost(_) => theme.pencil.ghost.into(),
         _ => colors
             .of(mark)
@@ -436,5 +542,44 @@ fn draw_strokes(
             node.overflow = Overflow::visible();
             commands.entity(entity).remove::<PencilStroke>();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_legal_cells_stay_calm_and_a_proposal_leads() {
+        let mut app = App::new();
+        app.add_systems(Update, judge_glow);
+        let legal = Writing::Legal(Mark::Cross);
+        let style = CellStyle {
+            fill: Rgba::CLEAR,
+            lit: Rgba::CLEAR,
+            closed: Rgba::CLEAR,
+            edge: Rgba::CLEAR,
+            hand: 1.0,
+            outline: CellOutline::House,
+            unit: 1.0,
+            lifts: true,
+        };
+        let mut lay = |seat: Seat, writing: Writing| {
+            app.world_mut().spawn((OnSheet(seat), writing, style)).id()
+        };
+        let (one, other) = (Seat::ZERO, Seat::ZERO.clockwise(2));
+        let few: Vec<Entity> = (0..MANY).map(|_| lay(other, legal)).collect();
+        let many: Vec<Entity> = (0..=MANY).map(|_| lay(one, legal)).collect();
+        app.update();
+        let glow = |app: &App, cell: Entity| *app.world().get::<Glow>(cell).unwrap();
+        assert!(few.iter().all(|cell| glow(&app, *cell) == Glow::Halo));
+        assert!(many.iter().all(|cell| glow(&app, *cell) == Glow::Ring));
+        *app.world_mut().get_mut::<Writing>(few[0]).unwrap() = Writing::Ghost(Mark::Cross);
+        app.update();
+        assert!(few[1..].iter().all(|cell| glow(&app, *cell) == Glow::Pale));
+        assert!(many.iter().all(|cell| glow(&app, *cell) == Glow::Ring));
+        *app.world_mut().get_mut::<Writing>(few[0]).unwrap() = legal;
+        app.update();
+        assert!(few.iter().all(|cell| glow(&app, *cell) == Glow::Halo));
     }
 }

@@ -25,6 +25,11 @@ pub(crate) const TOTAL_LABEL: f32 = 46.0;
 /// Size of the total's ring, on a sheet 374 points wide.
 pub(crate) const RING: Vec2 = Vec2::new(62.0, 40.0);
 
+/// Font size in the foot of a sheet with this unit.
+pub(crate) fn foot_print(unit: f32) -> f32 {
+    (14.0 * unit).max(11.0)
+}
+
 /// A sheet narrower than this, in points, has a small head that shows only what differs between sheets.
 const SMALL: f32 = 240.0;
 
@@ -142,7 +147,7 @@ pub(crate) fn total(
 ) {
     let muted: Color = kit.theme().ink.muted.into();
     let label = kit.words.say("table-total");
-    let size = kit.label_size(&label, 14.0 * unit, TOTAL_LABEL * unit);
+    let size = kit.label_size(&label, foot_print(unit), TOTAL_LABEL * unit);
     let label = kit.text(&label, TextStyle::Note(size), muted);
     parent.spawn(row(8.0 * unit)).with_children(|total| {
         total.spawn(label);

@@ -2,8 +2,8 @@
 
 use crate::{
     sheets::{
-        Figure, OnSheet, SheetPlace, SheetSpec, cells::CellStyle, figures::FigureStyle, paper,
-        source::Source,
+        Figure, OnSheet, SheetPlace, SheetSpec, Writing, cells::CellStyle, figures::FigureStyle,
+        paper, source::Source,
     },
     table::{InAnyMatch, OpenMatch},
     ui::{
@@ -14,7 +14,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Game,
+    Game, Seat,
     games::{
         Mosaic,
         mosaic::{Cell, DIAGONAL, ROUNDS, Rules, SIDE, Sheet, scoring_runs},
@@ -174,6 +174,7 @@ pub(super) fn print_cell(
     let style = if grey {
         CellStyle {
             fill: print.diagonal_cell,
+            lit: print.diagonal_cell,
             closed: print.diagonal_cell,
             edge: print.diagonal_edge,
             ..plain
@@ -242,17 +243,38 @@ pub(super) fn diagonal_points(
     (label, room): (&str, f32),
     source: Source<'_>,
 ) {
-    let size = kit.label_size(label, FOOT_PRINT, room);
+    let size = kit.label_size(label, paper::foot_print(measures.unit), room);
     let label = kit.text(label, TextStyle::Note(size), kit.theme().ink.muted.into());
+    let emblem = diagonal_emblem(kit, measures.hand * 0.8);
     parent.spawn(row(6.0)).with_children(|diagonal| {
+        diagonal.spawn(emblem);
         diagonal.spawn(label);
         let style = FigureStyle::margin(measures.hand);
         source.figure(kit, diagonal, Figure::Diagonal, style, row(3.0));
     });
 }
 
-/// Font size in the foot.
-const FOOT_PRINT: f32 = 14.0;
+/// A short piece of the grey band, in a square with this side.
+fn diagonal_emblem(kit: &UiKit<'_>, side: f32) -> impl Bundle + use<> {
+    let band = Vec2::new(side * 1.15, side * 0.3);
+    let place = Rect::from_center_size(Vec2::splat(side / 2.0), band);
+    (
+        Node {
+            width: px(side),
+            height: px(side),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![(
+            Node {
+                border_radius: BorderRadius::MAX,
+                ..placed(place)
+            },
+            BackgroundColor(kit.theme().print.diagonal_edge.into()),
+            UiTransform::from_rotation(Rot2::degrees(-45.0)),
+        )],
+    )
+}
 
 fn foot(
     kit: &mut UiKit<'_>,
@@ -264,7 +286,7 @@ fn foot(
     let muted: Color = kit.theme().ink.muted.into();
     let room = if diagonal { 108.0 } else { 170.0 } * measures.unit;
     let widest = round_note(&kit.words, ROUNDS);
-    let size = kit.label_size(&widest, FOOT_PRINT, room);
+    let size = kit.label_size(&widest, paper::foot_print(measures.unit), room);
     let round = kit.text("", TextStyle::Note(size), muted);
     let top = measures.origin.y + measures.side() + measures.margin + 8.0 * measures.unit;
     let place = Rect::new(
@@ -320,7 +342,17 @@ impl Links {
     }
 
     /// The bar between two cells, on their [`layer`].
-    pub(super) fn bar(self, (one, other): (Cell, Cell), color: Color) -> impl Bundle + use<> {
+    pub(super) fn bar(self, between: (Cell, Cell), color: Color) -> impl Bundle + use<> {
+        self.bar_of(between, 0.1, color)
+    }
+
+    /// The bar between two cells that are proposed together, which is wider.
+    fn joint(self, between: (Cell, Cell), color: Color) -> impl Bundle + use<> {
+        self.bar_of(between, 0.4, color)
+    }
+
+    /// A bar with this width, as a share of a cell's.
+    fn bar_of(self, (one, other): (Cell, Cell), width: f32, color: Color) -> impl Bundle + use<> {
         let middle = |cell: Cell| {
             Vec2::new(f32::from(cell.column()), f32::from(cell.row())) * self.step
                 + Vec2::splat(self.cell / 2.0)
@@ -329,10 +361,10 @@ impl Links {
         let gap = self.step - self.cell;
         // Diagonal gaps are longer.
         let length = gap * way.length() / self.step + gap * 1.2;
-        let size = Vec2::new(length, self.cell * 0.1);
+        let size = Vec2::new(length, self.cell * width);
         (
             Node {
-                border_radius: BorderRadius::MAX,
+                border_radius: BorderRadius::all(px(self.cell * 0.05)),
                 ..placed(Rect::from_center_size(
                     (middle(one) + middle(other)) / 2.0,
                     size,
@@ -359,12 +391,21 @@ pub(super) fn bar_color(kit: &UiKit<'_>) -> Color {
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 struct Link {
     between: (Cell, Cell),
-    /// Whether only the proposed move would bring it.
-    proposed: bool,
+    kind: LinkKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum LinkKind {
+    /// In a run that is written.
+    Written,
+    /// In a run that only the proposed move would bring.
+    Proposed,
+    /// Between the two cells of the proposed move.
+    Joint,
 }
 
 /// Draws a bar over the gap between neighbours of a run, where players on paper would circle them. Bars
-/// that only the proposed move would bring have its colour.
+/// that only the proposed move would bring have its colour, like the bar that joins its two cells.
 fn link_cells(
     open: Res<OpenMatch>,
     links: Query<(Entity, &Links, &OnSheet)>,
@@ -381,19 +422,37 @@ fn link_cells(
         let now = pairs(shown.state());
         let proposed = shown.after_proposal(seat);
         let then = proposed.map_or_else(|| now.clone(), |game| pairs(&game));
-        let wanted = then.into_iter().map(|between| Link {
+        let runs = then.into_iter().map(|between| Link {
             between,
-            proposed: !now.contains(&between),
-        });
-        bars.show(entity, wanted.collect(), |inside, bar| {
-            let color: Color = if bar.proposed {
-                theme.accent.base.into()
+            kind: if now.contains(&between) {
+                LinkKind::Written
             } else {
-                bar_color(&kit)
-            };
-            inside.spawn(links.bar(bar.between, color)).id()
+                LinkKind::Proposed
+            },
+        });
+        let joint = proposed_cells(&open, seat).map(|between| Link {
+            between,
+            kind: LinkKind::Joint,
+        });
+        bars.show(entity, runs.chain(joint).collect(), |inside, bar| {
+            let accent: Color = theme.accent.base.into();
+            match bar.kind {
+                LinkKind::Written => inside.spawn(links.bar(bar.between, bar_color(&kit))),
+                LinkKind::Proposed => inside.spawn(links.bar(bar.between, accent)),
+                LinkKind::Joint => inside.spawn(links.joint(bar.between, accent)),
+            }
+            .id()
         });
     }
+}
+
+/// The two cells of the proposed move, once both are chosen.
+fn proposed_cells(open: &OpenMatch, seat: Seat) -> Option<(Cell, Cell)> {
+    let mut cells = Cell::all().filter(|cell| {
+        let place = SheetPlace::Cell(cell.row(), cell.column());
+        matches!(open.writing(seat, place), Writing::Ghost(_))
+    });
+    cells.next().zip(cells.next())
 }
 
 /// The pairs of neighbours in scoring runs.
