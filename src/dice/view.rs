@@ -52,10 +52,10 @@ impl View {
         Vec3::new(seen.x, height, towards)
     }
 
-    /// Bounds in the window of a squared-up die with its centre here.
-    pub(crate) fn outline(self, centre: Vec3) -> Rect {
+    /// Bounds in the window of a flat die with its centre here, which is this wide along the sides of the tray.
+    pub(crate) fn outline(self, centre: Vec3, width: f32) -> Rect {
         let (sine, cosine) = PITCH.to_radians().sin_cos();
-        let size = Vec2::new(1.0, sine + cosine) * self.edge;
+        let size = Vec2::new(width, width * sine + cosine) * self.edge;
         Rect::from_center_size(self.to_points(centre), size)
     }
 
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn the_outline_holds_all_corners_of_a_die() {
         let centre = Vec3::new(1.0, 0.5, -0.5);
-        let outline = view().outline(centre);
+        let outline = view().outline(centre, 1.0);
         let corners = [-0.5, 0.5].into_iter().flat_map(|x| {
             let edge = move |y: f32| [-0.5, 0.5].map(|z| Vec3::new(x, y, z));
             [edge(-0.5), edge(0.5)].concat()

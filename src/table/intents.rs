@@ -491,11 +491,12 @@ pub(super) fn laid(open: &OpenMatch) -> LayDice {
         } else if rolled.dice().contains(die) {
             rolled.face(die)
         } else {
-            FIRST_FACE
+            FIRST_FACES[die]
         }
     };
-    // Before the first roll of the match, every die shows [`FIRST_FACE`].
-    let any_face = if rolled.dice().is_empty() {
+    let unrolled = rolled.dice().is_empty();
+    // Before the first roll of the match, each die shows its own of [`FIRST_FACES`].
+    let any_face = if unrolled {
         DiceSet::EMPTY
     } else {
         all.without(lying.dice()).without(rolled.dice())
@@ -505,11 +506,12 @@ pub(super) fn laid(open: &OpenMatch) -> LayDice {
         faces: std::array::from_fn(|die| all.contains(die).then(|| face(die))),
         any_face,
         on_rail: open.held(),
+        heaped: unrolled,
     }
 }
 
-/// Face of all dice before the first roll of a match.
-const FIRST_FACE: u8 = 5;
+/// Face of each die before the first roll of a match: all different, as in a heap.
+const FIRST_FACES: [u8; MOST_DICE] = [5, 2, 0, 4, 1, 3, 2];
 
 /// Seed of the throw: different for each roll of a match, and the same when that roll is shown again.
 fn throw_seed(open: &OpenMatch) -> u64 {

@@ -114,7 +114,7 @@ impl Recording {
         &self.poses[self.poses.len() - self.thrown.count()..]
     }
 
-    /// The poses of the dice once they are squared up for reading: flat, straight, apart.
+    /// The poses of the dice once they are squared up for reading: flat, nearly straight, apart.
     #[must_use]
     pub fn squared(&self) -> &[Pose] {
         self.rest.squared()

@@ -1,4 +1,5 @@
-//! Resting dice: whether a throw ended well, and where its dice end up once squared up.
+//! Resting dice: whether a throw ended well, and where its dice end up once squared up. Squared-up dice keep
+//! a part of the turn in which they landed, as dice on a table do.
 
 use super::{Pose, faces, tray::TraySize};
 use bevy::math::{Mat3, Quat, Vec2, Vec3};
@@ -13,8 +14,17 @@ const FLAT: f32 = 0.9999;
 /// Physics is never exact; this is half a point on a phone.
 const TOLERANCE: f32 = 0.012;
 
-/// Gap between squared-up dice, and between them and the rim.
+/// Gap between squared-up dice that lie straight, and between any die and the rim.
 const GAP: f32 = 0.1;
+
+/// Gap between the bounds of turned dice, whose corners are far from each other anyway.
+const SLIT: f32 = 0.02;
+
+/// The share of its natural turn that each die keeps; the later ones where there is less room.
+const TURNS_KEPT: [f32; 3] = [1.0, 0.4, 0.0];
+
+/// How much more a straight die weighs than a landed one in a natural turn: what landed at 45° rests at 15°.
+const STRAIGHTENING: f32 = 2.0;
 
 /// The longest slide while squaring up; a longer one would look like cheating.
 const LONGEST_SLIDE: f32 = 0.6;
@@ -39,10 +49,18 @@ impl Rest {
         if !well {
             return None;
         }
-        let places = spread(landed, tray)?;
-        let squared = landed.iter().zip(places).map(|(die, place)| Pose {
+        let mut turns = TURNS_KEPT.into_iter();
+        turns.find_map(|kept| Self::turned(landed, kept, tray))
+    }
+
+    /// The dice with this share of their natural turns, if they have room.
+    fn turned(landed: &[Pose], kept: f32, tray: TraySize) -> Option<Self> {
+        let turns: Vec<_> = landed.iter().map(|die| Turn::natural(die, kept)).collect();
+        let places = spread(landed, &turns, tray)?;
+        let dice = landed.iter().zip(&turns).zip(places);
+        let squared = dice.map(|((die, turn), place)| Pose {
             translation: Vec3::new(place.x, HALF, place.y),
-            rotation: faces::squared(die.rotation),
+            rotation: turn.rotation() * faces::squared(die.rotation),
         });
         Some(Self {
             squared: squared.collect(),
@@ -108,6 +126,48 @@ impl Footprint {
     }
 }
 
+/// A small turn about the vertical, counter-clockwise as seen from above.
+#[derive(Clone, Copy)]
+struct Turn {
+    cos: f32,
+    sin: f32,
+}
+
+impl Turn {
+    /// This share of the natural turn of a flat die: about a third of the turn in which it landed.
+    fn natural(die: &Pose, kept: f32) -> Self {
+        let [one, other] = Footprint::of(die).sides;
+        let side = if one.x.abs() >= other.x.abs() {
+            one
+        } else {
+            other
+        };
+        let side = side * (side.x.signum() / HALF);
+        let mean = Vec2::new(side.x + STRAIGHTENING, kept * side.y);
+        let turned = mean / mean.length();
+        // The second coordinate points towards the player.
+        Self {
+            cos: turned.x,
+            sin: -turned.y,
+        }
+    }
+
+    fn rotation(self) -> Quat {
+        let half = ((1.0 + self.cos) / 2.0).sqrt();
+        Quat::from_xyzw(0.0, self.sin / (2.0 * half), 0.0, half)
+    }
+
+    /// How far a die with this turn extends from its centre along the sides of the tray.
+    fn reach(self) -> f32 {
+        HALF * (self.cos + self.sin.abs())
+    }
+
+    /// Distance between the centres of two dice, along one side of the tray, at which they are apart.
+    fn apart(self, other: Self) -> f32 {
+        (self.reach() + other.reach() + SLIT).max(2.0 * HALF + GAP)
+    }
+}
+
 /// Whether all four corners of the footprint are inside the rims.
 fn inside(die: &Pose, tray: TraySize) -> bool {
     let footprint = Footprint::of(die);
@@ -125,25 +185,25 @@ fn overlap(a: &Pose, b: &Pose) -> bool {
     })
 }
 
-/// Positions of the dice once they are turned straight: each as near as possible to its landing, with a gap
+/// Positions of the dice once they have these turns: each as near as possible to its landing, with a gap
 /// to the others and to the rim. `None` if one would have to slide too far.
-fn spread(landed: &[Pose], tray: TraySize) -> Option<Vec<Vec2>> {
+fn spread(landed: &[Pose], turns: &[Turn], tray: TraySize) -> Option<Vec<Vec2>> {
     let from = landed
         .iter()
         .map(|die| Vec2::new(die.translation.x, die.translation.z));
     let from: Vec<_> = from.collect();
-    let furthest = tray.half() - HALF - GAP;
-    let mut places: Vec<_> = from
-        .iter()
-        .map(|at| at.clamp(-furthest, furthest))
-        .collect();
+    let inside = |die: usize, place: Vec2| {
+        let furthest = tray.half() - turns[die].reach() - GAP;
+        place.clamp(-furthest, furthest)
+    };
+    let mut places: Vec<_> = (0..from.len()).map(|die| inside(die, from[die])).collect();
     for _ in 0..PUSHES {
         let mut apart = true;
         for (a, b) in pairs(places.len()) {
-            let push = parting(places[b] - places[a], tray);
+            let push = parting(places[b] - places[a], turns[a].apart(turns[b]), tray);
             apart &= push == Vec2::ZERO;
-            places[a] = (places[a] - push).clamp(-furthest, furthest);
-            places[b] = (places[b] + push).clamp(-furthest, furthest);
+            places[a] = inside(a, places[a] - push);
+            places[b] = inside(b, places[b] + push);
         }
         if apart {
             let near = |(from, place): (&Vec2, &Vec2)| from.distance(*place) <= LONGEST_SLIDE;
@@ -153,10 +213,10 @@ fn spread(landed: &[Pose], tray: TraySize) -> Option<Vec<Vec2>> {
     None
 }
 
-/// How far the second of two straight dice, `between` apart, has to move; the first moves the opposite way.
-/// The push goes along one side of the tray, preferably the longer one, which has more room.
-fn parting(between: Vec2, tray: TraySize) -> Vec2 {
-    let short = Vec2::splat(1.0 + GAP) - between.abs();
+/// How far the second of two dice, `between` apart, has to move until they are `apart` along one side of the
+/// tray; the first moves the opposite way. The push goes along one side of the tray, preferably the longer one, which has more room.
+fn parting(between: Vec2, apart: f32, tray: TraySize) -> Vec2 {
+    let short = Vec2::splat(apart) - between.abs();
     let effort = short / tray.half();
     // Every push adds a hair, and the check forgives one; otherwise rounding could keep two dice a hair too
     // close for ever.

@@ -1,5 +1,6 @@
 //! The size of the tray in dice.
 
+use super::MOST_DICE;
 use bevy::math::Vec2;
 
 /// The inside of the tray, in die edges.
@@ -13,10 +14,11 @@ pub struct TraySize {
 const TOGETHER: f32 = 1.7;
 
 impl TraySize {
-    /// No side is shorter than this: a die can turn on its corner without touching both rims …
+    /// No side is shorter than this: a die can turn on its corner without touching both rims.
     const SHORTEST_SIDE: f32 = 2.4;
-    /// … and the longer side is no shorter than this, so that seven dice fit apart.
-    const SHORTEST_LONG_SIDE: f32 = 4.8;
+
+    /// Length of the tray for each pair of dice.
+    const PER_PAIR: f32 = 1.2;
 
     /// Felt per die, in square edges: dense enough to read at a glance, loose enough to tumble.
     const FELT_PER_DIE: f32 = 3.5;
@@ -24,16 +26,28 @@ impl TraySize {
     /// A tray this wide and deep, in die edges; enlarged where seven dice would not fit.
     #[must_use]
     pub fn new(width: f32, depth: f32) -> Self {
+        Self::for_dice(width, depth, MOST_DICE)
+    }
+
+    /// A tray this wide and deep, in die edges; enlarged where so many dice would not fit.
+    #[must_use]
+    pub fn for_dice(width: f32, depth: f32, dice: usize) -> Self {
         let mut tray = Self {
             width: width.max(Self::SHORTEST_SIDE),
             depth: depth.max(Self::SHORTEST_SIDE),
         };
+        let long = Self::shortest_long_side(dice);
         if tray.width >= tray.depth {
-            tray.width = tray.width.max(Self::SHORTEST_LONG_SIDE);
+            tray.width = tray.width.max(long);
         } else {
-            tray.depth = tray.depth.max(Self::SHORTEST_LONG_SIDE);
+            tray.depth = tray.depth.max(long);
         }
         tray
+    }
+
+    /// The longer side is no shorter than this, so that so many dice fit apart in pairs.
+    fn shortest_long_side(dice: usize) -> f32 {
+        (dice.div_ceil(2) as f32 * Self::PER_PAIR).max(Self::SHORTEST_SIDE)
     }
 
     /// Whether dice of this edge have room to tumble on felt of this size, both in points, in a game with a
@@ -42,7 +56,7 @@ impl TraySize {
     pub fn suits(felt: Vec2, edge: f32, dice: usize) -> bool {
         let size = felt / edge;
         size.min_element() >= Self::SHORTEST_SIDE
-            && size.max_element() >= Self::SHORTEST_LONG_SIDE
+            && size.max_element() >= Self::shortest_long_side(dice)
             && size.element_product() >= Self::FELT_PER_DIE * dice as f32
     }
 

@@ -7,6 +7,7 @@
 mod buttons;
 mod camera;
 mod die;
+mod heap;
 mod moves;
 mod playback;
 mod room;
@@ -60,6 +61,8 @@ pub(crate) struct LayDice {
     pub(crate) any_face: DiceSet,
     /// Dice among them that stand on the rail.
     pub(crate) on_rail: DiceSet,
+    /// Whether the others wait in a heap for the first roll.
+    pub(crate) heaped: bool,
 }
 
 /// The dice that stand on the rail from now on; the other dice return to the felt.

@@ -3,8 +3,9 @@
 use super::{
     LayDice, ThrowDice, TrayDice,
     die::{Die, DieSpot},
+    heap::Heaped,
     playback::Playback,
-    room,
+    room::{self, FeltSpot},
 };
 use crate::{
     dice::{
@@ -18,12 +19,17 @@ use bevy::{platform::time::Instant, prelude::*};
 use dicepad_core::{dice::DiceSet, for_game};
 
 impl TrayDice {
-    /// Whether exactly these dice are in the tray, each with the requested face.
+    /// Whether exactly these dice are in the tray, each with the requested face, and heaped if requested.
     pub(super) fn lie_as(&self, request: &LayDice) -> bool {
         let same = |die: usize| {
             let shown = self.dice[die].face();
             let any = request.any_face.contains(die) && shown.is_some();
-            any || shown == request.faces[die]
+            let heaped = match self.dice[die].spot() {
+                Some(DieSpot::Heap(_)) => true,
+                Some(DieSpot::Felt(_)) => false,
+                Some(DieSpot::Rail(_)) | None => request.heaped,
+            };
+            (any || shown == request.faces[die]) && heaped == request.heaped
         };
         self.game == Some(request.game) && self.throw.is_none() && (0..MOST_DICE).all(same)
     }
@@ -32,12 +38,15 @@ impl TrayDice {
     pub(super) fn lay(&mut self, request: &LayDice, plan: Option<&TrayPlan>) {
         self.clear();
         self.game = Some(request.game);
-        for (die, face) in faces(&request.faces) {
+        let count = faces(&request.faces).count();
+        for (index, (die, face)) in faces(&request.faces).enumerate() {
             let spot = if request.on_rail.contains(die) {
                 self.held = with(self.held, die);
                 DieSpot::Rail(self.free_slot(die))
+            } else if request.heaped {
+                DieSpot::Heap(Heaped { index, count })
             } else {
-                DieSpot::Felt(Vec2::ZERO)
+                DieSpot::Felt(FeltSpot::default())
             };
             self.dice[die] = Die::Lying { face, spot };
         }
@@ -68,7 +77,7 @@ impl TrayDice {
         self.hold_the_others(thrown);
         let Some(plan) = plan else {
             for (die, face) in faces(&request.faces) {
-                let spot = DieSpot::Felt(Vec2::ZERO);
+                let spot = DieSpot::Felt(FeltSpot::default());
                 self.dice[die] = Die::Lying { face, spot };
             }
             return true;
@@ -87,8 +96,8 @@ impl TrayDice {
 
     /// Holds the dice on the felt that are not thrown: they would be in the way.
     fn hold_the_others(&mut self, thrown: Thrown) {
-        let on_felt = (0..MOST_DICE).filter(|die| self.dice[*die].on_felt().is_some());
-        self.held = on_felt.fold(self.held, with);
+        let loose = (0..MOST_DICE).filter(|die| self.dice[*die].is_loose());
+        self.held = loose.fold(self.held, with);
         self.held = self.held.without(thrown.iter().fold(DiceSet::EMPTY, with));
     }
 
@@ -111,7 +120,7 @@ impl TrayDice {
         self.end_slides(|_| true);
         let ended = self.land();
         self.keep_to_held(plan, true);
-        let lying: Vec<Vec2> = self.dice.iter().filter_map(|die| die.on_felt()).collect();
+        let lying: Vec<FeltSpot> = self.dice.iter().filter_map(|die| die.on_felt()).collect();
         if !room::lie_well(plan.size(), &lying) {
             self.tidy(plan, true);
         }
@@ -127,8 +136,8 @@ impl TrayDice {
         };
         for index in 0..MOST_DICE {
             match (self.dice[index].spot(), held.contains(index)) {
-                (Some(DieSpot::Felt(place)), true) => {
-                    self.homes[index] = Some(place);
+                (Some(home @ (DieSpot::Felt(_) | DieSpot::Heap(_))), true) => {
+                    self.homes[index] = Some(home);
                     let slot = self.free_slot(index);
                     self.send(index, DieSpot::Rail(slot), plan, at_once);
                 }
@@ -143,8 +152,16 @@ impl TrayDice {
 
     /// Returns a die to where it lay, or to a free place; if there is none, all dice make room.
     fn back_to_felt(&mut self, index: usize, plan: &TrayPlan, at_once: bool) {
-        let taken: Vec<Vec2> = self.dice.iter().filter_map(|die| die.on_felt()).collect();
-        let place = room::free_place(plan.size(), &taken, self.homes[index]);
+        let home = match self.homes[index] {
+            Some(heap @ DieSpot::Heap(_)) => {
+                self.send(index, heap, plan, at_once);
+                return;
+            }
+            Some(DieSpot::Felt(place)) => Some(place),
+            Some(DieSpot::Rail(_)) | None => None,
+        };
+        let taken: Vec<FeltSpot> = self.dice.iter().filter_map(|die| die.on_felt()).collect();
+        let place = room::free_place(plan.size(), &taken, home);
         let spot = DieSpot::Felt(place.unwrap_or_default());
         self.send(index, spot, plan, at_once);
         if place.is_none() {
@@ -170,9 +187,9 @@ impl TrayDice {
         };
         let from = self.picture(index, plan).filter(|_| !at_once);
         self.dice[index] = match from {
-            Some(picture) => Die::Sliding {
+            Some(from) => Die::Sliding {
                 face,
-                from: picture.translation,
+                from,
                 to,
                 slide: Tween::new(tokens().motion.slide),
             },

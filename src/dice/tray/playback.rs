@@ -1,8 +1,11 @@
 //! Playback of a recorded throw.
 
-use super::{DiceKnock, KnockOn};
+use super::{DiceKnock, KnockOn, room::FeltSpot};
 use crate::{
-    dice::throw::{Contact, Recording, Touched, faces::picture_turn},
+    dice::throw::{
+        Contact, Pose, Recording, Touched,
+        faces::{picture_turn, squared},
+    },
     ui::tokens,
 };
 use bevy::prelude::*;
@@ -51,9 +54,12 @@ impl Playback {
     }
 
     /// The dice of the throw, with their final places on the felt.
-    pub(super) fn squared(&self) -> impl Iterator<Item = (usize, Vec2)> {
+    pub(super) fn squared(&self) -> impl Iterator<Item = (usize, FeltSpot)> {
         let squared = self.recording.squared().iter();
-        let places = squared.map(|pose| Vec2::new(pose.translation.x, pose.translation.z));
+        let places = squared.map(|pose| FeltSpot {
+            at: pose.translation.xz(),
+            yaw: yaw_of(pose),
+        });
         self.recording.thrown().iter().zip(places)
     }
 
@@ -87,6 +93,12 @@ impl Playback {
             _ => thrown,
         })
     }
+}
+
+/// Turn of a flat die from straight, in radians.
+fn yaw_of(pose: &Pose) -> f32 {
+    let turn = pose.rotation * squared(pose.rotation).inverse();
+    2.0 * turn.y.atan2(turn.w)
 }
 
 /// Blends from the resting place into the flight, easing in and out.

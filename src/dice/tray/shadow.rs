@@ -1,5 +1,5 @@
-//! Shadows of dice. Shadow maps are too expensive for phones, so the shadow of a squared-up die is computed
-//! once, as an image, and drawn under each die.
+//! Shadows of dice. Shadow maps are too expensive for phones, so the shadow of a flat die is computed once for
+//! some turns, as images, and the nearest one is drawn under each die.
 
 use crate::ui::{ActiveTheme, Picture, pictures::image_of, shade, tokens};
 use bevy::{
@@ -23,18 +23,24 @@ const SHADES: [f32; 4] = [1.0, 0.75, 0.55, 0.4];
 /// Height in die edges from one shade to the next.
 const SHADE_HEIGHT: f32 = 0.5;
 
+/// The turns of dice, in degrees, for which there are shadows.
+const TURNS: [f32; 5] = [-12.0, -6.0, 0.0, 6.0, 12.0];
+
 /// The materials of the shadows.
 #[derive(Resource)]
 pub(super) struct Shadows {
-    shades: [Handle<StandardMaterial>; SHADES.len()],
+    turned: [[Handle<StandardMaterial>; SHADES.len()]; TURNS.len()],
 }
 
 impl Shadows {
-    /// The shadow's material for a die whose centre is this high.
-    pub(super) fn at(&self, height: f32) -> &Handle<StandardMaterial> {
+    /// The shadow's material for a die whose centre is this high, and which is turned by this angle in
+    /// radians.
+    pub(super) fn at(&self, height: f32, yaw: f32) -> &Handle<StandardMaterial> {
         let lifted = (height - 0.5).max(0.0);
         let shade = ((lifted / SHADE_HEIGHT).round() as usize).min(SHADES.len() - 1);
-        &self.shades[shade]
+        let step = TURNS[1] - TURNS[0];
+        let turn = ((yaw.to_degrees() - TURNS[0]) / step).round().max(0.0) as usize;
+        &self.turned[turn.min(TURNS.len() - 1)][shade]
     }
 }
 
@@ -45,21 +51,24 @@ pub(super) fn make_shadows(
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let color = shown.0.palette().dice.shadow;
-    let picture = images.add(image_of(Picture::from_fn(PIXELS, PIXELS, |x, y| {
-        let offset = |pixel: u32| ((pixel as f32 + 0.5) / PIXELS as f32 - 0.5) * 2.0 * REACH;
-        let dark = darkness(Vec2::new(offset(x), offset(y)));
-        color.with_alpha((dark * 255.0).round() as u8).bytes()
-    })));
-    let shades = SHADES.map(|shade| {
-        materials.add(StandardMaterial {
-            base_color: Color::WHITE.with_alpha(shade),
-            base_color_texture: Some(picture.clone()),
-            unlit: true,
-            alpha_mode: AlphaMode::Blend,
-            ..default()
+    let turned = TURNS.map(|turn| {
+        let die = Quat::from_rotation_y(turn.to_radians());
+        let picture = images.add(image_of(Picture::from_fn(PIXELS, PIXELS, |x, y| {
+            let offset = |pixel: u32| ((pixel as f32 + 0.5) / PIXELS as f32 - 0.5) * 2.0 * REACH;
+            let dark = darkness(die, Vec2::new(offset(x), offset(y)));
+            color.with_alpha((dark * 255.0).round() as u8).bytes()
+        })));
+        SHADES.map(|shade| {
+            materials.add(StandardMaterial {
+                base_color: Color::WHITE.with_alpha(shade),
+                base_color_texture: Some(picture.clone()),
+                unlit: true,
+                alpha_mode: AlphaMode::Blend,
+                ..default()
+            })
         })
     });
-    commands.insert_resource(Shadows { shades });
+    commands.insert_resource(Shadows { turned });
 }
 
 /// Transform of the shadow of a die with this centre: on the felt, away from the light, and wider the
@@ -103,21 +112,23 @@ pub(super) fn patch(part: Rect) -> Mesh {
     .with_inserted_indices(Indices::U32(vec![0, 1, 2, 2, 3, 0]))
 }
 
-/// Darkness of the felt at this place around a die, 0 to 1: where the die hides the lamp, and close to the
-/// die, where little ambient light arrives.
-fn darkness(place: Vec2) -> f32 {
-    let ground = Vec3::new(place.x, -0.5, place.y);
+/// Darkness of the felt at this place around a die with this rotation, 0 to 1: where the die hides the lamp,
+/// and close to the die, where little ambient light arrives.
+fn darkness(die: Quat, place: Vec2) -> f32 {
+    let to_die = die.inverse();
+    let ground = to_die * Vec3::new(place.x, -0.5, place.y);
     let contact = 0.55 * (-8.0 * (distance(ground) - 0.02).max(0.0)).exp();
     let fading = ((REACH - place.length()) / 0.9).clamp(0.0, 1.0);
-    let cast = 0.4 * (1.0 - light_at(ground)) * fading;
+    let ray = to_die * TOWARDS_LIGHT.normalize();
+    let cast = 0.4 * (1.0 - light_at(ground, ray)) * fading;
     shade(1.0 - (1.0 - contact) * (1.0 - cast))
 }
 
-/// Visible share of the lamp from this place: a ray that passes close to the die is in half shadow.
-fn light_at(ground: Vec3) -> f32 {
+/// Visible share of the lamp from this place, along this ray: a ray that passes close to the die is in half
+/// shadow.
+fn light_at(ground: Vec3, ray: Vec3) -> f32 {
     const LONGEST_RAY: f32 = 2.6;
     const SOFTNESS: f32 = 0.22;
-    let ray = TOWARDS_LIGHT.normalize();
     let (mut gone, mut seen) = (0.02, 1.0_f32);
     while gone < LONGEST_RAY && seen > 0.0 {
         let near = distance(ground + ray * gone);
@@ -141,6 +152,7 @@ mod tests {
 
     #[test]
     fn the_shadow_falls_away_from_the_light_within_its_image() {
+        let darkness = |place| darkness(Quat::IDENTITY, place);
         let lit = darkness(Vec2::new(-0.9, -0.9));
         let shaded = darkness(Vec2::new(0.8, 0.8));
         assert!(shaded > lit + 0.2, "{shaded} {lit}");
@@ -157,6 +169,15 @@ mod tests {
         for place in edge {
             assert!(darkness(place) < 0.02, "{place}: {}", darkness(place));
         }
+    }
+
+    #[test]
+    fn a_turned_die_has_its_own_shadow() {
+        let turned = Quat::from_rotation_y(12_f32.to_radians());
+        // Beside the middle of the lit side, and where a corner of the turned die is.
+        let corner = Vec2::new(-0.40, -0.62);
+        let (straight, own) = (darkness(Quat::IDENTITY, corner), darkness(turned, corner));
+        assert!((own - straight).abs() > 0.02, "{own} {straight}");
     }
 
     #[test]

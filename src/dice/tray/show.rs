@@ -120,7 +120,7 @@ fn show_shadows(
             shadow.part = part;
             mesh.0 = meshes.add(shadow::patch(part));
         }
-        let shade = shadows.at(picture.translation.y);
+        let shade = shadows.at(picture.translation.y, dice.yaw(shadow.die));
         if material.0 != *shade {
             material.0 = shade.clone();
         }
@@ -132,7 +132,7 @@ fn show_shadows(
             commands.spawn((
                 ShadowOf { die, part },
                 Mesh3d(meshes.add(shadow::patch(part))),
-                MeshMaterial3d(shadows.at(picture.translation.y).clone()),
+                MeshMaterial3d(shadows.at(picture.translation.y, dice.yaw(die)).clone()),
                 lies,
                 DICE_LAYER,
             ));

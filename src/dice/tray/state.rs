@@ -19,8 +19,8 @@ use std::time::Duration;
 pub(crate) struct TrayDice {
     pub(super) game: Option<GameId>,
     pub(super) dice: [Die; MOST_DICE],
-    /// The last place of each die on the felt.
-    pub(super) homes: [Option<Vec2>; MOST_DICE],
+    /// Where each die lay before it went to the rail.
+    pub(super) homes: [Option<DieSpot>; MOST_DICE],
     /// The dice that belong on the rail.
     pub(super) held: DiceSet,
     pub(super) throw: Option<Playback>,
@@ -57,8 +57,15 @@ impl TrayDice {
     /// Bounds in the window, in points, of each die that does not fly; those of sliding dice at their end.
     pub(crate) fn places(&self, plan: &TrayPlan) -> impl Iterator<Item = (usize, Rect)> {
         self.dice.iter().enumerate().filter_map(|(index, die)| {
-            Some((index, plan.view().outline(die.spot()?.centre(plan)?)))
+            let spot = die.spot()?;
+            let outline = plan.view().outline(spot.centre(plan)?, spot.width());
+            Some((index, outline))
         })
+    }
+
+    /// Turn of a die on the felt from straight, in radians.
+    pub(super) fn yaw(&self, die: usize) -> f32 {
+        self.dice.get(die).map_or(0.0, |die| die.yaw())
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -116,6 +123,10 @@ impl TrayDice {
         let Some(throw) = self.throw.take() else {
             return false;
         };
+        // There is no way back into the heap.
+        for home in &mut self.homes {
+            *home = home.filter(|spot| !matches!(spot, DieSpot::Heap(_)));
+        }
         for (die, place) in throw.squared() {
             if let Some(face) = self.dice[die].face() {
                 let spot = DieSpot::Felt(place);

@@ -5,7 +5,7 @@ use super::{
     buttons::{DieButton, with_reach},
     dice_themselves,
     die::{Die, DieSpot},
-    room,
+    room::{self, FeltSpot},
 };
 use crate::{
     dice::{
@@ -113,12 +113,13 @@ impl Table {
     }
 
     fn place(&self, die: usize) -> Option<Vec2> {
-        self.dice().dice[die].on_felt()
+        self.dice().dice[die].on_felt().map(|spot| spot.at)
     }
 
     fn assert_lies_well(&self) {
         assert!(!self.dice().are_moving());
-        let places: Vec<Vec2> = (0..MOST_DICE).filter_map(|die| self.place(die)).collect();
+        let lying = self.dice().dice.iter();
+        let places: Vec<_> = lying.filter_map(|die| die.on_felt()).collect();
         assert!(room::lie_well(self.plan().size(), &places), "{places:?}");
     }
 }
@@ -148,6 +149,7 @@ fn lay(game: GameId, faces: &[Option<u8>], on_rail: u8) -> LayDice {
         faces: faces_of(faces),
         any_face: DiceSet::EMPTY,
         on_rail: DiceSet::from_bits(on_rail),
+        heaped: false,
     }
 }
 
@@ -604,7 +606,54 @@ fn the_same_roll_laid_again_leaves_every_die_where_it_lay() {
     table.frame();
     assert_eq!(table.face(4), Some(1));
     let neat = room::neat(table.plan().size(), 5);
-    assert_eq!(table.place(4), Some(neat[4]));
+    assert_eq!(table.place(4), Some(neat[4].at));
+}
+
+#[test]
+fn dice_wait_in_a_heap_until_the_first_roll() {
+    let mut table = Table::new(GameId::Trio);
+    let heap = LayDice {
+        heaped: true,
+        ..lay(GameId::Trio, &[Some(5), Some(2), Some(0)], 0)
+    };
+    table.ask(heap);
+    table.frame();
+    let heaped = [0, 1, 2].map(|die| table.picture(die).unwrap());
+    assert_eq!([0, 1, 2].map(|die| table.place(die)), [None; 3]);
+
+    // A die that is chosen goes to the rail, and back into the heap.
+    table.ask(hold(0b010));
+    table.wait();
+    assert_eq!(table.slot(1), Some(1));
+    table.ask(hold(0));
+    table.wait();
+    assert_eq!(table.picture(1).unwrap(), heaped[1]);
+
+    // The dice of the heap that are not thrown are out of the way.
+    table.ask(throw(GameId::Trio, &[Some(3), None, Some(4)]));
+    table.wait();
+    assert_eq!(table.slot(1), Some(1));
+    table.assert_lies_well();
+    table.ask(hold(0));
+    table.wait();
+    table.assert_lies_well();
+    assert!(table.place(1).is_some(), "no way back into the heap");
+}
+
+#[test]
+fn dice_lie_turned_on_the_felt_and_straight_on_the_rail() {
+    let mut table = Table::new(GameId::Trio);
+    table.ask(throw(GameId::Trio, &[Some(3), Some(1), Some(4)]));
+    table.wait();
+    let turned = (0..3).filter(|die| table.dice().yaw(*die).abs() > 0.01);
+    assert!(turned.count() >= 2);
+    table.ask(hold(0b111));
+    table.wait();
+    for die in 0..3 {
+        let picture = table.picture(die).unwrap();
+        let straight = faces::picture_turn(Quat::IDENTITY, table.face(die).unwrap());
+        assert!(picture.rotation.angle_between(straight) < 1e-3);
+    }
 }
 
 #[test]
@@ -619,7 +668,7 @@ fn dice_that_leave_no_room_make_room() {
         let place = Vec2::new((die - 1) as f32 / 5.0 * 2.0 * reach - reach, 0.0);
         dice.dice[die] = Die::Lying {
             face: 1,
-            spot: DieSpot::Felt(place),
+            spot: DieSpot::Felt(FeltSpot::straight(place)),
         };
     }
     table.assert_lies_well();
