@@ -4,7 +4,7 @@ use super::{
     TrayPlan,
     game_dice::GameDice,
     paint::dice_of,
-    rail::{RIM, Rail},
+    rail::{KeptClear, RIM, Rail},
 };
 use crate::{
     intent::{Fling, Intent, TableIntent},
@@ -32,13 +32,12 @@ const HURL: f32 = 240.0;
 pub(crate) struct TrayNode(pub(super) Vec2);
 
 /// Lays the tray of a game on the page, at this place in the window; `root` covers the window. The table
-/// decides what a tap on the tray means; a swipe throws in its direction. `kept` are the heights at the
-/// felt's head and the tray's foot where no die may come to rest.
+/// decides what a tap on the tray means; a swipe throws in its direction.
 pub(crate) fn lay_out(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
-    kept: (f32, f32),
+    kept: KeptClear,
     game: GameId,
 ) -> TrayPlan {
     let plan = TrayPlan::clear_of(kept, place, game);

@@ -24,8 +24,9 @@ pub(crate) use game_dice::GameDice;
 pub(crate) use names::face_name;
 pub(crate) use paint::{PrepareDice, dice_of};
 pub(crate) use portrait::portrait;
+pub(crate) use rail::RIM as TRAY_RIM;
 pub(crate) use rail::RailWay;
-pub use rail::{Rail, TrayPlan};
+pub use rail::{KeptClear, Rail, TrayPlan};
 #[cfg(test)]
 pub(crate) use tray::dice_themselves;
 pub(crate) use tray::{

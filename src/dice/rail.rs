@@ -5,14 +5,16 @@ use bevy::prelude::*;
 use dicepad_core::{GameId, for_game};
 
 /// Width of the tray's rim, in points.
-pub(super) const RIM: f32 = 11.0;
+pub(crate) const RIM: f32 = 11.0;
 
-/// Edge of a die as a fraction of the tray's shorter side, …
-const EDGE_PART: f32 = 0.25;
-/// … on a phone at most this many points …
-const LARGE_EDGE: f32 = 64.0;
-/// … and on any screen at most this many.
-const LARGEST_EDGE: f32 = 80.0;
+/// A die up to this edge, in points, may be as large as its felt allows.
+const LARGE_EDGE: f32 = 80.0;
+/// A larger die leaves room for this many of its kind below each other …
+const ABOVE_EACH_OTHER: f32 = 3.0;
+/// … and for all dice side by side with this many more.
+const SPARE: f32 = 1.5;
+/// Largest edge of a die, in points.
+const LARGEST_EDGE: f32 = 130.0;
 /// Even a window too small to play in gets dice of this edge.
 const SMALLEST_EDGE: f32 = 8.0;
 /// Step in which edges are tried, in points.
@@ -38,6 +40,18 @@ pub struct TrayPlan {
     pub rail: Option<Rail>,
     /// Edge of a die, in points.
     pub edge: f32,
+    /// Number of dice of the game.
+    dice: usize,
+}
+
+/// The parts of a tray where no die may come to rest, in points.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct KeptClear {
+    /// Height at the head of the felt.
+    pub head: f32,
+    /// Depth at each edge of the tray, from inside the rim: foot, left, head, right. The index is the number
+    /// of quarter turns, clockwise, of somebody who sits at that edge.
+    pub edges: [f32; 4],
 }
 
 /// The rail and its slots, one for each die of the game.
@@ -54,37 +68,46 @@ impl TrayPlan {
     /// have room to tumble beside the rail.
     #[must_use]
     pub fn new(tray: Rect, game: GameId) -> Self {
-        Self::clear_of((0.0, 0.0), tray, game)
+        Self::clear_of(KeptClear::default(), tray, game)
     }
 
-    /// Like [`Self::new`], but keeps this many points free at the head of the felt and at the foot of the
-    /// tray.
+    /// Like [`Self::new`], but keeps parts of the tray free of dice.
     #[must_use]
-    pub fn clear_of((head, foot): (f32, f32), tray: Rect, game: GameId) -> Self {
+    pub fn clear_of(kept: KeptClear, tray: Rect, game: GameId) -> Self {
         let ground = tray.inflate(-RIM);
+        let [foot, left, head, right] = kept.edges;
         let inside = Rect {
-            max: ground.max - Vec2::Y * foot,
-            ..ground
+            min: ground.min + Vec2::new(left, head),
+            max: ground.max - Vec2::new(right, foot),
         };
         let dice = dice_of(game).len();
-        let side = inside.size().min_element();
-        let largest = (EDGE_PART * side).clamp(LARGE_EDGE, LARGEST_EDGE);
-        let steps = ((largest - SMALLEST_EDGE) / EDGE_STEP) as u16;
+        let steps = ((LARGEST_EDGE - SMALLEST_EDGE) / EDGE_STEP) as u16;
         (0..steps)
-            .map(|step| largest - f32::from(step) * EDGE_STEP)
+            .map(|step| LARGEST_EDGE - f32::from(step) * EDGE_STEP)
             .flat_map(|edge| Self::with_edge(inside, game, dice, edge))
             .map(|mut plan| {
                 plan.inside = ground;
-                plan.felt.min.y += head;
+                plan.felt.min.y += kept.head;
                 plan
             })
-            .find(|plan| TraySize::suits(plan.felt_size(), plan.edge, dice))
+            .find(|plan| {
+                plan.edge <= plan.largest_edge()
+                    && TraySize::suits(plan.felt_size(), plan.edge, dice)
+            })
             .unwrap_or(Self {
                 inside: ground,
                 felt: inside,
                 rail: None,
                 edge: SMALLEST_EDGE,
+                dice,
             })
+    }
+
+    /// The largest edge that leaves enough felt around the dice, in points.
+    fn largest_edge(&self) -> f32 {
+        let high = self.felt.height() / ABOVE_EACH_OTHER;
+        let wide = self.felt.width() / (self.dice as f32 + SPARE);
+        high.min(wide).max(LARGE_EDGE)
     }
 
     /// The plans with dice of this edge whose rail has room, best looking first.
@@ -103,6 +126,7 @@ impl TrayPlan {
                 felt,
                 rail,
                 edge,
+                dice,
             })
     }
 
@@ -115,7 +139,7 @@ impl TrayPlan {
     #[must_use]
     pub fn size(&self) -> TraySize {
         let size = self.felt_size() / self.edge;
-        TraySize::new(size.x, size.y)
+        TraySize::for_dice(size.x, size.y, self.dice)
     }
 
     /// The camera's view of the felt.
@@ -362,7 +386,11 @@ mod tests {
         // A phone in landscape with large text, and a smaller one; the sum is announced over the felt.
         for size in [Vec2::new(300.0, 180.0), Vec2::new(240.0, 180.0)] {
             let tray = Rect::from_center_size(Vec2::new(300.0, 300.0), size);
-            let plan = TrayPlan::clear_of((68.0, 26.0), tray, GameId::Trio);
+            let kept = KeptClear {
+                head: 68.0,
+                ..KeptClear::default()
+            };
+            let plan = TrayPlan::clear_of(kept, tray, GameId::Trio);
             assert!(plan.edge >= 27.0, "{size}: {}", plan.edge);
         }
     }

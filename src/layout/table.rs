@@ -157,7 +157,7 @@ pub(super) const TRAY_MOST: f32 = 420.0;
 /// Maximum width of a tray beside sheets, …
 const TRAY_WIDEST: f32 = 460.0;
 /// … and its maximum height, as a multiple of its width.
-pub(super) const TRAY_TALLEST: f32 = 1.5;
+pub(super) const TRAY_TALLEST: f32 = 2.4;
 
 impl Layout {
     /// Adapts places for the right hand to the rolling hand.

@@ -126,7 +126,7 @@ fn build(
         ))
         .with_children(|root| {
             faces(&mut kit, root, places.faces, &open, seat);
-            lay_tray(&mut kit, root, places.tray, &open, &mut tray);
+            lay_tray(&mut kit, root, (&layout, places.tray), &open, &mut tray);
             page(&mut kit, root, places.page, &open, seat, &skipped.0);
             pencil(&mut kit, root, places.page, &open, seat);
             let towards_thumb = layout.towards_thumb();

@@ -1,4 +1,5 @@
-//! The announced number, on a tag at the head of the felt: the faces of the dice, and their sum.
+//! The announced number, on a tag at the head of the felt: the faces of the dice, and their sum. Around a flat
+//! table, each seat has the sum on a tag of its own.
 
 use super::super::BuildSystems;
 use crate::{
@@ -19,7 +20,12 @@ use dicepad_core::{
 
 /// Height of the tag, and the extra felt below it: dice are tall and reach upwards.
 const TAG: f32 = 44.0;
-const AROUND: f32 = 24.0;
+const AROUND: f32 = 18.0;
+
+/// How much larger the tag is on a large tray, whose shorter side is at least this long: the sum is read from
+/// further away.
+const LARGE_TAG: f32 = 1.35;
+const LARGE_TRAY: f32 = 300.0;
 
 /// With larger text, the tag takes at most this share of the tray's height: the dice need the rest.
 const MOST_KEPT: f32 = 0.36;
@@ -34,22 +40,44 @@ type AnnouncedDice = Option<(Vec<(DieColor, u8)>, u8)>;
 #[derive(Component)]
 struct TagPlace(f32);
 
+/// The place of a tag with the sum alone.
+#[derive(Component, Default)]
+#[require(Drawn<AnnouncedDice>)]
+struct SumPlace;
+
+/// Space for a tag with the sum alone and the gap beside it, and the font size of the sum.
+pub(super) const SUM_SIZE: Vec2 = Vec2::new(76.0, 38.0);
+const SUM_PRINT: f32 = 32.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.after(BuildSystems)
-            .run_if(resource_exists_and_changed::<OpenMatch>)
+        (show, show_sums)
+            .after(BuildSystems)
+            .distributive_run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
     );
 }
 
 /// Height of the felt reserved for the tag; 0 in games without an announced number.
 pub(super) fn height(game: GameId, text: f32, tray: Rect) -> f32 {
-    if for_game!(game, G => G::ANNOUNCED.is_none()) {
+    if !has_number(game) {
         return 0.0;
     }
     let most = MOST_KEPT * tray.height() - AROUND;
-    (TAG * text).min(most).max(TAG) + AROUND
+    let is_large = tray.size().min_element() >= LARGE_TRAY;
+    let scale = if is_large { LARGE_TAG } else { 1.0 };
+    (TAG * text * scale).min(most).max(TAG) + AROUND
+}
+
+/// Whether this game announces a number.
+pub(super) fn has_number(game: GameId) -> bool {
+    for_game!(game, G => G::ANNOUNCED.is_some())
+}
+
+/// The place of a tag with the sum alone.
+pub(super) fn sum_place() -> impl Bundle {
+    (SumPlace, row(0.0))
 }
 
 /// Lays out the place of the tag, in the felt reserved above the dice.
@@ -123,6 +151,38 @@ fn show(
                     tag(&mut kit, place, announcement.0, dice, *number);
                 }
             });
+    }
+}
+
+fn show_sums(
+    mut commands: Commands,
+    open: Res<OpenMatch>,
+    mut places: Query<(Entity, &mut Drawn<AnnouncedDice>), With<SumPlace>>,
+    kit: UiKit<'_>,
+) {
+    let shown = dice_shown(&open);
+    for (place, mut drawn) in &mut places {
+        if !drawn.differs(shown.clone()) {
+            continue;
+        }
+        let mut place = commands.entity(place);
+        place.despawn_children();
+        if let Some((_, number)) = &shown {
+            let theme = kit.theme();
+            let text = TextStyle::Scaled(SUM_PRINT);
+            let text = kit.text(&number.to_string(), text, theme.ink.base.into());
+            place.with_child((
+                Node {
+                    height: px(SUM_SIZE.y),
+                    padding: UiRect::horizontal(px(14)),
+                    border_radius: BorderRadius::all(px(tokens().radius.small)),
+                    ..row(0.0)
+                },
+                BackgroundColor(theme.paper.base.into()),
+                kit.shadow(Lift::Button),
+                children![text],
+            ));
+        }
     }
 }
 

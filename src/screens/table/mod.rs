@@ -7,6 +7,7 @@ mod caps;
 mod focus;
 mod magnifier;
 mod note;
+mod prompts;
 mod refusal;
 mod start;
 mod status;
@@ -31,6 +32,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::Seat;
+use prompts::Prompts;
 
 /// What the screen was built for. Other sheets, or another edition of the print on them, need a rebuilt
 /// screen.
@@ -146,12 +148,13 @@ fn build(
             }
             let chips = only || own.is_some();
             bar::lay_out(&mut kit, root, places.bar, chips, places.actions.is_some());
-            // The dice must not land on the tag above them or on the status line below.
-            let kept = kept_of(&kit, places.tray, &open);
-            let plan = dice::lay_out(&mut kit, root, places.tray, kept, open.id());
-            announce::lay_out(&mut kit, root, plan.felt, kept.0, &open);
-            status::lay_out(root, places.tray, kept.1);
-            tray.plan = Some(plan);
+            let flat = matches!(seating, Seating::Around) && places.actions.is_none();
+            let people = seats.iter().copied().zip(places.blocks.iter().copied());
+            let people = people.filter(|(seat, _)| flat && open.is_person(*seat));
+            let faced: Vec<_> = people.collect();
+            let prompts = Prompts::of(&layout, places.tray, &faced, open.id());
+            lay_felt(&mut kit, root, &prompts, &open, &mut tray);
+            prompts.lay_out(root);
             if let Some(place) = places.actions {
                 actions::lay_out(root, place, None, layout.towards_thumb());
             }
@@ -193,23 +196,35 @@ fn lay_block(
     });
 }
 
-/// Lays out the tray with its dice, on a screen without a status line.
+/// Lays out the tray with its dice where the table has it, on a screen without a status line.
 pub(super) fn lay_tray(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
-    place: Rect,
+    (layout, place): (&Layout, Rect),
     open: &OpenMatch,
     tray: &mut Tray,
 ) {
-    let kept = kept_of(kit, place, open);
-    let plan = dice::lay_out(kit, root, place, kept, open.id());
-    announce::lay_out(kit, root, plan.felt, kept.0, open);
-    tray.plan = Some(plan);
+    let prompts = Prompts::of(layout, place, &[], open.id());
+    lay_felt(kit, root, &prompts, open, tray);
 }
 
-/// Heights reserved at the head of the felt and at the foot of a tray with this rectangle.
-fn kept_of(kit: &UiKit<'_>, tray: Rect, open: &OpenMatch) -> (f32, f32) {
-    let text = kit.text_scale();
-    let announced = announce::height(open.id(), text, tray);
-    (announced, status::height(text, tray))
+/// Lays out the tray. The dice must not land on the tag above them or on a line that says what to do.
+fn lay_felt(
+    kit: &mut UiKit<'_>,
+    root: &mut ChildSpawnerCommands<'_>,
+    prompts: &Prompts,
+    open: &OpenMatch,
+    tray: &mut Tray,
+) {
+    let head = if prompts.face_each_seat() {
+        0.0
+    } else {
+        announce::height(open.id(), kit.text_scale(), prompts.tray)
+    };
+    let kept = prompts.kept_clear(head);
+    let plan = dice::lay_out(kit, root, prompts.tray, kept, open.id());
+    if head > 0.0 {
+        announce::lay_out(kit, root, plan.felt, head, open);
+    }
+    tray.plan = Some(plan);
 }

@@ -1,32 +1,38 @@
-//! A note with the coach's words, at the foot of the tray. It may cover dice.
+//! A note with the coach's words, in the place of the line that says what to do. It covers neither dice nor
+//! rail, and faces the player who has asked.
 
-use super::{super::BuildSystems, status::StatusLine};
+use super::{
+    super::BuildSystems,
+    prompts::{StatusLine, fitting_size, outwards},
+};
 use crate::{
-    dice::{Tray, TrayDice},
-    layout::Layout,
+    dice::Tray,
     nav::Screen,
     table::{OpenMatch, each},
     ui::{
         Icon, OnTop, UiKit, UiKitChanged,
-        art::Lettering,
-        kit::{Lift, TextStyle, row},
+        kit::{Lift, TextStyle, placed, row},
         tokens,
     },
 };
 use bevy::prelude::*;
 
-/// The root of the note, with its text and place.
+/// The root of the note, with its text, place and quarter turns.
 #[derive(Component, PartialEq)]
-struct Note(String, Rect);
+struct Note(String, Rect, u8);
 
 /// Maximum width of the note.
-const WIDEST: f32 = 460.0;
+const WIDEST: f32 = 560.0;
 
-/// Font size at scale 1.
+/// Largest font size at text scale 1, and the smallest at any.
 const PRINT: f32 = 13.5;
+const SMALLEST: f32 = 11.5;
 
-/// Up to this text scale, the note may grow over the dice rather than shrink its print.
-const OVER_DICE: f32 = 1.2;
+/// Height of a line of text, as a multiple of its font size.
+const LINE: f32 = 1.08;
+
+/// How far the note on the felt reaches beyond its line, towards the rim.
+const TOWARDS_RIM: f32 = 12.0;
 
 /// Padding of the note, size of the bulb, and the gap between bulb and text.
 const PADDING: Vec2 = Vec2::new(10.0, 6.0);
@@ -48,22 +54,26 @@ pub(super) fn said(open: &OpenMatch, kit: &UiKit<'_>) -> Option<String> {
     better.or_else(|| each!(open.shown(), one => one.advice(&kit.words)))
 }
 
-/// Font size for text of this scale. The print shrinks, down to a limit, if the note would be higher than
-/// `room`.
-fn print(sentence: &str, scale: f32, room: Vec2) -> f32 {
-    let least = scale.min(OVER_DICE);
-    let width = room.x - 2.0 * PADDING.x - BULB - GAP;
-    let mut scale = scale;
-    loop {
-        let size = PRINT * scale;
-        // Lines are not quite full, because words are not hyphenated.
-        let wide = 1.08 * Lettering::SemiBold.outline(sentence, size).advance;
-        let height = (wide / width).ceil() * size * 1.08 + 2.0 * PADDING.y;
-        if height <= room.y || scale <= least {
-            return size;
-        }
-        scale = (scale - 0.05).max(least);
+/// Font size for text of this scale, so that the note fits into its place.
+fn print(sentence: &str, scale: f32, place: Vec2) -> f32 {
+    let bulb = Vec2::X * (BULB + GAP);
+    let room = place - 2.0 * PADDING - bulb;
+    fitting_size(sentence, [SMALLEST, PRINT * scale], LINE, room)
+}
+
+/// The place of a note instead of this line: from the dice to the buttons, or to the rim.
+fn place_of(line: &StatusLine, felt: Option<Rect>) -> Rect {
+    let mut place = line.place;
+    if line.on_felt {
+        let size = place.size() + Vec2::Y * TOWARDS_RIM;
+        let middle = place.center() + outwards(line.quarters) * (TOWARDS_RIM / 2.0);
+        place = Rect::from_center_size(middle, size);
+    } else if let Some(felt) = felt {
+        // The strip and the rim above it.
+        place.min.y = felt.max.y.clamp(place.min.y - TOWARDS_RIM, place.min.y);
     }
+    let width = place.width().min(WIDEST);
+    Rect::from_center_size(place.center(), place.size().with_x(width))
 }
 
 fn show(
@@ -72,16 +82,16 @@ fn show(
     mut looks: MessageReader<UiKitChanged>,
     notes: Query<(Entity, &Note)>,
     lines: Query<&StatusLine>,
-    layout: Res<Layout>,
-    (tray, dice): (Res<Tray>, Res<TrayDice>),
+    tray: Res<Tray>,
     mut kit: UiKit<'_>,
 ) {
     let anew = looks.read().count() > 0;
-    let place = lines.iter().next().map(|line| line.place);
-    let sentence = open.and_then(|open| said(&open, &kit));
-    let wanted = sentence
-        .zip(place)
-        .map(|(sentence, place)| Note(sentence, place));
+    let felt = tray.plan.as_ref().map(|plan| plan.felt);
+    let wanted = open.and_then(|open| {
+        let line = lines.iter().find(|line| line.is_coached(&open))?;
+        let place = place_of(line, felt);
+        Some(Note(said(&open, &kit)?, place, line.quarters))
+    });
     if !anew && notes.single().ok().map(|(_, note)| note) == wanted.as_ref() {
         return;
     }
@@ -89,18 +99,10 @@ fn show(
         commands.entity(note).despawn();
     }
     let Some(note) = wanted else { return };
-    let place = note.1;
-    // The note grows upwards, and stops below the lowest die if that is enough.
-    let lowest = tray.plan.as_ref().and_then(|plan| {
-        let dice = dice.places(plan).map(|(_, die)| die.max.y);
-        dice.max_by(f32::total_cmp)
-    });
-    let high = lowest.map_or(place.height() * 2.0, |lowest| place.max.y - lowest);
-    let paper = paper(
-        &mut kit,
-        &note.0,
-        Vec2::new(WIDEST.min(place.width()), high),
-    );
+    let Note(sentence, place, quarters) = &note;
+    let paper = paper(&mut kit, sentence, place.size());
+    let turn = Rot2::degrees(90.0 * f32::from(*quarters));
+    let node = placed(*place);
     commands.spawn((
         note,
         OnTop,
@@ -108,13 +110,11 @@ fn show(
         // Below the cards that lie over everything.
         GlobalZIndex(-1),
         Node {
-            position_type: PositionType::Absolute,
-            left: px(place.min.x),
-            width: px(place.width()),
-            bottom: px(layout.window.y - place.max.y),
+            align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
-            ..default()
+            ..node
         },
+        UiTransform::from_rotation(turn),
         children![paper],
     ));
 }
@@ -148,16 +148,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_grows_with_the_text_and_avoids_the_dice() {
+    fn a_note_fits_its_place_and_grows_with_the_text() {
         let said =
             "Keep 4 4 6, reroll the other 2: about 1.3 points more on average. Next best: pass";
-        let size = |scale, high| print(said, scale, Vec2::new(330.0, high));
-        assert!((size(1.0, 20.0) - PRINT).abs() < 0.01, "it has to be said");
+        let size = |scale, high| print(said, scale, Vec2::new(374.0, high));
+        assert!((size(1.0, 47.0) - PRINT).abs() < 0.01, "a phone's strip");
         assert!((size(1.5, 200.0) - 1.5 * PRINT).abs() < 0.01);
-        assert!((size(1.5, 20.0) - OVER_DICE * PRINT).abs() < 0.01);
+        assert!(
+            (size(1.5, 20.0) - SMALLEST).abs() < 0.01,
+            "it has to be said"
+        );
         let sizes: Vec<f32> = (20..200_u16).map(|high| size(1.5, high.into())).collect();
         assert!(sizes.is_sorted(), "more room, larger print");
-        let between = |size: &f32| *size > OVER_DICE * PRINT && *size < 1.5 * PRINT;
-        assert!(sizes.iter().any(between), "{sizes:?}");
     }
 }

@@ -1,6 +1,6 @@
-//! The status line at the foot of the tray: what to do now, whose turn it is, who is thinking.
+//! The sentences that say what to do now, whose turn it is, and who is thinking.
 
-use super::{super::BuildSystems, note};
+use super::{super::BuildSystems, note, prompts::StatusLine};
 use crate::{
     access::Announcement,
     dice::{ThrowDice, TrayDice},
@@ -10,32 +10,15 @@ use crate::{
     table::{OpenMatch, TableEvent, TheMatch, each},
     ui::{
         UiKit,
-        kit::{At, TextStyle, row},
+        kit::{Drawn, TextStyle},
     },
     words::{Fact, Words},
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase, Seat, matchlog::Step};
 
-/// Height of two lines at text scale 1.
-const STRIP: f32 = 26.0;
-
-/// With larger text, the line takes at most this share of the tray's height: the dice need the rest.
-const MOST_KEPT: f32 = 0.19;
-
-/// Height reserved at the foot of this tray, for text of this scale.
-pub(super) fn height(text: f32, tray: Rect) -> f32 {
-    (STRIP * text).min(MOST_KEPT * tray.height()).max(STRIP)
-}
-
-/// The status line, of which the table has one.
-#[derive(Component)]
-pub(super) struct StatusLine {
-    /// The line's rectangle on the page.
-    pub(super) place: Rect,
-    /// Scale of the text.
-    scale: f32,
-}
+/// Gap between the announced number and the line.
+const BESIDE_NUMBER: f32 = 10.0;
 
 /// The seat skipped last, until the next roll.
 #[derive(Resource, Default)]
@@ -49,30 +32,6 @@ pub(super) fn plugin(app: &mut App) {
             .after(BuildSystems)
             .run_if(in_state(Screen::Table)),
     );
-}
-
-pub(super) fn lay_out(root: &mut ChildSpawnerCommands<'_>, tray: Rect, kept: f32) {
-    // Inside the rim of the tray.
-    let inside = tray.inflate(-12.0);
-    let place = Rect::new(
-        inside.min.x + 8.0,
-        inside.max.y - 20.0,
-        inside.max.x - 8.0,
-        inside.max.y,
-    );
-    root.spawn((
-        StatusLine {
-            place,
-            scale: kept / STRIP,
-        },
-        Node {
-            justify_content: JustifyContent::Center,
-            // A second line grows upwards, not over the rim.
-            align_items: AlignItems::End,
-            ..row(0.0)
-        }
-        .at(place),
-    ));
 }
 
 fn note_skipped(
@@ -98,8 +57,7 @@ fn show(
     dice: Res<TrayDice>,
     skipped: Res<LastSkipped>,
     settings: Res<Settings>,
-    lines: Query<(Entity, &StatusLine, Option<&Children>)>,
-    mut shown: Local<String>,
+    mut lines: Query<(Entity, &StatusLine, &mut Drawn<String>)>,
     mut told: ResMut<Announcement>,
     layout: Res<Layout>,
     kit: UiKit<'_>,
@@ -110,25 +68,38 @@ fn show(
     } else {
         sentence(&open, skipped.0, settings.hints, &layout, &kit.words)
     };
-    // The coach's words are on a separate note.
-    let (sentence, said) = match note::said(&open, &kit) {
-        Some(said) => (String::new(), said),
-        None => (sentence.clone(), sentence),
-    };
-    told.set_if_neq(Announcement(said));
-    for (line, StatusLine { scale, .. }, children) in &lines {
-        let empty = children.is_none_or(RelationshipTarget::is_empty);
-        if *shown == sentence && (!empty || sentence.is_empty()) {
+    // The coach's words are on a separate note, in the place of the line.
+    let note = note::said(&open, &kit);
+    for (entity, line, mut drawn) in &mut lines {
+        let hidden = note.is_some() && line.is_coached(&open) || !line.concerns(&open);
+        let shown = if hidden { "" } else { &*sentence };
+        if !drawn.differs(shown.to_owned()) {
             continue;
         }
-        let color = Color::from(kit.theme().felt.stitch);
-        let size = if layout.is_large() { 14.0 } else { 12.0 };
-        let text = kit.text(&sentence, TextStyle::Note(size * scale), color);
-        let centred = TextLayout::justify(Justify::Center);
-        let text = (text, centred);
-        commands.entity(line).despawn_children().with_child(text);
-        shown.clone_from(&sentence);
+        let theme = kit.theme();
+        let ink = if line.on_felt {
+            theme.felt.ink
+        } else {
+            theme.table.ink
+        };
+        let text = kit.text(shown, TextStyle::Scaled(line.print(shown)), ink.into());
+        let beside = if line.is_numbered() {
+            BESIDE_NUMBER
+        } else {
+            0.0
+        };
+        let node = Node {
+            margin: UiRect::left(px(beside)),
+            ..default()
+        };
+        let text = (text, TextLayout::justify(Justify::Center), node);
+        let mut line = commands.entity(entity);
+        line.despawn_children();
+        if !shown.is_empty() {
+            line.with_child(text);
+        }
     }
+    told.set_if_neq(Announcement(note.unwrap_or(sentence)));
 }
 
 /// On a shared board the result is announced here, in view of the board.
