@@ -210,6 +210,7 @@ table-everyone-uses = Everyone may use the roll
 table-everyone-chooses = Everyone chooses
 table-everyone-rolls = One roll for everyone
 table-everyone = Everyone
+table-others = The others are not done yet
 table-your-turn = Your turn
 table-turn-hint = { $who } · { $hint }
 table-news = { $news }. { $next }

@@ -210,6 +210,7 @@ table-everyone-uses = Tout le monde peut utiliser le lancer
 table-everyone-chooses = Tout le monde choisit
 table-everyone-rolls = Un lancer pour tout le monde
 table-everyone = Tout le monde
+table-others = Les autres n’ont pas fini
 table-your-turn = À toi
 table-turn-hint = { $who } · { $hint }
 table-news = { $news }. { $next }

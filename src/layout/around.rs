@@ -1,13 +1,41 @@
 //! Sheets around the tray, each turned towards its player.
 
 use super::{
-    Layout,
-    table::{BAR, Block, GUTTER, TRAY_MOST, TablePlaces, block_actions, block_height},
+    Layout, Orientation,
+    table::{BAR, Block, EdgeBar, TablePlaces},
 };
 use bevy::prelude::*;
 
-/// Minimum size of a tray between sheets.
-const TRAY_BETWEEN: Vec2 = Vec2::new(280.0, 190.0);
+/// Minimum size of a tray between sheets: its width in a column of its own, its height in a row.
+const TRAY_BETWEEN: Vec2 = Vec2::new(240.0, 190.0);
+
+/// Minimum share of the table's height for a tray in a row.
+const TRAY_SHARE: f32 = 0.26;
+
+/// Minimum width of a tray in a column beside sheets that are not two to a side.
+const TRAY_WIDE: f32 = 360.0;
+
+/// Maximum size of a tray between sheets, and the largest ratio of its height to its width.
+const TRAY_MOST: Vec2 = Vec2::new(760.0, 760.0);
+const TRAY_SLENDER: f32 = 2.2;
+
+/// Gap between the table's edge and the blocks.
+const EDGE: f32 = 6.0;
+
+/// Gap between blocks, between a sheet and its buttons, and around the tray.
+const GAP: f32 = 8.0;
+
+/// Height of the buttons of one seat.
+const BUTTONS: f32 = 52.0;
+
+/// Maximum width of the bar of a seat that has no sheet of its own.
+const EDGE_BAR: f32 = 760.0;
+
+/// Maximum share of the width for a sheet that all seats share, and minimum share of the height for the tray
+/// below it.
+const SHARED_WIDEST: f32 = 0.56;
+const SHARED_TRAY: f32 = 0.3;
+
 /// The ways to arrange sheets around the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Around {
@@ -21,15 +49,18 @@ enum Around {
     RowBetween,
     /// Like `RowBetween`, but with the tray in a column between the sheets.
     ColumnBetween,
+    /// One or two on the left, two on the right, with the tray in a column between them.
+    SidesInPairs,
 }
 
 impl Around {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
         Self::Ends,
         Self::Sides,
         Self::Edges,
         Self::RowBetween,
         Self::ColumnBetween,
+        Self::SidesInPairs,
     ];
 
     /// Rotation of each sheet in quarter turns, clockwise from the sheet below or on the left. `None` if
@@ -38,9 +69,12 @@ impl Around {
         Some(match (self, sheets) {
             (Self::Ends, 2) => &[0, 2],
             (Self::Sides, 2) => &[1, 3],
+            (Self::Edges, 3) => &[0, 1, 3],
             (Self::Edges, 4) => &[0, 1, 2, 3],
             (Self::RowBetween | Self::ColumnBetween, 3) => &[0, 2, 2],
             (Self::RowBetween | Self::ColumnBetween, 4) => &[0, 2, 2, 0],
+            (Self::SidesInPairs, 3) => &[1, 3, 3],
+            (Self::SidesInPairs, 4) => &[1, 1, 3, 3],
             _ => return None,
         })
     }
@@ -49,24 +83,28 @@ impl Around {
     fn widest(self, room: Rect, ratio: f32) -> f32 {
         // Width of a sheet when two blocks and the tray between them share a length.
         let across = |length: f32, tray: f32| {
-            let block = (length - tray - 2.0 * GUTTER) / 2.0;
-            (block - GUTTER - block_actions()) / ratio
+            let block = (length - tray - 2.0 * GAP) / 2.0;
+            (block - GAP - BUTTONS) / ratio
         };
-        let side_by_side = (room.width() - GUTTER) / 2.0;
-        let between = room.width() - TRAY_BETWEEN.x - 2.0 * GUTTER;
+        let row = TRAY_BETWEEN.y.max(room.height() * TRAY_SHARE);
+        let pair = |length: f32| (length - GAP) / 2.0;
         match self {
-            Self::Ends => across(room.height(), TRAY_BETWEEN.y + BAR).min(room.width()),
-            // The bar is above the sheets at the sides.
-            Self::Sides => across(room.width(), TRAY_BETWEEN.x).min(room.height() - 2.0 * BAR),
+            Self::Ends => across(room.height(), row + BAR).min(room.width()),
+            Self::Sides => across(room.width(), TRAY_WIDE).min(room.height()),
             Self::Edges => {
+                // The corners hold the table's own buttons.
                 let ends = across(room.height(), TRAY_BETWEEN.y).min(room.height() - 2.0 * BAR);
                 // Blocks at the sides, with the sheets at the ends between them.
-                let beside = room.width() - 2.0 * (2.0 * GUTTER + block_actions());
+                let beside = room.width() - 2.0 * (2.0 * GAP + BUTTONS);
                 let sides = beside / (1.0 + 2.0 * ratio);
                 ends.min(sides).min(across(room.width(), TRAY_BETWEEN.x))
             }
-            Self::RowBetween => across(room.height(), TRAY_BETWEEN.y + BAR).min(side_by_side),
-            Self::ColumnBetween => across(room.height(), 0.0).min(between / 2.0),
+            Self::RowBetween => across(room.height(), row + BAR).min(pair(room.width())),
+            Self::ColumnBetween => {
+                let between = (room.width() - TRAY_WIDE - 2.0 * GAP) / 2.0;
+                (pair(room.height()) - GAP - BUTTONS).min(between * ratio) / ratio
+            }
+            Self::SidesInPairs => across(room.width(), TRAY_BETWEEN.x).min(pair(room.height())),
         }
     }
 
@@ -78,12 +116,24 @@ impl Around {
         let middle = room.center();
         match (self, place) {
             (Self::Ends | Self::Edges, 0) => Vec2::new(middle.x, below),
-            (Self::Ends, _) | (Self::Edges, 2) => Vec2::new(middle.x, above),
+            (Self::Edges, 2) if sheets == 4 => Vec2::new(middle.x, above),
+            (Self::Ends, _) => Vec2::new(middle.x, above),
             (Self::Sides, 0) | (Self::Edges, 1) => Vec2::new(left, middle.y),
             (Self::Sides | Self::Edges, _) => Vec2::new(right, middle.y),
+            (Self::SidesInPairs, _) => {
+                let away = room.height() / 2.0 - half.x;
+                // Clockwise, from the lower left.
+                match (place, sheets) {
+                    (0, 3) => Vec2::new(left, middle.y),
+                    (0, _) => Vec2::new(left, middle.y + away),
+                    (1, 4) => Vec2::new(left, middle.y - away),
+                    (1, _) | (2, 4) => Vec2::new(right, middle.y - away),
+                    _ => Vec2::new(right, middle.y + away),
+                }
+            }
             (Self::RowBetween | Self::ColumnBetween, _) => {
                 let away = match self {
-                    Self::RowBetween => half.x + GUTTER / 2.0,
+                    Self::RowBetween => half.x + GAP / 2.0,
                     _ => room.width() / 2.0 - half.x,
                 };
                 // Clockwise, from the lower left.
@@ -99,26 +149,47 @@ impl Around {
     }
 
     /// Rectangles of the bar and the tray, in the space that blocks of this size leave.
-    fn between(self, room: Rect, block: Vec2) -> (Rect, Rect) {
+    fn between(self, room: Rect, block: Vec2, sheets: usize) -> (Rect, Rect) {
         let (x, y) = match self {
-            Self::Ends | Self::RowBetween => (0.0, block.y + GUTTER),
-            Self::Sides => (block.y + GUTTER, 0.0),
-            Self::Edges => (block.y + GUTTER, block.y + GUTTER),
-            Self::ColumnBetween => (block.x + GUTTER, 0.0),
+            Self::Ends | Self::RowBetween => (0.0, block.y + GAP),
+            Self::Sides | Self::SidesInPairs => (block.y + GAP, 0.0),
+            Self::Edges => (block.y + GAP, block.y + GAP),
+            Self::ColumnBetween => (block.x + GAP, 0.0),
         };
-        let left = Rect::from_center_size(room.center(), room.size() - 2.0 * Vec2::new(x, y));
-        // With sheets at sides or edges the corners are free. Otherwise the bar is between the sheets.
-        let whole = match self {
-            Self::Sides | Self::Edges => room,
-            Self::Ends | Self::RowBetween | Self::ColumnBetween => left,
-        };
+        let mut left = Rect::from_center_size(room.center(), room.size() - 2.0 * Vec2::new(x, y));
+        let no_end_above = self == Self::Edges && sheets == 3;
+        if no_end_above {
+            left.min.y = room.min.y + BAR;
+        }
+        // With sheets at the edges the corners are free. Otherwise the bar is between the sheets.
+        let whole = if self == Self::Edges { room } else { left };
         let bar = Rect::new(whole.min.x, whole.min.y, whole.max.x, whole.min.y + BAR);
         let under_bar = match self {
             Self::Edges => left,
             _ => Rect::new(left.min.x, left.min.y + BAR, left.max.x, left.max.y),
         };
-        let size = under_bar.size().min(Vec2::new(720.0, TRAY_MOST));
+        let most = TRAY_MOST.min(Vec2::new(f32::INFINITY, under_bar.width() * TRAY_SLENDER));
+        let size = under_bar.size().min(most);
         (bar, Rect::from_center_size(under_bar.center(), size))
+    }
+}
+
+/// The nearest even number of points that is not larger: a turned block then has its corners on whole
+/// points, and its lines stay sharp.
+fn even(length: f32) -> f32 {
+    (length / 2.0).floor() * 2.0
+}
+
+/// A sheet of this size with its buttons below, turned around this point.
+fn block(middle: Vec2, sheet: Vec2, quarters: u8) -> Block {
+    let sheet = Rect::from_corners(Vec2::ZERO, sheet);
+    let top = sheet.max.y + GAP;
+    Block {
+        middle: middle.round(),
+        size: Vec2::new(sheet.max.x, top + BUTTONS),
+        quarters,
+        sheet,
+        actions: Some(Rect::new(0.0, top, sheet.max.x, top + BUTTONS)),
     }
 }
 
@@ -126,7 +197,7 @@ impl Layout {
     /// Two to four sheets turned towards their players, clockwise, with the tray between them. Uses the
     /// arrangement with the largest sheets.
     pub(super) fn table_around(&self, ratio: f32, sheets: usize) -> TablePlaces {
-        let room = self.inner.inflate(-self.margin / 2.0);
+        let room = self.inner.inflate(-EDGE);
         let best = Around::ALL
             .into_iter()
             .filter(|around| around.quarters(sheets).is_some())
@@ -134,21 +205,80 @@ impl Layout {
             .max_by(|a, b| a.1.total_cmp(&b.1));
         let (around, width) = best.unwrap_or((Around::Ends, 120.0));
         let quarters = around.quarters(sheets).unwrap_or(&[]);
-        let block = block_height(width, ratio);
+        let sheet = Vec2::new(even(width), even(width * ratio));
+        let size = sheet + Vec2::Y * (GAP + BUTTONS);
         let blocks = quarters
             .iter()
             .enumerate()
-            .map(|(place, quarter)| {
-                let middle = around.middle(room, Vec2::new(width, block), place, sheets);
-                Block::with_actions(middle, width, ratio, *quarter)
+            .map(|(place, quarters)| {
+                let middle = around.middle(room, size, place, sheets);
+                block(middle, sheet, *quarters)
             })
             .collect();
-        let (bar, tray) = around.between(room, Vec2::new(width, block));
+        let (bar, tray) = around.between(room, size, sheets);
         TablePlaces {
             bar,
             blocks,
             tray,
             actions: None,
+            edges: Vec::new(),
+        }
+    }
+
+    /// One sheet that two players share, who sit at the near and the far end: each has an own bar there.
+    pub(super) fn table_shared_around(&self, ratio: f32) -> TablePlaces {
+        let room = self.inner.inflate(-EDGE);
+        let ends = BUTTONS + GAP;
+        let between = Rect::new(room.min.x, room.min.y + ends, room.max.x, room.max.y - ends);
+        let size = Vec2::new(room.width().min(EDGE_BAR), BUTTONS);
+        let edge = |middle: f32, quarters: u8| EdgeBar {
+            middle: Vec2::new(room.center().x, middle).round(),
+            size: Vec2::new(even(size.x), size.y),
+            quarters,
+        };
+        let edges = vec![
+            edge(room.max.y - BUTTONS / 2.0, 0),
+            edge(room.min.y + BUTTONS / 2.0, 2),
+        ];
+        let (bar, sheet, tray) = match self.shape {
+            Orientation::Landscape => {
+                let width = (between.height() / ratio).min(between.width() * SHARED_WIDEST);
+                let size = Vec2::new(width, width * ratio);
+                let left = between.min.x + size.x / 2.0;
+                let sheet = Rect::from_center_size(Vec2::new(left, between.center().y), size);
+                let right = Rect::new(
+                    sheet.max.x + 2.0 * GAP,
+                    between.min.y,
+                    between.max.x,
+                    between.max.y,
+                );
+                let bar = Rect::new(right.min.x, right.min.y, right.max.x, right.min.y + BAR);
+                let tray = Rect::new(right.min.x, bar.max.y, right.max.x, sheet.max.y);
+                (bar, sheet, tray)
+            }
+            Orientation::Portrait => {
+                let bar = Rect::new(
+                    between.min.x,
+                    between.min.y,
+                    between.max.x,
+                    between.min.y + BAR,
+                );
+                let below = between.max.y - bar.max.y - GAP;
+                let height = (below * (1.0 - SHARED_TRAY)).min(between.width() * ratio);
+                let size = Vec2::new(height / ratio, height);
+                let middle = Vec2::new(between.center().x, bar.max.y + height / 2.0);
+                let sheet = Rect::from_center_size(middle, size);
+                let top = sheet.max.y + 2.0 * GAP;
+                let tray = Rect::new(sheet.min.x, top, sheet.max.x, between.max.y);
+                (bar, sheet, tray)
+            }
+        };
+        TablePlaces {
+            bar,
+            blocks: vec![Block::alone(sheet)],
+            tray,
+            actions: None,
+            edges,
         }
     }
 }

@@ -23,13 +23,12 @@ impl Layout {
     /// Bar above, sheet left with its buttons below, tray right.
     pub(super) fn desk(&self, ratio: f32) -> TablePlaces {
         let Desk { bar, sheet, right } = self.on_desk(ratio);
-        let height = right.height().min(right.width() * TRAY_TALLEST);
-        let tray = Rect::from_center_size(right.center(), Vec2::new(right.width(), height));
         TablePlaces {
             bar,
             blocks: vec![Block::alone(sheet)],
-            tray,
+            tray: right,
             actions: Some(self.under(sheet)),
+            edges: Vec::new(),
         }
     }
 
@@ -104,6 +103,7 @@ impl Layout {
             blocks: vec![Block::alone(sheet)],
             tray,
             actions: Some(self.under(sheet)),
+            edges: Vec::new(),
         };
         (places, small.places(top))
     }
@@ -158,6 +158,11 @@ impl Layout {
         sheet.middle.x = self.inner.min.x + self.margin + (free + sheet.size.x) / 2.0;
         let right = sheet.middle.x + sheet.size.x / 2.0 + GUTTER;
         let top = Vec2::new(right + taken.x / 2.0, sheet.middle.y - sheet.size.y / 2.0);
+        // Tray and buttons are as wide as all sheets together.
+        let (left, right) = (sheet.middle.x - sheet.size.x / 2.0, right + taken.x);
+        for part in std::iter::once(&mut places.tray).chain(&mut places.actions) {
+            (part.min.x, part.max.x) = (left, right);
+        }
         (places, small.places(top))
     }
 

@@ -73,8 +73,21 @@ pub(crate) struct TablePlaces {
     pub(crate) blocks: Vec<Block>,
     /// The dice tray with its rim.
     pub(crate) tray: Rect,
-    /// Undo, roll, confirm; `None` if every sheet has its own buttons.
+    /// Undo, roll, confirm; `None` if every seat has its own buttons.
     pub(crate) actions: Option<Rect>,
+    /// Around a sheet that all seats share: a bar at the edge of each seat, from seat 0 on.
+    pub(crate) edges: Vec<EdgeBar>,
+}
+
+/// A seat's bar at its edge of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct EdgeBar {
+    /// Centre of the bar on the table.
+    pub(crate) middle: Vec2,
+    /// Size before rotation.
+    pub(crate) size: Vec2,
+    /// Rotation towards the player, in quarter turns clockwise.
+    pub(crate) quarters: u8,
 }
 
 impl TablePlaces {
@@ -99,6 +112,7 @@ impl TablePlaces {
             blocks: self.blocks.into_iter().map(moved).collect(),
             tray: turned(self.tray),
             actions: self.actions.map(turned),
+            edges: self.edges,
         }
     }
 }
@@ -154,9 +168,9 @@ const TRAY_LEAST: f32 = 150.0;
 /// Minimum share of the height that a sheet leaves to the tray on a tablet.
 const TRAY_SHARE: f32 = 0.26;
 pub(super) const TRAY_MOST: f32 = 420.0;
-/// Maximum width of a tray beside sheets, …
+/// Maximum width of a tray beside sheets.
 const TRAY_WIDEST: f32 = 460.0;
-/// … and its maximum height, as a multiple of its width.
+/// Maximum height of a tray above small sheets, as a multiple of its width.
 pub(super) const TRAY_TALLEST: f32 = 2.4;
 
 impl Layout {
@@ -217,17 +231,25 @@ impl Layout {
             Vec2::new(sheet_width, sheet_height),
         );
         let tray_height = (actions.min.y - sheet.max.y - 2.0 * GUTTER).min(TRAY_MOST);
+        // On a tablet, sheet, tray and buttons have common edges. A phone needs its whole width for dice.
+        let (left, right) = if self.is_large() {
+            (sheet.min.x, sheet.max.x)
+        } else {
+            (room.min.x, room.max.x)
+        };
         let tray = Rect::new(
-            room.min.x,
+            left,
             actions.min.y - GUTTER - tray_height,
-            room.max.x,
+            right,
             actions.min.y - GUTTER,
         );
+        let actions = Rect::new(left, actions.min.y, right, actions.max.y);
         TablePlaces {
             bar,
             blocks: vec![Block::alone(sheet)],
             tray,
             actions: Some(actions),
+            edges: Vec::new(),
         }
     }
 
@@ -258,12 +280,14 @@ impl Layout {
             blocks: vec![Block::alone(sheet)],
             tray,
             actions: Some(actions),
+            edges: Vec::new(),
         }
     }
 
     /// Places of bar, sheets and tray with several sheets on the table, from seat 0 on.
     pub(crate) fn table_of(&self, ratio: f32, sheets: usize, seating: Seating) -> TablePlaces {
         match (sheets, seating) {
+            (1, Seating::Around) if self.is_large() => self.table_shared_around(ratio),
             (0 | 1, _) => self.table(ratio),
             (_, Seating::Own { own, others }) => {
                 self.own_for_hand(self.own_sheet(ratio, others, sheets, own))
@@ -309,9 +333,10 @@ impl Layout {
         let taken = (block + GUTTER) * count - GUTTER;
         let (tray_most, left) = match self.shape {
             Orientation::Landscape => {
-                let width = below.width() - taken.x - gutter.x;
-                let size = Vec2::new(width.min(TRAY_WIDEST), below.height());
-                (size.with_y(size.y.min(size.x * TRAY_TALLEST)), Vec2::X)
+                let width = (below.width() - taken.x - gutter.x).min(TRAY_WIDEST);
+                // As high as the sheets beside it, or higher if those are low.
+                let height = taken.y.max(width).min(below.height());
+                (Vec2::new(width, height), Vec2::X)
             }
             Orientation::Portrait => {
                 let height = below.height() - taken.y - gutter.y;
@@ -351,6 +376,7 @@ impl Layout {
             blocks,
             tray,
             actions: None,
+            edges: Vec::new(),
         }
     }
 }

@@ -78,8 +78,18 @@ pub(crate) struct Stands {
     pub(crate) seat: Seat,
     /// Height, in points.
     pub(crate) size: f32,
-    /// Whether there is room for words.
-    pub(crate) words: bool,
+    pub(crate) form: StandsForm,
+    /// Whether the place is on the table instead of on paper.
+    pub(crate) on_table: bool,
+}
+
+/// How a place shows how a seat stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StandsForm {
+    /// The three starts with the links between them, and words.
+    Chain,
+    /// Words only.
+    Words,
 }
 
 /// The order in which sheets change within a frame.

@@ -6,15 +6,17 @@ use super::{
     source::Source,
 };
 use crate::{
+    players::Player,
     sheets::{Figure, SheetSpec},
     ui::{
         UiKit,
         art::Shape,
+        avatar::{avatar, initial},
         kit::{At, TextStyle, placed, print_within, row},
     },
 };
 use bevy::prelude::*;
-use dicepad_core::{GameId, dice::Color as DieColor};
+use dicepad_core::{GameId, Seat, dice::Color as DieColor};
 
 /// Space above the print for the strip and the head, on a sheet 374 points wide.
 pub(crate) const HEAD: f32 = 50.0;
@@ -70,6 +72,39 @@ pub(crate) fn small_head(
         });
 }
 
+/// The owner's face, or coloured disc, and name, at most this wide and high.
+pub(crate) fn name_plate(
+    kit: &mut UiKit<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    printed: SheetSpec<'_>,
+    room: Vec2,
+) {
+    let name = printed.owner_name(&kit.words);
+    plate(kit, parent, (printed.owner, printed.seat, &name), room);
+}
+
+/// The face, or coloured disc, and the name of a player in this seat, at most this wide and high.
+pub(crate) fn plate(
+    kit: &mut UiKit<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    (owner, seat, name): (&Player, Seat, &str),
+    room: Vec2,
+) {
+    let color = kit.player_color(owner.color);
+    let (face, gap) = ((0.92 * room.y).round(), 0.24 * room.y);
+    let print = TextStyle::hand_within(name, 0.8 * room.y, room.x - face - gap);
+    let written = kit.text(name, print, color);
+    parent
+        .spawn(Node {
+            flex_shrink: 0.0,
+            ..row(gap)
+        })
+        .with_children(|plate| {
+            avatar(kit, plate, owner, &initial(owner, seat), face);
+            plate.spawn((written, TextLayout::no_wrap()));
+        });
+}
+
 /// The head of a sheet: the game's name, and the owner's on the right.
 pub(crate) fn head(
     kit: &mut UiKit<'_>,
@@ -77,14 +112,12 @@ pub(crate) fn head(
     game: GameId,
     printed: SheetSpec<'_>,
 ) {
-    let owner = printed.named.then(|| {
-        let color = kit.player_color(printed.owner.color);
-        let name = printed.owner_name(&kit.words);
-        let room = 0.45 * printed.size.x;
-        let size = kit.label_size(&name, 22.0 * head_unit(printed), room);
-        kit.text(&name, TextStyle::Hand(size), color)
+    let room = Vec2::new(0.5 * printed.size.x, 28.0 * head_unit(printed));
+    head_beside(kit, sheet, game, printed, |kit, head| {
+        if printed.named {
+            name_plate(kit, head, printed, room);
+        }
     });
-    head_beside(kit, sheet, game, printed, owner);
 }
 
 /// The head of a sheet: the game's name, and on the right a note that tells this sheet from others of the
@@ -99,7 +132,9 @@ pub(crate) fn noted_head(
     let muted: Color = kit.theme().ink.muted.into();
     let size = kit.label_size(note, 12.5 * head_unit(printed), 0.3 * printed.size.x);
     let note = kit.text(note, TextStyle::Scaled(size), muted);
-    head_beside(kit, sheet, game, printed, Some(note));
+    head_beside(kit, sheet, game, printed, |_, head| {
+        head.spawn(note);
+    });
 }
 
 /// Scale of the head relative to a phone, capped: a large sheet does not need a large head.
@@ -112,7 +147,7 @@ fn head_beside(
     sheet: &mut ChildSpawnerCommands<'_>,
     game: GameId,
     printed: SheetSpec<'_>,
-    beside: Option<impl Bundle>,
+    beside: impl FnOnce(&mut UiKit<'_>, &mut ChildSpawnerCommands<'_>),
 ) {
     let unit = head_unit(printed);
     let ink: Color = kit.theme().ink.base.into();
@@ -132,9 +167,7 @@ fn head_beside(
         )
         .with_children(|head| {
             head.spawn(title);
-            if let Some(beside) = beside {
-                head.spawn(beside);
-            }
+            beside(kit, head);
         });
 }
 

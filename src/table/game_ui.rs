@@ -103,6 +103,11 @@ pub(crate) trait GameUi: Mind + InAnyMatch {
         if low { Self::LOW_RATIO } else { Self::RATIO }
     }
 
+    /// Height of a sheet divided by its width where each sheet is turned to its player.
+    fn turned_ratio(&self) -> f32 {
+        self.ratio(false, false)
+    }
+
     /// A second form for the sheet when several lie on the table: taller, with larger print for its width.
     fn high_form(&self) -> Option<TableForm> {
         None

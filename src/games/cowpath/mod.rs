@@ -46,6 +46,11 @@ impl GameUi for Cowpath {
     const STOP: Option<Move> = Some(Move::Stop);
     const COUNTS_POINTS: bool = false;
 
+    /// Both players' names and links are beside their buttons, so the sheet is only the board.
+    fn turned_ratio(&self) -> f32 {
+        Self::LOW_RATIO
+    }
+
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
         (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))
     }

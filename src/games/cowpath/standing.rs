@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     players::Player,
-    sheets::{Stands, StandsDrawn},
+    sheets::{Stands, StandsDrawn, StandsForm},
     table::OpenMatch,
     ui::{
         NoticePalette, UiKit,
@@ -58,7 +58,8 @@ pub(super) fn print(
                 let stands = Stands {
                     seat,
                     size: 22.0 * unit,
-                    words: true,
+                    form: StandsForm::Chain,
+                    on_table: false,
                 };
                 foot.spawn((stands, row(8.0 * unit)));
             }
@@ -113,16 +114,20 @@ impl Stand {
 
     fn print(&self, kit: &mut UiKit<'_>, inside: &mut ChildSpawnerCommands<'_>, place: Stands) {
         let size = place.size;
-        if !place.words {
-            self.chain(kit, inside, size);
-            return;
-        }
         let theme = kit.theme();
         let ink: Color = match (self.news, self.blocked) {
+            _ if place.on_table => theme.table.ink.into(),
             (true, _) => theme.pencil.ghost.into(),
             (false, true) => theme.refusal.base.into(),
             (false, false) => theme.ink.muted.into(),
         };
+        let count = [("linked", Fact::from(self.linked.1))];
+        let linked = kit.words.say_with("table-linked", &count);
+        if place.form == StandsForm::Words {
+            let print = TextStyle::Scaled(0.78 * size);
+            inside.spawn((kit.text(&linked, print, ink), TextLayout::no_wrap()));
+            return;
+        }
         if self.blocked {
             let sentence = kit.words.say("table-blocked");
             self.start(kit, inside, size);
@@ -136,12 +141,10 @@ impl Stand {
                 })
                 .with_child(kit.text(&sentence, TextStyle::Scaled(print), ink));
         } else {
-            let count = [("linked", Fact::from(self.linked.1))];
-            let sentence = kit.words.say_with("table-linked", &count);
             self.chain(kit, inside, size);
-            let print = kit.label_size(&sentence, size * 0.62, 2.3 * size);
+            let print = kit.label_size(&linked, size * 0.62, 2.3 * size);
             inside.spawn((
-                kit.text(&sentence, TextStyle::Scaled(print), ink),
+                kit.text(&linked, TextStyle::Scaled(print), ink),
                 TextLayout::no_wrap(),
             ));
         }

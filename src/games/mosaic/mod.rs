@@ -37,6 +37,10 @@ impl GameUi for Mosaic {
     const RATIO: f32 = 1.2;
     const STOP: Option<Move> = None;
 
+    fn turned_ratio(&self) -> f32 {
+        sheet::COMPACT_RATIO
+    }
+
     fn roll_move(_decision: Decision, _dice: DiceSet) -> Option<Move> {
         None
     }

@@ -24,6 +24,14 @@ use dicepad_core::{
 /// Side of a cell on a sheet 374 points wide.
 const CELL: f32 = 57.0;
 
+/// Size of the sheet at the edge of a table as designed: without the game's name and without a foot, so
+/// that the cells get the room.
+const COMPACT: Vec2 = Vec2::new(340.0, 314.0);
+pub(super) const COMPACT_RATIO: f32 = COMPACT.y / COMPACT.x;
+
+/// Sheets with a smaller ratio of height to width are compact.
+const COMPACT_BELOW: f32 = 1.1;
+
 pub(in crate::games) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -53,10 +61,13 @@ pub(super) fn print(
     printed: SheetSpec<'_>,
 ) {
     let small = paper::is_small(printed);
+    let compact = !small && is_compact(printed.size);
     let measures = Measures::of(printed.size, small);
     let rules = game.rules();
     if small {
         paper::small_head(kit, sheet, printed);
+    } else if compact {
+        compact_head(kit, sheet, &measures, printed, rules.diagonal);
     } else {
         paper::head(kit, sheet, Mosaic::ID, printed);
     }
@@ -67,7 +78,7 @@ pub(super) fn print(
         layer(&measures),
     ));
     margins(kit, sheet, &measures, printed.source());
-    if !small {
+    if !small && !compact {
         foot(kit, sheet, &measures, printed, rules.diagonal);
     }
 }
@@ -86,6 +97,9 @@ pub(super) struct Measures {
 
 impl Measures {
     fn of(sheet: Vec2, small: bool) -> Self {
+        if !small && is_compact(sheet) {
+            return Self::compact(sheet);
+        }
         let unit = sheet.x / 374.0;
         let head = if small {
             paper::SMALL_HEAD
@@ -95,6 +109,19 @@ impl Measures {
         Self {
             lines: 1.0,
             ..Self::at(Vec2::new(16.0 * unit, head), unit)
+        }
+    }
+
+    fn compact(sheet: Vec2) -> Self {
+        let unit = sheet.x / COMPACT.x;
+        Self {
+            unit,
+            lines: 1.0,
+            cell: 44.0 * unit,
+            gap: 4.0 * unit,
+            origin: Vec2::new(34.0, 44.0) * unit,
+            margin: 28.0 * unit,
+            hand: 22.0 * unit,
         }
     }
 
@@ -274,6 +301,63 @@ fn diagonal_emblem(kit: &UiKit<'_>, side: f32) -> impl Bundle + use<> {
             UiTransform::from_rotation(Rot2::degrees(-45.0)),
         )],
     )
+}
+
+fn is_compact(sheet: Vec2) -> bool {
+    sheet.y < COMPACT_BELOW * sheet.x
+}
+
+/// The head of a compact sheet with the owner, the round and the diagonal, and the total in the corner
+/// between the margins.
+fn compact_head(
+    kit: &mut UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    printed: SheetSpec<'_>,
+    diagonal: bool,
+) {
+    let unit = measures.unit;
+    let muted: Color = kit.theme().ink.muted.into();
+    let widest = round_note(&kit.words, ROUNDS);
+    let size = kit.label_size(&widest, paper::foot_print(unit), 110.0 * unit);
+    let round = kit.text("", TextStyle::Note(size), muted);
+    let place = Rect::new(10.0, 15.0, printed.size.x - 12.0, measures.origin.y - 1.0);
+    sheet
+        .spawn(
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                ..row(8.0 * unit)
+            }
+            .at(place),
+        )
+        .with_children(|head| {
+            if printed.named {
+                paper::name_plate(kit, head, printed, Vec2::new(130.0, 27.0) * unit);
+            }
+            head.spawn((RoundNote, round));
+            if diagonal {
+                let label = ("× 2", 30.0 * unit);
+                diagonal_points(kit, head, measures, label, printed.source());
+            }
+        });
+    let corner = measures.origin + Vec2::splat(measures.side() + measures.margin_line());
+    let place = Rect::new(
+        corner.x,
+        corner.y - 3.0,
+        printed.size.x - 6.0,
+        printed.size.y - 1.0,
+    );
+    sheet
+        .spawn(
+            Node {
+                justify_content: JustifyContent::Center,
+                ..row(0.0)
+            }
+            .at(place),
+        )
+        .with_children(|corner| {
+            paper::total_ring(kit, corner, printed.source(), 0.74 * unit);
+        });
 }
 
 fn foot(

@@ -41,8 +41,12 @@ pub(super) fn plugin(app: &mut App) {
 impl GameVariants for Summit {}
 
 impl GameUi for Summit {
-    const RATIO: f32 = sheet::SHEET.y / sheet::SHEET.x;
+    const RATIO: f32 = sheet::RATIO;
     const STOP: Option<Move> = Some(Move::Stop);
+
+    fn turned_ratio(&self) -> f32 {
+        sheet::FLAT_RATIO
+    }
 
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {
         (decision == Decision::RerollOrStop).then_some(Move::Reroll(dice))

@@ -24,33 +24,127 @@ use dicepad_core::{
     games::summit::{COLUMNS, MISTHROW_BOXES, RISING_COLUMNS, Row, misthrow_cost},
 };
 
-/// Size of the design; all measures below refer to it.
-pub(super) const SHEET: Vec2 = Vec2::new(374.0, 424.0);
+/// Measures of a sheet as designed, in points.
+pub(super) struct Design {
+    size: Vec2,
+    /// Upper left corner of the first band.
+    bands: Vec2,
+    band: f32,
+    band_gap: f32,
+    cell: f32,
+    /// Left edge of the first cell; the band's shape is left of it.
+    first_cell: f32,
+    /// Gap between two cells.
+    gap: f32,
+    /// Gap at the thick line.
+    line_gap: f32,
+    shape: f32,
+    /// Size of a sign between two cells.
+    sign: f32,
+    /// Distance from the bands to the column boxes, and the height of these.
+    column_box: (f32, f32),
+}
 
-/// Upper left corner of the first band.
-const BANDS: Vec2 = Vec2::new(10.0, 76.0);
-const BAND_HEIGHT: f32 = 55.0;
-const BAND_GAP: f32 = 6.0;
-const CELL: f32 = 43.0;
-/// Left edge of the first cell; the band's shape is left of it.
-const FIRST_CELL: f32 = 58.0;
-/// Gap between two cells.
-const GAP: f32 = 7.6;
-/// Gap at the thick line.
-const LINE_GAP: f32 = 10.6;
-const SHAPE: f32 = 42.0;
+/// The sheet as held in the hand.
+const UPRIGHT: Design = Design {
+    size: Vec2::new(374.0, 424.0),
+    bands: Vec2::new(10.0, 76.0),
+    band: 55.0,
+    band_gap: 6.0,
+    cell: 43.0,
+    first_cell: 58.0,
+    gap: 7.6,
+    line_gap: 10.6,
+    shape: 42.0,
+    sign: 19.0,
+    column_box: (8.0, 33.0),
+};
+
+/// The sheet at the edge of a table: without the mountains and the game's name. The head holds the owner,
+/// the misthrows and the total, so that the cells get the room.
+const FLAT: Design = Design {
+    size: Vec2::new(372.0, 308.0),
+    bands: Vec2::new(8.0, 58.0),
+    band: 50.0,
+    band_gap: 4.0,
+    cell: 45.0,
+    first_cell: 54.0,
+    gap: 6.0,
+    line_gap: 9.4,
+    shape: 38.0,
+    sign: 16.0,
+    column_box: (6.0, 28.0),
+};
+
+/// Sheets with a smaller ratio of height to width use the flat design.
+const FLAT_BELOW: f32 = 1.0;
+
 const MOUNTAINS: Vec2 = Vec2::new(311.0, 55.2);
-const COLUMN_BOX: f32 = 33.0;
 /// Below this scale, words and prices in the foot are illegible and left out.
 const LEGIBLE: f32 = 0.7;
 /// Largest scale of the foot: a larger sheet only gets larger cells.
 const FOOT_MOST: f32 = 1.3;
 
+/// Height divided by width of the sheet in the hand, and of the one at the edge of a table.
+pub(super) const RATIO: f32 = UPRIGHT.ratio();
+pub(super) const FLAT_RATIO: f32 = FLAT.ratio();
+
+impl Design {
+    const fn ratio(&self) -> f32 {
+        self.size.y / self.size.x
+    }
+
+    fn band_top(&self, row: Row) -> f32 {
+        self.bands.y + row.index() as f32 * (self.band + self.band_gap)
+    }
+
+    /// The band of a row.
+    fn band(&self, row: Row) -> Rect {
+        let top = self.band_top(row);
+        Rect::new(
+            self.bands.x,
+            top,
+            self.size.x - self.bands.x,
+            top + self.band,
+        )
+    }
+
+    fn bands_bottom(&self) -> f32 {
+        self.band(Row::Yellow).max.y
+    }
+
+    fn cell_left(&self, column: u8) -> f32 {
+        let beyond = if column < RISING_COLUMNS {
+            0.0
+        } else {
+            self.line_gap - self.gap
+        };
+        self.first_cell + f32::from(column) * (self.cell + self.gap) + beyond
+    }
+
+    /// Centre of the gap after this column.
+    fn after(&self, column: u8) -> f32 {
+        f32::midpoint(
+            self.cell_left(column) + self.cell,
+            self.cell_left(column + 1),
+        )
+    }
+
+    /// The box under a column.
+    fn box_place(&self, column: u8) -> Rect {
+        let (below, height) = self.column_box;
+        let (left, top) = (self.cell_left(column), self.bands_bottom() + below);
+        Rect::new(left, top, left + self.cell, top + height)
+    }
+}
+
 /// Positions of the parts on a sheet of some size, or on an excerpt of one.
 pub(super) struct Measures {
-    /// The point of [`SHEET`] in the upper left corner.
+    design: &'static Design,
+    is_flat: bool,
+    /// The point of the design in the upper left corner.
     corner: Vec2,
-    /// Points per point of [`SHEET`], across and down.
+    /// Points per point of the design, across and down.
     scale: Vec2,
     /// The smaller of both scales, for parts that must not be stretched.
     unit: f32,
@@ -58,17 +152,23 @@ pub(super) struct Measures {
 
 impl Measures {
     fn of(size: Vec2) -> Self {
-        let scale = size / SHEET;
+        let is_flat = size.y < FLAT_BELOW * size.x;
+        let design = if is_flat { &FLAT } else { &UPRIGHT };
+        let scale = size / design.size;
         Self {
+            design,
+            is_flat,
             corner: Vec2::ZERO,
             scale,
             unit: scale.min_element(),
         }
     }
 
-    /// Measures of an excerpt that begins at this point of [`SHEET`].
+    /// Measures of an excerpt that begins at this point of the sheet in the hand.
     pub(super) const fn excerpt(corner: Vec2, unit: f32) -> Self {
         Self {
+            design: &UPRIGHT,
+            is_flat: false,
             corner,
             scale: Vec2::splat(unit),
             unit,
@@ -89,53 +189,32 @@ impl Measures {
     }
 
     fn cell(&self, row: Row, column: u8) -> Rect {
-        let (left, top) = (
-            cell_left(column),
-            band_top(row) + (BAND_HEIGHT - CELL) / 2.0,
-        );
-        self.rect(left, top, left + CELL, top + CELL)
+        let Design { band, cell, .. } = self.design;
+        let left = self.design.cell_left(column);
+        let top = self.design.band_top(row) + (band - cell) / 2.0;
+        self.rect(left, top, left + cell, top + cell)
     }
 }
 
-fn band_top(row: Row) -> f32 {
-    BANDS.y + row.index() as f32 * (BAND_HEIGHT + BAND_GAP)
-}
-
-/// The band of a row, in points of [`SHEET`].
+/// The band of a row on the sheet in the hand.
 pub(super) fn band(row: Row) -> Rect {
-    let top = band_top(row);
-    Rect::new(BANDS.x, top, SHEET.x - BANDS.x, top + BAND_HEIGHT)
+    UPRIGHT.band(row)
 }
 
-/// The piece of a row's band around the cell of a column, in points of [`SHEET`].
+/// The piece of a row's band around the cell of a column, on the sheet in the hand.
 pub(super) fn band_piece(row: Row, column: u8) -> Rect {
-    let (left, margin) = (cell_left(column), (BAND_HEIGHT - CELL) / 2.0);
+    let (left, margin) = (
+        UPRIGHT.cell_left(column),
+        (UPRIGHT.band - UPRIGHT.cell) / 2.0,
+    );
     let band = band(row);
-    Rect::new(left - margin, band.min.y, left + CELL + margin, band.max.y)
+    let right = left + UPRIGHT.cell + margin;
+    Rect::new(left - margin, band.min.y, right, band.max.y)
 }
 
-/// The box under a column, in points of [`SHEET`].
+/// The box under a column of the sheet in the hand.
 pub(super) fn box_place(column: u8) -> Rect {
-    let (left, top) = (cell_left(column), bands_bottom() + 8.0);
-    Rect::new(left, top, left + CELL, top + COLUMN_BOX)
-}
-
-fn bands_bottom() -> f32 {
-    band(Row::Yellow).max.y
-}
-
-fn cell_left(column: u8) -> f32 {
-    let beyond = if column < RISING_COLUMNS {
-        0.0
-    } else {
-        LINE_GAP - GAP
-    };
-    FIRST_CELL + f32::from(column) * (CELL + GAP) + beyond
-}
-
-/// Centre of the gap after this column.
-fn after(column: u8) -> f32 {
-    f32::midpoint(cell_left(column) + CELL, cell_left(column + 1))
+    UPRIGHT.box_place(column)
 }
 
 pub(super) fn print(
@@ -144,8 +223,12 @@ pub(super) fn print(
     printed: SheetSpec<'_>,
 ) {
     let measures = Measures::of(printed.size);
-    mountains(kit, sheet, &measures);
-    paper::head(kit, sheet, GameId::Summit, printed);
+    if measures.is_flat {
+        flat_head(kit, sheet, &measures, printed);
+    } else {
+        mountains(kit, sheet, &measures);
+        paper::head(kit, sheet, GameId::Summit, printed);
+    }
     for row in Row::ALL {
         print_row(kit, sheet, &measures, *row, printed.source());
     }
@@ -153,13 +236,43 @@ pub(super) fn print(
     for column in 0..COLUMNS {
         column_box(kit, sheet, &measures, column, printed.source());
     }
-    foot(kit, sheet, &measures, printed);
+    if !measures.is_flat {
+        foot(kit, sheet, &measures, printed);
+    }
+}
+
+/// The head of the flat design: the owner, the misthrows and the total.
+fn flat_head(
+    kit: &mut UiKit<'_>,
+    sheet: &mut ChildSpawnerCommands<'_>,
+    measures: &Measures,
+    printed: SheetSpec<'_>,
+) {
+    let unit = measures.unit;
+    let place = measures.rect(10.0, 17.0, measures.design.size.x - 8.0, 55.0);
+    sheet
+        .spawn(
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                ..row(8.0 * unit)
+            }
+            .at(place),
+        )
+        .with_children(|head| {
+            if printed.named {
+                paper::name_plate(kit, head, printed, Vec2::new(118.0, 30.0) * unit);
+            }
+            misthrow_boxes(kit, head, unit, printed.source());
+            paper::total_ring(kit, head, printed.source(), 0.86 * unit);
+        });
 }
 
 /// Draws the mountains, with their peak above the thick line.
 fn mountains(kit: &mut UiKit<'_>, sheet: &mut ChildSpawnerCommands<'_>, measures: &Measures) {
-    let left = after(RISING_COLUMNS - 1) - PEAK * MOUNTAINS.x;
-    let place = measures.rect(left, BANDS.y - MOUNTAINS.y, left + MOUNTAINS.x, BANDS.y);
+    let design = measures.design;
+    let left = design.after(RISING_COLUMNS - 1) - PEAK * MOUNTAINS.x;
+    let foot = design.bands.y;
+    let place = measures.rect(left, foot - MOUNTAINS.y, left + MOUNTAINS.x, foot);
     let picture = kit.own_drawing(GameId::Summit, 0, place.size());
     sheet.spawn((placed(place), picture));
 }
@@ -171,8 +284,9 @@ pub(super) fn thick_line(
     measures: &Measures,
     [first, last]: [Row; 2],
 ) {
-    let peak = after(RISING_COLUMNS - 1);
-    let (top, bottom) = (band(first).min.y, band(last).max.y);
+    let design = measures.design;
+    let peak = design.after(RISING_COLUMNS - 1);
+    let (top, bottom) = (design.band(first).min.y, design.band(last).max.y);
     sheet.spawn((
         Node {
             border_radius: BorderRadius::MAX,
@@ -191,11 +305,12 @@ pub(super) fn print_row(
     source: Source<'_>,
 ) {
     let hue = kit.theme().hues.of(row.color());
-    print_band(kit, sheet, measures, (row, band(row)), source);
-    let middle = band(row).center().y;
+    let design = measures.design;
+    print_band(kit, sheet, measures, (row, design.band(row)), source);
+    let middle = design.band(row).center().y;
     let shape_place = measures.around(
-        Vec2::new(f32::midpoint(BANDS.x, FIRST_CELL), middle),
-        Vec2::splat(SHAPE),
+        Vec2::new(f32::midpoint(design.bands.x, design.first_cell), middle),
+        Vec2::splat(design.shape),
     );
     let size = shape_place.width();
     let shape = kit.shape_window(row.color(), size);
@@ -211,7 +326,10 @@ pub(super) fn print_row(
         } else {
             Icon::Greater
         };
-        let place = measures.around(Vec2::new(after(column), middle), Vec2::splat(19.0));
+        let place = measures.around(
+            Vec2::new(design.after(column), middle),
+            Vec2::splat(design.sign),
+        );
         let sign = kit.icon(sign, place.width(), ink);
         sheet.spawn(placed(place)).with_child(sign);
     }
@@ -265,10 +383,10 @@ pub(super) fn column_box(
     column: u8,
     source: Source<'_>,
 ) {
-    let place = box_place(column);
-    let middle = place.center().x;
+    let place = measures.design.box_place(column);
+    let (middle, top) = (place.center().x, measures.design.bands_bottom());
     sheet.spawn((
-        placed(measures.rect(middle - 1.0, bands_bottom(), middle + 1.0, place.min.y)),
+        placed(measures.rect(middle - 1.0, top, middle + 1.0, place.min.y)),
         BackgroundColor(kit.theme().paper.line.into()),
     ));
     let style = FigureStyle::framed(24.0 * measures.unit, "", Frame::Box);

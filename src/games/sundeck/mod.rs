@@ -59,6 +59,11 @@ impl GameUi for Sundeck {
         }
     }
 
+    /// Cards are as large as they can be at the table's edges; the completed ones go below the hand.
+    fn turned_ratio(&self) -> f32 {
+        0.84
+    }
+
     /// The completed cards go below the hand instead of beside it: a card is then 0.49 of the place's width
     /// instead of 0.34.
     fn high_form(&self) -> Option<TableForm> {

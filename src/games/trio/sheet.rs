@@ -94,19 +94,19 @@ pub(super) const UPRIGHT: Design = Design {
 };
 
 /// The sheet at the edge of a table: the corners that the staggered rows leave free hold what the portrait
-/// design prints in head and foot.
+/// design prints in head and foot. Cells take all the width they can get.
 pub(super) const FLAT: Design = Design {
-    size: Vec2::new(628.0, 232.0),
-    head: 18.0,
-    side: 12.0,
-    margin: 40.0,
-    cell: 44.0,
-    gap: 3.0,
-    ground: 4.0,
+    size: Vec2::new(580.0, 214.0),
+    head: 17.0,
+    side: 4.0,
+    margin: 27.0,
+    cell: 45.0,
+    gap: 1.3,
+    ground: 3.0,
     between: 4.0,
-    hand: (27.0, 25.0),
-    misthrow: 24.0,
-    house: 30.0,
+    hand: (27.0, 24.0),
+    misthrow: 26.0,
+    house: 29.0,
 };
 
 /// Sheets with a smaller ratio of height to width use the flat design.
@@ -426,7 +426,7 @@ fn houses(
 
 /// The owner's name, in the corner that the first row leaves free.
 fn name(
-    kit: &UiKit<'_>,
+    kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     measures: &Measures,
     printed: SheetSpec<'_>,
@@ -434,21 +434,14 @@ fn name(
     if !printed.named {
         return;
     }
-    let color = kit.player_color(printed.owner.color);
-    let name = printed.owner_name(&kit.words);
-    let name = kit.text(&name, TextStyle::Hand(24.0 * measures.unit), color);
-    let width = measures.column_left(first_column(Row::Orange)) - measures.design.side - 6.0;
+    let design = measures.design;
+    let width = measures.column_left(first_column(Row::Orange)) - design.side - 10.0;
     let top = measures.row_top(Row::Orange);
-    let place = measures.place(measures.design.side + 3.0, top, width, measures.row());
+    let place = measures.place(design.side + 5.0, top, width, measures.row());
+    let room = Vec2::new(place.width(), 30.0 * measures.unit);
     sheet
-        .spawn(
-            Node {
-                overflow: Overflow::clip_x(),
-                ..row(0.0)
-            }
-            .at(place),
-        )
-        .with_child(name);
+        .spawn(row(0.0).at(place))
+        .with_children(|corner| paper::name_plate(kit, corner, printed, room));
 }
 
 /// The misthrow boxes, the first of them at this place of the design. Returns their right edge in points.
@@ -557,7 +550,7 @@ fn flat_foot(
         y: height,
     } = measures.design.size;
     let middle = f32::midpoint(measures.rows_bottom(), height - 4.0);
-    let left = measures.column_left(4) + 10.0;
+    let left = measures.column_left(4) + 4.0;
     misthrows(kit, sheet, measures, printed.source(), (left, middle));
     let place = measures.place(width - 150.0, middle - 20.0, 136.0, 40.0);
     sheet

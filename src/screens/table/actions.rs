@@ -3,6 +3,7 @@
 use super::{
     super::{BuildSystems, ScreenSystems},
     caps::{KeysShown, cap, cap_width},
+    edge::Sign,
     start::start_buttons,
 };
 use crate::{
@@ -102,6 +103,9 @@ fn show(
         };
         let mut bar = Vec::new();
         fill(&kit, &mut bar, &open, &dice, *of, size);
+        if let Some(seat) = of {
+            put_sign(&kit, &mut bar, &open, *seat, (settings.hints, *width));
+        }
         fit(&kit, &mut bar, *width);
         parts.show(entity, bar, |bar, part| part.put(&mut kit, bar));
     }
@@ -156,7 +160,8 @@ fn fill(
         return;
     }
     roll_button(kit, bar, open, seat, size);
-    keep_button(kit, bar, open, seat, (of.is_some(), size));
+    let others_wait = of.is_some() && !open.view().is_shared;
+    keep_button(kit, bar, open, seat, (others_wait, size));
     writing_buttons(kit, bar, open, seat, size);
 }
 
@@ -201,6 +206,8 @@ enum ButtonPart {
     Remark(String),
     /// What to tap instead of a button, on a slip as wide as the buttons would be.
     Slip(String),
+    /// What the seat reads beside its buttons.
+    Sign(Sign),
     /// The start symbols, and which of them are free.
     Start(Seat, Vec<bool>),
 }
@@ -238,9 +245,49 @@ impl ButtonPart {
             }
             Self::Remark(text) => remark(kit, bar, text),
             Self::Slip(text) => slip(kit, bar, text),
+            Self::Sign(sign) => sign.put(kit, bar),
             Self::Start(seat, free) => start_buttons(kit, bar, *seat, free),
         }
     }
+}
+
+/// Width that a part needs in a seat's own bar, if it is a button.
+fn needed(kit: &UiKit<'_>, part: &ButtonPart) -> Option<f32> {
+    let ButtonPart::Button { text, sub, .. } = part else {
+        return None;
+    };
+    let least = tokens().target.comfortable;
+    let label = kit.text_width(text, TextStyle::Label);
+    let sub = kit.text_width(sub, TextStyle::Small);
+    let wide = if text.is_empty() {
+        0.0
+    } else {
+        label.max(sub) + 24.0
+    };
+    Some(wide.max(least) + SMALL_GAP)
+}
+
+/// Adds the sign of a seat to its bar. Beside a sentence, buttons are no wider than needed.
+fn put_sign(
+    kit: &UiKit<'_>,
+    bar: &mut Vec<ButtonPart>,
+    open: &OpenMatch,
+    seat: Seat,
+    (hints, width): (bool, f32),
+) {
+    let needed: Option<f32> = bar.iter().map(|part| needed(kit, part)).sum();
+    let Some(sign) = needed.and_then(|needed| Sign::of(open, seat, hints, width - needed, kit))
+    else {
+        return;
+    };
+    if sign.has_sentence() {
+        for part in &mut *bar {
+            if let ButtonPart::Button { grow, .. } = part {
+                *grow = 0.0;
+            }
+        }
+    }
+    bar.insert(0, ButtonPart::Sign(sign));
 }
 
 /// Adds a button to the parts of a bar.

@@ -30,54 +30,37 @@ const LARGE_TRAY: f32 = 300.0;
 /// With larger text, the tag takes at most this share of the tray's height: the dice need the rest.
 const MOST_KEPT: f32 = 0.36;
 
+/// Smallest scale of the tag: it is read across the table.
+const SMALLEST: f32 = 0.75;
+
 /// Width of the felt below which the tag shrinks.
 const FULL_WIDTH: f32 = 276.0;
 
 /// The colour and value of each die, and their sum.
-type AnnouncedDice = Option<(Vec<(DieColor, u8)>, u8)>;
+pub(super) type AnnouncedDice = Option<(Vec<(DieColor, u8)>, u8)>;
 
 /// The place of the tag, with its scale.
 #[derive(Component)]
 struct TagPlace(f32);
 
-/// The place of a tag with the sum alone.
-#[derive(Component, Default)]
-#[require(Drawn<AnnouncedDice>)]
-struct SumPlace;
-
-/// Space for a tag with the sum alone and the gap beside it, and the font size of the sum.
-pub(super) const SUM_SIZE: Vec2 = Vec2::new(76.0, 38.0);
-const SUM_PRINT: f32 = 32.0;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show, show_sums)
-            .after(BuildSystems)
-            .distributive_run_if(resource_exists_and_changed::<OpenMatch>)
+        show.after(BuildSystems)
+            .run_if(resource_exists_and_changed::<OpenMatch>)
             .run_if(in_state(Screen::Table)),
     );
 }
 
 /// Height of the felt reserved for the tag; 0 in games without an announced number.
 pub(super) fn height(game: GameId, text: f32, tray: Rect) -> f32 {
-    if !has_number(game) {
+    if for_game!(game, G => G::ANNOUNCED.is_none()) {
         return 0.0;
     }
     let most = MOST_KEPT * tray.height() - AROUND;
     let is_large = tray.size().min_element() >= LARGE_TRAY;
     let scale = if is_large { LARGE_TAG } else { 1.0 };
     (TAG * text * scale).min(most).max(TAG) + AROUND
-}
-
-/// Whether this game announces a number.
-pub(super) fn has_number(game: GameId) -> bool {
-    for_game!(game, G => G::ANNOUNCED.is_some())
-}
-
-/// The place of a tag with the sum alone.
-pub(super) fn sum_place() -> impl Bundle {
-    (SumPlace, row(0.0))
 }
 
 /// Lays out the place of the tag, in the felt reserved above the dice.
@@ -90,7 +73,7 @@ pub(super) fn lay_out(
 ) {
     let place = Rect::new(felt.min.x, felt.min.y - kept, felt.max.x, felt.min.y);
     let largest = ((kept - AROUND) / TAG).max(1.0);
-    let announcement = TagPlace((felt.width() / FULL_WIDTH).min(largest));
+    let announcement = TagPlace((felt.width() / FULL_WIDTH).min(largest).max(SMALLEST));
     let scale = announcement.0;
     let shown = dice_shown(open);
     root.spawn((
@@ -112,7 +95,7 @@ pub(super) fn lay_out(
 }
 
 /// The announced dice, once they have settled.
-fn dice_shown(open: &OpenMatch) -> AnnouncedDice {
+pub(super) fn dice_shown(open: &OpenMatch) -> AnnouncedDice {
     each!(open.shown(), one => announced(one.state())).filter(|_| open.dice_settled())
 }
 
@@ -154,40 +137,8 @@ fn show(
     }
 }
 
-fn show_sums(
-    mut commands: Commands,
-    open: Res<OpenMatch>,
-    mut places: Query<(Entity, &mut Drawn<AnnouncedDice>), With<SumPlace>>,
-    kit: UiKit<'_>,
-) {
-    let shown = dice_shown(&open);
-    for (place, mut drawn) in &mut places {
-        if !drawn.differs(shown.clone()) {
-            continue;
-        }
-        let mut place = commands.entity(place);
-        place.despawn_children();
-        if let Some((_, number)) = &shown {
-            let theme = kit.theme();
-            let text = TextStyle::Scaled(SUM_PRINT);
-            let text = kit.text(&number.to_string(), text, theme.ink.base.into());
-            place.with_child((
-                Node {
-                    height: px(SUM_SIZE.y),
-                    padding: UiRect::horizontal(px(14)),
-                    border_radius: BorderRadius::all(px(tokens().radius.small)),
-                    ..row(0.0)
-                },
-                BackgroundColor(theme.paper.base.into()),
-                kit.shadow(Lift::Button),
-                children![text],
-            ));
-        }
-    }
-}
-
 /// The tag, such as “● 5 + ■ 4 = 9”.
-fn tag(
+pub(super) fn tag(
     kit: &mut UiKit<'_>,
     place: &mut ChildSpawnerCommands<'_>,
     scale: f32,
@@ -220,9 +171,11 @@ fn tag(
                 tag.spawn((side, kit.shape(*color, 20.0 * scale)));
                 tag.spawn(kit.text(&shown.to_string(), TextStyle::Scaled(17.0 * scale), ink));
             }
-            // A single die is its own sum.
+            // A single die is its own sum. Where there is no room for the dice, the sum is alone.
             if dice.len() > 1 {
                 tag.spawn(kit.text("=", TextStyle::Note(16.0 * scale), muted));
+            }
+            if dice.len() != 1 {
                 tag.spawn(kit.text(&number.to_string(), TextStyle::Scaled(26.0 * scale), ink));
             }
         });

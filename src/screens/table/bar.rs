@@ -3,14 +3,13 @@
 use super::super::BuildSystems;
 use crate::{
     intent::{Intent, TableIntent},
-    layout::Layout,
     nav::{Dialog, Navigate, Overlay, Screen},
-    sheets::Stands,
+    sheets::{Stands, StandsForm},
     table::{Coached, OpenMatch},
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},
-        kit::{At, Lift, OnTap, PartList, TextStyle, column, row},
+        kit::{At, Lift, OnTap, PartList, TextStyle, column, print_within, row},
         tokens,
     },
     words::Fact,
@@ -186,15 +185,15 @@ fn show_seats(
     open: Res<OpenMatch>,
     bars: Query<(Entity, &Seats)>,
     mut chips: PartList<'_, '_, Chip>,
-    layout: Res<Layout>,
     mut kit: UiKit<'_>,
 ) {
     let count = usize::from(open.view().seats);
     for (bar, seats) in &bars {
-        // In a narrow bar, names are dropped before points.
-        let names = seats.width / count.max(1) as f32 >= 148.0;
+        let width = seats.width / count.max(1) as f32 - CHIP_GAP;
+        // In a narrow bar, names go over the points, and are dropped before these.
+        let room = Room::of(width);
+        let names = matches!(room, Room::Wide | Room::Stacked(_));
         let one_name = seats.width - 76.0 * count as f32 >= 84.0;
-        let room = Room::of(seats.width / count.max(1) as f32);
         let shared = open.view().is_shared;
         let wanted = Seat::all(open.view().seats).filter(|_| count > 1);
         let wanted = wanted.map(|seat| Chip {
@@ -202,7 +201,7 @@ fn show_seats(
             lit: open.awaited().contains(seat),
             name: names || (one_name && seat == open.viewed()),
             points: (!shared).then(|| open.shown().score(seat)),
-            stands: layout.is_low() && shared,
+            stands: shared,
             room,
         });
         chips.show(bar, wanted.collect(), |bar, shown| {
@@ -214,6 +213,10 @@ fn show_seats(
 /// How much room a chip has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Room {
+    /// Name and points beside the face.
+    Wide,
+    /// The name over the points beside the face, at most this many points wide.
+    Stacked(u16),
     /// Points beside the face.
     Enough,
     /// Points beside the face, with smaller gaps.
@@ -225,9 +228,13 @@ enum Room {
 impl Room {
     /// The room in a chip of this width.
     fn of(width: f32) -> Self {
-        if width >= 88.0 {
+        if width >= 148.0 {
+            Self::Wide
+        } else if width >= 92.0 {
+            Self::Stacked((width - FACE - STACKED_AROUND) as u16)
+        } else if width >= 84.0 {
             Self::Enough
-        } else if width >= 72.0 {
+        } else if width >= 68.0 {
             Self::Little
         } else {
             Self::Least
@@ -237,12 +244,13 @@ impl Room {
     /// The chip in this room.
     fn node(self) -> Node {
         let (padding, gap) = match self {
-            Self::Enough => (UiRect::new(px(6), px(11), px(0), px(0)), 6.0),
+            Self::Wide | Self::Enough => (UiRect::new(px(6), px(11), px(0), px(0)), 6.0),
+            Self::Stacked(_) => (UiRect::new(px(5), px(8), px(0), px(0)), 5.0),
             Self::Little => (UiRect::new(px(5), px(7), px(0), px(0)), 4.0),
             Self::Least => (UiRect::horizontal(px(4)), 0.0),
         };
         let (direction, radius) = match self {
-            Self::Enough | Self::Little => (FlexDirection::Row, 22),
+            Self::Wide | Self::Stacked(_) | Self::Enough | Self::Little => (FlexDirection::Row, 22),
             Self::Least => (FlexDirection::Column, 14),
         };
         Node {
@@ -255,6 +263,16 @@ impl Room {
         }
     }
 }
+
+/// Gap between two chips.
+const CHIP_GAP: f32 = 4.0;
+
+/// Size of a face in a chip, and the space left and right of it and of the name beside it.
+const FACE: f32 = 32.0;
+const STACKED_AROUND: f32 = 5.0 + 5.0 + 8.0;
+
+/// Font size of a name over the points.
+const STACKED_PRINT: f32 = 14.0;
 
 /// Everything that a chip shows.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -284,7 +302,8 @@ fn chip(
         room,
     } = shows;
     let (face, hand) = match room {
-        Room::Enough | Room::Little => (32.0, 21.0),
+        Room::Wide | Room::Enough | Room::Little => (FACE, 21.0),
+        Room::Stacked(_) => (FACE, 19.0),
         Room::Least => (24.0, 15.0),
     };
     let theme = kit.theme();
@@ -295,7 +314,11 @@ fn chip(
     };
     let player = open.player(seat);
     let name = kit.words.player(&open.names(), seat);
-    let label = with_name.then(|| kit.text(&name, TextStyle::Label, ink));
+    let (written, print) = match room {
+        Room::Stacked(width) => print_within(&name, STACKED_PRINT, width.into()),
+        _ => (name.clone(), TextStyle::Label),
+    };
+    let label = with_name.then(|| (kit.text(&written, print, ink), TextLayout::no_wrap()));
     let points = points.map(|points| {
         let points = crate::words::signed(points);
         kit.text(&points, TextStyle::Hand(hand), ink)
@@ -315,24 +338,31 @@ fn chip(
     ));
     spawned.with_children(|chip| {
         avatar(kit, chip, player, &letter, face);
-        chip.spawn(column(1.0)).with_children(|lines| {
+        let (mut above, mut beside) = (None, points);
+        if matches!(room, Room::Stacked(_)) {
+            (above, beside) = (beside, None);
+        }
+        chip.spawn(column(0.0)).with_children(|lines| {
             if let Some(label) = label {
                 lines.spawn(label);
             }
-            // A low screen has no room on the sheet for this.
+            if let Some(points) = above {
+                lines.spawn(points);
+            }
             if stands {
-                let size = 16.0;
+                let (size, form) = (17.0, StandsForm::Words);
                 lines.spawn((
                     Stands {
                         seat,
                         size,
-                        words: false,
+                        form,
+                        on_table: !lit,
                     },
                     row(4.0),
                 ));
             }
         });
-        if let Some(points) = points {
+        if let Some(points) = beside {
             chip.spawn(points);
         }
     });

@@ -4,11 +4,14 @@ mod actions;
 mod announce;
 mod bar;
 mod caps;
+mod edge;
 mod focus;
 mod magnifier;
 mod note;
 mod prompts;
 mod refusal;
+#[cfg(test)]
+mod room;
 mod start;
 mod status;
 #[cfg(test)]
@@ -61,6 +64,7 @@ pub(super) fn plugin(app: &mut App) {
             announce::plugin,
             bar::plugin,
             caps::plugin,
+            edge::plugin,
             focus::plugin,
             magnifier::plugin,
             note::plugin,
@@ -86,6 +90,11 @@ fn own_sheet(open: &OpenMatch) -> Option<Seat> {
     let mut people = Seat::all(open.view().seats).filter(|seat| open.is_person(*seat));
     let own = people.next()?;
     (people.next().is_none() && open.sharing() == Sharing::PassRound).then_some(own)
+}
+
+/// Whether each seat reads at its own edge of the table what concerns it.
+fn is_around(open: &OpenMatch, layout: &Layout) -> bool {
+    open.sharing() == Sharing::Flat && open.view().seats > 1 && layout.is_large()
 }
 
 fn other_sheets(open: TheMatch<'_>, layout: Res<Layout>, laid: Res<Laid>) -> bool {
@@ -122,10 +131,11 @@ fn build(
         },
     };
     let high = own.and(high_form);
-    let ratio = high.map_or_else(
-        || ratio(by_itself(own.unwrap_or(Seat::ZERO))),
-        |form| form.ratio,
-    );
+    let ratio = match (seating, high) {
+        (Seating::Around, _) => each!(open.shown(), one => one.state().turned_ratio()),
+        (_, Some(form)) => form.ratio,
+        _ => ratio(by_itself(own.unwrap_or(Seat::ZERO))),
+    };
     let places = layout.table_of(ratio, seats.len(), seating);
     let named = open.view().seats > 1 && !open.view().is_shared;
     commands
@@ -146,14 +156,18 @@ fn build(
                 };
                 lay_block(&mut kit, root, &layout, block, &open, sheet);
             }
-            let chips = only || own.is_some();
+            let chips = (only || own.is_some()) && places.edges.is_empty();
             bar::lay_out(&mut kit, root, places.bar, chips, places.actions.is_some());
-            let flat = matches!(seating, Seating::Around) && places.actions.is_none();
+            for (seat, edge) in Seat::all(open.view().seats).zip(&places.edges) {
+                edge::lay_bar(&mut kit, root, edge, &open, seat, layout.towards_thumb());
+            }
+            let own_bars = is_around(&open, &layout) && places.edges.is_empty();
             let people = seats.iter().copied().zip(places.blocks.iter().copied());
-            let people = people.filter(|(seat, _)| flat && open.is_person(*seat));
+            let people = people.filter(|(seat, _)| own_bars && open.is_person(*seat));
             let faced: Vec<_> = people.collect();
-            let prompts = Prompts::of(&layout, places.tray, &faced, open.id());
-            lay_felt(&mut kit, root, &prompts, &open, &mut tray);
+            let prompts = Prompts::of(&layout, places.tray, &faced);
+            let numbered = !is_around(&open, &layout);
+            lay_felt(&mut kit, root, (&prompts, numbered), &open, &mut tray);
             prompts.lay_out(root);
             if let Some(place) = places.actions {
                 actions::lay_out(root, place, None, layout.towards_thumb());
@@ -180,6 +194,10 @@ fn lay_block(
     ))
     .with_children(|around| {
         let seat = sheet.seat;
+        if sheet.named && !sheet.only {
+            let owner = (seat, sheet.owner.color);
+            edge::lay_rim(kit, around, block.sheet, owner, open.view().is_loose);
+        }
         if open.view().is_loose {
             around
                 .spawn(placed(block.sheet))
@@ -204,22 +222,22 @@ pub(super) fn lay_tray(
     open: &OpenMatch,
     tray: &mut Tray,
 ) {
-    let prompts = Prompts::of(layout, place, &[], open.id());
-    lay_felt(kit, root, &prompts, open, tray);
+    let prompts = Prompts::of(layout, place, &[]);
+    lay_felt(kit, root, (&prompts, true), open, tray);
 }
 
-/// Lays out the tray. The dice must not land on the tag above them or on a line that says what to do.
+/// Lays out the tray, with the announced number over the felt if it is `numbered`. The dice must not land on the tag above them or on a line that says what to do.
 fn lay_felt(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
-    prompts: &Prompts,
+    (prompts, numbered): (&Prompts, bool),
     open: &OpenMatch,
     tray: &mut Tray,
 ) {
-    let head = if prompts.face_each_seat() {
-        0.0
-    } else {
+    let head = if numbered {
         announce::height(open.id(), kit.text_scale(), prompts.tray)
+    } else {
+        0.0
     };
     let kept = prompts.kept_clear(head);
     let plan = dice::lay_out(kit, root, prompts.tray, kept, open.id());

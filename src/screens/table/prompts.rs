@@ -1,7 +1,7 @@
 //! Where the lines that say what to do are: on a phone between the tray and the buttons, on a larger table on
-//! the felt, at the edge of each seat.
+//! the felt. Around a flat table each seat reads its task beside its own buttons; then these are the places of the
+//! coach's notes.
 
-use super::announce;
 use crate::{
     dice::{KeptClear, TRAY_RIM},
     layout::{Block, Layout},
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 use bevy::prelude::*;
-use dicepad_core::{GameId, Seat};
+use dicepad_core::Seat;
 
 /// Height of the strip below the tray of a phone, for two lines at text scale 1.
 const STRIP: f32 = 32.0;
@@ -26,6 +26,10 @@ const INTO_GAPS: f32 = 4.0;
 /// Distance between a line on the felt and the rim, and between it and the dice.
 const FROM_RIM: f32 = 16.0;
 const FROM_DICE: f32 = 6.0;
+
+/// Height of a line beside a sheet, and the distance from its middle to the sheet.
+const BESIDE_SHEET: f32 = 28.0;
+const INNER_EDGE: f32 = 9.0;
 
 /// Edges of the felt shorter than this have room for two lines of text.
 const TWO_LINES: f32 = 620.0;
@@ -49,44 +53,33 @@ pub(super) struct Prompts {
 impl Prompts {
     /// Divides the place of the tray. `seats` are the seats with buttons of their own around a flat table,
     /// each with its block; without them, one line at the foot is for everybody.
-    pub(super) fn of(layout: &Layout, place: Rect, seats: &[(Seat, Block)], game: GameId) -> Self {
+    pub(super) fn of(layout: &Layout, place: Rect, seats: &[(Seat, Block)]) -> Self {
         let text = layout.text;
         if !layout.is_large() {
             return Self::below(place, text);
         }
-        let middle = place.center();
-        let everybody = [(None, 0, middle)];
-        let faced: Vec<_> = seats
-            .iter()
-            .map(|(seat, block)| (Some(*seat), block.quarters % 4, block.middle))
-            .collect();
-        let faced = if faced.is_empty() {
-            &everybody[..]
-        } else {
-            &faced[..]
-        };
-        let numbered = !seats.is_empty() && announce::has_number(game);
-        let least = if numbered {
-            announce::SUM_SIZE
-        } else {
-            Vec2::ZERO
-        };
-        let mut edges = [0.0; 4];
-        let mut lines = Vec::new();
-        for (seat, quarters, at) in faced {
-            // Seats at the same edge share it.
-            let sharing = faced.iter().filter(|(_, other, _)| other == quarters);
-            let edge = Edge::of(place, *quarters, sharing.count());
-            let (line, depth) = edge.line(*at - middle, text, least.y);
-            edges[usize::from(*quarters)] = depth;
-            let mut line = StatusLine::new(*seat, line, *quarters, text, true);
-            line.room.x -= least.x;
-            lines.push(line);
+        if !seats.is_empty() {
+            let lines = seats.iter().map(|(seat, block)| beside(*seat, block, text));
+            return Self {
+                tray: place,
+                edges: [0.0; 4],
+                lines: lines.collect(),
+            };
         }
+        let inside = place.inflate(-TRAY_RIM);
+        let rows = if inside.width() < TWO_LINES { 2.0 } else { 1.0 };
+        let high = rows * LINE * ON_FELT[0] * text;
+        let foot = inside.max.y - FROM_RIM;
+        let line = Rect::new(
+            inside.min.x + FROM_RIM,
+            foot - high,
+            inside.max.x - FROM_RIM,
+            foot,
+        );
         Self {
             tray: place,
-            edges,
-            lines,
+            edges: [FROM_RIM + high + FROM_DICE, 0.0, 0.0, 0.0],
+            lines: vec![StatusLine::new(None, line, 0, text, true)],
         }
     }
 
@@ -115,12 +108,7 @@ impl Prompts {
         }
     }
 
-    /// Whether each seat has a line of its own.
-    pub(super) fn face_each_seat(&self) -> bool {
-        self.lines.iter().any(|line| line.seat.is_some())
-    }
-
-    /// Lays out the places of the lines, each with the announced number beside it if it faces one seat.
+    /// Lays out the places of the lines.
     pub(super) fn lay_out(self, root: &mut ChildSpawnerCommands<'_>) {
         for line in self.lines {
             let turn = Rot2::degrees(90.0 * f32::from(line.quarters));
@@ -132,56 +120,20 @@ impl Prompts {
                 UiTransform::from_rotation(turn),
             ))
             .with_children(|edge| {
-                if line.is_numbered() {
-                    edge.spawn(announce::sum_place());
-                }
                 edge.spawn((line, row(0.0)));
             });
         }
     }
 }
 
-/// An edge of the tray, or the half of it that belongs to one of two seats.
-struct Edge {
-    /// Middle of the whole edge.
-    middle: Vec2,
-    /// Directions along the edge, and from it to the middle of the tray.
-    along: Vec2,
-    inwards: Vec2,
-    length: f32,
-    is_shared: bool,
-}
-
-impl Edge {
-    fn of(tray: Rect, quarters: u8, seats: usize) -> Self {
-        let inside = tray.inflate(-TRAY_RIM);
-        let inwards = -outwards(quarters);
-        let along = inwards.perp().abs();
-        let whole = (inside.size() * along).element_sum();
-        Self {
-            middle: inside.center() - inwards * inside.half_size(),
-            along,
-            inwards,
-            length: whole / seats as f32,
-            is_shared: seats > 1,
-        }
-    }
-
-    /// The place of a line for text of this scale, at least this high, before it is turned; and the depth that
-    /// it takes. `towards` is where its seat is, from the middle of the tray.
-    fn line(&self, towards: Vec2, text: f32, least: f32) -> (Rect, f32) {
-        let rows = if self.length < TWO_LINES { 2.0 } else { 1.0 };
-        let high = (rows * LINE * ON_FELT[0] * text).max(least);
-        let aside = if self.is_shared {
-            self.along * (towards.dot(self.along).signum() * self.length / 2.0)
-        } else {
-            Vec2::ZERO
-        };
-        let middle = self.middle + self.inwards * (FROM_RIM + high / 2.0) + aside;
-        let size = Vec2::new(self.length - 2.0 * FROM_RIM, high);
-        let place = Rect::from_center_size(middle, size);
-        (place, FROM_RIM + high + FROM_DICE)
-    }
+/// The line of a seat with its own block: over the gap between the tray and the inner edge of the sheet, where
+/// it hides neither dice nor cells.
+fn beside(seat: Seat, block: &Block, text: f32) -> StatusLine {
+    let inwards = -outwards(block.quarters);
+    let middle = block.middle + inwards * (block.size.y / 2.0 + INNER_EDGE);
+    let size = Vec2::new(block.size.x - 2.0 * FROM_RIM, BESIDE_SHEET);
+    let place = Rect::from_center_size(middle, size);
+    StatusLine::new(Some(seat), place, block.quarters % 4, text, true)
 }
 
 /// The direction in which somebody sits who sees the table turned by these quarter turns.
@@ -222,18 +174,6 @@ impl StatusLine {
             text,
             on_felt,
         }
-    }
-
-    /// Whether the announced number stands beside the line.
-    pub(super) fn is_numbered(&self) -> bool {
-        self.room.x < self.place.width()
-    }
-
-    /// Whether the line is for a seat that has to act, or nobody has to.
-    pub(super) fn concerns(&self, open: &OpenMatch) -> bool {
-        let acting = |seat: Seat| open.awaited().contains(seat) && open.is_person(seat);
-        let Some(seat) = self.seat else { return true };
-        acting(seat) || !Seat::all(open.view().seats).any(acting)
     }
 
     /// Whether the coach speaks to the seat that the line faces.
@@ -283,6 +223,7 @@ const STEP: f32 = 0.5;
 mod tests {
     use super::*;
     use crate::{dice::TrayPlan, layout::Seating, platform::SafeArea};
+    use dicepad_core::GameId;
 
     const PHONE: Vec2 = Vec2::new(390.0, 844.0);
     const TABLET: Vec2 = Vec2::new(1180.0, 820.0);
@@ -294,7 +235,7 @@ mod tests {
                 let layout = Layout::new(window, SafeArea::default()).with_text(text);
                 let places = layout.table(1.2);
                 for game in GameId::ALL {
-                    let prompts = Prompts::of(&layout, places.tray, &[], *game);
+                    let prompts = Prompts::of(&layout, places.tray, &[]);
                     let plan = TrayPlan::clear_of(prompts.kept_clear(0.0), prompts.tray, *game);
                     for line in &prompts.lines {
                         let what = format!("{window} {text} {game:?} {line:?}");
@@ -318,7 +259,7 @@ mod tests {
             let places = layout.table_of(0.8, seats, Seating::Around);
             let seats = Seat::all(seats as u8).zip(places.blocks.iter().copied());
             let seats: Vec<_> = seats.collect();
-            let prompts = Prompts::of(&layout, places.tray, &seats, GameId::Trio);
+            let prompts = Prompts::of(&layout, places.tray, &seats);
             for ((seat, block), line) in seats.iter().zip(&prompts.lines) {
                 assert_eq!((line.seat, line.quarters), (Some(*seat), block.quarters));
                 // Nearer to its own sheet than to any other.

@@ -6,13 +6,18 @@ use crate::{
     ui::{
         UiKit,
         kit::{OnTap, TextStyle},
+        tokens,
     },
 };
 use bevy::{prelude::*, ui::InteractionDisabled};
 use dicepad_core::{Seat, dice::Symbol};
 
-/// Size of a start symbol: seven buttons fit under the smallest sheet.
-const SYMBOL: f32 = 26.0;
+/// Size of a start symbol on its key.
+const SYMBOL: f32 = 28.0;
+
+/// Font size of the lot's label, and its width where the text is larger.
+const LOT_PRINT: f32 = 14.0;
+const LOT_ROOM: f32 = 52.0;
 
 /// Spawns the six start symbols, of which some are `free`, and the lot.
 pub(super) fn start_buttons(
@@ -22,7 +27,7 @@ pub(super) fn start_buttons(
     free: &[bool],
 ) -> Entity {
     let ink: Color = kit.theme().pencil.base.into();
-    // Closer together than other buttons, because the lot has a word on it.
+    // Closer together than other buttons, so that all keys are wide enough for a finger.
     let row = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
@@ -38,14 +43,16 @@ pub(super) fn start_buttons(
             symbol_button(kit, row, seat, (index, *symbol), free);
         }
         let node = Node {
-            padding: UiRect::horizontal(px(6)),
-            flex_shrink: 0.0,
+            padding: UiRect::horizontal(px(2)),
+            min_width: px(tokens().target.min),
             ..default()
         };
         let drawn = Intent::Table(TableIntent::DrawnSymbol(seat));
-        let label = kit.text(&lot, TextStyle::Small, ink);
+        let print = TextStyle::Scaled(kit.label_size(&lot, LOT_PRINT, LOT_ROOM));
+        let label = kit.text(&lot, print, ink);
+        let centred = TextLayout::justify(Justify::Center);
         row.spawn(choice(kit, symbols.len(), drawn, lot.clone(), 1.0, node))
-            .with_child(label);
+            .with_child((label, centred));
     });
     spawned.id()
 }
@@ -65,6 +72,7 @@ fn symbol_button(
     let node = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
+        min_width: px(tokens().target.min),
         ..default()
     };
     let mut button = row.spawn(choice(kit, index, tap, name, alpha, node));

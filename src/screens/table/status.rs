@@ -1,6 +1,6 @@
 //! The sentences that say what to do now, whose turn it is, and who is thinking.
 
-use super::{super::BuildSystems, note, prompts::StatusLine};
+use super::{super::BuildSystems, is_around, note, prompts::StatusLine};
 use crate::{
     access::Announcement,
     dice::{ThrowDice, TrayDice},
@@ -16,9 +16,6 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{Decision, Phase, Seat, matchlog::Step};
-
-/// Gap between the announced number and the line.
-const BESIDE_NUMBER: f32 = 10.0;
 
 /// The seat skipped last, until the next roll.
 #[derive(Resource, Default)]
@@ -70,8 +67,10 @@ fn show(
     };
     // The coach's words are on a separate note, in the place of the line.
     let note = note::said(&open, &kit);
+    // Around a table, each seat reads its own sentence beside its buttons.
+    let beside = is_around(&open, &layout);
     for (entity, line, mut drawn) in &mut lines {
-        let hidden = note.is_some() && line.is_coached(&open) || !line.concerns(&open);
+        let hidden = beside || note.is_some() && line.is_coached(&open);
         let shown = if hidden { "" } else { &*sentence };
         if !drawn.differs(shown.to_owned()) {
             continue;
@@ -83,16 +82,7 @@ fn show(
             theme.table.ink
         };
         let text = kit.text(shown, TextStyle::Scaled(line.print(shown)), ink.into());
-        let beside = if line.is_numbered() {
-            BESIDE_NUMBER
-        } else {
-            0.0
-        };
-        let node = Node {
-            margin: UiRect::left(px(beside)),
-            ..default()
-        };
-        let text = (text, TextLayout::justify(Justify::Center), node);
+        let text = (text, TextLayout::justify(Justify::Center));
         let mut line = commands.entity(entity);
         line.despawn_children();
         if !shown.is_empty() {
@@ -103,7 +93,7 @@ fn show(
 }
 
 /// On a shared board the result is announced here, in view of the board.
-fn ending(open: &OpenMatch, words: &Words) -> String {
+pub(super) fn ending(open: &OpenMatch, words: &Words) -> String {
     if !open.is_over() || !open.view().is_shared {
         return String::new();
     }
@@ -184,13 +174,13 @@ fn turn(
     words.say_with("table-news", &facts)
 }
 
-fn named(key: &str, open: &OpenMatch, seat: Seat, words: &Words) -> String {
+pub(super) fn named(key: &str, open: &OpenMatch, seat: Seat, words: &Words) -> String {
     let name = words.player(&open.names(), seat);
     words.say_with(key, &[("name", Fact::from(name))])
 }
 
 /// The moment of the match that the player looks back at.
-fn moment(open: &OpenMatch, words: &Words) -> String {
+pub(super) fn moment(open: &OpenMatch, words: &Words) -> String {
     if open.is_over() {
         let ending = ending(open, words);
         return if ending.is_empty() {
@@ -255,7 +245,7 @@ fn hint_for(open: &OpenMatch, one: Option<Seat>, people: &[Seat]) -> Option<&'st
 }
 
 /// Words key of the task of a single seat.
-const fn one_does(decision: Option<Decision>) -> &'static str {
+pub(super) const fn one_does(decision: Option<Decision>) -> &'static str {
     match decision {
         None | Some(Decision::ChooseDice | Decision::RerollOrStop) => "table-to-roll",
         Some(Decision::Start | Decision::Keep | Decision::Take) => "table-to-choose",
@@ -267,7 +257,7 @@ const fn one_does(decision: Option<Decision>) -> &'static str {
 }
 
 /// Words key of the task of several seats at once.
-const fn all_do(decision: Option<Decision>) -> &'static str {
+pub(super) const fn all_do(decision: Option<Decision>) -> &'static str {
     match decision {
         None | Some(Decision::ChooseDice | Decision::RerollOrStop) => "table-everyone-rolls",
         Some(Decision::Start | Decision::Keep | Decision::Take) => "table-everyone-chooses",

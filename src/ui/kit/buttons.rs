@@ -234,7 +234,7 @@ impl UiKit<'_> {
         parent: &mut ChildSpawnerCommands<'_>,
         button: ButtonLook<'_>,
     ) -> Entity {
-        self.button_of(parent, button, TextStyle::Label)
+        self.button_of(parent, button, [TextStyle::Label, TextStyle::Caption])
     }
 
     /// The loosest way to set a large button so that its content is no wider than `room` points.
@@ -262,7 +262,7 @@ impl UiKit<'_> {
         }
     }
 
-    /// A smaller button for narrow places: smaller print, and no icon beside it.
+    /// A lower button for narrow places, without an icon beside its text.
     pub(crate) fn small_button(
         &mut self,
         parent: &mut ChildSpawnerCommands<'_>,
@@ -273,14 +273,14 @@ impl UiKit<'_> {
             height: tokens().target.small_button,
             ..button
         };
-        self.button_of(parent, button, TextStyle::Small)
+        self.button_of(parent, button, [TextStyle::Label, TextStyle::Small])
     }
 
     fn button_of(
         &mut self,
         parent: &mut ChildSpawnerCommands<'_>,
         button: ButtonLook<'_>,
-        print: TextStyle,
+        [print, sub_print]: [TextStyle; 2],
     ) -> Entity {
         let ButtonPaint { top, bottom, ink } = self.button_paint(button.kind, button.off);
         let alpha = if button.off { OFF_ALPHA } else { 1.0 };
@@ -294,8 +294,7 @@ impl UiKit<'_> {
         let label = (!button.text.is_empty()).then(|| self.text(button.text, print, ink));
         let longest = if large { LONGEST_LARGE_SUB } else { usize::MAX };
         let short = (1..=longest).contains(&button.sub.chars().count());
-        let sub =
-            short.then(|| self.text(button.sub, TextStyle::Caption, ink.with_alpha(0.88 * alpha)));
+        let sub = short.then(|| self.text(button.sub, sub_print, ink.with_alpha(0.88 * alpha)));
         let mut spawned = parent.spawn((
             OnTap(button.intent),
             AccessibleLabel(button.name.to_owned()),
