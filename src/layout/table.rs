@@ -152,6 +152,8 @@ pub(super) const GUTTER: f32 = 10.0;
 pub(super) fn block_actions() -> f32 {
     tokens().target.comfortable
 }
+/// Largest number of seats for which the bar of a phone has room.
+const SEATS_IN_BAR: usize = 4;
 /// Bonus for rows that are all full, as a factor on the sheets' width.
 const FULL_ROWS: f32 = 1.2;
 
@@ -194,6 +196,19 @@ impl Layout {
             Orientation::Landscape if self.is_large() => self.desk(ratio),
             Orientation::Landscape => self.table_landscape(ratio),
         })
+    }
+
+    /// Like [`Self::table`] on a phone, and the place of a row for this many seats: under the bar if that has
+    /// no room for so many fingertips.
+    pub(crate) fn table_of_seats(&self, ratio: f32, seats: usize) -> (TablePlaces, Option<Rect>) {
+        let upright = self.shape == Orientation::Portrait && !self.is_large();
+        if !upright || seats <= SEATS_IN_BAR {
+            return (self.table(ratio), None);
+        }
+        let places = self.table_portrait(ratio, BAR);
+        let bar = places.bar;
+        let row = Rect::new(bar.min.x, bar.max.y, bar.max.x, bar.max.y + BAR);
+        (places, Some(row))
     }
 
     /// Sheet above, tray in the middle, actions in the thumb zone. The tray takes the space that the sheet

@@ -561,7 +561,13 @@ fn flat_foot(
             }
             .at(place),
         )
-        .with_children(|foot| paper::total(kit, foot, printed.source(), measures.unit));
+        .with_children(|foot| {
+            if measures.unit < LABELLED {
+                paper::total_ring(kit, foot, printed.source(), measures.unit);
+            } else {
+                paper::total(kit, foot, printed.source(), measures.unit);
+            }
+        });
 }
 
 /// Fades the rows whose die was not rolled while a seat writes.

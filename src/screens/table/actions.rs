@@ -104,6 +104,7 @@ fn show(
         let mut bar = Vec::new();
         fill(&kit, &mut bar, &open, &dice, *of, size);
         if let Some(seat) = of {
+            spell_out(&mut bar);
             put_sign(&kit, &mut bar, &open, *seat, (settings.hints, *width));
         }
         fit(&kit, &mut bar, *width);
@@ -265,6 +266,15 @@ fn needed(kit: &UiKit<'_>, part: &ButtonPart) -> Option<f32> {
         label.max(sub) + 24.0
     };
     Some(wide.max(least) + SMALL_GAP)
+}
+
+/// An icon alone under a sheet looks lost, so it becomes a word.
+fn spell_out(bar: &mut [ButtonPart]) {
+    if let [ButtonPart::Button { text, name, .. }] = bar
+        && text.is_empty()
+    {
+        text.clone_from(name);
+    }
 }
 
 /// Adds the sign of a seat to its bar. Beside a sentence, buttons are no wider than needed.

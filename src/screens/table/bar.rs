@@ -71,12 +71,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Lays out the bar. It needs no chips if every sheet lies on the table with its player's name.
+/// Lays out the bar, with the seats' chips in it or in another place. It needs no chips if every sheet lies
+/// on the table with its player's name.
 pub(super) fn lay_out(
     kit: &mut UiKit<'_>,
     root: &mut ChildSpawnerCommands<'_>,
     place: Rect,
-    chips: bool,
+    chips: Option<Rect>,
     coach: bool,
 ) {
     let back = kit.words.say("back");
@@ -103,11 +104,19 @@ pub(super) fn lay_out(
         "more",
         Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::Menu))),
     )];
-    let doors = if chips && place.width() < WITH_DOORS {
+    let doors = if chips == Some(place) && place.width() < WITH_DOORS {
         &menu[..]
     } else {
         &doors[..]
     };
+    if let Some(beside) = chips.filter(|chips| *chips != place) {
+        let width = beside.width();
+        let seats = Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(CHIP_GAP)
+        };
+        root.spawn((Seats { width }, seats.at(beside)));
+    }
     root.spawn(
         Node {
             justify_content: JustifyContent::SpaceBetween,
@@ -119,8 +128,8 @@ pub(super) fn lay_out(
         kit.icon_button(bar, Icon::Back, &back, Intent::Navigate(Navigate::Back));
         let buttons = 1 + doors.len() + usize::from(coach);
         let width = place.width() - buttons as f32 * 48.0;
-        if chips {
-            bar.spawn((Seats { width }, row(4.0)));
+        if chips == Some(place) {
+            bar.spawn((Seats { width }, row(CHIP_GAP)));
         }
         bar.spawn(row(4.0)).with_children(|end| {
             if coach {
@@ -221,8 +230,8 @@ enum Room {
     Enough,
     /// Points beside the face, with smaller gaps.
     Little,
-    /// Points under a small face.
-    Least,
+    /// Points under a small face, in this width.
+    Least(u16),
 }
 
 impl Room {
@@ -237,7 +246,7 @@ impl Room {
         } else if width >= 68.0 {
             Self::Little
         } else {
-            Self::Least
+            Self::Least(width as u16)
         }
     }
 
@@ -247,14 +256,20 @@ impl Room {
             Self::Wide | Self::Enough => (UiRect::new(px(6), px(11), px(0), px(0)), 6.0),
             Self::Stacked(_) => (UiRect::new(px(5), px(8), px(0), px(0)), 5.0),
             Self::Little => (UiRect::new(px(5), px(7), px(0), px(0)), 4.0),
-            Self::Least => (UiRect::horizontal(px(4)), 0.0),
+            Self::Least(_) => (UiRect::horizontal(px(4)), 0.0),
         };
         let (direction, radius) = match self {
             Self::Wide | Self::Stacked(_) | Self::Enough | Self::Little => (FlexDirection::Row, 22),
-            Self::Least => (FlexDirection::Column, 14),
+            Self::Least(_) => (FlexDirection::Column, 14),
+        };
+        let least = tokens().target.min;
+        let min_width = match self {
+            Self::Least(width) => least.min(width.into()),
+            _ => least,
         };
         Node {
-            height: px(tokens().target.min),
+            min_width: px(min_width),
+            height: px(least),
             padding,
             flex_direction: direction,
             justify_content: JustifyContent::Center,
@@ -304,7 +319,7 @@ fn chip(
     let (face, hand) = match room {
         Room::Wide | Room::Enough | Room::Little => (FACE, 21.0),
         Room::Stacked(_) => (FACE, 19.0),
-        Room::Least => (24.0, 15.0),
+        Room::Least(_) => (24.0, 15.0),
     };
     let theme = kit.theme();
     let (paper, ink): (Color, Color) = if lit {

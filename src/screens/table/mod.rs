@@ -136,7 +136,11 @@ fn build(
         (_, Some(form)) => form.ratio,
         _ => ratio(by_itself(own.unwrap_or(Seat::ZERO))),
     };
-    let places = layout.table_of(ratio, seats.len(), seating);
+    let (places, row) = if only && seating != Seating::Around {
+        layout.table_of_seats(ratio, usize::from(open.view().seats))
+    } else {
+        (layout.table_of(ratio, seats.len(), seating), None)
+    };
     let named = open.view().seats > 1 && !open.view().is_shared;
     commands
         .spawn((
@@ -157,6 +161,7 @@ fn build(
                 lay_block(&mut kit, root, &layout, block, &open, sheet);
             }
             let chips = (only || own.is_some()) && places.edges.is_empty();
+            let chips = chips.then(|| row.unwrap_or(places.bar));
             bar::lay_out(&mut kit, root, places.bar, chips, places.actions.is_some());
             for (seat, edge) in Seat::all(open.view().seats).zip(&places.edges) {
                 edge::lay_bar(&mut kit, root, edge, &open, seat, layout.towards_thumb());
