@@ -180,6 +180,8 @@ impl RailWay {
             Some(Self::Upright) if inside.height() >= upright => &[Self::Upright],
             // In a low tray, dice beside an upright rail are larger than below a horizontal one.
             Some(Self::Upright) => &[Self::Along, Self::Upright],
+            // In a high tray, an upright rail has room for larger dice.
+            Some(Self::Along) if inside.height() > inside.width() => &[Self::Along, Self::Upright],
             Some(Self::Along) => &[Self::Along],
         }
     }

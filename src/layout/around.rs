@@ -2,22 +2,38 @@
 
 use super::{
     Layout, Orientation,
-    table::{BAR, Block, EdgeBar, TablePlaces},
+    table::{BAR, Block, EdgeBar, TablePlaces, TurnedForm},
 };
 use bevy::prelude::*;
 
-/// Minimum size of a tray between sheets: its width in a column of its own, its height in a row.
-const TRAY_BETWEEN: Vec2 = Vec2::new(240.0, 190.0);
+/// Sizes of a tray between sheets.
+#[derive(Clone, Copy)]
+struct TrayRoom {
+    /// Width in a column of its own, and height in a row.
+    between: Vec2,
+    /// Share of the table's height in a row.
+    share: f32,
+    /// Width in a column beside sheets that are not two to a side.
+    wide: f32,
+}
 
-/// Minimum share of the table's height for a tray in a row.
-const TRAY_SHARE: f32 = 0.26;
+/// The least that the tray gets.
+const LEAST: TrayRoom = TrayRoom {
+    between: Vec2::new(240.0, 190.0),
+    share: 0.26,
+    wide: 360.0,
+};
 
-/// Minimum width of a tray in a column beside sheets that are not two to a side.
-const TRAY_WIDE: f32 = 360.0;
+/// What the tray gets where the sheets are large enough.
+const COMFORTABLE: TrayRoom = TrayRoom {
+    between: Vec2::new(330.0, 250.0),
+    share: 0.3,
+    wide: 400.0,
+};
 
 /// Maximum size of a tray between sheets, and the largest ratio of its height to its width.
-const TRAY_MOST: Vec2 = Vec2::new(760.0, 760.0);
-const TRAY_SLENDER: f32 = 2.2;
+const TRAY_MOST: Vec2 = Vec2::new(760.0, 1200.0);
+const TRAY_SLENDER: f32 = 5.0;
 
 /// Gap between the table's edge and the blocks.
 const EDGE: f32 = 6.0;
@@ -79,32 +95,32 @@ impl Around {
         })
     }
 
-    /// Width of the largest sheets that fit.
-    fn widest(self, room: Rect, ratio: f32) -> f32 {
+    /// Width of the largest sheets that fit beside such a tray.
+    fn widest(self, room: Rect, ratio: f32, tray: TrayRoom) -> f32 {
         // Width of a sheet when two blocks and the tray between them share a length.
         let across = |length: f32, tray: f32| {
             let block = (length - tray - 2.0 * GAP) / 2.0;
             (block - GAP - BUTTONS) / ratio
         };
-        let row = TRAY_BETWEEN.y.max(room.height() * TRAY_SHARE);
+        let row = tray.between.y.max(room.height() * tray.share);
         let pair = |length: f32| (length - GAP) / 2.0;
         match self {
             Self::Ends => across(room.height(), row + BAR).min(room.width()),
-            Self::Sides => across(room.width(), TRAY_WIDE).min(room.height()),
+            Self::Sides => across(room.width(), tray.wide).min(room.height()),
             Self::Edges => {
                 // The corners hold the table's own buttons.
-                let ends = across(room.height(), TRAY_BETWEEN.y).min(room.height() - 2.0 * BAR);
+                let ends = across(room.height(), tray.between.y).min(room.height() - 2.0 * BAR);
                 // Blocks at the sides, with the sheets at the ends between them.
                 let beside = room.width() - 2.0 * (2.0 * GAP + BUTTONS);
                 let sides = beside / (1.0 + 2.0 * ratio);
-                ends.min(sides).min(across(room.width(), TRAY_BETWEEN.x))
+                ends.min(sides).min(across(room.width(), tray.between.x))
             }
             Self::RowBetween => across(room.height(), row + BAR).min(pair(room.width())),
             Self::ColumnBetween => {
-                let between = (room.width() - TRAY_WIDE - 2.0 * GAP) / 2.0;
+                let between = (room.width() - tray.wide - 2.0 * GAP) / 2.0;
                 (pair(room.height()) - GAP - BUTTONS).min(between * ratio) / ratio
             }
-            Self::SidesInPairs => across(room.width(), TRAY_BETWEEN.x).min(pair(room.height())),
+            Self::SidesInPairs => across(room.width(), tray.between.x).min(pair(room.height())),
         }
     }
 
@@ -196,14 +212,16 @@ fn block(middle: Vec2, sheet: Vec2, quarters: u8) -> Block {
 impl Layout {
     /// Two to four sheets turned towards their players, clockwise, with the tray between them. Uses the
     /// arrangement with the largest sheets.
-    pub(super) fn table_around(&self, ratio: f32, sheets: usize) -> TablePlaces {
+    pub(super) fn table_around(&self, form: TurnedForm, sheets: usize) -> TablePlaces {
+        let TurnedForm { ratio, enough } = form;
         let room = self.inner.inflate(-EDGE);
         let best = Around::ALL
             .into_iter()
             .filter(|around| around.quarters(sheets).is_some())
-            .map(|around| (around, around.widest(room, ratio)))
+            .map(|around| (around, around.widest(room, ratio, LEAST)))
             .max_by(|a, b| a.1.total_cmp(&b.1));
-        let (around, width) = best.unwrap_or((Around::Ends, 120.0));
+        let (around, widest) = best.unwrap_or((Around::Ends, 120.0));
+        let width = widest.min(enough.max(around.widest(room, ratio, COMFORTABLE)));
         let quarters = around.quarters(sheets).unwrap_or(&[]);
         let sheet = Vec2::new(even(width), even(width * ratio));
         let size = sheet + Vec2::Y * (GAP + BUTTONS);

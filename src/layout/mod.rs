@@ -7,7 +7,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use table::{BAR, Block, EdgeBar, Seating, TableForm};
+pub(crate) use table::{BAR, Block, EdgeBar, Seating, TableForm, TurnedForm};
 
 use crate::{
     platform::SafeArea,

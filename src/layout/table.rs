@@ -126,6 +126,15 @@ pub(crate) struct TableForm {
     pub(crate) gain: f32,
 }
 
+/// The form of a sheet that is turned to its player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct TurnedForm {
+    /// Height divided by width.
+    pub(crate) ratio: f32,
+    /// Width at which cells are large enough for fingers: a wider sheet leaves the tray the room it likes.
+    pub(crate) enough: f32,
+}
+
 /// How several sheets share a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Seating {
@@ -135,7 +144,10 @@ pub(crate) enum Seating {
         other: Option<TableForm>,
     },
     /// Each at an edge, turned towards its player.
-    Around,
+    Around {
+        /// Width at which the cells are large enough for fingers.
+        enough: f32,
+    },
     /// One large with the buttons below it; the others small, for looking only.
     Own {
         /// Index of the large sheet.
@@ -302,16 +314,18 @@ impl Layout {
     /// Places of bar, sheets and tray with several sheets on the table, from seat 0 on.
     pub(crate) fn table_of(&self, ratio: f32, sheets: usize, seating: Seating) -> TablePlaces {
         match (sheets, seating) {
-            (1, Seating::Around) if self.is_large() => self.table_shared_around(ratio),
+            (1, Seating::Around { .. }) if self.is_large() => self.table_shared_around(ratio),
             (0 | 1, _) => self.table(ratio),
             (_, Seating::Own { own, others }) => {
                 self.own_for_hand(self.own_sheet(ratio, others, sheets, own))
             }
-            (2..=4, Seating::Around) => self.table_around(ratio, sheets),
+            (2..=4, Seating::Around { enough }) => {
+                self.table_around(TurnedForm { ratio, enough }, sheets)
+            }
             (_, Seating::Upright { other }) => {
                 self.for_hand(self.table_upright(ratio, other, sheets))
             }
-            (_, Seating::Around) => self.for_hand(self.table_upright(ratio, None, sheets)),
+            (_, Seating::Around { .. }) => self.for_hand(self.table_upright(ratio, None, sheets)),
         }
     }
 

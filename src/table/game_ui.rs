@@ -7,7 +7,7 @@
 use super::InAnyMatch;
 use crate::{
     intent::TapTarget,
-    layout::TableForm,
+    layout::{TableForm, TurnedForm},
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
     ui::UiKit,
     words::Words,
@@ -103,10 +103,8 @@ pub(crate) trait GameUi: Mind + InAnyMatch {
         if low { Self::LOW_RATIO } else { Self::RATIO }
     }
 
-    /// Height of a sheet divided by its width where each sheet is turned to its player.
-    fn turned_ratio(&self) -> f32 {
-        self.ratio(false, false)
-    }
+    /// The form of a sheet where each sheet is turned to its player.
+    fn turned_form(&self) -> TurnedForm;
 
     /// A second form for the sheet when several lie on the table: taller, with larger print for its width.
     fn high_form(&self) -> Option<TableForm> {

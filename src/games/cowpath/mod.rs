@@ -14,6 +14,7 @@ mod variants;
 use crate::{
     games::describe::describe_reroll,
     intent::TapTarget,
+    layout::TurnedForm,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing, paper},
     table::{
         GameUi, InAnyMatch, OpenMatch,
@@ -47,8 +48,11 @@ impl GameUi for Cowpath {
     const COUNTS_POINTS: bool = false;
 
     /// Both players' names and links are beside their buttons, so the sheet is only the board.
-    fn turned_ratio(&self) -> f32 {
-        Self::LOW_RATIO
+    fn turned_form(&self) -> TurnedForm {
+        TurnedForm {
+            ratio: Self::LOW_RATIO,
+            enough: f32::INFINITY,
+        }
     }
 
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {

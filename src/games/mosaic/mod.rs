@@ -11,6 +11,7 @@ mod variants;
 use super::describe::{gained, with_ending};
 use crate::{
     intent::TapTarget,
+    layout::TurnedForm,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
     table::{
         GameUi,
@@ -37,8 +38,8 @@ impl GameUi for Mosaic {
     const RATIO: f32 = 1.2;
     const STOP: Option<Move> = None;
 
-    fn turned_ratio(&self) -> f32 {
-        sheet::COMPACT_RATIO
+    fn turned_form(&self) -> TurnedForm {
+        sheet::COMPACT_FORM
     }
 
     fn roll_move(_decision: Decision, _dice: DiceSet) -> Option<Move> {

@@ -1,6 +1,7 @@
 //! The printed sheet: five rows, five columns, points in the margin, and bars over scoring runs.
 
 use crate::{
+    layout::TurnedForm,
     sheets::{
         Figure, OnSheet, SheetPlace, SheetSpec, Writing, cells::CellStyle, figures::FigureStyle,
         paper, source::Source,
@@ -27,7 +28,10 @@ const CELL: f32 = 57.0;
 /// Size of the sheet at the edge of a table as designed: without the game's name and without a foot, so
 /// that the cells get the room.
 const COMPACT: Vec2 = Vec2::new(340.0, 314.0);
-pub(super) const COMPACT_RATIO: f32 = COMPACT.y / COMPACT.x;
+pub(super) const COMPACT_FORM: TurnedForm = TurnedForm {
+    ratio: COMPACT.y / COMPACT.x,
+    enough: COMPACT.x,
+};
 
 /// Sheets with a smaller ratio of height to width are compact.
 const COMPACT_BELOW: f32 = 1.1;

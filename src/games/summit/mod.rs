@@ -15,6 +15,7 @@ use crate::{
         ends_match, gain, with_ending,
     },
     intent::TapTarget,
+    layout::TurnedForm,
     setup::GameVariants,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
     table::{
@@ -44,8 +45,8 @@ impl GameUi for Summit {
     const RATIO: f32 = sheet::RATIO;
     const STOP: Option<Move> = Some(Move::Stop);
 
-    fn turned_ratio(&self) -> f32 {
-        sheet::FLAT_RATIO
+    fn turned_form(&self) -> TurnedForm {
+        sheet::FLAT_FORM
     }
 
     fn roll_move(decision: Decision, dice: DiceSet) -> Option<Move> {

@@ -5,6 +5,7 @@ use super::{
     totals::{Ground, RowBand, TotalLabel, band_color},
 };
 use crate::{
+    layout::TurnedForm,
     sheets::{
         Figure, SheetPlace, SheetSpec,
         cells::{CellStyle, Underprint},
@@ -85,9 +86,14 @@ const LEGIBLE: f32 = 0.7;
 /// Largest scale of the foot: a larger sheet only gets larger cells.
 const FOOT_MOST: f32 = 1.3;
 
-/// Height divided by width of the sheet in the hand, and of the one at the edge of a table.
+/// Height divided by width of the sheet in the hand.
 pub(super) const RATIO: f32 = UPRIGHT.ratio();
-pub(super) const FLAT_RATIO: f32 = FLAT.ratio();
+
+/// The form of the sheet at the edge of a table.
+pub(super) const FLAT_FORM: TurnedForm = TurnedForm {
+    ratio: FLAT.ratio(),
+    enough: FLAT.size.x,
+};
 
 impl Design {
     const fn ratio(&self) -> f32 {

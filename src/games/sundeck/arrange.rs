@@ -98,7 +98,8 @@ impl Arrangement {
             ..Self::default()
         };
         // Cards that can be used glow beyond their edge.
-        let mut rest = Rect::new(2.0 * unit, 0.0, wanted.size.x - 2.0 * unit, wanted.size.y);
+        let beside = if wanted.named { 7.0 } else { 2.0 } * unit;
+        let mut rest = Rect::new(beside, 0.0, wanted.size.x - beside, wanted.size.y);
         if wanted.named {
             this.head = Some(cut_top(&mut rest, 36.0 * unit));
         }

@@ -15,7 +15,7 @@ mod variants;
 use crate::{
     games::describe::{describe_reroll, ends_match, gained, with_ending},
     intent::TapTarget,
-    layout::TableForm,
+    layout::{TableForm, TurnedForm},
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
     table::{
         GameUi,
@@ -60,8 +60,11 @@ impl GameUi for Sundeck {
     }
 
     /// Cards are as large as they can be at the table's edges; the completed ones go below the hand.
-    fn turned_ratio(&self) -> f32 {
-        0.84
+    fn turned_form(&self) -> TurnedForm {
+        TurnedForm {
+            ratio: 0.84,
+            enough: f32::INFINITY,
+        }
     }
 
     /// The completed cards go below the hand instead of beside it: a card is then 0.49 of the place's width

@@ -103,9 +103,6 @@ pub(super) fn lay_out(
         total: game.seats() == 1,
     });
     let unit = arrangement.unit;
-    if let Some(place) = arrangement.head {
-        head(kit, table, place, printed, unit);
-    }
     for (small, group) in small.iter().zip(&arrangement.groups) {
         lay_group(game, kit, table, printed, *small, group, unit);
     }
@@ -124,6 +121,10 @@ pub(super) fn lay_out(
             Some(card) => lay_card(kit, table, *at, printed.seat, *card, printed.size),
             None => empty_place(kit, table, *at, 14.0 * unit),
         }
+    }
+    // Above the glow of the cards.
+    if let Some(place) = arrangement.head {
+        head(kit, table, place, printed, unit);
     }
     if let Some(pile) = &arrangement.pile {
         let completed: Vec<PutAside> = game.put_aside(printed.seat).copied().collect();

@@ -13,6 +13,7 @@ use crate::{
         with_ending,
     },
     intent::TapTarget,
+    layout::TurnedForm,
     setup::GameVariants,
     sheets::{Figure, Mark, SheetPlace, SheetSpec, Writing},
     table::{
@@ -49,6 +50,13 @@ impl GameUi for Trio {
             Self::RATIO
         } else {
             sheet::FLAT.ratio()
+        }
+    }
+
+    fn turned_form(&self) -> TurnedForm {
+        TurnedForm {
+            ratio: sheet::FLAT.ratio(),
+            enough: sheet::FLAT.width(),
         }
     }
 

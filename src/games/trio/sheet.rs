@@ -76,6 +76,10 @@ impl Design {
     pub(super) const fn ratio(&self) -> f32 {
         self.size.y / self.size.x
     }
+
+    pub(super) const fn width(&self) -> f32 {
+        self.size.x
+    }
 }
 
 /// The sheet in portrait, as held in the hand.
@@ -435,10 +439,10 @@ fn name(
         return;
     }
     let design = measures.design;
-    let width = measures.column_left(first_column(Row::Orange)) - design.side - 10.0;
+    let width = measures.column_left(first_column(Row::Orange)) - design.side - 13.0;
     let top = measures.row_top(Row::Orange);
     let place = measures.place(design.side + 5.0, top, width, measures.row());
-    let room = Vec2::new(place.width(), 30.0 * measures.unit);
+    let room = Vec2::new(place.width(), 26.0 * measures.unit);
     sheet
         .spawn(row(0.0).at(place))
         .with_children(|corner| paper::name_plate(kit, corner, printed, room));

@@ -329,7 +329,10 @@ fn fit(kit: &UiKit<'_>, bar: &mut [ButtonPart], width: f32) {
                 left -= tokens().target.comfortable + size.cap_room(kit, *intent);
             }
             // The only other part of its bar that grows.
-            ButtonPart::Slip(_) | ButtonPart::Remark(_) | ButtonPart::Start(..) => return,
+            ButtonPart::Slip(_)
+            | ButtonPart::Remark(_)
+            | ButtonPart::Sign(_)
+            | ButtonPart::Start(..) => return,
         }
     }
     for part in bar {

@@ -5,7 +5,7 @@ use super::{
     super::BuildSystems,
     actions,
     announce::{AnnouncedDice, dice_shown, tag},
-    status::{all_do, named, one_does},
+    status::{all_do, ending, moment, named, one_does},
 };
 use crate::{
     layout::EdgeBar,
@@ -39,10 +39,13 @@ const TAG: f32 = 0.9;
 
 /// Font size of the sentence at text scale 1, and the height of a line.
 const PRINT: f32 = 15.0;
-const LINE: f32 = 1.26 * PRINT;
+const LINE: f32 = 1.08 * PRINT;
 
-/// Minimum width of the sentence: a narrower one would be broken into too many lines.
+/// Minimum width of a longer sentence: a narrower one would be broken into too many lines.
 const NARROWEST: f32 = 96.0;
+
+/// Space around the sentence and between it and the number.
+const AROUND_SENTENCE: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -67,7 +70,9 @@ pub(super) fn lay_rim(
     if !is_loose {
         place.max.y += PAGE_EDGES;
     }
-    let glow = BoxShadow::new(color.with_alpha(0.55), px(0), px(0), px(1), px(12));
+    // Light colours shine more on a dark table.
+    let alpha = if kit.is_evening() { 0.3 } else { 0.5 };
+    let glow = BoxShadow::new(color.with_alpha(alpha), px(0), px(0), px(1), px(10));
     let mut rim = around.spawn((
         Rim(seat),
         Visibility::Hidden,
@@ -166,17 +171,17 @@ impl Sign {
         room: f32,
         kit: &UiKit<'_>,
     ) -> Option<Self> {
-        if open.sharing() != Sharing::Flat || open.looking_back().is_some() {
+        if open.sharing() != Sharing::Flat {
             return None;
         }
-        let dice = dice_shown(open).filter(|_| !open.is_over());
+        let playing = open.looking_back().is_none() && !open.is_over();
         let mut sign = Self {
-            dice,
-            sentence: sentence(open, seat, hints, &kit.words),
+            dice: dice_shown(open).filter(|_| playing),
+            sentence: String::new(),
             lit: open.awaited().contains(seat),
         };
-        sign.fit(room, kit);
-        (sign.dice.is_some() || !sign.sentence.is_empty()).then_some(sign)
+        sign.fit(sentences(open, seat, hints, &kit.words), room, kit);
+        (sign.dice.is_some() || sign.has_sentence()).then_some(sign)
     }
 
     /// Whether the sign needs the room beside the buttons.
@@ -184,37 +189,36 @@ impl Sign {
         !self.sentence.is_empty()
     }
 
-    /// Leaves out what has no room: first the sentence, then the single dice, then the sum.
-    fn fit(&mut self, room: f32, kit: &UiKit<'_>) {
-        let style = TextStyle::Scaled(PRINT * kit.text_scale());
-        let left = room - self.tag_width();
+    /// Takes the first sentence for which there is room beside the number. Without one, the single dice are
+    /// left out before the sum.
+    fn fit(&mut self, sentences: Vec<String>, room: f32, kit: &UiKit<'_>) {
+        let style = TextStyle::Note(PRINT * kit.text_scale());
         let lines = (tokens().target.comfortable / (LINE * kit.text_scale())).floor();
-        let wide = 1.12 * kit.text_width(&self.sentence, style);
-        if left < NARROWEST || wide > left * lines {
-            self.sentence.clear();
+        let full = self.dice.clone();
+        let mut forms = vec![full.clone()];
+        forms.extend(full.map(|(_, sum)| Some((Vec::new(), sum))));
+        for sentence in sentences {
+            let wide = 1.15 * kit.text_width(&sentence, style);
+            for dice in &forms {
+                let left = room - tag_width(dice) - AROUND_SENTENCE;
+                if left >= NARROWEST.min(wide) && wide <= left * lines {
+                    self.dice.clone_from(dice);
+                    self.sentence = sentence;
+                    return;
+                }
+            }
         }
-        if let Some((dice, _)) = &mut self.dice
-            && self.sentence.is_empty()
-            && width_of(dice.len()) > room
-        {
-            dice.clear();
-        }
-        if self.tag_width() > room {
-            self.dice = None;
-        }
-    }
-
-    fn tag_width(&self) -> f32 {
-        self.dice
-            .as_ref()
-            .map_or(0.0, |(dice, _)| width_of(dice.len()))
+        self.dice = forms
+            .into_iter()
+            .find(|dice| tag_width(dice) <= room)
+            .flatten();
     }
 
     /// Spawns the sign into a bar.
     pub(super) fn put(&self, kit: &mut UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>) -> Entity {
         let table = &kit.theme().table;
         let ink = if self.lit { table.ink } else { table.muted };
-        let style = TextStyle::Scaled(PRINT * kit.text_scale());
+        let style = TextStyle::Note(PRINT * kit.text_scale());
         let sentence = self
             .has_sentence()
             .then(|| kit.text(&self.sentence, style, ink.into()));
@@ -242,47 +246,52 @@ impl Sign {
     }
 }
 
-/// Width of the tag with this many single dice.
-fn width_of(dice: usize) -> f32 {
-    let single = 66.0 * dice as f32;
-    TAG * (28.0 + single + if dice == 1 { 0.0 } else { 34.0 })
+/// Width of the tag with the dice and their sum, or with the sum alone.
+fn tag_width(dice: &AnnouncedDice) -> f32 {
+    let Some((dice, _)) = dice else { return 0.0 };
+    let sum = if dice.len() == 1 { 0.0 } else { 34.0 };
+    TAG * (28.0 + 66.0 * dice.len() as f32 + sum)
 }
 
-/// What this seat reads: what it should do, or for whom it waits.
-fn sentence(open: &OpenMatch, seat: Seat, hints: bool, words: &Words) -> String {
-    let awaited = open.awaited();
-    let Some(actor) = open.actor().filter(|_| open.dice_settled()) else {
-        return String::new();
+/// What this seat reads: what it should do, or for whom it waits. A shorter sentence follows a longer one.
+fn sentences(open: &OpenMatch, seat: Seat, hints: bool, words: &Words) -> Vec<String> {
+    if open.looking_back().is_some() {
+        return vec![moment(open, words)];
+    }
+    let Some(actor) = open.actor() else {
+        return vec![ending(open, words)];
     };
-    if awaited.contains(seat) {
+    if !open.dice_settled() {
+        return Vec::new();
+    }
+    let awaited = open.awaited();
+    if awaited.contains(seat) && open.is_person(seat) {
         return own_task(open, seat, hints, words);
     }
-    let decision = open.decision();
     let mut people = awaited.iter().filter(|seat| open.is_person(*seat));
-    match (people.next(), people.next()) {
+    vec![match (people.next(), people.next()) {
         (None, _) => named("table-thinking-name", open, actor, words),
-        (Some(one), None) => named(one_does(decision), open, one, words),
+        (Some(one), None) => named(one_does(open.decision()), open, one, words),
         (Some(_), Some(_)) => words.say("table-others"),
-    }
+    }]
 }
 
 /// What an awaited seat should do.
-fn own_task(open: &OpenMatch, seat: Seat, hints: bool, words: &Words) -> String {
-    if !open.is_person(seat) {
-        return named("table-thinking-name", open, seat, words);
-    }
+fn own_task(open: &OpenMatch, seat: Seat, hints: bool, words: &Words) -> Vec<String> {
     let everybodys_roll = matches!(open.view().phase, Phase::Roll { seat: None, .. });
-    match open.shown().hint(seat).filter(|_| hints) {
-        Some(hint) if everybodys_roll => words.say(hint),
-        Some(hint) => {
-            let who = words.say("table-your-turn");
-            let facts = [
-                ("who", Fact::from(who)),
-                ("hint", Fact::from(words.say(hint))),
-            ];
-            words.say_with("table-turn-hint", &facts)
-        }
-        None if everybodys_roll => words.say(all_do(open.decision())),
-        None => words.say("table-your-turn"),
+    let hint = open.shown().hint(seat).filter(|_| hints);
+    let hint = hint.map(|hint| words.say(hint));
+    if everybodys_roll {
+        let everybody = words.say(all_do(open.decision()));
+        return hint.into_iter().chain([everybody]).collect();
     }
+    let who = words.say("table-your-turn");
+    let whole = hint.map(|hint| {
+        let facts = [
+            ("who", Fact::from(who.clone())),
+            ("hint", Fact::from(hint.clone())),
+        ];
+        [words.say_with("table-turn-hint", &facts), hint]
+    });
+    whole.into_iter().flatten().chain([who]).collect()
 }

@@ -122,8 +122,11 @@ fn build(
     let low = layout.is_low();
     let ratio = |only| each!(open.shown(), one => one.state().ratio(only, low));
     let high_form = each!(open.shown(), one => one.state().high_form());
+    let turned = each!(open.shown(), one => one.state().turned_form());
     let seating = match (open.sharing(), own) {
-        (Sharing::Flat, _) => Seating::Around,
+        (Sharing::Flat, _) => Seating::Around {
+            enough: turned.enough,
+        },
         (Sharing::PassRound, None) => Seating::Upright { other: high_form },
         (Sharing::PassRound, Some(own)) => Seating::Own {
             own: usize::from(own.number()),
@@ -132,11 +135,11 @@ fn build(
     };
     let high = own.and(high_form);
     let ratio = match (seating, high) {
-        (Seating::Around, _) => each!(open.shown(), one => one.state().turned_ratio()),
+        (Seating::Around { .. }, _) if is_around(&open, &layout) => turned.ratio,
         (_, Some(form)) => form.ratio,
         _ => ratio(by_itself(own.unwrap_or(Seat::ZERO))),
     };
-    let (places, row) = if only && seating != Seating::Around {
+    let (places, row) = if only && !is_around(&open, &layout) {
         layout.table_of_seats(ratio, usize::from(open.view().seats))
     } else {
         (layout.table_of(ratio, seats.len(), seating), None)

@@ -226,6 +226,9 @@ mod tests {
     use dicepad_core::GameId;
 
     const PHONE: Vec2 = Vec2::new(390.0, 844.0);
+    const AROUND: Seating = Seating::Around {
+        enough: f32::INFINITY,
+    };
     const TABLET: Vec2 = Vec2::new(1180.0, 820.0);
 
     #[test]
@@ -256,7 +259,7 @@ mod tests {
     fn around_a_flat_table_each_seat_has_its_line() {
         let layout = Layout::new(TABLET, SafeArea::default());
         for seats in 2..=4 {
-            let places = layout.table_of(0.8, seats, Seating::Around);
+            let places = layout.table_of(0.8, seats, AROUND);
             let seats = Seat::all(seats as u8).zip(places.blocks.iter().copied());
             let seats: Vec<_> = seats.collect();
             let prompts = Prompts::of(&layout, places.tray, &seats);

@@ -31,6 +31,8 @@ pub(super) fn start_buttons(
     let row = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
+        height: percent(100),
+        align_items: AlignItems::Center,
         column_gap: px(4),
         ..default()
     };
@@ -105,7 +107,8 @@ fn choice(
         OnTap(intent),
         AccessibleLabel(name),
         Node {
-            height: px(56),
+            height: percent(100),
+            max_height: px(56),
             border: UiRect::all(px(1.5)),
             border_radius: BorderRadius::all(px(12)),
             align_items: AlignItems::Center,
