@@ -112,7 +112,7 @@ pub(crate) fn head(
     game: GameId,
     printed: SheetSpec<'_>,
 ) {
-    let room = Vec2::new(0.5 * printed.size.x, 28.0 * head_unit(printed));
+    let room = Vec2::new(0.45 * printed.size.x, 28.0 * head_unit(printed));
     head_beside(kit, sheet, game, printed, |kit, head| {
         if printed.named {
             name_plate(kit, head, printed, room);
