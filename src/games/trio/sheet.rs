@@ -443,6 +443,15 @@ fn name(
     let top = measures.row_top(Row::Orange);
     let place = measures.place(design.side + 5.0, top, width, measures.row());
     let room = Vec2::new(place.width(), 26.0 * measures.unit);
+    if measures.unit < LABELLED {
+        // A face would leave no room for the name.
+        let color = kit.player_color(printed.owner.color);
+        let name = printed.owner_name(&kit.words);
+        let print = TextStyle::hand_within(&name, 24.0 * measures.unit, place.width());
+        let name = (kit.text(&name, print, color), TextLayout::no_wrap());
+        sheet.spawn((row(0.0).at(place), children![name]));
+        return;
+    }
     sheet
         .spawn(row(0.0).at(place))
         .with_children(|corner| paper::name_plate(kit, corner, printed, room));

@@ -32,7 +32,7 @@ const RIM: f32 = 4.0;
 const PAGE_EDGES: f32 = 6.0;
 
 /// Share of a bar for the card that says who sits there.
-const PLATE: f32 = 0.34;
+const PLATE: f32 = 0.42;
 
 /// Scale of the tag with the number.
 const TAG: f32 = 0.9;
@@ -122,13 +122,13 @@ pub(super) fn lay_bar(
             shadow,
         ))
         .with_children(|card| {
-            let room = Vec2::new(0.5 * plate.width(), 30.0);
+            let room = Vec2::new(0.42 * plate.width(), 30.0);
             let names: Vec<&str> = open.names();
             let name = kit.words.player(&names, seat);
             paper::plate(kit, card, (owner, seat, &name), room);
             let stands = Stands {
                 seat,
-                size: 20.0,
+                size: 18.0,
                 form: StandsForm::Chain,
                 on_table: false,
             };
