@@ -1,5 +1,5 @@
 //! The trodden path: dots between neighbouring cells of a seat, and a ring around the cell that the next
-//! mark must touch.
+//! mark must touch. At the end the winning chain is a solid line.
 
 use super::{
     now_and_then,
@@ -14,7 +14,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use dicepad_core::{
-    Game, Seat,
+    Game, Phase, Seat,
     games::cowpath::{Cell, Cells},
 };
 
@@ -68,11 +68,18 @@ fn ring_place(measures: &Measures, anchor: Cell) -> Rect {
     measures.cell_at(anchor).inflate(2.0 * measures.unit)
 }
 
-/// An element of the layer: a dot of a path, or the ring.
+/// Opacity of the paths beside the winning chain.
+const BESIDE_CHAIN: f32 = 0.4;
+
+/// Width of the winning chain, at scale 1.
+const CHAIN: f32 = 4.0;
+
+/// An element of the layer: a dot of a path, the ring, or a step of the winning chain.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 enum TrailPart {
     Dot(Rect, Color),
     Ring(Rect, Color),
+    Step([Vec2; 2], Color),
 }
 
 /// Draws the paths in their seats' colours. Steps that only the proposed move would add have the proposal's
@@ -90,12 +97,21 @@ fn tread(
     let color_of = |seat: Seat| Color::from(colors_of(&kit, open.player(seat)).base);
     for (entity, Trail(measures)) in &trails {
         let mut wanted = Vec::new();
+        let mut chain = Vec::new();
+        for seat in Seat::all(now.seats()) {
+            let color = color_of(seat);
+            for (one, other) in now.winning_chain(seat) {
+                let ends = [one, other].map(|cell| measures.cell_at(cell).center());
+                chain.push(TrailPart::Step(ends, color));
+            }
+        }
+        let strength = if chain.is_empty() { 1.0 } else { BESIDE_CHAIN };
         for seat in Seat::all(now.seats()) {
             let trodden = now.owned(seat);
             for (one, other) in steps(then.owned(seat)) {
                 let known = trodden.contains(one) && trodden.contains(other);
                 let (path, color) = if known {
-                    (TrailPath::Trodden, color_of(seat))
+                    (TrailPath::Trodden, color_of(seat).with_alpha(strength))
                 } else {
                     (TrailPath::Proposed, ghost)
                 };
@@ -103,7 +119,8 @@ fn tread(
                 wanted.extend(dots.map(|dot| TrailPart::Dot(dot, color)));
             }
         }
-        if let Some(anchor) = now.anchor() {
+        wanted.append(&mut chain);
+        if let Some(anchor) = now.anchor().filter(|_| now.phase() != Phase::Over) {
             // Around the cell of the previous mark.
             let place = ring_place(measures, anchor);
             wanted.push(TrailPart::Ring(place, color_of(now.leader())));
@@ -111,6 +128,7 @@ fn tread(
         parts.show(entity, wanted, |trail, part| match *part {
             TrailPart::Dot(place, color) => trail.spawn(dot(place, color)).id(),
             TrailPart::Ring(place, color) => trail.spawn(ring(measures.unit, place, color)).id(),
+            TrailPart::Step(ends, color) => trail.spawn(step(measures.unit, ends, color)).id(),
         });
     }
 }
@@ -168,6 +186,21 @@ fn dot(place: Rect, color: Color) -> impl Bundle {
             ..placed(place)
         },
         BackgroundColor(color),
+    )
+}
+
+/// A step of the winning chain, from the centre of a cell to that of its neighbour.
+fn step(unit: f32, [from, to]: [Vec2; 2], color: Color) -> impl Bundle {
+    let width = CHAIN * unit;
+    // Longer by its width, so that two steps join without a notch.
+    let size = Vec2::new(from.distance(to) + width, width);
+    (
+        Node {
+            border_radius: BorderRadius::all(px(width / 2.0)),
+            ..placed(Rect::from_center_size((from + to) / 2.0, size))
+        },
+        BackgroundColor(color),
+        UiTransform::from_rotation(Rot2::radians((to - from).to_angle())),
     )
 }
 

@@ -1,5 +1,6 @@
 //! `cowpath`: link your three starts.
 
+mod chain;
 mod mind;
 mod rules;
 mod score;

@@ -73,3 +73,31 @@ fn end_a_blocked_seat_can_still_lose() {
     assert_eq!(game.phase(), Phase::Over);
     assert_eq!(game.winners(), SeatSet::only(X));
 }
+
+#[test]
+fn end_the_winning_chain_is_the_shortest_one_between_the_starts() {
+    let mut game = on_board_1();
+    // A mark beside the shortest chain.
+    mark(&mut game, 0, 1);
+    nothing(&mut game);
+    assert!(game.winning_chain(X).is_empty());
+    for (row, column) in WAY {
+        mark(&mut game, row, column);
+        if game.phase() != Phase::Over {
+            nothing(&mut game);
+        }
+    }
+    let chain = game.winning_chain(X);
+    let cells: Cells = chain
+        .iter()
+        .flat_map(|(one, other)| [*one, *other])
+        .collect();
+    assert!(cells.link(game.board().starts(X)));
+    assert!((cells - game.owned(X)).is_empty());
+    assert!(!cells.contains(at(0, 1)));
+    for (one, other) in &chain {
+        assert!(Cells::only(*one).with_neighbours().contains(*other));
+    }
+    assert_eq!(chain.len() as u32, cells.len() - 1, "no step is needless");
+    assert!(game.winning_chain(O).is_empty());
+}
