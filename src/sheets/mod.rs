@@ -48,12 +48,18 @@ pub(crate) struct SheetSpec<'a> {
     pub(crate) players: &'a [Player],
     /// Whether this is the only sheet on the table: then it also shows what all seats share.
     pub(crate) only: bool,
+    /// Whether the match is over and the sheet is only looked at.
+    pub(crate) finished: bool,
 }
 
 impl SheetSpec<'_> {
     /// The content of the sheet: that of its seat.
     pub(crate) const fn source(&self) -> source::Source<'static> {
-        source::Source::Match(self.seat)
+        if self.finished {
+            source::Source::Look(self.seat)
+        } else {
+            source::Source::Match(self.seat)
+        }
     }
 
     /// The owner's name as the app shows it.

@@ -18,6 +18,8 @@ use dicepad_core::Seat;
 pub(crate) enum Source<'a> {
     /// The sheet of this seat: cells can be tapped, and everything follows the match.
     Match(Seat),
+    /// The sheet of this seat, only to be looked at: it follows the match, but nothing can be tapped.
+    Look(Seat),
     /// An example: nothing can be tapped, and no match changes it.
     Example(&'a dyn ExampleSheet),
 }
@@ -123,7 +125,7 @@ impl Source<'_> {
     ) -> EntityCommands<'a> {
         match self {
             Self::Match(seat) => parent.spawn(cells::cell(seat, place, at, style)),
-            Self::Example(_) => self.part(kit, parent, place, at, style),
+            Self::Look(_) | Self::Example(_) => self.part(kit, parent, place, at, style),
         }
     }
 
@@ -137,7 +139,7 @@ impl Source<'_> {
         style: CellStyle,
     ) -> EntityCommands<'a> {
         match self {
-            Self::Match(seat) => {
+            Self::Match(seat) | Self::Look(seat) => {
                 let writing = Writing::default();
                 let mut cell = parent.spawn(cells::part(place, at, style, writing));
                 cell.insert(OnSheet(seat));
@@ -163,7 +165,7 @@ impl Source<'_> {
     ) -> EntityCommands<'a> {
         let mut place = parent.spawn(node);
         match self {
-            Self::Match(seat) => {
+            Self::Match(seat) | Self::Look(seat) => {
                 place.insert(figures::figure(seat, figure, style));
             }
             Self::Example(example) => {
@@ -176,8 +178,19 @@ impl Source<'_> {
 
     /// Lets the systems of a game find this entity, to keep it in step with the match.
     pub(crate) fn follow(self, entity: &mut EntityCommands<'_>, marker: impl Bundle) {
-        if let Self::Match(seat) = self {
+        if let Self::Match(seat) | Self::Look(seat) = self {
             entity.insert((marker, OnSheet(seat)));
         }
+    }
+
+    /// Makes this entity the place on the sheet that is tapped as a whole, where anything can be tapped.
+    pub(crate) fn whole(self, entity: &mut EntityCommands<'_>, place: SheetPlace) {
+        match self {
+            Self::Match(seat) => entity.insert(cells::tappable(seat, place)),
+            Self::Look(seat) => {
+                entity.insert((cells::CellPart, OnSheet(seat), place, Writing::default()))
+            }
+            Self::Example(_) => entity,
+        };
     }
 }

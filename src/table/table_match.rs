@@ -294,13 +294,16 @@ impl<G: GameUi> TableMatch<G> {
     ) {
         let paper = sheet.target_entity();
         let name = Name::new(format!("Sheet of seat {}", printed.seat.number()));
-        let laid = LaidSheet {
-            seat: printed.seat,
-            size: printed.size,
-            named: printed.named,
-            only: printed.only,
-        };
-        sheet.commands().entity(paper).insert((name, laid));
+        sheet.commands().entity(paper).insert(name);
+        if !printed.finished {
+            let laid = LaidSheet {
+                seat: printed.seat,
+                size: printed.size,
+                named: printed.named,
+                only: printed.only,
+            };
+            sheet.commands().entity(paper).insert(laid);
+        }
         self.state().print(kit, sheet, printed);
     }
 

@@ -173,19 +173,21 @@ pub(super) fn lay_card(
     kit: &mut UiKit<'_>,
     table: &mut ChildSpawnerCommands<'_>,
     at: Rect,
-    seat: Seat,
+    source: Source<'_>,
     id: CardId,
     sheet: Vec2,
 ) {
-    let paper = card_paper(kit, at, at.size());
-    table
-        .spawn((tappable_card(at, seat, id, sheet), paper))
-        .with_children(|card| {
-            let measures = Measures::of(at.size());
-            print_rows(kit, card, &measures, id, Source::Match(seat));
-            foot(kit, card, &measures, id, Source::Match(seat));
-            print_ring(card, &measures, at.size());
-        });
+    let mut card = table.spawn(card_paper(kit, at, at.size()));
+    source.whole(&mut card, SheetPlace::Card(id));
+    if matches!(source, Source::Match(_)) {
+        card.insert(Lies::new(id, at, sheet));
+    }
+    card.with_children(|card| {
+        let measures = Measures::of(at.size());
+        print_rows(kit, card, &measures, id, source);
+        foot(kit, card, &measures, id, source);
+        print_ring(card, &measures, at.size());
+    });
 }
 
 /// What is tapped to use or to take a card.

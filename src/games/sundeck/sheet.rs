@@ -68,12 +68,12 @@ fn open_cards(game: &Sundeck) -> Vec<CardId> {
 }
 
 /// The groups of small cards to show: those of other seats without a sheet on the table, and in advanced
-/// mode the open row.
+/// mode the open row, until the match is over.
 fn small_groups(game: &Sundeck, printed: SheetSpec<'_>) -> Vec<SmallCards> {
     let others = Seat::all(game.seats())
         .filter(|seat| printed.only && *seat != printed.seat)
         .map(SmallCards::Of);
-    let open = game.rules().advanced.then_some(SmallCards::Open);
+    let open = (game.rules().advanced && !printed.finished).then_some(SmallCards::Open);
     others.chain(open).collect()
 }
 
@@ -114,11 +114,11 @@ pub(super) fn lay_out(
         table.spawn((row(0.0).at(place), children![label]));
     }
     for (card, at) in open.iter().zip(&arrangement.open) {
-        lay_card(kit, table, *at, printed.seat, *card, printed.size);
+        lay_card(kit, table, *at, printed.source(), *card, printed.size);
     }
     for (index, at) in arrangement.hand.iter().enumerate() {
         match hand.get(index) {
-            Some(card) => lay_card(kit, table, *at, printed.seat, *card, printed.size),
+            Some(card) => lay_card(kit, table, *at, printed.source(), *card, printed.size),
             None => empty_place(kit, table, *at, 14.0 * unit),
         }
     }
@@ -271,12 +271,14 @@ fn lay_pile(
         let mut slot = source.figure(kit, table, figure, points, node);
         if let Some(card) = completed.get(usize::from(index)) {
             slot.insert((
-                Lies::new(card.id, at, printed.size),
                 kit.card_paper(),
                 kit.shadow(Lift::Sheet),
                 // A sliding card lies above everything else.
                 ZIndex(3),
             ));
+            if !printed.finished {
+                slot.insert(Lies::new(card.id, at, printed.size));
+            }
         }
     }
     if let Some(place) = pile.total {

@@ -160,6 +160,7 @@ fn build(
                     named,
                     players: open.players(),
                     only: by_itself(*seat),
+                    finished: false,
                 };
                 lay_block(&mut kit, root, &layout, block, &open, sheet);
             }

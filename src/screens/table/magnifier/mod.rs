@@ -358,6 +358,7 @@ fn enlarged(
         named: sheet.named,
         players: open.players(),
         only: sheet.only,
+        finished: false,
     };
     commands
         .spawn(Node::default())
