@@ -139,6 +139,7 @@ group! {
         scrim: Rgba,
         hues: Hues,
         players: Players,
+        players_soft: SoftPlayers,
         dice: DicePalette,
         /// Colour of all [`Shadows`] in this theme, darker than everything they fall on.
         shadow: Rgba,
@@ -288,6 +289,33 @@ impl Hues {
             Color::Blue => &self.blue,
             Color::White => &self.white,
         }
+    }
+}
+
+group! {
+    /// Grounds on paper in the six player colours.
+    SoftPlayers {
+        lake: Rgba,
+        brick: Rgba,
+        moss: Rgba,
+        plum: Rgba,
+        ochre: Rgba,
+        slate: Rgba,
+    }
+}
+
+impl SoftPlayers {
+    /// All grounds, in the order of the player colours.
+    const fn all(&self) -> [Rgba; 6] {
+        [
+            self.lake, self.brick, self.moss, self.plum, self.ochre, self.slate,
+        ]
+    }
+
+    /// The ground of a player colour, by its index.
+    pub(crate) const fn of(&self, color: usize) -> Rgba {
+        let all = self.all();
+        all[color % all.len()]
     }
 }
 

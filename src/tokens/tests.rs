@@ -75,6 +75,8 @@ fn text_is_readable_on_every_ground() {
         ] {
             assert_readable(theme, what, ink, &paper);
         }
+        let soft = p.players_soft.all();
+        assert_readable(theme, "pencil on a player's ground", p.pencil.base, &soft);
         let table = [p.table.top, p.table.mid, p.table.bottom];
         assert_readable(theme, "ink on the table", p.table.ink, &table);
         assert_readable(theme, "muted ink on the table", p.table.muted, &table);
