@@ -83,6 +83,8 @@ pub(crate) enum Dialog {
     Filter(Filter),
     /// The ways out of the table.
     Menu,
+    /// What can be done with this record.
+    Record(MatchId),
     /// What became of a shared result.
     Shared,
     /// The fingerprint of the dice and, after the match, the seed.

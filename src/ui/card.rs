@@ -42,25 +42,40 @@ pub(crate) fn lay_over(
     let card = kit.card();
     let shadow = kit.shadow(Lift::Button);
     let in_hand = !layout.is_large() && layout.shape == Orientation::Portrait;
+    let radius = px(tokens().radius.card);
+    let padding = UiRect::axes(px(16), px(10));
+    // On a phone the card is a sheet that covers the foot of the page completely, the home bar too.
+    let (place, align_items, widest, round, padding, highest) = if in_hand {
+        let below = layout.window.y - layout.inner.max.y;
+        let place = Rect::new(0.0, layout.inner.min.y, layout.window.x, layout.window.y);
+        let padding = UiRect {
+            bottom: px(10.0 + below),
+            ..padding
+        };
+        let (end, highest) = (AlignItems::FlexEnd, place.height() - 12.0);
+        let round = BorderRadius::top(radius);
+        (place, end, layout.window.x, round, padding, highest)
+    } else {
+        let highest = layout.inner.height() - 24.0;
+        let round = BorderRadius::all(radius);
+        let middle = AlignItems::Center;
+        (layout.inner, middle, WIDEST, round, padding, highest)
+    };
     root.spawn((
         // Tab stays on the card.
         TabGroup::modal(),
         Node {
             justify_content: JustifyContent::Center,
-            align_items: if in_hand {
-                AlignItems::FlexEnd
-            } else {
-                AlignItems::Center
-            },
-            padding: UiRect::all(px(12)),
+            align_items,
+            padding: UiRect::all(px(if in_hand { 0.0 } else { 12.0 })),
             ..default()
         }
-        .at(layout.inner),
+        .at(place),
     ))
     .with_children(|room| {
         room.spawn(Node {
             width: percent(100),
-            max_width: px(WIDEST),
+            max_width: px(widest),
             ..default()
         })
         .with_children(|room| {
@@ -68,10 +83,10 @@ pub(crate) fn lay_over(
             card.insert((
                 Node {
                     flex_grow: 1.0,
-                    max_height: px(layout.inner.height() - 24.0),
+                    max_height: px(highest),
                     overflow: Overflow::scroll_y(),
-                    padding: UiRect::axes(px(16), px(10)),
-                    border_radius: BorderRadius::all(px(tokens().radius.card)),
+                    padding,
+                    border_radius: round,
                     ..column(0.0)
                 },
                 ScrollPosition::default(),

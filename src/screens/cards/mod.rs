@@ -20,7 +20,7 @@ use crate::{
     access::Announcement,
     intent::{Exchange, Intent, RecordIntent},
     layout::Layout,
-    nav::{Dialog, Navigate, NavigationSystems, Overlay, Screen},
+    nav::{Dialog, Navigate, NavigationSystems, Overlay, Question, Screen},
     saves::{AsideFiles, Exchanged, Verification, Ways},
     table::OpenMatch,
     ui::{
@@ -40,6 +40,7 @@ impl Dialog {
             Self::Exchanged
             | Self::Filter(_)
             | Self::Menu
+            | Self::Record(_)
             | Self::Shared
             | Self::FairDice
             | Self::SafeStart
@@ -128,6 +129,7 @@ impl CardContents<'_> {
                     .with_children(|list| records::choose(kit, list, &self.browsing, filter));
             }
             Dialog::Menu => menu(kit, inside),
+            Dialog::Record(id) => question::offer(kit, inside, Question::DeleteRecord(id)),
             Dialog::Shared => {
                 shared::fill(kit, inside, &self.shared);
                 return Some(shared::sentence(kit, &self.shared));
@@ -213,7 +215,7 @@ mod tests {
     use crate::{
         intent::{self, SetupIntent},
         match_id::MatchId,
-        nav::{self, Question},
+        nav,
     };
     use bevy::state::app::StatesPlugin;
 

@@ -2,9 +2,10 @@
 
 use crate::{
     intent::{Aside, Intent, RecordIntent, SetupIntent},
-    nav::{Navigate, Question},
+    nav::{Dialog, Navigate, Overlay, Question},
     ui::{
-        UiKit,
+        Icon, UiKit,
+        card::{Before, Entry, entry},
         kit::{ButtonKind, ButtonLook, TextStyle, column, row},
         tokens,
     },
@@ -71,9 +72,27 @@ pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, que
         kit.button(bar, card_button(ButtonKind::Second, &no, close));
         kit.button(
             bar,
-            card_button(ButtonKind::Primary, &yes, question.intent()),
+            card_button(ButtonKind::Destroys, &yes, question.intent()),
         );
     });
+}
+
+/// An entry that opens the question.
+pub(super) fn offer(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, question: Question) {
+    let text = kit.words.say(question.keys().yes);
+    let ask = Overlay::Card(Dialog::Ask(question));
+    entry(
+        kit,
+        card,
+        Entry {
+            before: Before::Icon(Icon::Close),
+            text: &text,
+            sub: "",
+            chosen: None,
+            off: false,
+            does: Intent::Navigate(Navigate::Open(ask)),
+        },
+    );
 }
 
 /// A button at the foot of a card.

@@ -12,7 +12,7 @@ use crate::{
 use bevy::prelude::*;
 
 /// Largest size of the code's letters, and the width for the code on the narrowest card.
-const CODE: f32 = 34.0;
+const CODE: f32 = 26.0;
 const ROOM: f32 = 296.0;
 
 const fn keys(shared: &Shared) -> [&'static str; 2] {
@@ -39,15 +39,16 @@ pub(super) fn fill(kit: &mut UiKit<'_>, card: &mut ChildSpawnerCommands<'_>, sha
     let [title, about] = keys(shared).map(|key| kit.words.say(key));
     words(kit, card, &title, &about);
     if let SharedText::Result { code } = &shared.what {
-        let pencil: Color = kit.theme().pencil.base.into();
-        let size = TextStyle::hand_within(code, CODE, ROOM);
+        let ink: Color = kit.theme().ink.base.into();
+        let wide = kit.text_width(code, TextStyle::Bold(CODE));
+        let size = TextStyle::Bold(CODE * (ROOM / wide).min(1.0));
         card.spawn((
             Node {
                 justify_content: JustifyContent::Center,
                 margin: UiRect::vertical(px(4)),
                 ..default()
             },
-            children![kit.text(code, size, pencil)],
+            children![kit.text(code, size, ink)],
         ));
     }
     close_button(kit, card);

@@ -85,10 +85,11 @@ pub(super) fn cap(
     let theme = kit.theme();
     let (ink, edge): (Color, Color) = match kind {
         ButtonKind::Primary => (theme.accent.on.into(), theme.accent.on.into()),
+        ButtonKind::Destroys => (theme.refusal.on.into(), theme.refusal.on.into()),
         ButtonKind::Second => (theme.ink.soft.into(), theme.paper.edge.into()),
     };
     let edge = match kind {
-        ButtonKind::Primary => edge.with_alpha(0.55),
+        ButtonKind::Primary | ButtonKind::Destroys => edge.with_alpha(0.55),
         ButtonKind::Second => edge,
     };
     Some((

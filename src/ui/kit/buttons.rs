@@ -17,6 +17,8 @@ pub(crate) enum ButtonKind {
     Primary,
     /// Any other action.
     Second,
+    /// An action that destroys something.
+    Destroys,
 }
 
 /// The colours of a button: its upper and lower edge, and its print.
@@ -335,6 +337,11 @@ impl UiKit<'_> {
                 theme.print.accent_top.into(),
                 theme.accent.base.into(),
                 theme.accent.on.into(),
+            ),
+            ButtonKind::Destroys => (
+                theme.refusal.base.into(),
+                theme.refusal.base.into(),
+                theme.refusal.on.into(),
             ),
             ButtonKind::Second => (
                 theme.paper.base.into(),
