@@ -384,6 +384,8 @@ result-solo-turns =
     }
 result-best = Best so far: { $points }
 result-record = New record!
+result-possible = { $points } of { $best } possible
+result-lines = Line by line
 band-can-do-better = Could do better
 band-average = Average
 band-good = Good
@@ -427,7 +429,7 @@ share-fingerprint-before = Dicepad, { $game }: the fingerprint of our dice is { 
 share-fingerprint-after = Dicepad, { $game }: the fingerprint of our dice is { $fingerprint }. It’s the SHA-256 of this text: { $text }
 share-fingerprint-copied = Paste it into a message.
 share-fingerprint-not-copied = Write the fingerprint down instead.
-look-back-step = Step { $step } of { $steps }
+look-back-step = { $step } / { $steps }
 look-back-start = The start of the game
 look-back-end = The end of the game
 look-back-moved = After { $name }’s move
@@ -569,7 +571,6 @@ records-practice = practice
 records-tenths = { $number }
 records-row = { $place }: { $name }, { $points }, { $date }
 records-match = { $scores }, { $date }
-records-delete-one = Delete this game: { $scores }, { $date }
 records-date-year = { $date } { $year }
 records-date =
     { $day } { $month ->

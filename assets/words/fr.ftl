@@ -384,6 +384,8 @@ result-solo-turns =
     }
 result-best = Meilleur score : { $points }
 result-record = Nouveau record !
+result-possible = { $points } sur { $best } possibles
+result-lines = Ligne par ligne
 band-can-do-better = Peut mieux faire
 band-average = Dans la moyenne
 band-good = Bon niveau
@@ -427,7 +429,7 @@ share-fingerprint-before = Dicepad, { $game } : l’empreinte de nos dés est {
 share-fingerprint-after = Dicepad, { $game } : l’empreinte de nos dés est { $fingerprint }. C’est le SHA-256 de ce texte : { $text }
 share-fingerprint-copied = Colle-la dans un message.
 share-fingerprint-not-copied = Note plutôt l’empreinte.
-look-back-step = Étape { $step } sur { $steps }
+look-back-step = { $step } / { $steps }
 look-back-start = Le début de la partie
 look-back-end = La fin de la partie
 look-back-moved = Après le coup { ELIDE("de", $name) }
@@ -569,7 +571,6 @@ records-practice = entraînement
 records-tenths = { $number }
 records-row = { $place } : { $name }, { $points }, { $date }
 records-match = { $scores }, { $date }
-records-delete-one = Supprimer cette partie : { $scores }, { $date }
 records-date-year = { $date } { $year }
 records-date =
     { $day ->

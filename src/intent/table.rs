@@ -40,6 +40,8 @@ pub(crate) enum TableIntent {
     ShowBetter(usize),
     /// Skip the animation of the final count.
     SkipCount,
+    /// Unfold the lines of the final count under the finished sheet, or fold them again.
+    UnfoldCount,
 }
 
 impl TableIntent {
@@ -62,7 +64,8 @@ impl TableIntent {
             | Self::Stop
             | Self::LookBack(_)
             | Self::ShowBetter(_)
-            | Self::SkipCount => None,
+            | Self::SkipCount
+            | Self::UnfoldCount => None,
         }
     }
 }

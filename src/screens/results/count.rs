@@ -21,8 +21,9 @@ const WIDEST: f32 = 64.0;
 const NAMED: f32 = 46.0;
 /// Minimum width of the labels.
 const LABEL: f32 = 104.0;
-/// Opacity of the winner's colour in the winner's column.
-const TINT: f32 = 0.16;
+/// Corner radius of the winner's column, and its distance from strip and foot.
+const CORNER: f32 = 12.0;
+const TINT_ENDS: f32 = 5.0;
 /// Size of the symbol before a line.
 const SIGN: f32 = 18.0;
 
@@ -104,7 +105,20 @@ impl CountSheet<'_> {
         self.is_finished() && others && self.open.shown().winners().contains(seat)
     }
 
-    /// Tints the winners' columns in their colours, from the strip to the foot.
+    /// The totals of the lines counted so far, from seat 0 on.
+    pub(super) fn totals(self) -> Vec<i16> {
+        let counted = &self.lines[..self.shown];
+        (0..usize::from(self.open.view().seats))
+            .map(|seat| {
+                let points = counted
+                    .iter()
+                    .filter_map(|line| line.points.get(seat)?.as_ref());
+                points.sum()
+            })
+            .collect()
+    }
+
+    /// Lays the soft colours of the winners under their columns, from the faces to the totals.
     fn tint_winner(
         self,
         kit: &UiKit<'_>,
@@ -116,17 +130,19 @@ impl CountSheet<'_> {
                 continue;
             }
             let after = usize::from(self.open.view().seats) - 1 - place;
-            let color = kit.player_color(self.open.player(seat).color);
+            let soft = &kit.theme().players_soft;
+            let color = soft.of(self.open.player(seat).color);
             sheet.spawn((
                 Node {
                     position_type: PositionType::Absolute,
-                    top: px(BINDING),
-                    bottom: px(0),
+                    top: px(BINDING + TINT_ENDS),
+                    bottom: px(TINT_ENDS),
                     right: px(MARGIN + after as f32 * measures.column),
                     width: px(measures.column),
+                    border_radius: BorderRadius::all(px(CORNER)),
                     ..default()
                 },
-                BackgroundColor(color.with_alpha(TINT)),
+                BackgroundColor(color.into()),
             ));
         }
     }
@@ -160,7 +176,7 @@ impl CountSheet<'_> {
         }
         // A single line is its own total.
         if self.lines.len() > 1 {
-            self.totals(kit, page, measures);
+            self.sums(kit, page, measures);
         }
     }
 
@@ -234,7 +250,7 @@ impl CountSheet<'_> {
     }
 
     /// The totals under a thick line, the winner's in a ring.
-    fn totals(
+    fn sums(
         self,
         kit: &mut UiKit<'_>,
         page: &mut ChildSpawnerCommands<'_>,
@@ -248,49 +264,38 @@ impl CountSheet<'_> {
             },
             BackgroundColor(ink),
         ));
-        let counted = &self.lines[..self.shown];
-        let totals: Vec<i16> = (0..usize::from(self.open.view().seats))
-            .map(|seat| {
-                let points = counted
-                    .iter()
-                    .filter_map(|line| line.points.get(seat)?.as_ref());
-                points.sum()
-            })
-            .collect();
+        let totals = self.totals();
         let word = kit.words.say("count-total");
-        let mut line = page.spawn(line_node(measures.line * 1.35));
-        line.with_children(|entry| {
-            entry.spawn((
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..default()
-                },
-                children![kit.text(&word, TextStyle::Label, ink)],
-            ));
-            for (seat, total) in self.seats().zip(&totals) {
-                let (hand, width) = (measures.hand * 1.2, measures.column);
-                let cell = figure(kit, entry, &signed(*total), hand, width);
-                if self.has_won(seat) {
-                    let size = Vec2::new(width.min(58.0), measures.line * 1.2);
-                    let color = kit.player_color(self.open.player(seat).color);
-                    let ring = kit.ring(size).with_color(color);
-                    entry.commands_mut().entity(cell).with_child((
-                        Node {
-                            position_type: PositionType::Absolute,
-                            left: px((width - size.x) / 2.0),
-                            width: px(size.x),
-                            height: px(size.y),
-                            ..default()
-                        },
-                        ring,
-                    ));
+        page.spawn(line_node(measures.line * 1.35))
+            .with_children(|entry| {
+                entry.spawn((
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        ..default()
+                    },
+                    children![kit.text(&word, TextStyle::Label, ink)],
+                ));
+                for (seat, total) in self.seats().zip(&totals) {
+                    let (hand, width) = (measures.hand * 1.2, measures.column);
+                    let cell = figure(kit, entry, &signed(*total), hand, width);
+                    if self.has_won(seat) {
+                        let size = Vec2::new(width.min(58.0), measures.line * 1.2);
+                        let color = kit.player_color(self.open.player(seat).color);
+                        let ring = kit.ring(size).with_color(color);
+                        entry.commands_mut().entity(cell).with_child((
+                            Node {
+                                position_type: PositionType::Absolute,
+                                left: px((width - size.x) / 2.0),
+                                width: px(size.x),
+                                height: px(size.y),
+                                ..default()
+                            },
+                            ring,
+                        ));
+                    }
                 }
-            }
-        });
-        if self.is_finished() {
-            line.insert(Counted(totals));
-        }
+            });
     }
 }
 

@@ -1,46 +1,52 @@
-//! The results page: the count, the winner, and for a solo match its rating and the best score so far.
+//! The results page: the finished sheets, the count, the winner, and for a solo match its rating and the
+//! best score so far.
 
 mod count;
+pub(super) mod finished;
+mod ruler;
 mod share;
+mod verdict;
+mod ways;
 
 pub(super) use share::{Shared, SharedText};
 
-#[cfg(feature = "tour")]
 pub(crate) use count::Counted;
 
-use super::{AddScreen, BuildSystems, ScreenSystems, never, records::date};
+use super::{AddScreen, BuildSystems, ScreenSystems, never};
 use crate::{
-    dice_origin::Practice,
-    intent::{Intent, LookBack, RecordIntent, SetupIntent, TableIntent},
+    intent::{Intent, TableIntent},
     layout::{Layout, Orientation},
     match_id::MatchId,
-    nav::{Dialog, Navigate, Overlay, Question, Screen},
+    nav::{Dialog, Navigate, Overlay, Screen},
     saves::Records,
     settings::Settings,
-    table::{Computed, GameUi, OpenMatch, Reviews, TheMatch, each},
+    table::{GameUi, OpenMatch, Reviews, TheMatch, TheMatchMut, each},
     ui::{
         Icon, UiKit, UiKitChanged,
-        avatar::{avatar, initial},
-        kit::{ButtonKind, ButtonLook, TextStyle, column, row},
-        page::{BELOW, Head, list_above, side, titled},
+        kit::{OnTap, TextStyle, column, row},
+        page::{BELOW, GUTTER, Head, fading_list, side, titled},
         scroll::List,
         tokens,
         tween::{Tween, TweenClock},
     },
-    words::{Fact, Words},
+    words::Words,
 };
 use bevy::prelude::*;
 use count::CountSheet;
-use dicepad_core::{GameRules, Seat, for_game};
+use finished::{Arrangement, StampPlace};
+use verdict::MatchVerdict;
 
-/// Size of the winner's crown.
-const CROWN: Vec2 = Vec2::new(44.0, 32.0);
+/// Maximum width of the page.
+const WIDEST: f32 = 1240.0;
 
-/// Maximum width of verdict and count side by side.
-const WIDEST: f32 = 960.0;
+/// Maximum width of the count, and of the ruler.
+const COUNT: f32 = 640.0;
 
-/// Gap between verdict and count.
-const BETWEEN: f32 = 24.0;
+/// Gap between the sheets and everything else, side by side.
+const BETWEEN: f32 = 28.0;
+
+/// Gap between the parts of the page.
+const GAP: f32 = 12.0;
 
 /// With more lines than this, the lines are closer together.
 const MANY_LINES: usize = 8;
@@ -52,6 +58,8 @@ struct Count {
     tween: Tween,
     /// The match whose count has been shown to the end.
     counted: Option<MatchId>,
+    /// Whether the lines of a solo match are unfolded under its sheet.
+    unfolded: bool,
 }
 
 impl Count {
@@ -72,14 +80,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                go_on_counting.before(BuildSystems),
+                (go_on_counting, unfold).before(BuildSystems),
                 (
                     show.run_if(
                         on_message::<UiKitChanged>
                             .or_else(resource_changed::<Count>)
                             .or_else(resource_changed::<Reviews>),
                     ),
-                    show_search,
+                    ruler::show_search,
                 )
                     .chain()
                     .after(BuildSystems),
@@ -108,6 +116,7 @@ fn start_count(
         lines,
         tween,
         counted: id.filter(|_| at_once),
+        unfolded: false,
     };
 }
 
@@ -139,463 +148,292 @@ fn go_on_counting(
     }
 }
 
+/// Unfolds the lines of a solo match, or folds them again.
+fn unfold(mut count: ResMut<Count>, mut intents: MessageReader<TableIntent>) {
+    for intent in intents.read() {
+        if *intent == TableIntent::UnfoldCount {
+            count.unfolded = !count.unfolded;
+        }
+    }
+}
+
 /// The part with the verdict, which changes when the count is complete.
 #[derive(Component)]
 struct Said;
+
+/// The part with the ruler of a solo match.
+#[derive(Component)]
+struct Measured {
+    width: f32,
+}
 
 /// The part with the score sheet, which changes with every line.
 #[derive(Component)]
 struct Counting {
     width: f32,
+    /// Whether the lines are visible without being unfolded.
+    open: bool,
 }
 
 /// Builds the parts that stay during the count. Among them are the buttons: a tap is lost if its button
 /// is replaced under the finger.
-fn build(mut commands: Commands, layout: Res<Layout>, mut kit: UiKit<'_>, open: TheMatch<'_>) {
-    let beside = layout.shape == Orientation::Landscape;
-    let place = if beside {
-        layout.centred(WIDEST)
-    } else {
-        layout.column()
-    };
+fn build(
+    mut commands: Commands,
+    layout: Res<Layout>,
+    mut kit: UiKit<'_>,
+    mut open: TheMatchMut<'_>,
+) {
+    let more = kit.words.say("more");
+    let card = Overlay::Card(Dialog::Record(open.match_id()));
+    let end = Intent::Navigate(Navigate::Open(card));
     let head = Head {
         screen: Screen::Results,
         title: &kit.words.say(&format!("game-{}", open.id().id())),
-        end: None,
+        end: open.is_record().then_some((Icon::More, &*more, end)),
     };
-    let place = (&*layout, place);
+    let place = (&*layout, layout.centred(WIDEST));
     titled(&mut commands, place, &mut kit, &head, |kit, body, size| {
-        let width = size.x;
-        body.spawn(side(BELOW)).with_children(|page| {
-            list_above(page)
-                .insert(List::only(Screen::Results))
-                .with_children(|list| {
-                    if beside {
-                        two_sides(kit, list, &open, (width - BETWEEN) / 2.0);
-                    } else {
-                        list.spawn((Said, part()));
-                        list.spawn((Counting { width }, part()));
-                        ways_on(kit, list, &open);
-                    }
-                });
-            // Outside the scrolling list, so that the next match is one tap away.
-            if !beside {
-                actions(kit, page, &open);
-            }
-        });
+        let page = ResultPage {
+            open: &open,
+            layout: &layout,
+            size,
+        };
+        if layout.shape == Orientation::Landscape {
+            page.beside(kit, body);
+        } else {
+            page.upright(kit, body);
+        }
     });
+    // Makes the systems that fill in the sheets run for the new ones.
+    open.set_changed();
 }
 
-/// Verdict and buttons at the left, the count at the right.
-fn two_sides(
-    kit: &mut UiKit<'_>,
-    list: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    width: f32,
-) {
-    list.spawn(row(BETWEEN)).with_children(|sides| {
-        sides.spawn(half()).with_children(|left| {
-            left.spawn((Said, part()));
-            ways_on(kit, left, open);
-            actions(kit, left, open);
+/// The page for a match, and its room.
+struct ResultPage<'a> {
+    open: &'a OpenMatch,
+    layout: &'a Layout,
+    size: Vec2,
+}
+
+impl ResultPage<'_> {
+    fn is_alone(&self) -> bool {
+        self.open.view().seats == 1
+    }
+
+    /// Whether the points are counted line by line. Otherwise the board says it all.
+    fn has_count(&self) -> bool {
+        each!(self.open.shown(), one => counts_points(one.state()))
+    }
+
+    /// One part below the other, the buttons under the thumb.
+    fn upright(&self, kit: &mut UiKit<'_>, body: &mut ChildSpawnerCommands<'_>) {
+        let width = self.size.x;
+        let part_width = width.min(COUNT);
+        let height = self.height_of_sheets(kit);
+        let sheets = Arrangement::of(self.open, width, height, false);
+        body.spawn(side(0.0)).with_children(|page| {
+            fading_list(kit, page, Some(List::only(Screen::Results)), |kit, list| {
+                list.spawn((Said, part(width)));
+                if self.is_alone() {
+                    sheets.lay_out(kit, list, self.open);
+                    list.spawn((Measured { width: part_width }, part(part_width)));
+                    unfolds(kit, list);
+                    list.spawn((counting(part_width, false), part(part_width)));
+                } else {
+                    if self.has_count() {
+                        list.spawn((counting(part_width, true), part(part_width)));
+                    }
+                    sheets.lay_out(kit, list, self.open);
+                }
+            });
+            page.spawn(Node {
+                padding: UiRect::new(px(0), px(0), px(2), px(BELOW)),
+                flex_shrink: 0.0,
+                ..column(0.0)
+            })
+            .with_children(|foot| ways::lay_out(kit, foot, self.open));
         });
-        sides.spawn(half()).with_children(|right| {
-            right.spawn((Counting { width }, part()));
+    }
+
+    /// Height for the sheets between verdict and buttons; `None` where they follow in the list.
+    fn height_of_sheets(&self, kit: &UiKit<'_>) -> Option<f32> {
+        let text = kit.text_scale();
+        let least = 0.45 * self.size.y;
+        let fixed = (96.0 + ways::TAKE) * text + BELOW + 2.0 * GAP;
+        if self.is_alone() {
+            let below = (ruler::TAKES + 44.0) * text + 2.0 * GAP;
+            return Some((self.size.y - fixed - below).max(least));
+        }
+        if !self.has_count() {
+            return Some((self.size.y - fixed - 50.0 * text).max(least));
+        }
+        let lines = each!(self.open.shown(), one => one.state().count(&kit.words).len());
+        let count = 150.0 + line_height(self.layout, lines) * (lines as f32 + 1.4);
+        let left = self.size.y - fixed - (50.0 + count) * text;
+        (self.layout.is_large() && left > 0.25 * self.size.y).then_some(left)
+    }
+
+    /// The sheets at the left, everything else at the right.
+    fn beside(&self, kit: &mut UiKit<'_>, body: &mut ChildSpawnerCommands<'_>) {
+        let seats = f32::from(self.open.view().seats);
+        let right = (0.36 * self.size.x)
+            .clamp(300.0, 440.0)
+            .max(150.0 + 50.0 * seats);
+        let left = self.size.x - right - BETWEEN;
+        let scrolls = self.layout.is_low() && !self.is_alone() && self.has_count();
+        let height = (!scrolls).then_some(self.size.y - BELOW);
+        let sheets = Arrangement::of(self.open, left, height, self.layout.is_low());
+        body.spawn(Node {
+            width: px(left),
+            flex_shrink: 0.0,
+            margin: UiRect::right(px(BETWEEN - GUTTER)),
+            justify_content: JustifyContent::Center,
+            padding: UiRect::bottom(px(if scrolls { 0.0 } else { BELOW })),
+            ..column(0.0)
+        })
+        .with_children(|side| {
+            if scrolls {
+                let list = List {
+                    screen: Screen::Results,
+                    index: 1,
+                };
+                fading_list(kit, side, Some(list), |kit, list| {
+                    sheets.lay_out(kit, list, self.open);
+                });
+            } else {
+                sheets.lay_out(kit, side, self.open);
+            }
         });
-    });
+        body.spawn(side(0.0)).with_children(|page| {
+            fading_list(kit, page, Some(List::only(Screen::Results)), |_, list| {
+                list.spawn((Said, part(right)));
+                if self.is_alone() {
+                    list.spawn((Measured { width: right }, part(right)));
+                }
+                if self.has_count() {
+                    list.spawn((counting(right, true), part(right)));
+                }
+            });
+            page.spawn(Node {
+                padding: UiRect::new(px(0), px(0), px(2), px(BELOW)),
+                flex_shrink: 0.0,
+                ..column(0.0)
+            })
+            .with_children(|foot| ways::lay_out(kit, foot, self.open));
+        });
+    }
+}
+
+/// Whether this game is decided by points.
+fn counts_points<G: GameUi>(_: &G) -> bool {
+    G::COUNTS_POINTS
+}
+
+const fn counting(width: f32, open: bool) -> Counting {
+    Counting { width, open }
 }
 
 /// A part of the page whose children are replaced during the count.
-fn part() -> Node {
+fn part(width: f32) -> Node {
     Node {
+        width: px(width),
+        align_self: AlignSelf::Center,
         flex_shrink: 0.0,
-        ..column(12.0)
+        ..column(GAP)
+    }
+}
+
+/// The button that unfolds the lines of the count.
+fn unfolds(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
+    let ink: Color = kit.theme().table.ink.into();
+    let name = kit.words.say("result-lines");
+    let label = kit.text(&name, TextStyle::Label, ink);
+    let arrow = kit.icon(Icon::Down, 18.0, ink);
+    list.spawn((
+        OnTap(Intent::Table(TableIntent::UnfoldCount)),
+        AccessibleLabel(name),
+        Node {
+            min_height: px(tokens().target.min),
+            flex_shrink: 0.0,
+            align_self: AlignSelf::Center,
+            padding: UiRect::horizontal(px(12)),
+            margin: UiRect::vertical(px(-6)),
+            ..row(6.0)
+        },
+        children![label, arrow],
+    ));
+}
+
+/// Height of a line of the count.
+fn line_height(layout: &Layout, lines: usize) -> f32 {
+    match (layout.is_low(), lines > MANY_LINES) {
+        (false, false) => 36.0,
+        (false, true) => 28.0,
+        (true, false) => 24.0,
+        (true, true) => 20.0,
     }
 }
 
 /// Refreshes the parts that change with each counted line.
 fn show(
     mut commands: Commands,
-    said: Query<Entity, With<Said>>,
-    sheets: Query<(Entity, &Counting)>,
+    parts: (
+        Query<Entity, With<Said>>,
+        Query<(Entity, &Measured)>,
+        Query<(Entity, &Counting)>,
+        Query<Entity, With<StampPlace>>,
+    ),
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
     open: TheMatch<'_>,
-    count: Res<Count>,
-    records: Res<Records>,
-    reviews: Res<Reviews>,
+    (count, records, reviews): (Res<Count>, Res<Records>, Res<Reviews>),
 ) {
+    let (said, measured, sheets, stamps) = parts;
     let lines = each!(open.shown(), one => one.state().count(&kit.words));
     let shown = count.shown();
     let finished = shown == lines.len();
-    let words = finished.then(|| MatchVerdict::of(&kit, &open, &records));
-    for place in &said {
-        let mut place = commands.entity(place);
-        place.despawn_children().with_children(|place| {
-            verdict(&mut kit, place, &open, words.as_ref());
-            hindsight(&kit, place, &reviews, finished);
-        });
-    }
+    let verdict = if finished {
+        MatchVerdict::of(&kit, &open, &records)
+    } else {
+        MatchVerdict::during(&kit.words, &open, &lines[..shown])
+    };
     let sheet = CountSheet {
         open: &open,
         lines: &lines,
         shown,
     };
-    let line = match (layout.is_low(), lines.len() > MANY_LINES) {
-        (false, false) => 36.0,
-        (false, true) => 28.0,
-        (true, false) => 24.0,
-        (true, true) => 20.0,
-    };
-    for (place, counting) in &sheets {
+    for place in &said {
         let mut place = commands.entity(place);
         place
             .despawn_children()
-            .with_children(|place| sheet.lay_out(&mut kit, place, counting.width, line));
-    }
-}
-
-/// One of two equally wide columns.
-fn half() -> Node {
-    Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        ..column(12.0)
-    }
-}
-
-/// The result in a few words, for screen readers and for sharing.
-fn headline(words: &Words, open: &OpenMatch) -> String {
-    if open.view().seats == 1 {
-        return points(words, open, Seat::ZERO);
-    }
-    let names = open.names();
-    let winners: Vec<Seat> = open.shown().winners().iter().collect();
-    match &*winners {
-        [] => words.say("result-draw"),
-        [winner] => {
-            let name = Fact::Text(words.player(&names, *winner).into());
-            words.say_with("result-wins", &[("name", name)])
-        }
-        several => {
-            let names = words.players(&names, several);
-            words.say_with("result-win-shared", &[("names", names.into())])
+            .with_children(|place| verdict::lay_out(&mut kit, place, &open, &verdict));
+        // A single line is its own total.
+        if finished && lines.len() > 1 {
+            place.insert(Counted(sheet.totals()));
         }
     }
-}
-
-/// The seat's points. For a solo match, the game may have its own sentence.
-fn points(words: &Words, open: &OpenMatch, seat: Seat) -> String {
-    let alone = open.view().seats == 1;
-    let ended = each!(open.shown(), one => one.state().ended_alone(words));
-    ended.filter(|_| alone).unwrap_or_else(|| {
-        let points = Fact::Number(open.shown().score(seat).into());
-        words.say_with("result-solo", &[("points", points)])
-    })
-}
-
-/// The verdict: a large line and a small one. Both are empty until the count is complete.
-struct MatchVerdict {
-    large: String,
-    small: String,
-    /// The seat whose face is shown above the lines.
-    winner: Option<Seat>,
-}
-
-impl MatchVerdict {
-    fn of(kit: &UiKit<'_>, open: &OpenMatch, records: &Records) -> Self {
-        let mut verdict = if open.view().seats == 1 {
-            Self::alone(kit, open, records)
-        } else {
-            Self::together(kit, open)
-        };
-        if practice(open, records).is_some() {
-            let about = [kit.words.say("practice-only"), verdict.small];
-            verdict.small = joined(about);
-        }
-        if let Some(record) = records.get(open.match_id()).filter(|_| open.is_record()) {
-            let unverified = kit.words.say("records-unverified");
-            let unverified = Some(unverified).filter(|_| !record.verified);
-            let about = [verdict.small, date(kit, record.date)];
-            verdict.small = joined(about.into_iter().chain(unverified));
-        }
-        verdict
-    }
-
-    fn alone(kit: &UiKit<'_>, open: &OpenMatch, records: &Records) -> Self {
-        let words = &kit.words;
-        let mut small = Vec::new();
-        let points = open.shown().score(Seat::ZERO);
-        let challenge = open.view().challenge;
-        let (praise, rules) = for_game!(open.id(), G => {
-            let rules = challenge.setup::<G>().map(|setup| setup.rules).ok();
-            let praise = rules.and_then(|rules| G::praise(points, rules));
-            (praise, rules.map(GameRules::code))
-        });
-        small.extend(praise.map(|praise| words.say(&praise)));
-        // The records include this match, unless it could not be saved.
-        let best = rules.and_then(|rules| records.best_alone(open.id(), rules));
-        let counts = practice(open, records).is_none();
-        let better = |best: &i16| *best > points || open.is_record() || !counts;
-        small.extend(match best.filter(better) {
-            Some(best) => {
-                Some(words.say_with("result-best", &[("points", Fact::Number(best.into()))]))
+    for place in &stamps {
+        let mut place = commands.entity(place);
+        place.despawn_children().with_children(|place| {
+            if let Some(grade) = &verdict.grade {
+                finished::stamp(&kit, place, grade);
             }
-            None => counts.then(|| words.say("result-record")),
         });
-        Self {
-            large: headline(words, open),
-            small: small.join(" · "),
-            winner: None,
-        }
     }
-
-    fn together(kit: &UiKit<'_>, open: &OpenMatch) -> Self {
-        let words = &kit.words;
-        let winners: Vec<Seat> = open.shown().winners().iter().collect();
-        let (small, winner) = match &*winners {
-            [] => (words.say("result-draw-why"), None),
-            [winner] => (Self::why(kit, open, *winner), Some(*winner)),
-            several => (points(words, open, several[0]), None),
-        };
-        Self {
-            large: headline(words, open),
-            small,
-            winner,
-        }
+    for (place, measured) in &measured {
+        let room = (measured.width, finished);
+        let mut place = commands.entity(place);
+        place
+            .despawn_children()
+            .with_children(|place| ruler::lay_out(&mut kit, place, &reviews, &open, room));
     }
-
-    /// Why the winner won: by how many points, or by which rule.
-    fn why(kit: &UiKit<'_>, open: &OpenMatch, winner: Seat) -> String {
-        let words = &kit.words;
-        if let Some(why) = each!(open.shown(), one => one.state().why_won(winner, words)) {
-            return why;
-        }
-        let points = open.shown().score(winner);
-        let others = Seat::all(open.view().seats).filter(|seat| *seat != winner);
-        let Some(second) = others.max_by_key(|seat| open.shown().score(*seat)) else {
-            return String::new();
-        };
-        let margin = points - open.shown().score(second);
-        words.say_with(
-            "result-by",
-            &[
-                ("points", Fact::Number(points.into())),
-                ("margin", Fact::Number(margin.into())),
-                (
-                    "name",
-                    Fact::Text(words.player(&open.names(), second).into()),
-                ),
-            ],
-        )
+    let line = line_height(&layout, lines.len());
+    for (place, counting) in &sheets {
+        let mut place = commands.entity(place);
+        place.despawn_children().with_children(|place| {
+            if counting.open || count.unfolded {
+                sheet.lay_out(&mut kit, place, counting.width, line);
+            }
+        });
     }
-}
-
-/// Why the match is practice, if it is. The records know of more matches than the match itself.
-fn practice(open: &OpenMatch, records: &Records) -> Option<Practice> {
-    let record = records.get(open.match_id());
-    record.map_or(open.origin().practice, |record| record.practice)
-}
-
-/// The parts that are not empty, side by side.
-fn joined(parts: impl IntoIterator<Item = String>) -> String {
-    let parts = parts.into_iter().filter(|part| !part.is_empty());
-    parts.collect::<Vec<_>>().join(" · ")
-}
-
-fn verdict(
-    kit: &mut UiKit<'_>,
-    list: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    verdict: Option<&MatchVerdict>,
-) {
-    let theme = kit.theme();
-    let (ink, muted): (Color, Color) = (theme.table.ink.into(), theme.table.muted.into());
-    let large = verdict.map_or("", |verdict| &*verdict.large);
-    let small = verdict.map_or("", |verdict| &*verdict.small);
-    let large = kit.text(large, TextStyle::Display, ink);
-    let small = kit.text(small, TextStyle::Body, muted);
-    let winner = verdict.and_then(|verdict| verdict.winner);
-    list.spawn(Node {
-        align_items: AlignItems::Center,
-        min_height: px(72),
-        flex_shrink: 0.0,
-        ..column(2.0)
-    })
-    .with_children(|verdict| {
-        if let Some(winner) = winner {
-            let letter = initial(open.player(winner), winner);
-            let crown = kit.crown(CROWN);
-            verdict.spawn((
-                Node {
-                    width: px(CROWN.x),
-                    height: px(CROWN.y),
-                    margin: UiRect::bottom(px(-10)),
-                    ..default()
-                },
-                crown,
-                UiTransform::from_rotation(Rot2::degrees(-6.0)),
-            ));
-            avatar(kit, verdict, open.player(winner), &letter, 64.0);
-        }
-        verdict.spawn((large, TextLayout::justify(Justify::Center)));
-        verdict.spawn((small, TextLayout::justify(Justify::Center)));
-    });
-}
-
-/// Marks the line that shows the progress of the search for the best result.
-#[derive(Component)]
-struct Search;
-
-/// After a solo match on the symbol grid: the best result possible with these dice.
-fn hindsight(
-    kit: &UiKit<'_>,
-    list: &mut ChildSpawnerCommands<'_>,
-    reviews: &Reviews,
-    finished: bool,
-) {
-    let (says, found) = match reviews.best() {
-        Computed::NotAsked => return,
-        // Hidden until the player's own result has been counted.
-        _ if !finished => (String::new(), true),
-        Computed::Working(work) => (search_sentence(kit, work.done()), false),
-        Computed::Known(best) => {
-            let points = [("points", Fact::Number((*best).into()))];
-            (kit.words.say_with("result-hindsight", &points), true)
-        }
-    };
-    let muted: Color = kit.theme().table.muted.into();
-    let mut line = list.spawn((
-        kit.text(&says, TextStyle::Small, muted),
-        TextLayout::justify(Justify::Center),
-        Node {
-            min_height: px(19.0 * kit.text_scale()),
-            margin: UiRect::top(px(-10)),
-            align_self: AlignSelf::Center,
-            ..default()
-        },
-    ));
-    if !found {
-        line.insert(Search);
-    }
-}
-
-fn search_sentence(kit: &UiKit<'_>, done: f32) -> String {
-    let percent = Fact::Number((done * 100.0) as i64);
-    kit.words
-        .say_with("result-hindsight-working", &[("percent", percent)])
-}
-
-/// Refreshes the progress of the search.
-fn show_search(reviews: Res<Reviews>, mut lines: Query<&mut Text, With<Search>>, kit: UiKit<'_>) {
-    if let Computed::Working(work) = reviews.best() {
-        for mut line in &mut lines {
-            line.set_if_neq(Text(search_sentence(&kit, work.done())));
-        }
-    }
-}
-
-/// Buttons to look back at the match, to review it with the coach, to share it, and to check its dice.
-fn ways_on(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
-    let keys = [
-        "result-look-back",
-        "review-open",
-        "result-share",
-        "fair-dice",
-    ];
-    let [look_back, review, share, fair] = keys.map(|key| kit.words.say(key));
-    list.spawn(Node {
-        justify_content: JustifyContent::Center,
-        flex_wrap: FlexWrap::Wrap,
-        ..row(2.0)
-    })
-    .with_children(|bar| {
-        if !open.is_record() {
-            let intent = Intent::Table(TableIntent::LookBack(LookBack::First));
-            kit.quiet_button(bar, Icon::Eye, &look_back, intent);
-        }
-        let person = Seat::all(open.view().seats).find(|seat| open.is_person(*seat));
-        if let Some(person) = person {
-            kit.quiet_button(
-                bar,
-                Icon::Bulb,
-                &review,
-                Intent::Table(TableIntent::Review(person)),
-            );
-        }
-        kit.quiet_button(
-            bar,
-            Icon::Share,
-            &share,
-            Intent::Record(RecordIntent::Share),
-        );
-        kit.quiet_button(
-            bar,
-            Icon::Fair,
-            &fair,
-            Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::FairDice))),
-        );
-    });
-}
-
-fn actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, open: &OpenMatch) {
-    if open.is_record() {
-        record_actions(kit, list, open.match_id());
-        return;
-    }
-    let done = kit.words.say("result-done");
-    let again = kit.words.say("result-again");
-    let starts = if open.view().seats > 1 {
-        let name = kit.words.player(&open.names(), open.next_first());
-        kit.words
-            .say_with("result-again-starts", &[("name", name.into())])
-    } else {
-        String::new()
-    };
-    let home = Intent::Navigate(Navigate::Go(Screen::Home));
-    list.spawn(bar_node()).with_children(|bar| {
-        kit.button(bar, ButtonLook::new(ButtonKind::Second, &done, home));
-        kit.button(
-            bar,
-            ButtonLook {
-                icon: Some(Icon::Reroll),
-                sub: &starts,
-                ..ButtonLook::new(
-                    ButtonKind::Primary,
-                    &again,
-                    Intent::Setup(SetupIntent::Again),
-                )
-            },
-        );
-    });
-}
-
-/// A row of buttons that keeps its height in a long list.
-fn bar_node() -> Node {
-    Node {
-        flex_shrink: 0.0,
-        ..row(10.0)
-    }
-}
-
-/// Buttons of a record: look back, or delete.
-fn record_actions(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, id: MatchId) {
-    let [delete, look_back] = ["delete", "result-look-back"].map(|key| kit.words.say(key));
-    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::Ask(
-        Question::DeleteRecord(id),
-    ))));
-    list.spawn(bar_node()).with_children(|bar| {
-        kit.button(bar, ButtonLook::new(ButtonKind::Second, &delete, ask));
-        kit.button(
-            bar,
-            ButtonLook {
-                icon: Some(Icon::Eye),
-                ..ButtonLook::new(
-                    ButtonKind::Primary,
-                    &look_back,
-                    Intent::Table(TableIntent::LookBack(LookBack::First)),
-                )
-            },
-        );
-    });
 }

@@ -1,6 +1,6 @@
 //! Sharing a result with a code for the same dice, or the fingerprint of the dice.
 
-use super::headline;
+use super::verdict::headline;
 use crate::{
     intent::RecordIntent,
     nav::{Dialog, Navigate, Overlay},
