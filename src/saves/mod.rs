@@ -52,7 +52,7 @@ pub(crate) use exchange::{Exchanged, ImportAtStart, Ways};
 pub(crate) use notice::{Notice, Notices};
 pub(crate) use place::DataPlace;
 pub(crate) use reading::Records;
-pub(crate) use records::{Best, Category, RecordLine};
+pub(crate) use records::RecordLine;
 #[cfg(feature = "tour")]
 pub(crate) use start::open_as_usual;
 pub(crate) use verify::{FairnessVerdict, Verification};

@@ -1,15 +1,14 @@
-//! The best result of each kind of match, and the sortable list of all matches.
+//! The best results, and the sortable list of all matches.
 
 use super::{
     date,
     plots::heading,
     seats_name, variant,
-    view::{Browsing, best_person},
+    view::{Browsing, best_results},
 };
 use crate::{
     intent::{Browse, Intent, RecordIntent, SortBy},
-    nav::{Dialog, Navigate, Overlay, Question},
-    saves::{Best, Category, RecordLine},
+    saves::RecordLine,
     ui::{
         Icon, UiKit,
         avatar::{avatar, initial},
@@ -21,8 +20,12 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::Seat;
 
-/// Diameter of a face in the list of bests.
+/// Number of results in the list of bests.
+const PLACES: usize = 3;
+
+/// Diameter of a face in the list of bests, and width of the rank before it.
 const FACE: f32 = 28.0;
+const RANK: f32 = 16.0;
 
 /// Diameter of a face in the list of all matches.
 const SMALL_FACE: f32 = 22.0;
@@ -33,37 +36,23 @@ const COLUMNS: f32 = 560.0;
 /// Width of the columns for day and variant.
 const DAY: f32 = 132.0;
 
-/// The best result of each kind. A tap opens its match.
+/// The best results among the records shown, the first of them on top. A tap opens the match.
 pub(super) fn bests(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
     browsing: &Browsing<'_>,
 ) {
-    let shown = |category: &Category| {
-        category.game == browsing.game().id()
-            && browsing
-                .browsed
-                .rules
-                .is_none_or(|rules| rules == category.rules)
-            && browsing
-                .browsed
-                .seats
-                .is_none_or(|seats| seats == category.seats)
-    };
-    let bests = browsing.records.best().into_iter();
-    let bests: Vec<(Category, Best)> = bests.filter(|(category, _)| shown(category)).collect();
+    let shown = browsing.shown();
+    let bests = best_results(&shown, PLACES);
     if bests.is_empty() {
         return;
     }
     let title = kit.words.say("records-bests");
     heading(kit, sheet, &title);
     sheet.spawn(column(0.0)).with_children(|list| {
-        for (category, best) in bests {
-            let Some(record) = browsing.records.get(best.id) else {
-                continue;
-            };
+        for (place, (record, seat, points)) in (1..).zip(bests) {
             list.spawn(kit.line());
-            best_of(kit, list, category, record);
+            best_of(kit, list, place, record, (seat, points));
         }
         list.spawn(kit.line());
     });
@@ -72,17 +61,15 @@ pub(super) fn bests(
 fn best_of(
     kit: &mut UiKit<'_>,
     list: &mut ChildSpawnerCommands<'_>,
-    category: Category,
+    place: usize,
     record: &RecordLine,
+    (seat, points): (Seat, i16),
 ) {
-    let Some((seat, points)) = best_person(record) else {
-        return;
-    };
     let player = &record.players[usize::from(seat.number())];
     let names: Vec<&str> = record.players.iter().map(|player| &*player.name).collect();
     let name = kit.words.player(&names, seat);
-    let kind = variant(&kit.words, record.game, category.rules);
-    let mut kind = vec![kind, seats_name(&kit.words, category.seats)];
+    let kind = variant(&kit.words, record.game, record.rules);
+    let mut kind = vec![kind, seats_name(&kit.words, record.seats())];
     kind.retain(|part| !part.is_empty());
     let kind = kind.join(" · ");
     let (points, day) = (signed(points), date(kit, record.date));
@@ -102,7 +89,10 @@ fn best_of(
         kit.text(&name, TextStyle::Label, ink),
         kit.text(&format!("{kind} · {day}"), TextStyle::Caption, muted),
     ];
-    let points = kit.text(&points, TextStyle::Hand(27.0 * kit.text_scale()), pencil);
+    let hand = TextStyle::Hand(27.0 * kit.text_scale());
+    let rank = kit.text(&place.to_string(), hand, muted);
+    let points = kit.text(&points, hand, pencil);
+    let chevron = kit.icon(Icon::Chevron, 20.0, muted);
     list.spawn((
         OnTap(Intent::Record(RecordIntent::Show(record.id))),
         AccessibleLabel(called),
@@ -112,6 +102,15 @@ fn best_of(
         },
     ))
     .with_children(|line| {
+        line.spawn((
+            Node {
+                width: px(RANK * kit.text_scale()),
+                flex_shrink: 0.0,
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            children![rank],
+        ));
         avatar(kit, line, player, &initial(player, seat), FACE);
         line.spawn(Node {
             flex_grow: 1.0,
@@ -123,7 +122,10 @@ fn best_of(
                 column.spawn(text);
             }
         });
-        line.spawn(points);
+        line.spawn(row(6.0)).with_children(|end| {
+            end.spawn(points);
+            end.spawn(chevron);
+        });
     });
 }
 
@@ -216,10 +218,8 @@ fn one_match(
         ("scores", Fact::Text(scores.into())),
     ];
     let called = kit.words.say_with("records-match", &facts);
-    let delete = kit.words.say_with("records-delete-one", &facts);
-    let ask = Intent::Navigate(Navigate::Open(Overlay::Card(Dialog::Ask(
-        Question::DeleteRecord(record.id),
-    ))));
+    let muted: Color = kit.theme().ink.muted.into();
+    let chevron = kit.icon(Icon::Chevron, 20.0, muted);
     list.spawn((
         OnTap(Intent::Record(RecordIntent::Show(record.id))),
         AccessibleLabel(called),
@@ -251,7 +251,7 @@ fn one_match(
             about(kit, parts, record, (&day, &kind), in_columns);
             who(kit, parts, record);
         });
-        kit.icon_button(line, Icon::Close, &delete, ask);
+        line.spawn(chevron);
     });
 }
 

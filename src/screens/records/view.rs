@@ -188,6 +188,23 @@ pub(super) fn best_person(record: &RecordLine) -> Option<(Seat, i16)> {
         .max_by_key(|(seat, points)| (*points, Reverse(seat.number())))
 }
 
+/// The best results of people in these records, the best first; of equal ones, the earlier first. Practice
+/// does not count, nor does a record that could not be verified.
+pub(super) fn best_results<'a>(
+    records: &[&'a RecordLine],
+    places: usize,
+) -> Vec<(&'a RecordLine, Seat, i16)> {
+    let counts = |record: &&&RecordLine| record.verified && record.practice.is_none();
+    let mut bests: Vec<(&RecordLine, Seat, i16)> = records
+        .iter()
+        .filter(counts)
+        .filter_map(|record| best_person(record).map(|(seat, points)| (*record, seat, points)))
+        .collect();
+    bests.sort_by_key(|(record, _, points)| (Reverse(*points), record.date));
+    bests.truncate(places);
+    bests
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -269,5 +286,30 @@ mod tests {
             best_person(&tied).map(|(seat, points)| (seat.number(), points)),
             Some((1, 9))
         );
+    }
+
+    #[test]
+    fn the_best_results_are_ranked() {
+        let records = [
+            record(1, &["Zoé"], &[17]),
+            record(2, &["Ada"], &[11]),
+            record(3, &["Ben"], &[16]),
+            record(4, &["Cleo"], &[17]),
+            RecordLine {
+                verified: false,
+                ..record(5, &["Dora"], &[40])
+            },
+            RecordLine {
+                practice: Some(crate::dice_origin::Practice::GivenSeed),
+                ..record(6, &["Ema"], &[40])
+            },
+        ];
+        let all: Vec<&RecordLine> = records.iter().collect();
+        let ranked = best_results(&all, 3);
+        let ranked: Vec<_> = ranked
+            .iter()
+            .map(|(record, _, points)| (record.date, *points))
+            .collect();
+        assert_eq!(ranked, [(1, 17), (4, 17), (3, 16)]);
     }
 }
