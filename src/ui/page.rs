@@ -19,6 +19,9 @@ pub(crate) const UNDER_BAR: f32 = 8.0;
 /// Horizontal padding of the content under the bar.
 const BESIDE: f32 = 4.0;
 
+/// How far the shadows and the content of a list reach beyond its edges: the title's bar is free there.
+const CLIP: f32 = 16.0;
+
 /// Gap between two parts of a page side by side.
 pub(crate) const GUTTER: f32 = 14.0;
 
@@ -73,8 +76,10 @@ pub(crate) fn titled(
     let background = kit.table_background(layout.window);
     let mut root = commands.spawn((ScreenRoot, DespawnOnExit(head.screen), background));
     root.with_children(|root| {
-        let Rect { min, max } = place;
-        bar(kit, root, Rect::new(min.x, min.y, max.x, min.y + BAR), head);
+        // The way back is at the same place on every page, however narrow its content is.
+        let wide = layout.inner.inflate(-layout.margin);
+        let bar_place = Rect::new(wide.min.x, place.min.y, wide.max.x, place.min.y + BAR);
+        bar(kit, root, bar_place, head);
         let below = Rect {
             min: place.min + Vec2::new(BESIDE, BAR + UNDER_BAR),
             max: place.max - Vec2::new(BESIDE, 0.0),
@@ -168,8 +173,8 @@ pub(crate) fn fading_list(
                 left: px(0),
                 right: px(0),
                 // A list is clipped a little below its end.
-                bottom: px(-UNDER_BAR),
-                height: px(FADE + UNDER_BAR),
+                bottom: px(-CLIP),
+                height: px(FADE + CLIP),
                 ..default()
             },
         ));
@@ -223,7 +228,7 @@ fn list_node() -> Node {
         overflow: Overflow::scroll_y(),
         // The shadow of the first card falls into the space between bar and list.
         overflow_clip_margin: OverflowClipMargin {
-            margin: UNDER_BAR,
+            margin: CLIP,
             ..default()
         },
         ..column(12.0)
