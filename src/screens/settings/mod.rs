@@ -5,7 +5,7 @@ mod themes;
 use super::{AddScreen, names};
 use crate::{
     intent::{Aside, Exchange, Intent, RecordIntent},
-    layout::Layout,
+    layout::{Layout, Orientation},
     nav::{Navigate, Screen},
     platform,
     saves::AsideFiles,
@@ -16,7 +16,8 @@ use crate::{
         Icon, UiKit,
         choice::{Segment, choice_entry, switch_entry},
         kit::column,
-        page::{door, page},
+        page::{Head, door, fading_list, side, titled},
+        scroll::List,
     },
     words::{Fact, Language},
 };
@@ -30,6 +31,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Maximum width of the page in two columns, and its least width for them.
+const WIDEST: f32 = 1120.0;
+const TWO_COLUMNS: f32 = 740.0;
+
 fn build(
     mut commands: Commands,
     layout: Res<Layout>,
@@ -39,40 +44,102 @@ fn build(
     next: Res<NextMatch>,
     aside: Res<AsideFiles>,
 ) {
-    let title = kit.words.say("settings-title");
-    page(
-        &mut commands,
-        &layout,
-        &mut kit,
-        Screen::Settings,
-        &title,
-        |kit, list| {
-            themes::themes(kit, list, settings.theme);
-            let card = kit.card();
-            list.spawn(card)
-                .with_children(|card| reading(kit, card, &settings));
-            sound(kit, list, &settings, *device);
-            let card = kit.card();
-            list.spawn(card)
-                .with_children(|card| playing(kit, card, &settings));
-            let card = kit.card();
-            list.spawn(card).with_children(|card| {
-                names::door(kit, card, &next);
-                card.spawn(kit.line());
-                let exchange = Intent::Record(RecordIntent::Exchange(Exchange::Look));
-                let key = "settings-exchange";
-                door(kit, card, Icon::Share, key, exchange, |_, _| {});
-                card.spawn(kit.line());
-                if !aside.is_empty() {
-                    let look = Intent::Record(RecordIntent::Aside(Aside::Look));
-                    door(kit, card, Icon::Tablet, "settings-aside", look, |_, _| {});
-                    card.spawn(kit.line());
-                }
-                let about = Intent::Navigate(Navigate::Go(Screen::About));
-                door(kit, card, Icon::Info, "settings-about", about, |_, _| {});
+    let head = Head {
+        screen: Screen::Settings,
+        title: &kit.words.say("settings-title"),
+        end: None,
+    };
+    let width = layout.inner.width() - 2.0 * layout.margin;
+    let two = layout.shape == Orientation::Landscape && width >= TWO_COLUMNS;
+    let place = if two {
+        layout.centred(WIDEST)
+    } else {
+        layout.column()
+    };
+    let place = (&*layout, place);
+    let (first, second): (&[Group], &[Group]) = if two {
+        (
+            &[Group::Theme, Group::Reading, Group::Doors],
+            &[Group::Sound, Group::Playing],
+        )
+    } else {
+        (
+            &[
+                Group::Theme,
+                Group::Reading,
+                Group::Sound,
+                Group::Playing,
+                Group::Doors,
+            ],
+            &[],
+        )
+    };
+    titled(&mut commands, place, &mut kit, &head, |kit, body, _| {
+        let columns = [first, second].into_iter().enumerate();
+        for (index, groups) in columns.filter(|(_, groups)| !groups.is_empty()) {
+            let remembered = List {
+                screen: Screen::Settings,
+                index,
+            };
+            body.spawn(side(0.0)).with_children(|side| {
+                fading_list(kit, side, Some(remembered), |kit, list| {
+                    for group in groups {
+                        match group {
+                            Group::Theme => themes::themes(kit, list, settings.theme),
+                            Group::Reading => {
+                                let card = kit.card();
+                                list.spawn(card)
+                                    .with_children(|card| reading(kit, card, &settings));
+                            }
+                            Group::Sound => sound(kit, list, &settings, *device),
+                            Group::Playing => {
+                                let card = kit.card();
+                                list.spawn(card)
+                                    .with_children(|card| playing(kit, card, &settings));
+                            }
+                            Group::Doors => {
+                                let card = kit.card();
+                                list.spawn(card)
+                                    .with_children(|card| doors(kit, card, &next, &aside));
+                            }
+                        }
+                    }
+                });
             });
-        },
-    );
+        }
+    });
+}
+
+/// The cards of the page.
+#[derive(Clone, Copy)]
+enum Group {
+    Theme,
+    Reading,
+    Sound,
+    Playing,
+    Doors,
+}
+
+/// The entries that open other pages.
+fn doors(
+    kit: &mut UiKit<'_>,
+    card: &mut ChildSpawnerCommands<'_>,
+    next: &NextMatch,
+    aside: &AsideFiles,
+) {
+    names::door(kit, card, next);
+    card.spawn(kit.line());
+    let exchange = Intent::Record(RecordIntent::Exchange(Exchange::Look));
+    let key = "settings-exchange";
+    door(kit, card, Icon::Share, key, exchange, |_, _| {});
+    card.spawn(kit.line());
+    if !aside.is_empty() {
+        let look = Intent::Record(RecordIntent::Aside(Aside::Look));
+        door(kit, card, Icon::Tablet, "settings-aside", look, |_, _| {});
+        card.spawn(kit.line());
+    }
+    let about = Intent::Navigate(Navigate::Go(Screen::About));
+    door(kit, card, Icon::Info, "settings-about", about, |_, _| {});
 }
 
 /// Settings for reading: text size, language and reduced motion.

@@ -66,13 +66,13 @@ fn option(
 ) {
     let palette = kit.theme();
     let name = kit.words.say(key);
-    let (ring, ink, print): (Color, Color, TextStyle) = if chosen {
+    let (ring, ink): (Color, Color) = if chosen {
         let accent = palette.accent.base.into();
-        (accent, accent, TextStyle::Label)
+        (accent, accent)
     } else {
-        (Color::NONE, palette.ink.base.into(), TextStyle::Body)
+        (Color::NONE, palette.ink.base.into())
     };
-    let label = kit.text(&name, print, ink);
+    let label = kit.text(&name, TextStyle::Label, ink);
     let mut option = line.spawn((
         choice(Intent::Set(Setting::Theme(theme)), &name),
         Node {
@@ -180,16 +180,16 @@ fn tray(table: &mut ChildSpawnerCommands<'_>, palette: &Palette) {
     tray.align_items = AlignItems::Center;
     tray.justify_content = JustifyContent::Center;
     let die = Node {
-        width: px(15),
-        height: px(15),
+        width: px(20),
+        height: px(20),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        border_radius: BorderRadius::all(px(4)),
+        border_radius: BorderRadius::all(px(5)),
         ..default()
     };
     let pip = Node {
-        width: px(4),
-        height: px(4),
+        width: px(6),
+        height: px(6),
         border_radius: BorderRadius::MAX,
         ..default()
     };
@@ -200,7 +200,6 @@ fn tray(table: &mut ChildSpawnerCommands<'_>, palette: &Palette) {
         children![(
             die,
             BackgroundColor(palette.dice.ivory.into()),
-            UiTransform::from_rotation(Rot2::degrees(12.0)),
             children![(pip, BackgroundColor(palette.dice.charcoal.into()))],
         )],
     ));
