@@ -1,7 +1,7 @@
 //! A page with a keypad under the text to write, and a button to finish. No device needs a keyboard, but
 //! a hardware keyboard works too.
 
-use super::page::{BELOW, GUTTER, Head, list, side, titled};
+use super::page::{BELOW, GUTTER, Head, list, list_above, side, titled};
 use crate::{
     intent::Intent,
     layout::Layout,
@@ -16,8 +16,12 @@ use bevy::prelude::*;
 
 const GAP: f32 = 4.0;
 
-/// Maximum height of a key. The minimum is a fingertip.
+/// Gap between text, keys and button on a large screen.
+const LARGE_GAP: f32 = 24.0;
+
+/// Maximum height of a key, and the same on a large screen. The minimum is a fingertip.
 const HIGHEST: f32 = 54.0;
+const HIGHEST_LARGE: f32 = 76.0;
 
 /// Number of keys per row, and number of rows.
 #[derive(Clone, Copy)]
@@ -32,8 +36,8 @@ impl Keypad {
     }
 
     /// Height of all keys in this width.
-    fn height(self, width: f32) -> f32 {
-        let key = self.key_width(width).clamp(tokens().target.min, HIGHEST);
+    fn height(self, width: f32, highest: f32) -> f32 {
+        let key = self.key_width(width).clamp(tokens().target.min, highest);
         let rows = self.rows as f32;
         rows * key + (rows - 1.0) * GAP
     }
@@ -42,7 +46,7 @@ impl Keypad {
     fn lay_out(
         self,
         side: &mut ChildSpawnerCommands<'_>,
-        width: f32,
+        (width, highest): (f32, f32),
         mut fill: impl FnMut(&mut ChildSpawnerCommands<'_>, usize),
     ) {
         let line = || Node {
@@ -53,7 +57,7 @@ impl Keypad {
         };
         let keys = Node {
             // In a low window the keys shrink.
-            height: px(self.height(width)),
+            height: px(self.height(width, highest)),
             min_height: px(0),
             ..column(GAP)
         };
@@ -95,13 +99,22 @@ pub(crate) fn build(
         title: page.title,
         end: None,
     };
-    let place = (layout, layout.form());
+    let large = layout.is_large();
+    let place = if large {
+        layout.column()
+    } else {
+        layout.form()
+    };
+    let place = (layout, place);
     titled(commands, place, kit, &head, |kit, body, size| {
         let low = layout.is_low();
         let width = if low { (size.x - GUTTER) / 2.0 } else { size.x };
         let (gap, justify_content) = if low {
             list(body).insert(WrittenText { width });
             (8.0, JustifyContent::FlexEnd)
+        } else if large {
+            // Text, keys and button together, in the middle.
+            (LARGE_GAP, JustifyContent::Center)
         } else {
             (BELOW, JustifyContent::default())
         };
@@ -110,11 +123,14 @@ pub(crate) fn build(
             ..side(gap)
         })
         .with_children(|side| {
-            if !low {
+            if large {
+                list_above(side).insert(WrittenText { width });
+            } else if !low {
                 list(side).insert(WrittenText { width });
             }
+            let highest = if large { HIGHEST_LARGE } else { HIGHEST };
             page.keypad
-                .lay_out(side, width, |keys, row| fill(kit, keys, row));
+                .lay_out(side, (width, highest), |keys, row| fill(kit, keys, row));
             finish_button(kit, side, page.button);
         });
     });
@@ -228,7 +244,7 @@ mod tests {
             for keypad in [crate::screens::names::KEYPAD, crate::screens::code::KEYPAD] {
                 let key = keypad.key_width(width);
                 assert!(key >= tokens().target.min, "{width}: {key}");
-                let height = keypad.height(width);
+                let height = keypad.height(width, HIGHEST);
                 assert!(height >= keypad.rows as f32 * tokens().target.min);
             }
         }

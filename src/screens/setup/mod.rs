@@ -1,21 +1,22 @@
 //! The page for a new match: players, first seat, rules, and how the device is shared.
 
 mod card;
+mod seating;
 mod seats;
 
 use super::{AddScreen, BuildSystems, ScreenSystems, code};
 use crate::{
     dice_origin::Practice,
     intent::{Change, Intent, SetupIntent},
-    layout::Layout,
+    layout::{Layout, Orientation},
     nav::{Navigate, Overlay, Screen},
     players::Sharing,
     setup::{GameVariants, NextMatch},
     ui::{
         Icon, UiKit,
         choice::{Segment, segments},
-        kit::{ButtonKind, ButtonLook, TextStyle, column, row},
-        page::{BELOW, GUTTER, Head, fill, list, side, titled},
+        kit::{ButtonKind, ButtonLook, TextStyle, row},
+        page::{BELOW, GUTTER, Head, fading_list, side, titled},
         scroll::List,
     },
     words::Fact,
@@ -23,8 +24,11 @@ use crate::{
 use bevy::prelude::*;
 use dicepad_core::for_game;
 
-/// Shares of the width for the seats and for everything else, side by side in a low window.
+/// Shares of the width for the seats and for everything else, side by side in a wide window.
 const SHARES: [f32; 2] = [0.54, 0.46];
+
+/// Maximum width of the page in two columns.
+const WIDEST: f32 = 1120.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_screen(
@@ -64,42 +68,22 @@ fn build(
         title: &title,
         end: Some((Icon::Book, &book, open_book)),
     };
-    let place = (&*layout, layout.form());
+    let wide = layout.shape == Orientation::Landscape;
+    let place = match (layout.is_low(), wide) {
+        (true, _) => layout.form(),
+        (false, true) => layout.centred(WIDEST),
+        (false, false) => layout.column(),
+    };
+    let place = (&*layout, place);
     let root = titled(&mut commands, place, &mut kit, &head, |kit, body, size| {
-        let width = size.x;
-        let remembered = |index| List {
-            screen: Screen::Setup,
-            index,
+        let page = SetupPage {
+            next: &next,
+            large: layout.is_large(),
         };
-        if layout.is_low() {
-            let [left, right] = SHARES.map(|share| share * (width - GUTTER));
-            body.spawn(Node {
-                flex_grow: SHARES[0],
-                ..fill(column(0.0))
-            })
-            .with_children(|side| {
-                list(side)
-                    .insert(remembered(0))
-                    .with_children(|list| seats::sheet(kit, list, &next, left));
-            });
-            body.spawn(Node {
-                flex_grow: SHARES[1],
-                ..side(BELOW)
-            })
-            .with_children(|side| {
-                list(side)
-                    .insert(remembered(1))
-                    .with_children(|list| rules(kit, list, &next, right));
-                begin_button(kit, side, &next);
-            });
+        if wide {
+            page.beside(kit, body, size.x);
         } else {
-            body.spawn(side(BELOW)).with_children(|side| {
-                list(side).insert(remembered(0)).with_children(|list| {
-                    seats::sheet(kit, list, &next, width);
-                    rules(kit, list, &next, width);
-                });
-                begin_button(kit, side, &next);
-            });
+            page.upright(kit, body, size.x);
         }
     });
     if let Overlay::Seat(seat) = *overlay.get() {
@@ -109,12 +93,73 @@ fn build(
     }
 }
 
-/// The cards for variants, for sharing the device, and for the dice code.
-fn rules(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch, width: f32) {
-    for_game!(next.game, G => G::variants_card(kit, list, next.rules::<G>(), width));
-    if next.people() >= 2 {
-        sharing(kit, list, next);
+/// The page, and what it has room for.
+struct SetupPage<'a> {
+    next: &'a NextMatch,
+    /// Whether there is room for the picture of the table.
+    large: bool,
+}
+
+impl SetupPage<'_> {
+    /// The seats at the left, the rules and the way on at the right.
+    fn beside(&self, kit: &mut UiKit<'_>, body: &mut ChildSpawnerCommands<'_>, width: f32) {
+        let [left, right] = SHARES.map(|share| share * (width - GUTTER));
+        body.spawn(Node {
+            flex_grow: SHARES[0],
+            ..side(0.0)
+        })
+        .with_children(|side| {
+            fading_list(kit, side, Some(remembered(0)), |kit, list| {
+                seats::sheet(kit, list, self.next, left);
+                code_card(kit, list, self.next);
+            });
+        });
+        body.spawn(Node {
+            flex_grow: SHARES[1],
+            ..side(BELOW)
+        })
+        .with_children(|side| {
+            fading_list(kit, side, Some(remembered(1)), |kit, list| {
+                self.rules(kit, list, right);
+            });
+            begin_button(kit, side, self.next);
+        });
     }
+
+    /// One part below the other, with the way on at the bottom edge.
+    fn upright(&self, kit: &mut UiKit<'_>, body: &mut ChildSpawnerCommands<'_>, width: f32) {
+        body.spawn(side(BELOW)).with_children(|side| {
+            fading_list(kit, side, Some(remembered(0)), |kit, list| {
+                seats::sheet(kit, list, self.next, width);
+                self.rules(kit, list, width);
+                code_card(kit, list, self.next);
+            });
+            begin_button(kit, side, self.next);
+        });
+    }
+
+    /// The picture of the table, and the cards for variants and for sharing the device.
+    fn rules(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, width: f32) {
+        let next = self.next;
+        if self.large {
+            seating::card(kit, list, next);
+        }
+        for_game!(next.game, G => G::variants_card(kit, list, next.rules::<G>(), width));
+        if next.people() >= 2 {
+            sharing(kit, list, next);
+        }
+    }
+}
+
+const fn remembered(index: usize) -> List {
+    List {
+        screen: Screen::Setup,
+        index,
+    }
+}
+
+/// The card for the dice code.
+fn code_card(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
     let card = kit.card();
     list.spawn(card).with_children(|card| {
         code::door(kit, card, next);

@@ -22,9 +22,6 @@ const LINE: f32 = 58.0;
 /// Diameter of a player's face.
 const FACE: f32 = 38.0;
 
-/// Width of the column with the seats' numbers.
-const NUMBER: f32 = 12.0;
-
 /// Gap between the parts of a line, and the left and right margins of the page.
 const GAP: f32 = 12.0;
 const SIDES: (f32, f32) = (18.0, 10.0);
@@ -36,7 +33,7 @@ pub(super) fn sheet(
     next: &NextMatch,
     width: f32,
 ) {
-    let parts = NUMBER + FACE + tokens().target.min + 3.0 * GAP;
+    let parts = FACE + tokens().target.min + 2.0 * GAP;
     let ruled = width - SIDES.0 - SIDES.1 - parts;
     let binding = kit.binding(next.game);
     kit.growing_sheet(list, binding, |kit, page| {
@@ -113,23 +110,12 @@ fn seat_line(
     };
     let [color, name, more] =
         ["setup-seat-color", "setup-seat-name", "setup-seat-more"].map(called);
-    let number = (index + 1).to_string();
-    let number = kit.text(&number, TextStyle::Small, muted);
     let dots = kit.icon(Icon::More, 22.0, muted);
     page.spawn(Node {
         height: px(LINE),
         ..row(GAP)
     })
     .with_children(|line| {
-        line.spawn((
-            Node {
-                width: px(NUMBER),
-                flex_shrink: 0.0,
-                justify_content: JustifyContent::FlexEnd,
-                ..default()
-            },
-            children![number],
-        ));
         line.spawn((
             fingertip((FACE - tokens().target.min) / 2.0),
             OnTap(Intent::Setup(SetupIntent::Change(Change::NextColor(index)))),
@@ -246,7 +232,6 @@ fn add_seat(kit: &mut UiKit<'_>, page: &mut ChildSpawnerCommands<'_>) {
     page.spawn((
         Node {
             min_height: px(tokens().target.comfortable),
-            padding: UiRect::left(px(NUMBER + GAP)),
             ..row(GAP)
         },
         OnTap(Intent::Setup(SetupIntent::Change(Change::AddSeat))),
