@@ -163,6 +163,7 @@ impl AnyMatch {
         fn has_order(&self, seat: Seat) -> bool;
         fn may_swap(&self, seat: Seat) -> bool;
         fn describe_move(&self, seat: Seat, code: u32, words: &Words) -> String;
+        fn spots_of(&self, seat: Seat, code: u32) -> Vec<TapTarget>;
     }
 
     forward! {

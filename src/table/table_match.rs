@@ -577,6 +577,12 @@ impl<G: GameUi> TableMatch<G> {
         }
     }
 
+    /// The tap targets of the move with this code; none for moves that are made with the dice.
+    pub(crate) fn spots_of(&self, seat: Seat, code: u32) -> Vec<TapTarget> {
+        let action = G::Move::from_code(code);
+        action.map_or_else(Vec::new, |action| self.ahead.spots(seat, action))
+    }
+
     /// The match as it was after this many steps; `None` beyond its end.
     pub(crate) fn after(&self, steps: usize) -> Option<Self> {
         self.log.after(steps).map(Self::resumed)

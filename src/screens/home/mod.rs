@@ -4,7 +4,7 @@ mod cover;
 mod doors;
 mod notice;
 mod pad;
-mod small;
+pub(super) mod small;
 #[cfg(test)]
 mod tests;
 mod waiting;

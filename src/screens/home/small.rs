@@ -24,6 +24,27 @@ pub(super) fn lay_out(
     size: Vec2,
 ) {
     let dots = dots(open, open.holder());
+    draw(kit, parent, open, &dots, &[], size);
+}
+
+/// A place of a thumbnail that stands out.
+pub(in crate::screens) struct MarkedDot {
+    /// Row and column.
+    pub(in crate::screens) at: (u8, u8),
+    pub(in crate::screens) color: Color,
+    /// Whether only the edge is drawn.
+    pub(in crate::screens) hollow: bool,
+}
+
+/// Draws these dots in a rectangle of this size.
+pub(in crate::screens) fn draw(
+    kit: &UiKit<'_>,
+    parent: &mut ChildSpawnerCommands<'_>,
+    open: &OpenMatch,
+    dots: &[Dot],
+    marked: &[MarkedDot],
+    size: Vec2,
+) {
     let most = |of: fn(&Dot) -> u8| dots.iter().map(of).max().map_or(1, |last| last + 1);
     let (rows, columns) = (most(|dot| dot.row), most(|dot| dot.column));
     let count = Vec2::new(columns.into(), rows.into());
@@ -40,19 +61,29 @@ pub(super) fn lay_out(
         })
         .with_children(|picture| {
             for dot in dots {
-                let color = color(kit, open, dot.paint);
-                let at = corner + step * Vec2::new(dot.column.into(), dot.row.into());
+                let mark = marked.iter().find(|mark| mark.at == (dot.row, dot.column));
+                let alpha = if dot.written { 1.0 } else { FAINT };
+                let printed = color(kit, open, dot.paint).with_alpha(alpha);
+                let (fill, edge, filled) = match mark {
+                    None => (printed, Color::NONE, FILLED),
+                    Some(mark) if mark.hollow => (Color::NONE, mark.color, 1.0),
+                    Some(mark) => (mark.color, Color::NONE, 1.0),
+                };
+                let at = corner + step * Vec2::new(dot.column.into(), dot.row.into())
+                    - step * (filled - FILLED) / 2.0;
                 picture.spawn((
                     Node {
                         position_type: PositionType::Absolute,
                         left: px(at.x),
                         top: px(at.y),
-                        width: px(step.x * FILLED),
-                        height: px(step.y * FILLED),
+                        width: px(step.x * filled),
+                        height: px(step.y * filled),
+                        border: UiRect::all(px(if edge == Color::NONE { 0.0 } else { 2.0 })),
                         border_radius: BorderRadius::all(px(most.min_element() * 0.2)),
                         ..default()
                     },
-                    BackgroundColor(color.with_alpha(if dot.written { 1.0 } else { FAINT })),
+                    BackgroundColor(fill),
+                    BorderColor::all(edge),
                 ));
             }
         });

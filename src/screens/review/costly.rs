@@ -1,8 +1,9 @@
 //! The most costly decisions. A tap on one opens that moment of the match.
 
 use crate::{
-    intent::{Intent, TableIntent},
-    table::{OpenMatch, costliest},
+    intent::{Intent, TableIntent, TapTarget},
+    screens::home::small::{MarkedDot, draw},
+    table::{GameUi, OpenMatch, costliest, each, game_ui::Dot},
     ui::{
         Icon, UiKit,
         kit::{OnTap, TextStyle, column, row},
@@ -24,7 +25,7 @@ pub(super) fn lay_out(
     sheet: &mut ChildSpawnerCommands<'_>,
     open: &OpenMatch,
     seat: Seat,
-    review: &Review<u32>,
+    (review, size): (&Review<u32>, Vec2),
 ) {
     let theme = kit.theme();
     let (ink, muted): (Color, Color) = (theme.ink.base.into(), theme.ink.muted.into());
@@ -40,7 +41,7 @@ pub(super) fn lay_out(
         if place > 0 {
             sheet.spawn(kit.line());
         }
-        entry(kit, sheet, open, seat, place, decision);
+        entry(kit, sheet, (open, seat), (place, decision), size);
     }
 }
 
@@ -49,6 +50,40 @@ fn when(decision: &Judged<u32>, words: &Words) -> String {
     match decision.turn {
         0 => words.say("review-before"),
         turn => words.say_with("review-turn", &[("turn", Fact::Number(turn.into()))]),
+    }
+}
+
+/// The sheet at the time of a decision, with the cells of the better move filled and those of the played
+/// one framed. Moves that are made with dice or cards are in no cell.
+struct Picture {
+    dots: Vec<Dot>,
+    marked: Vec<MarkedDot>,
+}
+
+impl Picture {
+    fn of(kit: &UiKit<'_>, open: &OpenMatch, seat: Seat, decision: &Judged<u32>) -> Option<Self> {
+        let then = open.actual().after(decision.step)?;
+        let theme = kit.theme();
+        let (wrong, right): (Color, Color) = (theme.refusal.base.into(), theme.success.base.into());
+        let cells = |(code, color, hollow): (u32, Color, bool)| {
+            let spots = then.spots_of(seat, code).into_iter();
+            spots.filter_map(move |spot| match spot {
+                TapTarget::Cell(row, column) => Some(MarkedDot {
+                    at: (row, column),
+                    color,
+                    hollow,
+                }),
+                _ => None,
+            })
+        };
+        let better = decision.better.map(|code| (code, right, false));
+        let marked: Vec<MarkedDot> = better
+            .into_iter()
+            .chain([(decision.played, wrong, true)])
+            .flat_map(cells)
+            .collect();
+        let dots = each!(&then, one => one.state().dots(seat));
+        (!marked.is_empty()).then_some(Self { dots, marked })
     }
 }
 
@@ -99,39 +134,38 @@ impl CostlySentences {
 fn entry(
     kit: &mut UiKit<'_>,
     sheet: &mut ChildSpawnerCommands<'_>,
-    open: &OpenMatch,
-    seat: Seat,
-    place: usize,
-    decision: &Judged<u32>,
+    (open, seat): (&OpenMatch, Seat),
+    (place, decision): (usize, &Judged<u32>),
+    size: Vec2,
 ) {
     let Some(told) = CostlySentences::of(open, seat, decision, &kit.words) else {
         return;
     };
     let theme = kit.theme();
-    let (ink, muted, pencil): (Color, Color, Color) = (
-        theme.ink.base.into(),
-        theme.ink.muted.into(),
-        theme.pencil.base.into(),
-    );
+    let (muted, pencil): (Color, Color) = (theme.ink.muted.into(), theme.pencil.base.into());
     let orange = &theme.hues.orange;
     let (mark, edge, on_mark): (Color, Color, Color) =
         (orange.base.into(), orange.edge.into(), orange.on.into());
     let chevron = kit.icon(Icon::Chevron, 20.0, muted);
     let number = kit.text(&(place + 1).to_string(), TextStyle::Bold(14.0), on_mark);
     let when = kit.text(&told.when, TextStyle::Caption, muted);
-    let played = kit.text(&told.played, TextStyle::Small, muted);
-    let better = kit.text(&told.better, TextStyle::Small, ink);
+    // In the colours of their cells in the picture.
+    let played = kit.text(&told.played, TextStyle::Small, theme.refusal.base.into());
+    let better = kit.text(&told.better, TextStyle::Small, theme.success.base.into());
     let cost = kit.text(&told.cost, TextStyle::Hand(24.0), pencil);
-    sheet.spawn((
-        OnTap(Intent::Table(TableIntent::ShowBetter(decision.step))),
-        AccessibleLabel(told.name),
-        Node {
-            min_height: px(tokens().target.button),
-            padding: UiRect::vertical(px(4)),
-            ..row(10.0)
-        },
-        children![
-            (
+    let picture = Picture::of(kit, open, seat, decision);
+    sheet
+        .spawn((
+            OnTap(Intent::Table(TableIntent::ShowBetter(decision.step))),
+            AccessibleLabel(told.name),
+            Node {
+                min_height: px(tokens().target.button),
+                padding: UiRect::vertical(px(4)),
+                ..row(10.0)
+            },
+        ))
+        .with_children(|line| {
+            line.spawn((
                 Node {
                     width: px(NUMBER),
                     height: px(NUMBER),
@@ -145,23 +179,25 @@ fn entry(
                 BackgroundColor(mark),
                 BorderColor::all(edge),
                 children![number],
-            ),
-            (
+            ));
+            line.spawn((
                 Node {
                     flex_grow: 1.0,
                     flex_basis: px(0),
                     ..column(1.0)
                 },
                 children![when, played, better],
-            ),
-            (
+            ));
+            if let Some(picture) = picture {
+                draw(kit, line, open, &picture.dots, &picture.marked, size);
+            }
+            line.spawn((
                 Node {
                     flex_shrink: 0.0,
                     ..default()
                 },
                 children![(cost, TextLayout::no_wrap())],
-            ),
-            chevron,
-        ],
-    ));
+            ));
+            line.spawn(chevron);
+        });
 }

@@ -8,7 +8,8 @@ use crate::{
     intent::{Intent, TableIntent},
     layout::Layout,
     nav::Screen,
-    table::{Computed, OpenMatch, Reviews, TheMatch},
+    screens::results::finished::picture,
+    table::{Computed, GameUi, OpenMatch, Reviews, TheMatchMut, each},
     ui::{
         UiKit,
         avatar::{avatar, initial},
@@ -25,6 +26,17 @@ const WIDEST: f32 = 640.0;
 
 /// Diameter of the face on a tab.
 const FACE: f32 = 28.0;
+
+/// Height of the bar with the title, and of the sheet with the curve below it.
+const BAR_ABOVE: f32 = 56.0;
+const CURVE: f32 = 372.0;
+
+/// Smallest height of the board under the curve.
+const LEAST_BOARD: f32 = 240.0;
+
+/// Size of the picture of a decision, and its size on a page with more room.
+const PICTURE: Vec2 = Vec2::new(60.0, 44.0);
+const LARGE_PICTURE: Vec2 = Vec2::new(124.0, 84.0);
 
 /// Height of the progress bar.
 const BAR: f32 = 10.0;
@@ -48,7 +60,7 @@ fn build(
     mut commands: Commands,
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
-    open: TheMatch<'_>,
+    mut open: TheMatchMut<'_>,
     reviews: Res<Reviews>,
 ) {
     let Some((seat, thought)) = reviews.shown() else {
@@ -73,6 +85,7 @@ fn build(
             seat,
             width: width - 2.0 * MARGIN,
             large: layout.is_large(),
+            height: layout.inner.height() - BAR_ABOVE,
         };
         page.tabs(kit, list, side);
         written_sheet(kit, list, open.id(), |kit, sheet| match known {
@@ -86,8 +99,13 @@ fn build(
                 }
             }
         });
+        if side == Side::Left && page.large {
+            page.board(kit, list);
+        }
     };
     tabbed(&mut commands, &layout, &mut kit, &head, sheets, fill);
+    // Makes the systems that fill in the board run for the new one.
+    open.set_changed();
 }
 
 /// The match under review, and the room for its sheets.
@@ -98,6 +116,8 @@ struct ReviewPage<'a> {
     width: f32,
     /// Whether the page has room for the larger sizes.
     large: bool,
+    /// Height below the title.
+    height: f32,
 }
 
 impl ReviewPage<'_> {
@@ -139,7 +159,17 @@ impl ReviewPage<'_> {
             intent: Intent::Table(TableIntent::Review(seat)),
         };
         tab.spawn(tabs).with_children(|tab| {
-            avatar(kit, tab, player, &letter, FACE);
+            // A rim of paper: the player's colour may be like that of the cloth.
+            let paper: Color = kit.theme().paper.base.into();
+            tab.spawn((
+                Node {
+                    padding: UiRect::all(px(2)),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                },
+                BackgroundColor(paper),
+            ))
+            .with_children(|rim| avatar(kit, rim, player, &letter, FACE));
             if let Some(label) = label {
                 tab.spawn(label);
             }
@@ -156,13 +186,41 @@ impl ReviewPage<'_> {
         curve::lay_out(kit, sheet, self.open, review, room);
     }
 
+    /// The finished sheet of the seat, under the curve.
+    fn board(&self, kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>) {
+        let view = self.open.view();
+        let only = view.seats == 1 || view.is_shared;
+        let ratio = each!(self.open.shown(), one => one.state().ratio(only, false));
+        let room = Vec2::new(
+            self.width + 2.0 * MARGIN,
+            (self.height - CURVE).max(LEAST_BOARD),
+        );
+        let width = room.x.min(room.y / ratio);
+        let size = Vec2::new(width, width * ratio).floor();
+        let seat = if view.is_shared {
+            Seat::ZERO
+        } else {
+            self.seat
+        };
+        list.spawn(Node {
+            justify_content: JustifyContent::Center,
+            padding: UiRect::top(px(8)),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|row| {
+            picture(kit, row, self.open, seat, (size, only));
+        });
+    }
+
     fn costly(
         &self,
         kit: &mut UiKit<'_>,
         sheet: &mut ChildSpawnerCommands<'_>,
         review: &Review<u32>,
     ) {
-        costly::lay_out(kit, sheet, self.open, self.seat, review);
+        let picture = if self.large { LARGE_PICTURE } else { PICTURE };
+        costly::lay_out(kit, sheet, self.open, self.seat, (review, picture));
     }
 }
 
