@@ -207,29 +207,6 @@ impl UiKit<'_> {
         button.id()
     }
 
-    /// A button without a background: an icon and a word directly on the table.
-    pub(crate) fn quiet_button(
-        &mut self,
-        parent: &mut ChildSpawnerCommands<'_>,
-        icon: Icon,
-        name: &str,
-        intent: Intent,
-    ) {
-        let ink: Color = self.theme().table.ink.into();
-        let picture = self.icon(icon, 22.0, ink);
-        let label = self.text(name, TextStyle::Label, ink);
-        parent.spawn((
-            OnTap(intent),
-            AccessibleLabel(name.to_owned()),
-            Node {
-                min_height: px(tokens().target.small_button),
-                padding: UiRect::horizontal(px(8)),
-                ..row(8.0)
-            },
-            children![picture, label],
-        ));
-    }
-
     /// A large button, primary or secondary.
     pub(crate) fn button(
         &mut self,
