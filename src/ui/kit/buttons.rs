@@ -2,7 +2,7 @@
 
 use super::{
     super::{Icon, UiKit, tokens},
-    Lift, OnTap, TextStyle, column, row,
+    Lift, OnTap, TextStyle, column,
 };
 use crate::intent::Intent;
 use bevy::{
