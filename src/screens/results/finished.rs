@@ -25,12 +25,18 @@ const FLAT_BELOW: f32 = 0.6;
 /// Smallest width at which the sheets in a scrolling list are still read: flat ones, and all others.
 const LEGIBLE: [f32; 2] = [330.0, 160.0];
 
+/// Width of a sheet at scale 1.
+const STAMPED: f32 = 374.0;
+
 /// Size of the winner's crown on a sheet.
 const CROWN: Vec2 = Vec2::new(38.0, 28.0);
 
-/// Marks the stamp on a solo sheet, which appears when the count is complete.
+/// The place of the stamp on a solo sheet, which appears when the count is complete.
 #[derive(Component)]
-pub(super) struct StampPlace;
+pub(super) struct StampPlace {
+    /// Font size of the grade.
+    pub(super) print: f32,
+}
 
 /// How the sheets are arranged, all of one size.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -148,7 +154,7 @@ impl Arrangement {
         ));
         around.with_children(|around| {
             if open.view().seats == 1 {
-                around.spawn((StampPlace, stamp_place()));
+                around.spawn(stamp_place(self.sheet.x / STAMPED));
             } else if !only && open.shown().winners().contains(seat) {
                 around.spawn(crown(kit));
             }
@@ -212,18 +218,29 @@ fn crown(kit: &mut UiKit<'_>) -> impl Bundle + use<> {
     )
 }
 
-/// The stamp's place: the corner of the head that a solo sheet leaves free.
-fn stamp_place() -> Node {
-    Node {
-        position_type: PositionType::Absolute,
-        right: px(10),
-        top: px(10),
-        ..default()
-    }
+/// The stamp's place on a sheet of this scale: the corner of the head that a solo sheet leaves free. On a
+/// small sheet it laps over the strip, never over a cell.
+fn stamp_place(unit: f32) -> impl Bundle {
+    let small = unit.min(1.0);
+    (
+        StampPlace {
+            print: 25.0 * small.max(0.68),
+        },
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(10),
+            top: px(8.0 - 40.0 * (1.0 - small)),
+            ..default()
+        },
+    )
 }
 
 /// Stamps a grade on the sheet, in pencil and a little crooked.
-pub(super) fn stamp(kit: &UiKit<'_>, place: &mut ChildSpawnerCommands<'_>, grade: &str) {
+pub(super) fn stamp(
+    kit: &UiKit<'_>,
+    place: &mut ChildSpawnerCommands<'_>,
+    (grade, print): (&str, f32),
+) {
     let pencil: Color = kit.theme().pencil.ghost.into();
     let paper: Color = kit.theme().paper.base.into();
     let line = |width: f32, radius: f32, padding: UiRect| {
@@ -244,7 +261,7 @@ pub(super) fn stamp(kit: &UiKit<'_>, place: &mut ChildSpawnerCommands<'_>, grade
             UiTransform::from_rotation(Rot2::degrees(5.0)),
         ))
         .with_children(|outer| {
-            let word = kit.text(grade, TextStyle::Hand(25.0), pencil);
+            let word = kit.text(grade, TextStyle::Hand(print), pencil);
             outer
                 .spawn(line(1.0, 8.0, UiRect::axes(px(10), px(1))))
                 .with_child((word, TextLayout::no_wrap()));

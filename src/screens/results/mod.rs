@@ -381,7 +381,7 @@ fn show(
         Query<Entity, With<Said>>,
         Query<(Entity, &Measured)>,
         Query<(Entity, &Counting)>,
-        Query<Entity, With<StampPlace>>,
+        Query<(Entity, &StampPlace)>,
     ),
     layout: Res<Layout>,
     mut kit: UiKit<'_>,
@@ -412,11 +412,11 @@ fn show(
             place.insert(Counted(sheet.totals()));
         }
     }
-    for place in &stamps {
+    for (place, stamp) in &stamps {
         let mut place = commands.entity(place);
         place.despawn_children().with_children(|place| {
             if let Some(grade) = &verdict.grade {
-                finished::stamp(&kit, place, grade);
+                finished::stamp(&kit, place, (grade, stamp.print));
             }
         });
     }

@@ -14,7 +14,7 @@ use dicepad_core::Seat;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 /// Least and largest height of the picture.
-const HEIGHT: [f32; 2] = [236.0, 420.0];
+const HEIGHT: [f32; 2] = [236.0, 560.0];
 
 /// Diameter of a face, and the size of a place with face and name.
 const FACE: f32 = 44.0;
@@ -24,7 +24,7 @@ const PLACE: Vec2 = Vec2::new(110.0, 66.0);
 const FELT: Vec2 = Vec2::new(50.0, 44.0);
 
 /// Size of the pad on the felt.
-const PAD: Vec2 = Vec2::new(128.0, 88.0);
+const PAD: Vec2 = Vec2::new(150.0, 103.0);
 
 /// Lays out the picture, as high as the room that is left.
 pub(super) fn card(kit: &mut UiKit<'_>, list: &mut ChildSpawnerCommands<'_>, next: &NextMatch) {
@@ -86,7 +86,7 @@ fn felt(kit: &mut UiKit<'_>, table: &mut ChildSpawnerCommands<'_>, next: &NextMa
             Node {
                 width: px(PAD.x),
                 height: px(PAD.y),
-                max_height: percent(90),
+                max_height: percent(94),
                 border_radius: BorderRadius::all(px(8)),
                 ..default()
             },
