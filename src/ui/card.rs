@@ -17,6 +17,9 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui::InteractionDis
 /// Maximum width of a card.
 const WIDEST: f32 = 360.0;
 
+/// Minimum height of a card at the foot of a phone: it covers the buttons of the page below.
+const LEAST_IN_HAND: f32 = 152.0;
+
 /// Size of the icon or face before an entry.
 const PICTURE: f32 = 30.0;
 
@@ -83,6 +86,7 @@ pub(crate) fn lay_over(
             card.insert((
                 Node {
                     flex_grow: 1.0,
+                    min_height: px(if in_hand { LEAST_IN_HAND } else { 0.0 }),
                     max_height: px(highest),
                     overflow: Overflow::scroll_y(),
                     padding,
