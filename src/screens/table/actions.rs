@@ -321,10 +321,13 @@ fn put(bar: &mut Vec<ButtonPart>, size: ButtonSize, button: ButtonLook<'_>) {
 /// width that the others leave.
 fn fit(kit: &UiKit<'_>, bar: &mut [ButtonPart], width: f32) {
     let gaps = GAP * bar.len().saturating_sub(1) as f32;
-    let (mut left, mut shares) = (width - gaps, 0.0);
+    let (mut left, mut shares, mut growing) = (width - gaps, 0.0, 0.0);
     for part in &*bar {
         match part {
-            ButtonPart::Button { grow, .. } if *grow > 0.0 => shares += grow,
+            ButtonPart::Button { grow, .. } if *grow > 0.0 => {
+                shares += grow;
+                growing += 1.0;
+            }
             ButtonPart::Button { intent, size, .. } => {
                 left -= tokens().target.comfortable + size.cap_room(kit, *intent);
             }
@@ -356,7 +359,10 @@ fn fit(kit: &UiKit<'_>, bar: &mut [ButtonPart], width: f32) {
                 sub,
                 ..ButtonLook::new(*kind, text, *intent)
             };
-            let room = left * *grow / shares - size.cap_room(kit, *intent);
+            // Padding is no part of what is shared.
+            let others = Fit::Roomy.ends() * (growing - 1.0) + Fit::Tight.ends();
+            let shared = (left - others) * *grow / shares;
+            let room = Fit::Tight.ends() + shared - size.cap_room(kit, *intent);
             *fit = kit.fit(&look, room);
         }
     }
@@ -437,7 +443,7 @@ fn slip(kit: &UiKit<'_>, bar: &mut ChildSpawnerCommands<'_>, text: &str) -> Enti
         Node {
             flex_grow: 1.0,
             flex_basis: px(0),
-            min_height: px(tokens().target.small_button),
+            align_self: AlignSelf::Stretch,
             padding: UiRect::horizontal(px(12)),
             border: UiRect::all(px(1.5)),
             border_radius: BorderRadius::all(px(tokens().radius.button)),

@@ -67,6 +67,11 @@ impl Fit {
         }
     }
 
+    /// Space at both ends together, in points.
+    pub(crate) const fn ends(self) -> f32 {
+        2.0 * self.padding()
+    }
+
     const fn has_icon(self) -> bool {
         !matches!(self, Self::Bare)
     }
@@ -227,7 +232,7 @@ impl UiKit<'_> {
                 Some(_) => BUTTON_ICON + fit.gap(),
                 None => 0.0,
             };
-            text + icon + 2.0 * fit.padding()
+            text + icon + fit.ends()
         };
         let fitting = Fit::ALL.into_iter().find(|fit| width(fit) <= room);
         fitting.unwrap_or(Fit::Bare)
