@@ -9,14 +9,18 @@ pub(crate) const RIM: f32 = 11.0;
 
 /// A die up to this edge, in points, may be as large as its felt allows.
 const LARGE_EDGE: f32 = 80.0;
-/// A larger die leaves room for this many of its kind below each other …
-const ABOVE_EACH_OTHER: f32 = 3.0;
-/// … and for all dice side by side with this many more.
+/// Larger dice have room in rows, with this many edges between the middles of two rows, …
+const APART: f32 = 1.5;
+/// … and this many edges to spare in both directions.
 const SPARE: f32 = 1.5;
+/// Most rows in which larger dice are laid.
+const MOST_ROWS: usize = 2;
 /// Largest edge of a die, in points.
 const LARGEST_EDGE: f32 = 130.0;
 /// Even a window too small to play in gets dice of this edge.
 const SMALLEST_EDGE: f32 = 8.0;
+/// How far a die at the head of the felt reaches beyond it, as seen from the player, in edges.
+const TALL: f32 = 0.12;
 /// Step in which edges are tried, in points.
 const EDGE_STEP: f32 = 0.5;
 
@@ -63,6 +67,13 @@ pub struct Rail {
     pub slots: Vec<Rect>,
 }
 
+impl Rail {
+    /// Whether the rail goes along the top of the tray.
+    fn is_along(&self) -> bool {
+        self.place.width() > self.place.height()
+    }
+}
+
 impl TrayPlan {
     /// Plans a tray at this place, rim included, for the dice of a game: with the largest dice that still
     /// have room to tumble beside the rail.
@@ -87,7 +98,9 @@ impl TrayPlan {
             .flat_map(|edge| Self::with_edge(inside, game, dice, edge))
             .map(|mut plan| {
                 plan.inside = ground;
-                plan.felt.min.y += kept.head;
+                let above = plan.rail.as_ref().is_some_and(Rail::is_along);
+                let reach = if above { 0.0 } else { TALL * plan.edge };
+                plan.felt.min.y += kept.head.max(reach);
                 plan
             })
             .find(|plan| {
@@ -105,9 +118,12 @@ impl TrayPlan {
 
     /// The largest edge that leaves enough felt around the dice, in points.
     fn largest_edge(&self) -> f32 {
-        let high = self.felt.height() / ABOVE_EACH_OTHER;
-        let wide = self.felt.width() / (self.dice as f32 + SPARE);
-        high.min(wide).max(LARGE_EDGE)
+        let in_rows = |rows: usize| {
+            let high = self.felt.height() / (rows as f32 * APART + SPARE);
+            let wide = self.felt.width() / (self.dice.div_ceil(rows) as f32 + SPARE);
+            high.min(wide)
+        };
+        (1..=MOST_ROWS).map(in_rows).fold(LARGE_EDGE, f32::max)
     }
 
     /// The plans with dice of this edge whose rail has room, best looking first.
@@ -386,10 +402,10 @@ mod tests {
     #[test]
     fn a_low_tray_has_dice_that_can_be_read() {
         // A phone in landscape with large text, and a smaller one; the sum is announced over the felt.
-        for size in [Vec2::new(300.0, 180.0), Vec2::new(240.0, 180.0)] {
+        for size in [Vec2::new(300.0, 148.0), Vec2::new(240.0, 148.0)] {
             let tray = Rect::from_center_size(Vec2::new(300.0, 300.0), size);
             let kept = KeptClear {
-                head: 68.0,
+                head: 62.0,
                 ..KeptClear::default()
             };
             let plan = TrayPlan::clear_of(kept, tray, GameId::Trio);

@@ -231,7 +231,7 @@ fn five_dice_beside_the_rail() {
 /// The largest dice of a set of three.
 #[test]
 fn three_large_dice_beside_the_rail() {
-    throw_often(TraySize::for_dice(4.05, 2.6, 3), 3, THROWS / 4, 4);
+    throw_often(TraySize::for_dice(4.05, 2.6, 3), 3, THROWS / 4, 9);
 }
 
 #[test]

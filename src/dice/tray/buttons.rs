@@ -103,7 +103,7 @@ pub(super) fn with_reach(dice: &[(usize, Rect)]) -> impl Iterator<Item = (usize,
         });
         let reach = near.fold(around(place), |mut reach, (_, other)| {
             let between = (place.center() + other.center()) / 2.0;
-            let way = (other.center() - place.center()) / place.size();
+            let way = (other.center() - place.center()) / (place.size() + other.size());
             // Dice are squared up, so the axis with the larger distance separates them.
             if way.x.abs() >= way.y.abs() {
                 if way.x < 0.0 {

@@ -5,7 +5,7 @@ use crate::dice::throw::TraySize;
 use bevy::prelude::*;
 
 /// Distance of the leaning die's centre from the rim.
-const FROM_RIM: f32 = 0.9;
+const FROM_RIM: f32 = 0.82;
 
 /// Distance between the centres of dice that lie side by side.
 const SIDE_BY_SIDE: f32 = 1.22;
@@ -17,8 +17,8 @@ const LEANING: f32 = 1.3;
 /// How far the dice are from a straight row, towards the player and away.
 const ZIGZAG: f32 = 0.14;
 
-/// Turns of the dice, in degrees, from the left.
-const TURNS: [f32; 4] = [31.0, -22.0, 17.0, -34.0];
+/// Turns of the dice, in degrees, from the left: all to the same side, so that they do not touch.
+const TURNS: [f32; 4] = [21.0, 12.0, 24.0, 15.0];
 
 /// Turn of a die on top of two others, in degrees.
 const ON_TOP: f32 = 52.0;
@@ -43,10 +43,22 @@ impl Heaped {
         self.count.saturating_sub(1 + self.on_top())
     }
 
-    /// The pose of the die in the lower right corner of this tray, without the turn that brings its face on
-    /// top.
+    /// The pose of the die in a corner of this tray near the player, without the turn that brings its face on
+    /// top. The heap lies along the longer side.
     pub(super) fn pose(self, tray: TraySize) -> Transform {
-        let corner = tray.half() - FROM_RIM;
+        let half = tray.half();
+        if half.x >= half.y {
+            return self.lengthwise(half);
+        }
+        let quarter = Quat::from_rotation_y(-std::f32::consts::FRAC_PI_2);
+        let pose = self.lengthwise(half.yx());
+        Transform::from_translation(quarter * pose.translation)
+            .with_rotation(quarter * pose.rotation)
+    }
+
+    /// The pose in the lower right corner of a wide tray of which this is half the size.
+    fn lengthwise(self, half: Vec2) -> Transform {
+        let corner = half - FROM_RIM;
         let row = self.side_by_side();
         // In a narrow tray the dice are closer.
         let room = 2.0 * corner.x - LEANING;
