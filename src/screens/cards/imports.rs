@@ -52,7 +52,7 @@ fn import(app: &mut App) {
             .any(|text| text.0.starts_with(beginning))
     };
     wait(app);
-    while !sees(app, "Added: 5 matches, 5 records.") {
+    while !sees(app, "Added: 5 games, 5 scores.") {
         assert!(sees(app, "Reading the file…"), "the card says what goes on");
         std::thread::yield_now();
         wait(app);

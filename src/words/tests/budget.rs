@@ -167,6 +167,6 @@ fn buttons_fit_a_phone_of_360_points() {
 #[test]
 fn too_long_a_text_is_found() {
     assert_eq!(lines("Roll", 16.0, 100.0), Some(1));
-    assert_eq!(lines("Roll all of them", 16.0, 60.0), Some(3));
+    assert_eq!(lines("Roll all of them", 16.0, 60.0), Some(2));
     assert_eq!(lines("Incomprehensibilities", 16.0, 60.0), None);
 }
