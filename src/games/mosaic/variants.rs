@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn the_house_rule_is_named_beside_the_advanced_game() {
-        let words = Words::new(Language::English);
+        let words = Words::new(Language::En);
         let name = |code| Mosaic::variant_name(Rules::from_code(code).unwrap(), &words);
         assert_eq!(name(0b000), words.say("records-variant-basic"));
         assert_eq!(name(0b011), words.say("records-variant-advanced"));
