@@ -15,6 +15,8 @@ const { chromium } = createRequire(`${process.env.NPM_FOLDER}/`)("playwright-cor
 const TOUCH = 60;
 /// Number of move events in a swipe.
 const MOVES = 8;
+/// The app rests when nothing has been drawn for this long, in milliseconds.
+const STILL = 400;
 /// Timeout in milliseconds: a software GPU on a busy machine is slow.
 export const PATIENCE = 300_000;
 
@@ -136,7 +138,14 @@ export class Phone {
   async rest(after) {
     const came = (after) => (window.dicepad?.seen?.rests ?? 0) > after;
     await this.page.waitForFunction(came, after, { timeout: PATIENCE, polling: 50 });
-    this.seen = await this.page.evaluate(() => window.dicepad.seen);
+    // A finger that goes down, or a window that turns twice, makes the app rest more than once.
+    const read = () => this.page.evaluate(() => window.dicepad.seen);
+    let before;
+    do {
+      before = (await read()).rests;
+      await this.page.waitForTimeout(STILL);
+      this.seen = await read();
+    } while (this.seen.rests !== before);
     assert.equal(this.seen.problem, undefined);
     return this.seen;
   }

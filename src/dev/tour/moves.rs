@@ -118,7 +118,10 @@ pub(super) fn next_touch<G: GameUi>(
         Touch::Button(Intent::Table(TableIntent::Swap(seat)))
     } else {
         let missing = wanted.iter().find(|spot| !chosen.contains(spot));
-        let next = missing.copied().unwrap_or(wanted[0]);
+        // With enough cards to keep, a wrong one is put back first.
+        let is_full = decision == Decision::Keep && chosen.len() >= wanted.len();
+        let wrong = chosen.iter().find(|spot| is_full && !wanted.contains(spot));
+        let next = wrong.or(missing).copied().unwrap_or(wanted[0]);
         spot_touch::<G>(world, &ahead(&game), seat, next)?
     };
     Ok(Some(touch))

@@ -29,7 +29,7 @@ const TARGET: f32 = 44.0 - 0.01;
 
 /// Smallest die on a tablet, and on a low desktop, where four sheets leave a lower tray.
 const DIE: f32 = 64.0;
-const DIE_ON_DESKTOP: f32 = 54.0;
+const DIE_IN_NARROW_TRAY: f32 = 54.0;
 
 /// A match of people who share a device with this window.
 fn table_of(game: GameId, seats: usize, window: UVec2, sharing: Sharing) -> App {
@@ -94,6 +94,16 @@ fn least_cell(game: GameId, seats: usize, window: UVec2) -> f32 {
     }
 }
 
+/// Smallest side of a die. Beside sheets of twelve columns, some windows have only a narrow tray.
+fn least_die(game: GameId, seats: usize, window: UVec2) -> f32 {
+    let narrow = game == GameId::Trio && seats > 2 && window.y > window.x;
+    if narrow || window == WINDOWS[2] {
+        DIE_IN_NARROW_TRAY
+    } else {
+        DIE
+    }
+}
+
 fn check(app: &mut App, game: GameId, seats: usize, window: UVec2) {
     let told = format!("{game:?} for {seats} on {window}");
     let inside = Rect::from_corners(Vec2::ZERO, window.as_vec2()).inflate(0.5);
@@ -141,11 +151,7 @@ fn check(app: &mut App, game: GameId, seats: usize, window: UVec2) {
         inside.contains(plan.inside.min) && inside.contains(plan.inside.max),
         "{told}"
     );
-    let least = if window == WINDOWS[2] {
-        DIE_ON_DESKTOP
-    } else {
-        DIE
-    };
+    let least = least_die(game, seats, window);
     assert!(plan.edge >= least, "{told}: dice of {}", plan.edge);
     for (place, at) in &places {
         assert!(
