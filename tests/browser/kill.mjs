@@ -8,7 +8,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BLANK, CHROMIUM, OPTIONS, Phone, SCALE, connect, serve, storedFiles } from "./phone.mjs";
+import { BLANK, CHROMIUM, OPTIONS, Phone, connect, serve, storedFiles } from "./phone.mjs";
 
 const [folder, kills] = process.argv.slice(2);
 /// The longest time between the start of play and the kill, in milliseconds.
@@ -19,12 +19,7 @@ const profile = mkdtempSync(join(tmpdir(), "dicepad-kill-"));
 async function startBrowser() {
   const marker = join(profile, "DevToolsActivePort");
   rmSync(marker, { force: true });
-  const options = [
-    "--headless",
-    "--remote-debugging-port=0",
-    `--user-data-dir=${profile}`,
-    `--force-device-scale-factor=${SCALE}`,
-  ];
+  const options = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`];
   // A group of its own, so that all its processes are killed at the same moment.
   const child = spawn(CHROMIUM, [...OPTIONS, ...options], { detached: true, stdio: ["ignore", "ignore", "pipe"] });
   const ended = new Promise((done) => child.once("exit", done));

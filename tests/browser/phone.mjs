@@ -81,15 +81,11 @@ export function connect(address) {
   return chromium.connectOverCDP(address, { timeout: PATIENCE });
 }
 
-/// Pixels per point. A software GPU takes a second for each frame, so half as many in each direction are drawn
-/// unless the pictures are for looking at: DICEPAD_PAGE_SCALE=1 ./dev web-test
-export const SCALE = Number(process.env.DICEPAD_PAGE_SCALE ?? 0.5);
-
 /// A device that looks like a phone, without any data.
 export function newDevice(browser) {
   return browser.newContext({
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: SCALE,
+    deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,
     locale: "en-GB",
