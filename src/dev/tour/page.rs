@@ -3,9 +3,16 @@
 
 use super::{
     script::{Line, TourStep},
-    sight, table,
+    sight::{self, Thing},
+    table,
 };
-use crate::{nav::Screen, power::KeepDrawing, table::OpenMatch};
+use crate::{
+    intent::{Intent, TableIntent},
+    nav::Screen,
+    power::KeepDrawing,
+    table::OpenMatch,
+    ui::kit::OnTap,
+};
 use bevy::prelude::*;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -53,6 +60,21 @@ fn look(world: &mut World) -> Result<Value, String> {
     }))
 }
 
+/// The button that does the same as the tray. A die may lie in the middle of the tray, and in a slow frame a
+/// tap on it is a long press.
+fn roll_button(world: &mut World, tray: &Thing) -> Option<Vec2> {
+    let intent = |thing: &Thing, world: &World| {
+        let tap = world.get::<OnTap>(thing.entity).map(|tap| tap.0);
+        tap.filter(|intent| matches!(intent, Intent::Table(TableIntent::Roll(_))))
+    };
+    let rolls = intent(tray, world)?;
+    let others = sight::usable(world).into_iter();
+    let mut others = others.filter(|thing| thing.entity != tray.entity);
+    others
+        .find(|thing| intent(thing, world) == Some(rolls))
+        .map(|thing| thing.middle)
+}
+
 /// Where to touch to continue the match; `None` once it is over.
 fn next_touch(world: &mut World) -> Result<Option<Vec2>, String> {
     let on_table = matches!(
@@ -66,7 +88,10 @@ fn next_touch(world: &mut World) -> Result<Option<Vec2>, String> {
         .map_err(|mistake| mistake.to_string())?
         .step
     {
-        TourStep::Tap(name) => sight::find(world, &name).map(|thing| Some(thing.middle)),
+        TourStep::Tap(name) => {
+            let thing = sight::find(world, &name)?;
+            Ok(Some(roll_button(world, &thing).unwrap_or(thing.middle)))
+        }
         _ => Err(format!("no touch: {step}")),
     }
 }
