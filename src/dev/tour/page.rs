@@ -60,19 +60,12 @@ fn look(world: &mut World) -> Result<Value, String> {
     }))
 }
 
-/// The button that does the same as the tray. A die may lie in the middle of the tray, and in a slow frame a
-/// tap on it is a long press.
-fn roll_button(world: &mut World, tray: &Thing) -> Option<Vec2> {
-    let intent = |thing: &Thing, world: &World| {
-        let tap = world.get::<OnTap>(thing.entity).map(|tap| tap.0);
-        tap.filter(|intent| matches!(intent, Intent::Table(TableIntent::Roll(_))))
-    };
-    let rolls = intent(tray, world)?;
-    let others = sight::usable(world).into_iter();
-    let mut others = others.filter(|thing| thing.entity != tray.entity);
-    others
-        .find(|thing| intent(thing, world) == Some(rolls))
-        .map(|thing| thing.middle)
+/// The button that rolls, if it is shown.
+fn roll_button(world: &mut World) -> Option<Thing> {
+    let things = sight::usable(world);
+    let intent = |thing: &Thing| world.get::<OnTap>(thing.entity).map(|tap| tap.0);
+    let rolls = |thing: &Thing| matches!(intent(thing), Some(Intent::Table(TableIntent::Roll(_))));
+    things.into_iter().rfind(rolls)
 }
 
 /// Where to touch to continue the match; `None` once it is over.
@@ -88,10 +81,11 @@ fn next_touch(world: &mut World) -> Result<Option<Vec2>, String> {
         .map_err(|mistake| mistake.to_string())?
         .step
     {
-        TourStep::Tap(name) => {
-            let thing = sight::find(world, &name)?;
-            Ok(Some(roll_button(world, &thing).unwrap_or(thing.middle)))
+        // A die may lie in the middle of the tray, and in a slow frame a tap on it is a long press.
+        TourStep::Tap(_) if step == "tap {tray-label}" && roll_button(world).is_some() => {
+            Ok(roll_button(world).map(|button| button.middle))
         }
+        TourStep::Tap(name) => sight::find(world, &name).map(|thing| Some(thing.middle)),
         _ => Err(format!("no touch: {step}")),
     }
 }
