@@ -124,7 +124,6 @@ run_web_test() {
   step "the page's store" node tests/browser/store.mjs "$out"
   step "the page in a browser" node tests/browser/play.mjs "$out" "$pictures"
   step "what the page promises" node tests/browser/trust.mjs "$out" "$pictures"
-  step "a killed browser" node tests/browser/kill.mjs "$out" 3
 }
 
 # Kills the browser while it plays, again and again: docs/reliability.md.
